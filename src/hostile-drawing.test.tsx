@@ -23,7 +23,8 @@ import { LongText } from '#ui/LongText.tsx'
 import { hasAddress, noAddress } from '#ui/page-address.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import { RowContext } from '#ui/table/row-context.ts'
-import { SuggestedValues } from '#ui/form/SuggestedValues.tsx'
+import { Chips } from '#ui/form/picker/Chips.tsx'
+import { visibleText } from '#ui/visible-text.ts'
 
 // Both ask the window, of which there is none here.
 vi.mock('./ui/table/use-fixed-rows.ts', () => ({
@@ -127,7 +128,15 @@ describe('a hostile text', { timeout: 300_000 }, () => {
             <Template id={v.parse(TemplateId, text)} withPackage />
             <ExternalLink url={text} />
             <LongText text={text} />
-            <SuggestedValues id="a" values={[text]} />
+            <Chips
+              ref={null}
+              label="Chosen"
+              values={[text]}
+              draw={visibleText}
+              isWhole={() => false}
+              onRemove={() => {}}
+              onLeave={() => {}}
+            />
             <Annotations annotations={{ [text]: text }} />
             <DamlValue
               value={{ a: text, [text]: [text], b: { tag: 'C', value: text } }}
@@ -136,8 +145,8 @@ describe('a hostile text', { timeout: 300_000 }, () => {
             <JsonView text={JSON.stringify({ [text]: text })} what="it" />
           </>,
         )
-        // What `c` copies, a field's suggestion and what a link leads to are the text itself.
-        const seen = html.replaceAll(/ (?:data-id|data-copy|value|href)="[^"]*"/g, '')
+        // What `c` copies and what a link leads to are the text itself.
+        const seen = html.replaceAll(/ (?:data-id|data-copy|href)="[^"]*"/g, '')
         expect(seen).not.toMatch(unseen)
         expectHarmless(html)
       }),

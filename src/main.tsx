@@ -20,7 +20,7 @@ import { onServerBack, watchReach } from '#queries/reach.ts'
 import { serverClock } from '#queries/server-clock.ts'
 import { tellServerBack } from '#queries/worker/server-back.ts'
 import { fetchMissingParts } from '#ui/lazy-component.tsx'
-import '#ui/style/mantine-styles.ts'
+import { followColorScheme } from '#ui/style/color-scheme.ts'
 import '#ui/style/print.css'
 import { goByClock } from '#ui/time/now.ts'
 import './common-styles.ts'
@@ -42,6 +42,7 @@ async function start(
     tokenRefused: signIn.refused,
   })
   goByClock(serverClock)
+  followColorScheme()
   const queryClient = createQueryClient()
   // Before the configuration, with which tokens come.
   followSession(queryClient)

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider, type RegisteredRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
@@ -10,9 +9,9 @@ import { AsksAgainContext } from '#ui/failure/asks-again.ts'
 import { ConnectionLostContext } from '#ui/failure/connection-lost.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Notices } from '#ui/Notices.tsx'
-import { cssVariables, theme } from '#ui/style/theme.ts'
 import { TimeModeProvider } from '#ui/time/TimeModeProvider.tsx'
 import type { ConfigResult } from './config/schema.ts'
+import { PartyLabels } from './PartyLabels.tsx'
 import { RunTimeConfigContext } from './run-time-config.ts'
 
 const ConfigErrorPage = lazyComponent(
@@ -51,7 +50,9 @@ export function App({ queryClient, router, config, loading }: AppProps) {
         <RunTimeConfigContext value={loaded?.config}>
           <ConnectionLostContext value={isLost}>
             <AsksAgainContext value={asksAgain}>
-              <RouterProvider router={router} />
+              <PartyLabels>
+                <RouterProvider router={router} />
+              </PartyLabels>
             </AsksAgainContext>
           </ConnectionLostContext>
         </RunTimeConfigContext>
@@ -60,20 +61,13 @@ export function App({ queryClient, router, config, loading }: AppProps) {
   )
 }
 
-/** Theme, time mode, and the regions that speak: what even an error page needs. */
+/** Time mode, and the regions that speak: what even an error page needs. */
 function Surroundings({ children }: { readonly children: ReactNode }) {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      defaultColorScheme="auto"
-      withGlobalClasses={false}
-    >
-      <TimeModeProvider>
-        <Announcer>
-          <Notices>{children}</Notices>
-        </Announcer>
-      </TimeModeProvider>
-    </MantineProvider>
+    <TimeModeProvider>
+      <Announcer>
+        <Notices>{children}</Notices>
+      </Announcer>
+    </TimeModeProvider>
   )
 }

@@ -55,14 +55,14 @@ export const shortcuts: readonly Shortcut[] = [
   // From anywhere on the page to its list; there the list takes them itself.
   {
     keys: 'j',
-    words: 'Next row (also ↓), or to the list',
+    words: 'Next row (also ↓), or to the list; beside a search, its next match',
     group: 'In lists',
     does: 'list',
     needs: list,
   },
   {
     keys: 'k',
-    words: 'Previous row (also ↑), or to the list',
+    words: 'Previous row (also ↑), or to the list; beside a search, its previous match',
     group: 'In lists',
     does: 'list',
     needs: list,
@@ -82,6 +82,12 @@ export const shortcuts: readonly Shortcut[] = [
     words: 'Copy the id under the focus or pointer',
     group: 'In lists',
     needs: 'main :is([data-id], [data-copy])',
+  },
+  {
+    keys: '.',
+    words: 'Search by a value of the row, or exclude it',
+    group: 'In lists',
+    needs: 'main [data-value-menus]',
   },
   { keys: '→', words: 'Unfold, or go in', group: 'In trees of events', needs: tree },
   { keys: '←', words: 'Fold, or go out', group: 'In trees of events', needs: tree },

@@ -1,6 +1,7 @@
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import type { Need } from '#ledger/admin/page-need.ts'
 import {
+  IconContracts,
   IconHoldings,
   IconKey,
   IconNames,
@@ -14,6 +15,7 @@ import {
   IconSearch,
   IconStatement,
   IconSubmit,
+  IconTemplates,
   IconUpdates,
   IconVotes,
   IconUsers,
@@ -145,10 +147,24 @@ export const areas = [
         need: 'participant admin',
       },
       {
+        label: 'Contracts',
+        keys: 'g f',
+        icon: IconContracts,
+        link: linkOptions({ to: '/contracts', activeOptions: { includeSearch: false } }),
+        need: 'can read as a party',
+      },
+      {
         label: 'Packages',
         keys: 'g k',
         icon: IconPackages,
         link: linkOptions({ to: '/packages', activeOptions: { includeSearch: false } }),
+        need: 'a ledger token',
+      },
+      {
+        label: 'Templates',
+        keys: 'g d',
+        icon: IconTemplates,
+        link: linkOptions({ to: '/templates', activeOptions: { includeSearch: false } }),
         need: 'a ledger token',
       },
     ],
@@ -168,6 +184,13 @@ export const areas = [
         keys: 'g e',
         icon: IconPrepare,
         link: linkOptions({ to: '/commands/prepare', activeOptions: { includeSearch: false } }),
+        need: 'can read as a party',
+      },
+      {
+        label: 'Completions',
+        keys: 'g l',
+        icon: IconStatement,
+        link: linkOptions({ to: '/commands/completions', activeOptions: { includeSearch: false } }),
         need: 'can read as a party',
       },
     ],

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { RouteContext } from '#app/route-context.ts'
@@ -11,6 +10,7 @@ import { useLost } from '#queries/reach.ts'
 import { ConnectionLights } from '#ui/ConnectionLights.tsx'
 import { ConnectionLost } from '#ui/failure/ConnectionLost.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { useLater } from '#ui/use-later.ts'
 import { shortText } from '#ui/identifier/shorten.ts'
 
 export const Route = createRootRouteWithContext<RouteContext>()({ component: Root })
@@ -49,11 +49,7 @@ const patience = 4000
 
 /** Votes that end soon: the code comes after the first page, too. */
 function PageBadge({ to }: { readonly to: string }) {
-  const [isTime, setTime] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setTime(true), patience)
-    return () => clearTimeout(timer)
-  }, [])
+  const isTime = useLater(patience)
   return isTime && to === '/votes' ? <EndingSoon /> : null
 }
 

@@ -3,6 +3,7 @@ import { wellFormed } from '#ledger/well-formed.ts'
 import { ContractPage } from '#features/contracts/ContractPage.tsx'
 import { readContractParams } from '#features/contracts/contract-params.ts'
 import { nearOpened } from '#features/contracts/near-opened.ts'
+import { partyNames } from '#queries/names/party-names.ts'
 
 export const Route = createFileRoute('/contracts/$contractId')({
   params: { stringify: ({ contractId }) => ({ contractId: wellFormed(contractId) }) },
@@ -10,10 +11,12 @@ export const Route = createFileRoute('/contracts/$contractId')({
   loaderDeps: ({ search: { near } }) => ({ near }),
   // Not in beforeLoad, whose program would be part of every page's.
   loader: ({ context, params, deps }) => {
+    void context.queryClient.prefetchQuery(partyNames())
     if (deps.near !== undefined) return
     const near = nearOpened(context.queryClient, params.contractId)
     if (near === undefined) return
     throw redirect({
+      from: '/contracts/$contractId',
       to: '/contracts/$contractId',
       params,
       search: (search) => ({ ...search, near }),

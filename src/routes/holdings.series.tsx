@@ -1,18 +1,20 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { readSeriesParams } from '#features/holdings/series/series-params.ts'
 import { SeriesPage } from '#features/holdings/series/SeriesPage.tsx'
-import { periodStart, usualPeriod } from '#features/holdings/when/period-start.ts'
 import { momentNow } from '#ui/time/now.ts'
 
 export const Route = createFileRoute('/holdings/series')({
   validateSearch: readSeriesParams,
-  // Whose holdings is enough to read them: the address then says of which week.
-  beforeLoad({ search }) {
+  // Whose holdings is enough to read them: the address then says of when.
+  async beforeLoad({ search }) {
     const { owner, list, from, to, at } = search
     if ((owner ?? list) === undefined || from !== undefined || at !== undefined) return
+    // Not before it is needed: this function comes with the shell.
+    const { openingPeriod, usualPeriod } = await import('#features/holdings/when/opening-period.ts')
+    const period = openingPeriod({ end: to }, usualPeriod.series, momentNow())
     throw redirect({
       to: '/holdings/series',
-      search: { ...search, from: periodStart(to, usualPeriod.series, momentNow()) },
+      search: { ...search, from: period.begin, to: period.end },
       replace: true,
     })
   },

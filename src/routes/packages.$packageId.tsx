@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { wellFormed } from '#ledger/well-formed.ts'
 import { PackagePage } from '#features/packages/PackagePage.tsx'
+import { readPackageParams } from '#features/packages/package-params.ts'
 import { ownVetting, packageIds } from '#queries/admin/packages.ts'
 
 export const Route = createFileRoute('/packages/$packageId')({
   params: { stringify: ({ packageId }) => ({ packageId: wellFormed(packageId) }) },
+  validateSearch: readPackageParams,
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(packageIds())
     void context.queryClient.prefetchQuery(ownVetting())

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { readSearchParams } from '#features/shared/read-search-params.ts'
 import { ResolvePage } from '#features/resolve/ResolvePage.tsx'
+import { partyNames } from '#queries/names/party-names.ts'
 
 const readResolveSearch = readSearchParams({
   text: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
@@ -9,5 +10,6 @@ const readResolveSearch = readSearchParams({
 
 export const Route = createFileRoute('/resolve')({
   validateSearch: readResolveSearch,
+  loader: ({ context }) => void context.queryClient.prefetchQuery(partyNames()),
   component: ResolvePage,
 })

@@ -1,8 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { wellFormed } from '#ledger/well-formed.ts'
 import { correctedReference } from '#features/updates/update-reference.ts'
-import { readUpdateParams } from '#features/updates/update-params.ts'
+import { isOfScan, readUpdateParams } from '#features/updates/update-params.ts'
 import { UpdatePage } from '#features/updates/UpdatePage.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
 import { updateById } from '#queries/update.ts'
 
 export const Route = createFileRoute('/updates/$updateId')({
@@ -18,9 +20,24 @@ export const Route = createFileRoute('/updates/$updateId')({
       replace: true,
     })
   },
-  loaderDeps: ({ search: { encoding = 'compact_json' } }) => ({ encoding }),
+  loaderDeps: ({ search: { encoding = 'compact_json', source } }) => ({ encoding, source }),
   loader: ({ context, params, deps }) => {
+    if (deps.source === 'participant') return
     void context.queryClient.prefetchQuery(updateById(params.updateId, deps.encoding))
   },
-  component: UpdatePage,
+  component: OpenUpdate,
 })
+
+/** Only some ask what a participant has. */
+const SourcedUpdatePage = lazyComponent(
+  async () => (await import('#features/updates/sourced/pages.ts')).SourcedUpdatePage,
+  'said in place',
+  <Waiting words="Fetching the participant’s view of updates" rows={6} />,
+)
+
+function OpenUpdate() {
+  const { updateId } = Route.useParams()
+  const params = Route.useSearch()
+  const Shown = isOfScan(params.source) ? UpdatePage : SourcedUpdatePage
+  return <Shown updateId={updateId} params={params} />
+}

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readUpdatesParams } from '#features/updates/update-params.ts'
+import { isOfScan, readUpdatesParams } from '#features/updates/update-params.ts'
 import { UpdatesLayout } from '#features/updates/UpdatesLayout.tsx'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { historyList } from '#queries/history-list/history-list.ts'
 import { placeAt, type ListPlace } from '#queries/history-list/list-place.ts'
 import { openingRows } from '#queries/history-list/opening-rows.ts'
-import { currentMigration } from '#queries/network.ts'
+import { partyNames } from '#queries/names/party-names.ts'
 import { wide } from '#ui/use-media.ts'
 
 export const Route = createFileRoute('/updates')({
@@ -16,8 +16,10 @@ export const Route = createFileRoute('/updates')({
   // Without loaderDeps: the address follows the list while it is scrolled, and is no other page then.
   loader: ({ context, location }) => {
     const showsList = location.pathname.endsWith('/updates') || matchMedia(wide).matches
-    const { before, after } = readUpdatesParams({ ...location.search })
-    if (showsList) void readAhead(context.queryClient, { before, after })
+    const { before, after, source } = readUpdatesParams({ ...location.search })
+    // Its sentences have the names that are there when they are drawn.
+    void context.queryClient.prefetchQuery(partyNames())
+    if (showsList && isOfScan(source)) void readAhead(context.queryClient, { before, after })
   },
   component: UpdatesLayout,
 })
@@ -29,8 +31,10 @@ async function readAhead(queryClient: QueryClient, place: ListPlace): Promise<vo
   }
 }
 
-/** A moment without a migration is one of the network's migration of now. */
+/** A moment without a migration is one of the newest that had begun by then. */
 async function goToMoment(queryClient: QueryClient, recordTime: RecordTime): Promise<never> {
-  const { migration_id: migrationId } = await queryClient.ensureQueryData(currentMigration())
-  throw redirect({ to: '/updates', search: placeAt('newest first', { migrationId, recordTime }) })
+  // Not before it is needed: this function comes with the shell.
+  const { momentInHistory } = await import('#queries/history-moment.ts')
+  const position = await queryClient.ensureQueryData(momentInHistory(recordTime, 'to'))
+  throw redirect({ to: '/updates', search: placeAt('newest first', position) })
 }

@@ -15,6 +15,8 @@ interface PageProps {
   readonly documentTitle?: string
   /** The fact that matters, beside the title: `migration 4 · newest update 2 s ago`. */
   readonly fact?: ReactNode
+  /** The one thing that is seen first: what the page says to who only glances at it. */
+  readonly answer?: ReactNode
   /** On phones the fact takes two lines: their room is kept until it comes. */
   readonly longFact?: boolean
   /** The fact is still to come, and takes as many lines as it needs: the filters are shown with it. */
@@ -37,14 +39,17 @@ const longestTitle = 200
  */
 export function Page(props: PageProps) {
   const { title, up, documentTitle = title, fact, longFact = false, actions, filters } = props
-  const { factIsComing = false, fill = false, children } = props
-  useDocumentTitle(visibleInside(beginningOf(documentTitle, longestTitle)))
+  const { factIsComing = false, fill = false, answer, children } = props
+  // An answer that is still to come has its place already.
+  const answers = 'answer' in props
+  const ownTitle = visibleInside(beginningOf(documentTitle, longestTitle))
+  useDocumentTitle(ownTitle)
   return (
     <div className={fill ? `${styles.page} ${styles.fill}` : styles.page}>
-      <div className={styles.head}>
+      <div className={answers ? `${styles.head} ${styles.quiet}` : styles.head}>
         <div className={styles.title}>
           {up === undefined ? null : (
-            <nav aria-label="Up" className={styles.up} data-screen-only>
+            <nav aria-label={`Up from ${ownTitle}`} className={styles.up} data-screen-only>
               {up} <span aria-hidden>›</span>
             </nav>
           )}
@@ -60,6 +65,7 @@ export function Page(props: PageProps) {
           </div>
         )}
       </div>
+      {answers ? <div className={styles.answer}>{answer}</div> : null}
       {filters === undefined ? null : (
         <Following isReady={!factIsComing}>
           <search className={styles.filters} data-screen-only>

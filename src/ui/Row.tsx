@@ -1,7 +1,8 @@
 import type { HTMLAttributes } from 'react'
 import styles from './Row.module.css'
 
-interface RowProps extends HTMLAttributes<HTMLElement> {
+/** Its look is all its own: what needs another one stands around it. */
+interface RowProps extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> {
   readonly as?: 'div' | 'span' | 'p' | 'ul' | 'nav'
   /** Between things, in quarters of a rem: 4 px at the usual size of text. */
   readonly gap: number

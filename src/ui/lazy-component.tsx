@@ -1,4 +1,11 @@
-import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { Button } from './Button.tsx'
 import { IconRefresh } from './icons.ts'
 import { useNotify, type Notice } from './Notices.tsx'
@@ -63,7 +70,8 @@ export function lazyComponent<Props extends object>(
       let isDrawn = true
       coming ??= fetchIt()
       coming.then(
-        () => (isDrawn ? setState('here') : undefined),
+        // Drawn in turns with the browser: it may be large.
+        () => (isDrawn ? startTransition(() => setState('here')) : undefined),
         () => (isDrawn ? onMissing() : undefined),
       )
       return () => {

@@ -4,13 +4,22 @@ import { useCallback, useSyncExternalStore } from 'react'
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = matchMedia(query)
+      const list = listOf(query)
       list.addEventListener('change', listener)
       return () => list.removeEventListener('change', listener)
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => listOf(query).matches)
+}
+
+const lists = new Map<string, MediaQueryList>()
+
+/** One for each query: they are read whenever something that goes by them is drawn. */
+function listOf(query: string): MediaQueryList {
+  const list = lists.get(query) ?? matchMedia(query)
+  lists.set(query, list)
+  return list
 }
 
 /**

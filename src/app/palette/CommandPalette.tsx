@@ -120,7 +120,7 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
         ))}
       </div>
       {holdsToken(text) ? (
-        <p className={styles.none}>An access token is looked up nowhere: give it to the session.</p>
+        <p className={styles.none}>This is an access token: paste it under Session (s) instead.</p>
       ) : null}
       {items.length === 0 ? (
         <p className={styles.none}>

@@ -2,10 +2,14 @@
 import { pages } from '../navigation.ts'
 import { wordsAsText } from '#ledger/plain-words/as-text.ts'
 import type { PackageRow } from '#ledger/admin/package-rows.ts'
+import type { PlacedRow } from '#ledger/daml-lf/catalogue/catalogue.ts'
+import { typeKey } from '#ledger/daml-lf/package-types.ts'
+import { placeOf } from '#ledger/daml-lf/source/find-place.ts'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import type { PlainWords } from '#ledger/plain-words.ts'
 import type { User } from '#queries/admin/users.ts'
 import type { KnownParty } from '#queries/suggestions/known-parties.ts'
+import type { SavedSearch } from '#queries/suggestions/saved-searches.ts'
 import { readHash, readUniqueId } from '#ui/identifier/shorten.ts'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
 import type { Found, SearchPlace } from './found.ts'
@@ -83,8 +87,8 @@ export function voteFound({ id, action, request, result }: VoteRow): Found {
   }
 }
 
-/** A search that is kept, by its filter. */
-export function searchFound(search: string): Found {
+/** A search that is kept, by its name and its filter. */
+export function searchFound({ search, name }: SavedSearch): Found {
   const params = new URLSearchParams(search)
   const textOf = (name: string) => params.get(name) ?? undefined
   const place: SearchPlace = {
@@ -94,12 +98,15 @@ export function searchFound(search: string): Found {
     order: textOf('order') === 'oldest' ? 'oldest' : undefined,
   }
   const { where = '()', from = 'beginning', to = 'newest' } = place
+  const range = `${from} – ${to}`
   return {
     kind: 'saved search',
     key: search,
-    label: visibleText(where),
-    detail: visibleText(`${from} – ${to}`),
-    texts: [where],
+    label: visibleText(name ?? where),
+    detail: visibleText(
+      name === undefined ? range : beginningOf(`${where} · ${range}`, longestDetail),
+    ),
+    texts: name === undefined ? [where] : [name, where],
     target: { to: '/search', search: place },
   }
 }
@@ -113,6 +120,23 @@ export function templateFound(name: string): Found {
     detail: 'search its events',
     texts: [name.slice(name.lastIndexOf(':') + 1), name],
     target: { begin: { of: 'template', value: name } },
+  }
+}
+
+/** A template or an interface of a package that was read, which leads to its declaration. */
+export function declarationFound({ name, kind, packageName, version }: PlacedRow): Found {
+  const place = placeOf(name)
+  return {
+    kind: 'template',
+    key: typeKey(name),
+    label: visibleText(place),
+    detail: visibleText(beginningOf(`${kind} · ${packageName} ${version}`, longestDetail)),
+    texts: [name.name, `${place} ${packageName}`],
+    target: {
+      to: '/packages/$packageId',
+      params: { packageId: name.packageId },
+      search: { at: place },
+    },
   }
 }
 

@@ -27,6 +27,12 @@ export interface SearchPlace {
 export type FoundTarget =
   | PasteTarget
   | { readonly to: '/search'; readonly search: SearchPlace }
+  /** A declaration in a package. */
+  | {
+      readonly to: '/packages/$packageId'
+      readonly params: { readonly packageId: string }
+      readonly search: { readonly at: string }
+    }
   /** A search of the history that begins when it is chosen. */
   | { readonly begin: Filter }
   /** An address of this dashboard, as the browser's history has it. */

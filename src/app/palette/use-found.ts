@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { packageRows } from '#ledger/admin/package-rows.ts'
+import { catalogueRows } from '#ledger/daml-lf/catalogue/catalogue.ts'
 import { openVoteRow } from '#ledger/governance/vote-row.ts'
 import { ownVetting, packageIds } from '#queries/admin/packages.ts'
+import { useCatalogueState } from '#queries/package-types/catalogue.ts'
 import { closedVoteRows } from '#queries/suggestions/closed-vote-rows.ts'
 import { sourceOf, useAskedOnce, type Source } from '#queries/suggestions/source.ts'
 import { savedSearches } from '#queries/suggestions/saved-searches.ts'
@@ -13,6 +15,7 @@ import { openVotes } from '#queries/votes/open-votes.ts'
 import type { Found } from './found.ts'
 import {
   choiceFound,
+  declarationFound,
   namesFound,
   packageFound,
   partyFound,
@@ -35,7 +38,7 @@ export function useFound(typed: string): {
 } {
   const client = useQueryClient()
   const asks = typed !== ''
-  const askedOf = useAskedOnce(typed)
+  const askedOf = useAskedOnce(asks)
 
   const { parties, sources } = usePartySuggestions(typed)
   const users = useQuery({ ...userList(), ...askedOf('ledger') })
@@ -44,6 +47,8 @@ export function useFound(typed: string): {
   const open = useQuery({ ...openVotes(), ...askedOf('scan') })
   const closed = useQuery({ ...closedVoteRows(), ...askedOf('scan') })
   const searches = useQuery({ ...savedSearches(), ...askedOf() })
+
+  const catalogue = useCatalogueState()
 
   const ofParties = useMemo(
     () => [...parties.map(partyFound), ...parties.flatMap(namesFound)],
@@ -65,8 +70,13 @@ export function useFound(typed: string): {
   const ofTemplates = useMemo(() => {
     if (!asks) return none
     const { templates, choices } = templateNames(client)
-    return [...templates.map(templateFound), ...choices.map(choiceFound)]
-  }, [asks, client])
+    const declared = catalogueRows(catalogue.entries).filter(({ isNewest }) => isNewest)
+    return [
+      ...declared.map(declarationFound),
+      ...templates.map(templateFound),
+      ...choices.map(choiceFound),
+    ]
+  }, [asks, client, catalogue.entries])
 
   const found = useMemo(
     () =>

@@ -46,7 +46,7 @@ export function CallDetail({ call }: { readonly call: Call }) {
 }
 
 const absence = {
-  'none yet': 'No answer came, or none yet.',
+  'none yet': 'No answer yet.',
   binary: 'A binary answer: it is not kept.',
   'not kept': 'This answer was large, or long ago: it is no longer kept. Ask again to see it.',
 } as const

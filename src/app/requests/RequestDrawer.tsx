@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react'
 import { callLog, type Call } from '#api/call-log.ts'
+import { useCalls } from '#queries/calls.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { NewsButton } from '#ui/NewsButton.tsx'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
-import { useCalls } from '../shell/use-calls.ts'
+import { useHeld } from '#ui/use-held.ts'
 import { callColumns } from './call-columns.tsx'
 import { CallDetail } from './CallDetail.tsx'
 import { familyOf, selectCalls, shownFamilies, type ShownFamily } from './select-calls.ts'
@@ -30,6 +32,8 @@ export default function RequestDrawer({ since, onClose }: RequestDrawerProps) {
     () => selectCalls(all, { family, failedOnly, since: everything ? 0 : since }),
     [all, family, failedOnly, everything, since],
   )
+  const question = `${family} ${failedOnly} ${everything} ${since}`
+  const { shown, news, show, rest } = useHeld(calls, keyOf, question)
   const open = all.find(({ id }) => id === openId)
 
   return (
@@ -64,8 +68,9 @@ export default function RequestDrawer({ since, onClose }: RequestDrawerProps) {
           Earlier pages too
         </label>
       </div>
-      <div className={styles.list}>
-        {calls.length === 0 ? (
+      <div className={styles.list} {...rest}>
+        <NewsButton count={news} onShow={show} />
+        {shown.length === 0 ? (
           <EmptyState title="No request matches">
             {all.length === 0
               ? 'No request was made yet. The last 200 are kept.'
@@ -75,8 +80,8 @@ export default function RequestDrawer({ since, onClose }: RequestDrawerProps) {
           <VirtualTable
             label="Requests, newest first"
             columns={callColumns}
-            count={calls.length}
-            rowAt={(index) => calls[index]}
+            count={shown.length}
+            rowAt={(index) => shown[index]}
             rowKey={keyOf}
             onOpen={(call) => setOpenId(call.id === openId ? undefined : call.id)}
             copied={copied}

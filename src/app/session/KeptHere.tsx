@@ -60,8 +60,9 @@ export function KeptHere() {
         ) : null}
       </output>
       <p className="secondary">
-        Signing out clears this page’s memory: answers, the list of requests, and what is typed. Of
-        no user, and kept for all: colours, local time or UTC, the network’s migration and its pace.
+        Signing out clears this page’s memory: answers, the list of requests, and what is typed.
+        Kept for everybody, whoever signs in: colours, local time or UTC, the network’s migration
+        and its pace.
       </p>
     </section>
   )

@@ -8,7 +8,9 @@ const kinds: readonly (readonly [of: keyof KeptHere, one: string, many: string])
   ['ownerGroups', 'group of owners', 'groups of owners'],
   ['ownerLists', 'list of owners', 'lists of owners'],
   ['settlements', 'settlement as it was typed', 'settlements as they were typed'],
+  ['partyLabels', 'label of a party', 'labels of parties'],
   ['voteLists', 'list of vote requests', 'lists of vote requests'],
+  ['packages', 'compiled package', 'compiled packages'],
 ]
 
 /** What is kept, in words: `3 drafts, 1 search`; `undefined` where nothing is. */

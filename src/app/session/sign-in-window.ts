@@ -66,11 +66,11 @@ export function openSignInWindow(
   }
   onGivenUp(() => {
     givenUp = true
-    reject?.(new GivenUp('The sign-in was given up'))
+    reject?.(new GivenUp('The sign-in was cancelled'))
   })
   return {
     visit(url, state) {
-      if (givenUp) return Promise.reject(new GivenUp('The sign-in was given up'))
+      if (givenUp) return Promise.reject(new GivenUp('The sign-in was cancelled'))
       if (arrived === undefined) opened.location.replace(url)
       else say({ kind: 'go', state: arrived, url })
       return new Promise((resolve, refuse) => {

@@ -9,8 +9,8 @@ export function ConfigErrorPage({ problems }: { readonly problems: readonly Conf
     <main>
       <Page title="The configuration cannot be used" fact={<code>config.json</code>}>
         <p>
-          The dashboard reads <code>config.json</code> beside its own page before it starts. Put
-          right what is listed here, then reload; nothing needs to be built again.
+          The dashboard reads <code>config.json</code> beside its own page before it starts. Correct
+          what is listed here, then reload; no new build is needed.
         </p>
         <table className={`${table.table} ${table.fit} ${styles.problems}`}>
           <thead>

@@ -49,8 +49,9 @@ export function RouteError({ error: first, reset }: ErrorComponentProps) {
         <p role="alert">
           The dashboard’s own server did not send the code of this page: it does not answer, or a
           newer version took its place. That changes nothing on the ledger: what was sent before
-          stands, and nothing is sent by asking again. The pages that were open before work on. It
-          is asked for again by itself; if the server answers and this stays, reload the dashboard.
+          stands, and nothing is sent by asking again. Pages that were opened before still work. It
+          is requested again automatically; if the server answers and this stays, reload the
+          dashboard.
         </p>
       </Page>
     )

@@ -6,7 +6,7 @@ it.each([
   ['Failed to fetch dynamically imported module: http://h/assets/a.js', true],
   ['error loading dynamically imported module: http://h/assets/a.js', true],
   ['Importing a module script failed.', true],
-  ['Code of this page did not come: Importing a module script failed.', true],
+  ['The code of this page was not loaded: Importing a module script failed.', true],
   ["Cannot read properties of undefined (reading 'map')", false],
 ])('%s: code that could not be fetched is %s', (words, expected) => {
   expect(isMissingCode(new TypeError(words))).toBe(expected)

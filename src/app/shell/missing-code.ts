@@ -17,7 +17,7 @@ export function isMissingCode(error: unknown): boolean {
  */
 export function watchMissingCode(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
-    payload.message = `Code of this page did not come: ${payload.message}`
+    payload.message = `The code of this page was not loaded: ${payload.message}`
     for (const link of document.querySelectorAll('link')) {
       if (link.rel === 'stylesheet' && link.sheet === null) link.remove()
     }

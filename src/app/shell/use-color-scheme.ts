@@ -1,19 +1,25 @@
-import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
 import { IconDark, IconLight, IconSystem } from '#ui/icons.ts'
+import {
+  chooseColorScheme,
+  colorScheme,
+  onColorSchemeChange,
+  type ColorScheme,
+} from '#ui/style/color-scheme.ts'
 
-const order: readonly MantineColorScheme[] = ['auto', 'light', 'dark']
+const order: readonly ColorScheme[] = ['auto', 'light', 'dark']
 const icons = { auto: IconSystem, light: IconLight, dark: IconDark }
 const words = { auto: 'as the system', light: 'light', dark: 'dark' }
 
 /** The colour scheme's switch: as the system, then light, then dark. */
 export function useColorScheme() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const next = order[(order.indexOf(colorScheme) + 1) % order.length] ?? 'auto'
+  const chosen = useSyncExternalStore(onColorSchemeChange, colorScheme)
+  const next = order[(order.indexOf(chosen) + 1) % order.length] ?? 'auto'
   return {
-    icon: icons[colorScheme],
-    words: words[colorScheme],
+    icon: icons[chosen],
+    words: words[chosen],
     change: () => {
-      setColorScheme(next)
+      chooseColorScheme(next)
       return words[next]
     },
   }

@@ -1,14 +1,15 @@
 import { useMemo } from 'react'
 import type { ContractHistory, ContractMoment } from '#ledger/contract-history.ts'
 import { createdAmount } from '#ledger/effects-payloads.ts'
-import { packageReference, type ContractId, type PartyId } from '#ledger/identifier.ts'
+import { packageReference, type ContractId } from '#ledger/identifier.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Package, Party, Template } from '#ui/identifier/identifiers.tsx'
+import { Package, Template } from '#ui/identifier/identifiers.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { ContractIdField } from './ContractIdField.tsx'
+import { ContractParties } from './ContractParties.tsx'
 import styles from './ContractPage.module.css'
 import { MomentLink } from './MomentLink.tsx'
 import { SnapshotAnswer } from './SnapshotAnswer.tsx'
@@ -53,7 +54,7 @@ export function ContractFacts({ contractId, history, searched }: ContractFactsPr
         ) : (
           <>
             <MomentLink moment={created} />
-            <Parties ids={created.by?.acting_parties ?? created.event.signatories} />
+            <ContractParties ids={created.by?.acting_parties ?? created.event.signatories} />
           </>
         )}
       </Field>
@@ -63,10 +64,10 @@ export function ContractFacts({ contractId, history, searched }: ContractFactsPr
             <Time value={contract.created_at} micros focusable />
           </Field>
           <Field label="Signatories">
-            <Parties ids={contract.signatories} />
+            <ContractParties ids={contract.signatories} />
           </Field>
           <Field label="Observers">
-            <Parties ids={contract.observers} />
+            <ContractParties ids={contract.observers} />
           </Field>
         </>
       )}
@@ -76,7 +77,7 @@ export function ContractFacts({ contractId, history, searched }: ContractFactsPr
         ) : (
           <>
             <MomentLink moment={archived} />
-            {'actingParties' in archived ? <Parties ids={archived.actingParties} /> : null}
+            {'actingParties' in archived ? <ContractParties ids={archived.actingParties} /> : null}
           </>
         )}
       </Field>
@@ -133,17 +134,4 @@ function templateOf({ contract, moments }: ContractHistory) {
     }
   }
   return undefined
-}
-
-function Parties({ ids }: { readonly ids: readonly PartyId[] }) {
-  if (ids.length === 0) return <span className="secondary">none</span>
-  return (
-    <ul className={styles.plain}>
-      {ids.map((id) => (
-        <li key={id}>
-          <Party id={id} />
-        </li>
-      ))}
-    </ul>
-  )
 }

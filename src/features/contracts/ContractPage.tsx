@@ -10,24 +10,25 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Fields } from '#ui/Fields.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
-import { Page } from '#ui/Page.tsx'
 import { ShapeFields } from '#ui/ShapeFields.tsx'
-import { visibleText } from '#ui/visible-text.ts'
+import { useInTurns } from '#ui/use-in-turns.ts'
 import { Waiting } from '#ui/Waiting.tsx'
+import { ContractFrame, contractLabels } from './ContractFrame.tsx'
 import { ContractIdField } from './ContractIdField.tsx'
 import styles from './ContractPage.module.css'
 import { ContractView } from './ContractView.tsx'
+import { ParticipantFirst } from './ParticipantFirst.tsx'
 
 const route = getRouteApi('/contracts/$contractId')
 
-/** One contract: what the history tells of it, as far as it was searched. */
+/** One contract: as the participant has it, else what the history tells of it, as far as it was searched. */
 export function ContractPage() {
   const { contractId } = route.useParams()
-  const { near, ignored } = route.useSearch()
+  const { near, source, ignored } = route.useSearch()
   const notes = <IgnoredParams names={ignored} />
   if (!isContractId(contractId)) {
     return (
-      <Frame contractId={contractId}>
+      <ContractFrame contractId={contractId} answer="Not a contract id">
         {notes}
         <EmptyState title="This is not the form of a contract id">
           A contract id is 00 and at least 64 more hexadecimal digits, all in lower case.{' '}
@@ -35,12 +36,33 @@ export function ContractPage() {
             Look up what it may be
           </Link>
         </EmptyState>
-      </Frame>
+      </ContractFrame>
     )
   }
+  const renderHistory = (participant: ReactNode) => (
+    <InHistory contractId={contractId} near={near} notes={notes} participant={participant} />
+  )
+  return source === 'scan' ? (
+    renderHistory(null)
+  ) : (
+    <ParticipantFirst
+      key={contractId}
+      contractId={contractId}
+      notes={notes}
+      renderHistory={renderHistory}
+    />
+  )
+}
+
+interface InHistoryProps extends FromEndProps {
+  readonly near: string | undefined
+}
+
+/** What Scan’s history tells, searched from where the contract is known to have been, else from its end. */
+function InHistory({ contractId, near, notes, participant }: InHistoryProps) {
   const anchor = near === undefined ? undefined : readPosition(near)
   return anchor === undefined ? (
-    <FromEnd key={contractId} contractId={contractId} notes={notes} />
+    <FromEnd key={contractId} contractId={contractId} notes={notes} participant={participant} />
   ) : (
     <ContractView
       key={`${contractId} ${near}`}
@@ -48,6 +70,7 @@ export function ContractPage() {
       anchor={anchor}
       isEnd={false}
       notes={notes}
+      participant={participant}
     />
   )
 }
@@ -55,17 +78,33 @@ export function ContractPage() {
 interface FromEndProps {
   readonly contractId: ContractId
   readonly notes: ReactNode
+  /** What the participant said before: it comes after the first paint, and stands below what does not move. */
+  readonly participant: ReactNode
 }
 
 /** Nothing tells where the contract was: the search begins at the newest update. */
-function FromEnd({ contractId, notes }: FromEndProps) {
+function FromEnd({ contractId, notes, participant }: FromEndProps) {
   const query = useQuery(endOfHistory(contractId))
+  const anchor = useInTurns(query.data ?? undefined)
   const failure = failureOf(query.error)
-  if (query.data) {
-    return <ContractView contractId={contractId} anchor={query.data} isEnd notes={notes} />
+  if (anchor !== undefined) {
+    return (
+      <ContractView
+        contractId={contractId}
+        anchor={anchor}
+        isEnd
+        notes={notes}
+        participant={participant}
+      />
+    )
   }
   return (
-    <Frame contractId={contractId}>
+    <ContractFrame
+      contractId={contractId}
+      answer={
+        query.data !== null && failure === undefined ? 'Looking for it…' : 'Nothing found yet'
+      }
+    >
       {notes}
       {query.data === null ? (
         <EmptyState title="The history of this Scan has no updates yet" />
@@ -75,7 +114,7 @@ function FromEnd({ contractId, notes }: FromEndProps) {
             <ContractIdField contractId={contractId} />
           </Fields>
           <Waiting words="Reading the newest updates from Scan">
-            <ShapeFields labels={['Template', 'Created by', 'Archived by']} />
+            <ShapeFields labels={contractLabels} />
           </Waiting>
         </>
       ) : (
@@ -86,19 +125,7 @@ function FromEnd({ contractId, notes }: FromEndProps) {
           retrying={query.isFetching}
         />
       )}
-    </Frame>
-  )
-}
-
-function Frame(props: { readonly contractId: string; readonly children: ReactNode }) {
-  const { contractId, children } = props
-  return (
-    <Page
-      up={<Link to="/updates">Updates</Link>}
-      title="Contract"
-      documentTitle={`Contract ${visibleText(contractId.slice(0, 12))}…`}
-    >
-      {children}
-    </Page>
+      {participant}
+    </ContractFrame>
   )
 }

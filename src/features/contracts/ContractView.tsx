@@ -3,6 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import { ExerciseButton } from '#features/shared/exercise/ExerciseButton.tsx'
 import type { ExercisedContract } from '#features/shared/exercise/ExerciseDialog.tsx'
+import { TypesLine } from '#features/shared/types/TypesLine.tsx'
+import { useValueTypes } from '#features/shared/types/use-value-types.ts'
+import { PlainWordsLine } from '#features/shared/update/PlainWordsLine.tsx'
+import twoLines from '#features/shared/update/TwoLines.module.css'
 import { useNearbySearch } from '#features/shared/use-nearby-search.ts'
 import {
   contractHistory,
@@ -11,15 +15,16 @@ import {
 } from '#ledger/contract-history.ts'
 import { encodingOf } from '#ledger/daml-value/read.ts'
 import type { Position } from '#ledger/history/position.ts'
-import type { ContractId } from '#ledger/identifier.ts'
+import { templateName, type ContractId } from '#ledger/identifier.ts'
 import { addMicros } from '#ledger/record-time.ts'
 import { contractInHistory, contractInOpenedUpdates } from '#queries/contract.ts'
 import { Count } from '#ui/Count.tsx'
 import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
 import { Update } from '#ui/identifier/identifiers.tsx'
 import { Page, Section } from '#ui/Page.tsx'
-import { StatusMark } from '#ui/StatusMark.tsx'
+import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
 import { ContractFacts } from './ContractFacts.tsx'
 import { InstructionLinks } from './InstructionLinks.tsx'
 import { Moments } from './Moments.tsx'
@@ -36,6 +41,8 @@ interface ContractViewProps {
   /** Whether that was the newest update. */
   readonly isEnd: boolean
   readonly notes: ReactNode
+  /** What the participant said before. */
+  readonly participant: ReactNode
 }
 
 /** Steps that are made without being asked, each way. */
@@ -45,7 +52,8 @@ const isCreate = ({ kind }: ContractMoment) => kind === 'create'
 const isArchive = ({ kind }: ContractMoment) => kind === 'archive'
 
 /** What is known of a contract, while it is searched for backwards and forwards from an anchor. */
-export function ContractView({ contractId, anchor, isEnd, notes }: ContractViewProps) {
+export function ContractView(props: ContractViewProps) {
+  const { contractId, anchor, isEnd, notes, participant } = props
   const client = useQueryClient()
   const [opened] = useState(() => contractInOpenedUpdates(client, contractId))
   const start = { ...anchor, recordTime: addMicros(anchor.recordTime, 1n) }
@@ -68,7 +76,11 @@ export function ContractView({ contractId, anchor, isEnd, notes }: ContractViewP
       up={<Link to="/updates">Updates</Link>}
       title="Contract"
       documentTitle={`Contract ${contractId.slice(0, 12)}…`}
-      fact={<ContractState history={history} isSearching={isSearching} />}
+      answer={
+        <span className={styles.state}>
+          <ContractState history={history} isSearching={isSearching} />
+        </span>
+      }
       actions={exercised === undefined ? null : <ExerciseButton {...exercised} />}
     >
       {notes}
@@ -84,6 +96,7 @@ export function ContractView({ contractId, anchor, isEnd, notes }: ContractViewP
       {history.contract === undefined || history.state === 'archived' ? null : (
         <InstructionLinks contractId={contractId} payload={history.contract.create_arguments} />
       )}
+      {participant}
       <SearchedRange
         contractId={contractId}
         anchor={anchor}
@@ -95,11 +108,7 @@ export function ContractView({ contractId, anchor, isEnd, notes }: ContractViewP
       {history.moments.length === 0 ? null : <Moments moments={history.moments} />}
       {history.contract === undefined ? null : (
         <div className={styles.payload}>
-          <ValueArea
-            title="Payload"
-            value={history.contract.create_arguments}
-            encoding={encodingOf(history.contract.create_arguments)}
-          />
+          <Payload contract={history.contract} />
         </div>
       )}
       {history.mentions.length === 0 ? null : (
@@ -108,6 +117,19 @@ export function ContractView({ contractId, anchor, isEnd, notes }: ContractViewP
         </Section>
       )}
     </Page>
+  )
+}
+
+/** The contract's arguments, which are of its template's record. */
+function Payload({ contract }: { readonly contract: NonNullable<ContractHistory['contract']> }) {
+  const { template_id: templateId, create_arguments: value } = contract
+  const { created, status } = useValueTypes(templateId)
+  const encoding = encodingOf(value)
+  return (
+    <>
+      <TypesLine status={status} encoding={encoding} />
+      <ValueArea title="Payload" value={value} encoding={encoding} declared={created} />
+    </>
   )
 }
 
@@ -136,20 +158,33 @@ interface ContractStateProps {
   readonly isSearching: boolean
 }
 
-/** What the contract is now, in words: an archive is certain, all else holds as far as was searched. */
-function ContractState({ history: { state, mentions }, isSearching }: ContractStateProps) {
-  if (state === 'archived') return <StatusMark tone="archive" label="archived" />
-  if (state === 'in flight') {
-    return <StatusMark tone="reassignment" label="in flight as far as searched" />
+/** What the contract is now, and of which template: an archive is certain, all else holds as far as was searched. */
+function ContractState({ history, isSearching }: ContractStateProps) {
+  const { state, mentions, contract } = history
+  const template =
+    contract === undefined ? '' : `: ${visibleText(templateName(contract.template_id))}`
+  const mark = marks[state]
+  if (mark !== undefined) {
+    return (
+      <>
+        <StatusMark {...mark} />
+        {template}
+      </>
+    )
   }
-  if (state === 'active') return <StatusMark tone="create" label="active as far as searched" />
-  if (isSearching) return <span className="secondary">looking for it…</span>
+  if (isSearching) return <span className="secondary">Looking for it…</span>
   return (
     <StatusMark
       tone="not-voted"
-      label={mentions.length > 0 ? 'only mentioned so far' : 'nothing found yet'}
+      label={mentions.length > 0 ? 'Only mentioned so far' : 'Nothing found yet'}
     />
   )
+}
+
+const marks: Readonly<Partial<Record<ContractHistory['state'], { tone: Tone; label: string }>>> = {
+  archived: { tone: 'archive', label: 'Archived' },
+  'in flight': { tone: 'reassignment', label: 'In flight as far as searched' },
+  active: { tone: 'create', label: 'Active as far as searched' },
 }
 
 /** The newest updates that have no event on the contract, but its id in an argument or a result. */
@@ -163,9 +198,14 @@ function Mentions({ mentions }: { readonly mentions: readonly ContractMoment[] }
         </p>
       )}
       <ul className={styles.plain}>
-        {newest.map(({ updateId, position }) => (
+        {newest.map(({ updateId, position, words }) => (
           <li key={updateId}>
             <Time value={position.recordTime} /> <Update id={updateId} />
+            {words === undefined ? null : (
+              <div className={`${styles.mention} ${twoLines.onPhones}`}>
+                <PlainWordsLine words={words} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

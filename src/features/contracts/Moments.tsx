@@ -26,9 +26,11 @@ export function Moments({ moments }: { readonly moments: readonly ContractMoment
         <VirtualTable
           label="What happened to the contract"
           columns={momentColumns}
+          tall="always"
           count={moments.length}
           rowAt={(index) => moments[index]}
           rowKey={keyOf}
+          timeOf={timeOf}
           onOpen={open}
           copied={copiedId}
         />
@@ -39,6 +41,10 @@ export function Moments({ moments }: { readonly moments: readonly ContractMoment
 
 function keyOf({ updateId, index }: ContractMoment): string {
   return `${updateId} ${index}`
+}
+
+function timeOf({ position }: ContractMoment) {
+  return position.recordTime
 }
 
 function copiedId({ updateId }: ContractMoment) {

@@ -29,7 +29,7 @@ export function SnapshotAnswer({ contractId, owner, createdAt }: SnapshotAnswerP
       {({ recordTime, isActive, endpoint }) => (
         <output>
           {isActive === undefined
-            ? 'its owner has too many holdings to look through,'
+            ? 'its owner has too many holdings to search,'
             : isActive
               ? 'active'
               : compareRecordTimes(recordTime, createdAt) < 0

@@ -1,8 +1,10 @@
 import type { ContractMoment } from '#ledger/contract-history.ts'
-import { ActionMark } from '#features/shared/update/EventMark.tsx'
+import { ActionMark } from '#features/shared/update/ActionMark.tsx'
+import { PlainWordsLine } from '#features/shared/update/PlainWordsLine.tsx'
+import twoLines from '#features/shared/update/TwoLines.module.css'
 import { Party, Synchronizer, Update } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table/table-column.ts'
-import { Time } from '#ui/time/Time.tsx'
+import { ListTime } from '#ui/time/ListTime.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './ContractPage.module.css'
 
@@ -14,20 +16,15 @@ export const momentColumns: readonly Column<ContractMoment>[] = [
     width: '27ch',
     time: true,
     cell: ({ position }, previous) => (
-      <Time value={position.recordTime} previous={previous?.position.recordTime} />
+      <ListTime value={position.recordTime} previous={previous?.position.recordTime} />
     ),
   },
   {
     id: 'what',
     header: 'What happened',
-    width: 'minmax(24ch, 2fr)',
+    width: 'minmax(24ch, 4fr)',
     phone: 'first',
-    cell: (moment) => (
-      <span className={styles.action}>
-        {moment.kind === 'mention' ? null : <ActionMark kind={moment.kind} />}
-        {'choice' in moment ? <strong>{visibleText(moment.choice)}</strong> : null}
-      </span>
-    ),
+    cell: (moment) => <What moment={moment} />,
   },
   {
     id: 'by',
@@ -43,6 +40,25 @@ export const momentColumns: readonly Column<ContractMoment>[] = [
     cell: ({ updateId }) => <Update id={updateId} />,
   },
 ]
+
+/** What was done to the contract, and what that was part of; on phones the latter alone, where it is known. */
+function What({ moment }: { readonly moment: ContractMoment }) {
+  const { words } = moment
+  const mark = moment.kind === 'mention' ? null : <ActionMark kind={moment.kind} />
+  const action = (
+    <span className={styles.action}>
+      {mark}
+      {'choice' in moment ? <strong>{visibleText(moment.choice)}</strong> : null}
+    </span>
+  )
+  if (words === undefined) return action
+  return (
+    <div className={`${styles.told} ${twoLines.onPhones}`}>
+      {action}
+      <PlainWordsLine words={words} mark={<span className={styles.mark}>{mark}</span>} />
+    </div>
+  )
+}
 
 /** Who acted, or between which synchronizers it moved. */
 function By({ moment }: { readonly moment: ContractMoment }) {

@@ -7,6 +7,7 @@ import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import styles from './HoldingsForm.module.css'
 import type { HoldingsParams } from './holdings-params.ts'
 import { ownersInParams, placeOfOwners } from './owners/owner-list.ts'
+import { pickedText } from '#ui/form/picker/picked.ts'
 import { OwnersField } from './owners/OwnersField.tsx'
 import { ownersProblem, readOwners } from './owners/read-owners.ts'
 import { draftOfParams, readSnapshotDraft } from './when/snapshot-draft.ts'
@@ -21,7 +22,7 @@ interface HoldingsFormProps {
 
 /** Whose holdings, at which snapshot. */
 export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
-  const [owners, setOwners] = useState(() => ownersInParams(place).owners.join('\n'))
+  const [owners, setOwners] = useState(() => pickedText(ownersInParams(place).owners))
   const [snapshot, setSnapshot] = useState(() => draftOfParams(place))
   const [wasTried, setTried] = useState(false)
   const { mode } = useTimeMode()
@@ -31,7 +32,7 @@ export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const begin = useEffectEvent(() => {
     // The button that opened the form is gone: the keyboard goes on in its first field.
-    if (onClose !== undefined) form.current?.querySelector('textarea')?.focus()
+    if (onClose !== undefined) form.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
   })
   useEffect(() => begin(), [])
 

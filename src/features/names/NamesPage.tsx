@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import { partyIdProblem } from '#ledger/admin/user-id.ts'
+import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
-import { nameRules, searchKinds, type SearchKind } from '#queries/names/names.ts'
+import { searchKinds, type SearchKind } from '#queries/names/entries-question.ts'
+import { nameRules } from '#queries/names/names.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -142,14 +145,29 @@ interface EntrySearchProps {
 function EntrySearch({ place, onFind }: EntrySearchProps) {
   const [by, setBy] = useState<SearchKind>(place.by ?? 'prefix')
   const [text, setText] = useState(place.text ?? '')
+  const [isTried, setTried] = useState(false)
+  const problem = by === 'party' && text.trim() !== '' ? partyIdProblem(text.trim()) : undefined
   const find = (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
+    if (problem !== undefined) return
     onFind({ by: by === 'prefix' ? undefined : by, text: text.trim() || undefined })
   }
   return (
     <form className={styles.find} onSubmit={find} aria-label="Find names">
       <SelectField label="Find by" value={by} options={options} onChange={setBy} />
-      <TextField label={words[by]} mono value={text} onChange={setText} size={28} data-filter />
+      {by === 'party' ? (
+        <PartyPicker
+          label={words[by]}
+          value={text}
+          onChange={setText}
+          error={isTried ? problem : undefined}
+          size={28}
+          data-filter
+        />
+      ) : (
+        <TextField label={words[by]} mono value={text} onChange={setText} size={28} data-filter />
+      )}
       <Button type="submit">Find</Button>
     </form>
   )

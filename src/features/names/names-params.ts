@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { searchKinds, type EntriesQuestion } from '#queries/names/names.ts'
+import { searchKinds, type EntriesQuestion } from '#queries/names/entries-question.ts'
 import { readSearchParams, type SearchParams } from '#features/shared/read-search-params.ts'
 
 /** The views of the list; the first is shown unless another is asked for. */

@@ -10,7 +10,7 @@ const states: Readonly<
   Record<OpenPurchase['state'], { readonly tone: Tone; readonly label: string }>
 > = {
   unknown: { tone: 'warning', label: 'sent, outcome unknown' },
-  requested: { tone: 'not-voted', label: 'waits to be paid' },
+  requested: { tone: 'not-voted', label: 'to be paid' },
   accepted: { tone: 'locked', label: 'paid, the DSO decides' },
 }
 

@@ -11,6 +11,7 @@ import { Unique } from '#ui/identifier/identifiers.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Answer } from '#features/shared/Answer.tsx'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
+import { NodeState } from './NodeState.tsx'
 import { PruningSection } from './PruningSection.tsx'
 import { ReadinessSection } from './ReadinessSection.tsx'
 import { SynchronizersSection } from './SynchronizersSection.tsx'
@@ -23,6 +24,7 @@ export function NodePage() {
     <Page
       title="Node"
       fact={<Answer query={id}>{({ participantId }) => <Unique id={participantId} />}</Answer>}
+      answer={<NodeState />}
     >
       <FamilyGate family="ledger">
         <Sections />

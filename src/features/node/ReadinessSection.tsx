@@ -1,28 +1,22 @@
 import { hashKey, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { recordTimeOf } from '#ledger/record-time.ts'
-import { type Health, familyHealth } from '#queries/connections.ts'
+import { familyHealth } from '#queries/connections.ts'
 import { Count } from '#ui/Count.tsx'
 import { Section } from '#ui/Page.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
-import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleLines } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { withCheck, type ReadinessPeriod } from './readiness-history.ts'
+import { readinessTones } from './readiness-tones.ts'
 import styles from './Node.module.css'
 
 const health = familyHealth('ledger')
 
 const hash = hashKey(health.queryKey)
-
-const tones: Readonly<Record<Health['state'], Tone>> = {
-  ready: 'accept',
-  'not ready': 'warning',
-  unreachable: 'reject',
-  unset: 'not-voted',
-}
 
 /** Whether the participant was ready, check by check, since this page was opened. */
 export function ReadinessSection() {
@@ -60,7 +54,7 @@ export function ReadinessSection() {
               {history.map((period) => (
                 <tr key={`${period.from} ${period.state}`}>
                   <th scope="row">
-                    <StatusMark tone={tones[period.state]} label={period.state} />
+                    <StatusMark tone={readinessTones[period.state]} label={period.state} />
                   </th>
                   <td>
                     {/* Reachable, so that the keyboard can scroll the table on a phone. */}

@@ -44,7 +44,7 @@ export function Connections() {
                 scope="col"
                 title="Since when it has been in this state, as far as this tab has seen"
               >
-                Seen so since
+                State since
               </th>
             </tr>
           </thead>

@@ -3,29 +3,64 @@ import { Link } from '@tanstack/react-router'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { QueryView } from '#features/shared/QueryView.tsx'
 import { UpdateList } from '#features/shared/update/UpdateList.tsx'
+import { useToldLater } from '#features/shared/update/use-told-later.ts'
 import { microsOf } from '#ledger/record-time.ts'
+import type { UpdateHistoryItem } from '#ledger/update.ts'
 import { currentMigration, networkNames } from '#queries/network.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { shortText } from '#ui/identifier/shorten.ts'
+import { NewsButton } from '#ui/NewsButton.tsx'
 import { Page, Section } from '#ui/Page.tsx'
+import { useHeld } from '#ui/use-held.ts'
 import { Duration } from '#ui/time/Duration.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { Connections } from './Connections.tsx'
-import { NetworkFacts } from './NetworkFacts.tsx'
+import { Health } from './Health.tsx'
+import { laterPart } from './Later.tsx'
 import { newestOnOverview } from './newest-on-overview.ts'
-import { ParticipantFacts } from './ParticipantFacts.tsx'
-import { Rounds } from './Rounds.tsx'
 import styles from './OverviewPage.module.css'
+
+const VotesEnding = laterPart(
+  (parts) => parts.VotesEnding,
+  <Waiting words="Reading the open vote requests from Scan" rows={3} />,
+)
+
+const Pace = laterPart(
+  (parts) => parts.Pace,
+  <Waiting words="Reading how fast updates come" rows={5} />,
+)
+
+const ParticipantFacts = laterPart(
+  (parts) => parts.ParticipantFacts,
+  <Waiting words="Reading from the participant" rows={6} />,
+)
+
+const NetworkFacts = laterPart(
+  (parts) => parts.NetworkFacts,
+  <Waiting words="Reading from Scan" rows={5} />,
+)
+
+const RoundsTimeline = laterPart(
+  (parts) => parts.RoundsTimeline,
+  <Waiting words="Reading the mining rounds from Scan" rows={5} />,
+)
 
 /** How everything stands: the four connections, the participant, the network, what happened last. */
 export function OverviewPage() {
   return (
-    <Page title="Overview" fact={<Fact />} longFact>
+    <Page title="Overview" fact={<Fact />} longFact answer={<Health />}>
       <div className={styles.columns}>
         <div className={styles.column}>
           <Connections />
+          <Section title="Votes that end next" fact={<Link to="/votes">All votes</Link>}>
+            <FamilyGate family="scan">
+              <div className={styles.votes}>
+                <VotesEnding />
+              </div>
+            </FamilyGate>
+          </Section>
           <Section title="Newest updates" fact={<Link to="/updates">All updates</Link>}>
             <FamilyGate family="scan">
               <NewestUpdates />
@@ -33,19 +68,30 @@ export function OverviewPage() {
           </Section>
         </div>
         <div className={styles.column}>
+          <Section title="Pace">
+            <div className={styles.pace}>
+              <Pace />
+            </div>
+          </Section>
           <Section title="Participant">
             <FamilyGate family="ledger">
-              <ParticipantFacts />
+              <div className={styles.participant}>
+                <ParticipantFacts />
+              </div>
             </FamilyGate>
           </Section>
           <Section title="Network">
             <FamilyGate family="scan">
-              <NetworkFacts />
+              <div className={styles.network}>
+                <NetworkFacts />
+              </div>
             </FamilyGate>
           </Section>
           <Section title="Mining rounds">
             <FamilyGate family="scan">
-              <Rounds />
+              <div className={styles.rounds}>
+                <RoundsTimeline />
+              </div>
             </FamilyGate>
           </Section>
         </div>
@@ -98,9 +144,23 @@ function NewestUpdates() {
         updates.length === 0 ? (
           <EmptyState title="Scan holds no updates" />
         ) : (
-          <UpdateList updates={updates} />
+          <HeldUpdates updates={updates} />
         )
       }
     </QueryView>
+  )
+}
+
+const keyOf = ({ update_id: id }: UpdateHistoryItem) => id
+
+/** The list, as it is while the reader is at it. */
+function HeldUpdates({ updates }: { readonly updates: readonly UpdateHistoryItem[] }) {
+  const { shown, news, show, rest } = useHeld(updates, keyOf)
+  const Told = useToldLater()
+  return (
+    <div className={styles.held} {...rest}>
+      <NewsButton count={news} most={updates.length} onShow={show} />
+      <UpdateList updates={shown} Told={Told} />
+    </div>
   )
 }

@@ -25,7 +25,8 @@ export function DarPage() {
   const { synchronizer: chosenSynchronizer, ignored } = route.useSearch()
   const navigate = useNavigate()
   const { chosen, choose } = useDarFile()
-  const synchronizers = useQuery(ownSynchronizers()).data?.connectedSynchronizers ?? []
+  const connected = useQuery(ownSynchronizers())
+  const synchronizers = connected.data?.connectedSynchronizers ?? []
   const synchronizer = chosenSynchronizer ?? preselectedSynchronizer(synchronizers) ?? ''
   const vetting = useQuery(ownVetting())
   const { validation, upload, forget } = useDarSending(chosen?.file, synchronizer)
@@ -79,9 +80,13 @@ export function DarPage() {
               sending={validation}
               file={chosen.file}
               blocked={
-                synchronizer === '' && synchronizers.length > 1
-                  ? 'Choose a synchronizer first.'
-                  : undefined
+                synchronizer !== ''
+                  ? undefined
+                  : connected.isPending
+                    ? 'The synchronizers are still being read.'
+                    : synchronizers.length > 1
+                      ? 'Choose a synchronizer first.'
+                      : undefined
               }
             />
             {validation.state.kind === 'done' ? (

@@ -12,7 +12,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import styles from './Packages.module.css'
 import { TransferProgress } from './TransferProgress.tsx'
 import type { PackageBytes } from '#queries/admin/package-download.ts'
-import type { PackageReading, ReadPackage } from './use-package-reading.ts'
+import type { PackageReading } from './use-package-reading.ts'
 
 interface PackageFile {
   readonly id: string
@@ -29,9 +29,9 @@ interface PackageDownloadProps {
 
 const binary = 'application/octet-stream'
 
-/** Downloads the package: to look into it here, or to a file. */
+/** Downloads the package to a file. */
 export function PackageDownload({ reading, file, onRead, onStop }: PackageDownloadProps) {
-  const isBusy = reading.kind === 'reading' || reading.kind === 'opening'
+  const isBusy = reading.kind === 'reading'
   const save = () =>
     onRead((bytes) => {
       if (bytes.sha256 === file.id) savePayload(file, bytes)
@@ -43,9 +43,6 @@ export function PackageDownload({ reading, file, onRead, onStop }: PackageDownlo
           <Button kind="primary" disabled={isBusy} onClick={() => void save()}>
             Download
           </Button>
-          <Button disabled={isBusy || reading.kind === 'read'} onClick={() => void onRead()}>
-            Show templates
-          </Button>
           {isBusy ? <Button onClick={onStop}>Stop</Button> : null}
         </div>
         {reading.kind === 'reading' ? (
@@ -55,7 +52,6 @@ export function PackageDownload({ reading, file, onRead, onStop }: PackageDownlo
             size={reading.progress.size}
           />
         ) : null}
-        {reading.kind === 'opening' ? <output>Opening the package…</output> : null}
         {reading.kind === 'failed' ? (
           <ErrorPanel
             failure={reading.failure}
@@ -69,7 +65,7 @@ export function PackageDownload({ reading, file, onRead, onStop }: PackageDownlo
   )
 }
 
-function Downloaded({ file, got }: { readonly file: PackageFile; readonly got: ReadPackage }) {
+function Downloaded({ file, got }: { readonly file: PackageFile; readonly got: PackageBytes }) {
   const matches = got.sha256 === file.id
   const saveDalf = () => {
     const { before, after } = dalfEnvelope(got.blob.size, file.id)

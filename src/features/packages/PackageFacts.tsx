@@ -1,4 +1,5 @@
 import type { PackageRow, Vetting } from '#ledger/admin/package-rows.ts'
+import type { PackageTypes } from '#ledger/daml-lf/package-types.ts'
 import { parseRecordTime } from '#ledger/record-time.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Package, Synchronizer } from '#ui/identifier/identifiers.tsx'
@@ -10,38 +11,48 @@ import { visibleText } from '#ui/visible-text.ts'
 interface PackageFactsProps {
   readonly packageId: string
   readonly row: PackageRow | undefined
+  /** What it declares, once that was read. */
+  readonly types: PackageTypes | undefined
   /** Whether the participant lists it; `undefined` while that is not known. */
   readonly isKnown: boolean | undefined
   readonly hasVetting: boolean
 }
 
 /** What the participant says of a package. */
-export function PackageFacts({ packageId, row, isKnown, hasVetting }: PackageFactsProps) {
+export function PackageFacts(props: PackageFactsProps) {
+  const { packageId, row, types, isKnown, hasVetting } = props
+  const name = row?.name || types?.name
+  const version = row?.version || types?.version
   return (
     <Fields>
       <Field label="Package id">
         <Package id={packageId} link={false} whole />
       </Field>
       <Field label="Name and version">
-        {row === undefined || row.name === '' ? (
+        {name === undefined ? (
           <span className="secondary">
-            The participant tells them for what is vetted only; the contents may say more.
+            Known for vetted packages only; the contents may say more.
           </span>
         ) : (
-          <span className="mono">{visibleText(`${row.name} ${row.version}`)}</span>
+          <span className="mono">{visibleText(`${name} ${version ?? ''}`)}</span>
         )}
       </Field>
       <Field label="Kind">
-        {row?.kind === undefined ? (
-          <span className="secondary">
-            Neither this participant nor the name tells it; its contents do.
-          </span>
+        {types !== undefined ? (
+          kindOf(types)
+        ) : row?.kind === undefined ? (
+          <span className="secondary">Not known until its contents are read.</span>
         ) : (
           <>
             {row.kind} <span className="secondary">by its name</span>
           </>
         )}
       </Field>
+      {types === undefined ? null : (
+        <Field label="Daml-LF version">
+          <span className="mono">{visibleText(types.lfVersion)}</span>
+        </Field>
+      )}
       <Field label="On the participant">
         {isKnown === undefined ? (
           <Shape width="12ch" />
@@ -66,6 +77,20 @@ export function PackageFacts({ packageId, row, isKnown, hasVetting }: PackageFac
       </Field>
     </Fields>
   )
+}
+
+/** What the kind of a package is, by what it declares. */
+function kindOf({ modules }: PackageTypes): string {
+  const has = (of: (module: PackageTypes['modules'][number]) => boolean) => modules.some(of)
+  if (has(({ templates, interfaces }) => templates.length + interfaces.length > 0)) {
+    return 'main: defines templates or interfaces'
+  }
+  return has(
+    ({ dataTypes, exceptions }) =>
+      exceptions.length > 0 || dataTypes.some(({ isSerializable }) => isSerializable),
+  )
+    ? 'types: defines types that contracts of other packages use'
+    : 'utility: defines no templates, interfaces, exceptions or types of the ledger'
 }
 
 function VettedOn({ vetting }: { readonly vetting: Vetting }) {

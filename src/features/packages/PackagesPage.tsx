@@ -134,6 +134,9 @@ function PackageActions({ rows }: { readonly rows: readonly PackageRow[] }) {
   }
   return (
     <>
+      <Link to="/packages/vetting" className={styles.action}>
+        Vetting by participant
+      </Link>
       <Link to="/packages/validate" className={styles.action}>
         Validate a DAR
       </Link>

@@ -64,7 +64,7 @@ function KindMark({ kind }: { readonly kind: PackageKind | undefined }) {
   return kind === undefined ? (
     <span
       className="secondary"
-      title="Neither this participant nor the name tells it: the package’s page reads it from its contents."
+      title="Not known here: the package’s page reads it from its contents."
     >
       not given
     </span>

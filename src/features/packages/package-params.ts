@@ -15,3 +15,27 @@ export const readPackagesParams = readSearchParams({
 export const readDarParams = readSearchParams({
   synchronizer: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
 })
+
+const longestPlace = 1000
+
+/** The address of a package: what of it is shown. */
+export const readPackageParams = readSearchParams({
+  /** A declaration: `Module`, `Module:Entity` or `Module:Entity:Choice`. */
+  at: v.pipe(v.string(), v.minLength(1), v.maxLength(longestPlace)),
+  /** The package id of the version that it is compared with; the one before unless given. */
+  against: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+})
+
+const party = v.pipe(v.string(), v.minLength(1), v.maxLength(longestPlace))
+
+/** The address of who vets what: which package, and for which parties. */
+export const readVettingParams = readSearchParams({
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+  parties: v.union([
+    v.pipe(
+      party,
+      v.transform((one) => [one]),
+    ),
+    v.pipe(v.array(party), v.maxLength(20)),
+  ]),
+})

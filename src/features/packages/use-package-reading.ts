@@ -1,22 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PackageContents } from '#ledger/admin/package-contents.ts'
 import type { Failure } from '#ledger/failure.ts'
 import { failureOf } from '#queries/failure.ts'
 import type { DownloadProgress, PackageBytes } from '#queries/admin/package-download.ts'
-
-/** A package that was downloaded, and what could be read out of it. */
-export interface ReadPackage extends PackageBytes {
-  /** A text that says why it could not be opened. */
-  readonly contents: PackageContents | string
-}
 
 /** How far reading a package is. */
 export type PackageReading =
   | { readonly kind: 'idle' }
   | { readonly kind: 'reading'; readonly progress: DownloadProgress }
-  | { readonly kind: 'opening' }
   | { readonly kind: 'failed'; readonly failure: Failure }
-  | { readonly kind: 'read'; readonly package: ReadPackage }
+  | { readonly kind: 'read'; readonly package: PackageBytes }
 
 const nothingYet: DownloadProgress = { received: 0, size: undefined }
 
@@ -38,16 +30,11 @@ export function usePackageReading(packageId: string) {
     setReading({ kind: 'reading', progress: nothingYet })
     try {
       const { readPackageBytes } = await import('#queries/admin/package-download.ts')
-      const { openPayloadInWorker } = await import('#queries/admin/packages-client.ts')
       const bytes = await readPackageBytes(packageId, controller.signal, (progress) =>
         setReading({ kind: 'reading', progress }),
       )
       onBytes?.(bytes)
-      setReading({ kind: 'opening' })
-      const contents = await openPayloadInWorker(bytes.blob).catch((error: unknown) =>
-        error instanceof Error ? error.message : String(error),
-      )
-      setReading({ kind: 'read', package: { ...bytes, contents } })
+      setReading({ kind: 'read', package: bytes })
     } catch (error) {
       if (controller.signal.aborted) {
         setReading({ kind: 'idle' })

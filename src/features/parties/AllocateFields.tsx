@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { ConnectedSynchronizer } from '#ledger/admin/preselected-synchronizer.ts'
-import { identityProviders } from '#queries/admin/idps.ts'
-import { SuggestedValues } from '#ui/form/SuggestedValues.tsx'
+import { ProviderPicker } from '#features/shared/pick/ProviderPicker.tsx'
+import { UserPicker } from '#features/shared/pick/UserPicker.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { SynchronizerField } from '#features/shared/admin/SynchronizerField.tsx'
 import styles from '#features/shared/sending/Sending.module.css'
@@ -38,8 +36,6 @@ export function AllocateFields({
   synchronizerId,
   onChange,
 }: AllocateFieldsProps) {
-  const id = useId()
-  const providers = useQuery(identityProviders()).data ?? []
   return (
     <>
       <div>
@@ -56,19 +52,13 @@ export function AllocateFields({
         </p>
       </div>
       <div>
-        <TextField
+        <ProviderPicker
           label="Identity provider id (identityProviderId)"
-          mono
           value={draft.identityProviderId}
-          list={`${id}-idps`}
           onChange={(identityProviderId) => onChange({ ...draft, identityProviderId })}
         />
         <p className={styles.hint}>Empty for the default identity provider, or your own.</p>
       </div>
-      <SuggestedValues
-        id={`${id}-idps`}
-        values={providers.map(({ identityProviderId }) => identityProviderId)}
-      />
       <SynchronizerField
         label="Synchronizer id (synchronizerId)"
         value={synchronizerId}
@@ -76,9 +66,8 @@ export function AllocateFields({
         onChange={(id) => onChange({ ...draft, synchronizerId: id })}
       />
       <div>
-        <TextField
+        <UserPicker
           label="User id (userId)"
-          mono
           value={draft.userId}
           onChange={(userId) => onChange({ ...draft, userId })}
         />

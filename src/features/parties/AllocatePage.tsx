@@ -53,12 +53,15 @@ export function AllocatePage() {
     },
     '/parties/$party/',
   )
-  const synchronizers = useQuery(ownSynchronizers()).data?.connectedSynchronizers ?? []
+  const connected = useQuery(ownSynchronizers())
+  const synchronizers = connected.data?.connectedSynchronizers ?? []
   const synchronizerId = draft.synchronizerId || (preselectedSynchronizer(synchronizers) ?? '')
   const edit = readAnnotationDraft(annotations, {})
   const hintProblem = partyHintProblem(draft.partyIdHint)
   const isSynchronizerMissing = synchronizerId === '' && synchronizers.length > 1
   const isValid = hintProblem === undefined && isAnnotationEditValid(edit) && !isSynchronizerMissing
+  // A participant of several synchronizers refuses a request that names none.
+  const isReading = synchronizerId === '' && connected.isPending
   const request: AllocatePartyRequest = {
     ...draft,
     synchronizerId,
@@ -66,7 +69,7 @@ export function AllocatePage() {
   }
   const send = () => {
     setTried(true)
-    if (isValid) sending.send(request)
+    if (isValid && !isReading) sending.send(request)
   }
   const isTyped = annotations.length > 0 || Object.values(draft).some((text) => text !== '')
   return (
@@ -110,7 +113,13 @@ export function AllocatePage() {
           <SendButton
             state={sending.state}
             permission={permission}
-            blocked={tried && !isValid ? blockedWords(isSynchronizerMissing) : undefined}
+            blocked={
+              isReading
+                ? 'The synchronizers are still being read.'
+                : tried && !isValid
+                  ? blockedWords(isSynchronizerMissing)
+                  : undefined
+            }
           >
             Allocate the party
           </SendButton>

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { hostings } from '#ledger/admin/hosting.ts'
-import { identityProviders } from '#queries/admin/idps.ts'
+import { ProviderPicker } from '#features/shared/pick/ProviderPicker.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { SuggestedValues } from '#ui/form/SuggestedValues.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
 import styles from './Parties.module.css'
@@ -29,10 +27,7 @@ const hostingOptions = [
 export function PartiesFilter({ place, onChange }: PartiesFilterProps) {
   const [idp, setIdp] = useState(place.idp ?? '')
   const [filter, setFilter] = useState(place.filter ?? '')
-  const listId = useId()
   const isPhone = useMedia(phone)
-  // Who may not list the providers can still name one.
-  const providers = useQuery(identityProviders()).data ?? []
   const ask = (event: FormEvent) => {
     event.preventDefault()
     onChange(
@@ -42,18 +37,12 @@ export function PartiesFilter({ place, onChange }: PartiesFilterProps) {
   }
   const form = (
     <form className={styles.asked} onSubmit={ask} aria-label="Asked of the participant">
-      <TextField
+      <ProviderPicker
         label="Identity provider"
-        mono
         value={idp}
         onChange={setIdp}
-        list={listId}
         placeholder="yours"
         size={18}
-      />
-      <SuggestedValues
-        id={listId}
-        values={providers.map(({ identityProviderId }) => identityProviderId)}
       />
       <TextField
         label="Filter by party prefix"

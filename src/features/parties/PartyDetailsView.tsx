@@ -11,6 +11,7 @@ import { PageLink } from '#ui/PageLink.tsx'
 import sendingStyles from '#features/shared/sending/Sending.module.css'
 import { Annotations } from '#features/shared/admin/Annotations.tsx'
 import styles from './Parties.module.css'
+import { Permissions } from './hub/Permissions.tsx'
 import { HostingMark } from './party-columns.tsx'
 
 interface PartyDetailsViewProps {
@@ -38,6 +39,11 @@ export function PartyDetailsView({ details, idp }: PartyDetailsViewProps) {
               : 'hosted elsewhere, or outside the identity provider asked for'}
           </span>
         </Field>
+        <Field label="Permission">
+          <div className={styles.permissions}>
+            <Permissions party={party} idp={idp} />
+          </div>
+        </Field>
         <Field label="Identity provider">
           {details.identityProviderId ? (
             <PageLink
@@ -58,7 +64,7 @@ export function PartyDetailsView({ details, idp }: PartyDetailsViewProps) {
           {localMetadata?.resourceVersion ? (
             <code>{visibleText(localMetadata.resourceVersion)}</code>
           ) : (
-            <span className="secondary">none: nothing was ever written beside this party</span>
+            <span className="secondary">none: the party was never annotated</span>
           )}
         </Field>
         <Field label="Annotations">

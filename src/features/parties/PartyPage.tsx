@@ -1,31 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
-import { AdminQueryView } from '#features/shared/admin/AdminQueryView.tsx'
 import { useUnsetTarget } from '#features/shared/use-unset-target.ts'
 import { PartyId } from '#ledger/identifier.ts'
-import { partyDetails } from '#queries/admin/parties.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { Following } from '#ui/Following.tsx'
+import { PartyLabel } from '#ui/identifier/PartyLabel.tsx'
 import { readUniqueId } from '#ui/identifier/shorten.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
-import { Page, Section } from '#ui/Page.tsx'
-import { ShapeFields } from '#ui/ShapeFields.tsx'
+import { Page } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { Waiting } from '#ui/Waiting.tsx'
-import { EditParty } from './EditParty.tsx'
-import { PartyDetailsView } from './PartyDetailsView.tsx'
-import { PartyOnNetwork } from './PartyOnNetwork.tsx'
+import { Does, Has, Known, WhoMayAct } from './hub/Hub.tsx'
+import hub from './hub/Hub.module.css'
+import { PartyAnswer } from './hub/PartyAnswer.tsx'
+import { LabelButton } from './LabelButton.tsx'
+import { OnParticipant } from './OnParticipant.tsx'
 import styles from './Parties.module.css'
 
 const route = getRouteApi('/parties/$party/')
 
-/** One party: what the participant keeps of it, and what the network knows. */
+/** One party: what it is and has, and from each source what that knows of it. */
 export function PartyPage() {
-  const { party } = route.useParams()
+  const { party: asked } = route.useParams()
   const { idp = '', form, ignored } = route.useSearch()
+  const party = v.parse(PartyId, asked)
   const { hint, rest } = readUniqueId(party)
   return (
     <Page
@@ -34,85 +31,58 @@ export function PartyPage() {
       documentTitle={`Party ${visibleText(party.slice(0, 40))}`}
       fact={
         <>
-          party <CopyButton text={party} what="the party" />
+          <PartyLabel id={party} /> party <CopyButton text={party} what="the party" />
         </>
       }
+      answer={<PartyAnswer party={party} idp={idp} />}
+      actions={<LabelButton party={party} />}
     >
       <IgnoredParams names={ignored} />
-      {form === 'edit' ? null : <PartyLinks party={party} />}
-      <FamilyGate family="ledger">
-        <OnParticipant key={`${party} ${idp}`} party={party} idp={idp} isEdited={form === 'edit'} />
-      </FamilyGate>
-      {form === 'edit' ? null : (
-        <FamilyGate family="scan">
-          <AfterDetails party={party} idp={idp}>
-            <PartyOnNetwork party={party} />
-          </AfterDetails>
+      {form === 'edit' ? (
+        <FamilyGate family="ledger">
+          <OnParticipant key={`${party} ${idp}`} party={party} idp={idp} isEdited />
         </FamilyGate>
+      ) : (
+        <Hub key={`${party} ${idp}`} party={party} idp={idp} />
       )}
     </Page>
   )
 }
 
-interface AfterDetailsProps {
-  readonly party: string
+interface HubProps {
+  readonly party: PartyId
   readonly idp: string
-  readonly children: ReactNode
 }
 
-function AfterDetails({ party, idp, children }: AfterDetailsProps) {
-  const isUnset = useUnsetTarget('ledger') !== undefined
-  const { isPending } = useQuery({ ...partyDetails(party, idp), enabled: !isUnset })
-  return <Following isReady={isUnset || !isPending}>{children}</Following>
-}
-
-interface OnParticipantProps {
-  readonly party: string
-  readonly idp: string
-  readonly isEdited: boolean
-}
-
-const detailLabels = ['Party', 'Hosted', 'Identity provider', 'Resource version', 'Annotations']
-
-function OnParticipant({ party, idp, isEdited }: OnParticipantProps) {
-  const query = useQuery(partyDetails(party, idp))
+/** Each part asks its own source, and has its own place: none waits for another. */
+function Hub({ party, idp }: HubProps) {
+  const hasScan = useUnsetTarget('scan') === undefined
+  const hasLedger = useUnsetTarget('ledger') === undefined
   return (
-    <Section title={isEdited ? 'Edit the annotations' : 'On this participant'}>
-      <AdminQueryView
-        query={query}
-        title="The party could not be read from the participant"
-        waiting={
-          <Waiting words="Reading the party from the participant">
-            <ShapeFields labels={detailLabels} />
-          </Waiting>
-        }
-        required="participant or identity provider admin"
-      >
-        {(details) =>
-          details === null ? (
-            <p>
-              The participant does not know this party. It may exist on the network all the same:
-              its activity and names are read from Scan.
-            </p>
-          ) : isEdited ? (
-            <EditParty
-              idp={idp}
-              latest={details}
-              onReadAgain={() => void query.refetch()}
-              reading={query.isFetching}
-            />
-          ) : (
-            <PartyDetailsView details={details} idp={idp} />
-          )
-        }
-      </AdminQueryView>
-    </Section>
+    <>
+      <PartyLinks party={party} />
+      <div className={hub.columns}>
+        <div className={hub.column}>
+          <FamilyGate family="scan">
+            <Has party={party} />
+          </FamilyGate>
+          {hasLedger ? <WhoMayAct party={party} idp={idp} /> : null}
+        </div>
+        <div className={`${hub.column} ${hub.side}`}>
+          {hasScan ? <Known party={party} /> : null}
+          <FamilyGate family="ledger">
+            <OnParticipant party={party} idp={idp} isEdited={false} />
+          </FamilyGate>
+        </div>
+      </div>
+      {hasScan ? <Does party={party} /> : null}
+    </>
   )
 }
 
 /** From a party to what it had to do with. */
-function PartyLinks({ party }: { readonly party: string }) {
-  const owners = { owner: [v.parse(PartyId, party)] }
+function PartyLinks({ party }: { readonly party: PartyId }) {
+  const owners = { owner: [party] }
   return (
     <nav aria-label="Of this party" className={styles.pages}>
       <Link to="/holdings" search={owners}>

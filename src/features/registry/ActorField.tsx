@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { PartiesPicker } from '#features/shared/pick/PartiesPicker.tsx'
+import { readParties } from '#features/shared/pick/read-parties.ts'
 import { partyIdProblem } from '#ledger/admin/user-id.ts'
-import { localParties } from '#queries/local-parties.ts'
-import { SuggestedValues } from '#ui/form/SuggestedValues.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
 import styles from './Registry.module.css'
 
-/** The parties of a typed line, divided by commas or spaces; none where it is empty. */
+/** The parties of a field, as `PartiesPicker` keeps it; none where it is empty. */
 export function actorsOf(typed: string): {
   readonly actors: readonly string[]
   readonly problem: string | undefined
 } {
-  const actors = typed.split(/[\s,;]+/).filter((part) => part !== '')
+  const actors = [...new Set(readParties(typed))]
   return { actors, problem: actors.map(partyIdProblem).find((one) => one !== undefined) }
 }
 
@@ -22,14 +19,11 @@ interface ActorFieldProps {
   readonly onChange: (typed: string) => void
 }
 
-/** Who acts: one party, or several divided by commas; the participant's own are suggested. */
+/** Who acts: one party, or several. */
 export function ActorField({ label, typed, problem, onChange }: ActorFieldProps) {
-  const list = useId()
-  const parties = useQuery(localParties()).data?.parties ?? []
   return (
     <div>
-      <TextField label={label} mono list={list} value={typed} error={problem} onChange={onChange} />
-      <SuggestedValues id={list} values={parties} />
+      <PartiesPicker label={label} text={typed} error={problem} onText={onChange} />
       {typed === '' ? (
         <p className={styles.note}>
           Left empty, actAs (and actors in version 2) are left for you to fill in on the next page.

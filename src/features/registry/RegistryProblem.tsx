@@ -70,8 +70,7 @@ function meaning(refusal: RegistryRefusal, resource: string, asked: number | und
     'no such endpoint':
       'This registry has no such endpoint: it came with release 0.6.11. An older registry cannot be asked this way.',
     'unknown id': `The registry has the endpoint, but knows no active ${resource} with this id: it may be settled or withdrawn already, or belong to another registry.`,
-    malformed:
-      'What was asked is not what the endpoint takes; the sentence above is the registry’s own.',
+    malformed: 'The request does not fit the endpoint; the sentence above is the registry’s own.',
   }[refusal]
 }
 

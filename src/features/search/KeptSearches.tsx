@@ -2,8 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { recordTimeOf } from '#ledger/record-time.ts'
-import { forgetAll, historySearch, keptSearches } from '#queries/search/history-search.ts'
-import type { KeptSearch } from '#queries/search/search-state.ts'
+import {
+  forgetSearch,
+  forgetSearches,
+  listedSearches,
+  type ListedSearch,
+} from '#queries/search/listed-searches.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -15,24 +19,20 @@ import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { ForgetDialog } from './ForgetDialog.tsx'
 import styles from './KeptSearches.module.css'
+import { NameDialog } from './NameDialog.tsx'
 import { PhaseMark } from './run/PhaseMark.tsx'
 import { paramsOfText, queryOf } from './query-in-params.ts'
 
-const keptQuery = {
-  queryKey: ['browser', 'kept searches'],
-  queryFn: keptSearches,
-  staleTime: 0,
-}
-
-/** The searches that this browser keeps, the latest first: what was found is there without asking Scan. */
+/** The searches that this browser keeps, by name or the latest first: what was found is there without asking Scan. */
 export function KeptSearches() {
-  const { data: kept, isError } = useQuery(keptQuery)
+  const { data: kept, isError } = useQuery(listedSearches())
   const client = useQueryClient()
-  const [forgetting, setForgetting] = useState<readonly KeptSearch[]>()
-  const forget = async (searches: readonly KeptSearch[]) => {
-    if (searches === kept) await forgetAll()
+  const [forgetting, setForgetting] = useState<readonly ListedSearch[]>()
+  const [naming, setNaming] = useState<string>()
+  const forget = async (searches: readonly ListedSearch[]) => {
+    if (searches === kept) await forgetSearches()
     else await Promise.all(searches.map(forgetOne))
-    await client.invalidateQueries(keptQuery)
+    await client.invalidateQueries(listedSearches())
   }
   if (isError) {
     return (
@@ -61,9 +61,23 @@ export function KeptSearches() {
     >
       <ul className={styles.list}>
         {kept.map((one) => (
-          <KeptLine key={one.search} kept={one} onForget={() => setForgetting([one])} />
+          <KeptLine
+            key={one.search}
+            listed={one}
+            onName={() => setNaming(one.search)}
+            onForget={() => setForgetting([one])}
+          />
         ))}
       </ul>
+      {naming === undefined ? null : (
+        <NameDialog
+          search={naming}
+          onClose={() => {
+            setNaming(undefined)
+            void client.invalidateQueries(listedSearches())
+          }}
+        />
+      )}
       {forgetting === undefined ? null : (
         <ForgetDialog
           title={forgetting.length === 1 ? 'Forget this search?' : 'Forget all searches?'}
@@ -77,36 +91,52 @@ export function KeptSearches() {
   )
 }
 
-function KeptLine({
-  kept,
-  onForget,
-}: {
-  readonly kept: KeptSearch
+interface KeptLineProps {
+  readonly listed: ListedSearch
+  readonly onName: () => void
   readonly onForget: () => void
-}) {
-  const place = paramsOfText(kept.search)
-  const { where = kept.search, from = 'beginning', to = 'newest' } = place
+}
+
+function KeptLine({ listed, onName, onForget }: KeptLineProps) {
+  const { search, name, kept } = listed
+  const place = paramsOfText(search)
+  const { where = search, from = 'beginning', to = 'newest' } = place
+  const called = visibleText(name ?? where)
   return (
     <li className={styles.search}>
-      <Link to="/search" search={place} className={`${styles.where} mono`}>
-        {visibleText(where)}
-      </Link>
+      <span className={styles.what}>
+        <Link to="/search" search={place} className={name === undefined ? 'mono' : undefined}>
+          {called}
+        </Link>
+        {name === undefined ? null : <span className="mono secondary"> {visibleText(where)}</span>}
+      </span>
       <span className={styles.range}>
         {from} – {to}
         {place.order === 'oldest' ? ', oldest first' : ''}
       </span>
-      <PhaseMark phase={kept.phase} />
+      <PhaseMark phase={kept?.phase ?? 'idle'} />
       <span>
-        <Count value={kept.matches} of="match" plural="matches" />
+        {kept === undefined ? null : <Count value={kept.matches} of="match" plural="matches" />}
       </span>
-      <span className="secondary">{formatBytes(kept.bytes)}</span>
-      <Time value={recordTimeOf(BigInt(Math.trunc(kept.touched)) * 1000n)} />
-      <IconButton label={`Forget: ${visibleText(where)}`} icon={IconReject} onClick={onForget} />
+      <span className="secondary">{kept === undefined ? null : formatBytes(kept.bytes)}</span>
+      <span>
+        {kept === undefined ? null : (
+          <Time value={recordTimeOf(BigInt(Math.trunc(kept.touched)) * 1000n)} />
+        )}
+      </span>
+      <Button
+        kind="quiet"
+        aria-label={name === undefined ? `Name: ${called}` : `Rename: ${called}`}
+        onClick={onName}
+      >
+        {name === undefined ? 'Name…' : 'Rename…'}
+      </Button>
+      <IconButton label={`Forget: ${called}`} icon={IconReject} onClick={onForget} />
     </li>
   )
 }
 
-async function forgetOne({ search }: KeptSearch): Promise<void> {
+async function forgetOne({ search }: ListedSearch): Promise<void> {
   const query = queryOf(paramsOfText(search))
-  if (query !== undefined) await historySearch(query).forget()
+  if (query !== undefined) await forgetSearch(query)
 }

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getRouteApi, useParams, Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
 import { QueryView } from '#features/shared/QueryView.tsx'
-import { writePosition } from '#ledger/history/position.ts'
+import { ListBeside } from '#features/shared/update/ListBeside.tsx'
 import { addMicros } from '#ledger/record-time.ts'
 import { writeFilter } from '#ledger/search/filter-text.ts'
-import { currentMigration } from '#queries/network.ts'
+import type { SearchQuery } from '#ledger/search/search-query.ts'
+import { chosenRange, positionsOfRange } from '#queries/chosen-range.ts'
 import { beginSearch } from '#queries/search/begin-search.ts'
 import { historySearch } from '#queries/search/history-search.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -14,9 +15,10 @@ import { Page } from '#ui/Page.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { requiresParty } from './filter/requires-party.ts'
-import type { HistorySearchParams } from './history-search-params.ts'
-import { paramsOf, queryOf } from './query-in-params.ts'
+import type { readHistorySearchParams } from './history-search-params.ts'
+import { paramsOf, paramsOfRange, queryOf } from './query-in-params.ts'
 import { SearchView } from './SearchView.tsx'
+import { ValueMenus } from './values/ValueMenus.tsx'
 
 const route = getRouteApi('/parties/$party/activity')
 const day = 86_400_000_000n
@@ -25,13 +27,24 @@ const day = 86_400_000_000n
 export function PartyActivityPage() {
   const { party } = route.useParams()
   const place = route.useSearch()
-  const { where, from, to, order } = place
+  const { where, from, to, order, show } = place
+  const asked = { where, from, to, order, show }
+  const { updateId: openUpdateId } = useParams({ strict: false })
   const navigate = useNavigate()
   const { hint, rest } = readUniqueId(party)
+  const query = useMemo(() => queryOf({ where, from, to, order }), [where, from, to, order])
   useEffect(() => {
-    const query = where === undefined ? undefined : queryOf({ where, from, to, order })
     if (query !== undefined) historySearch(query).startNew()
-  }, [where, from, to, order])
+  }, [query])
+  const search = (next: SearchQuery) => {
+    beginSearch(next)
+    const asked = { ...paramsOf(next), show }
+    if (requiresParty(next.where, party)) {
+      void navigate({ to: '/parties/$party/activity', params: { party }, search: asked })
+    } else {
+      void navigate({ to: '/search', search: asked })
+    }
+  }
   const heading = {
     up: (
       <Link to="/parties/$party" params={{ party }}>
@@ -48,56 +61,75 @@ export function PartyActivityPage() {
   if (where === undefined) {
     return (
       <Page {...heading}>
-        <LastDay party={party} place={place} />
+        <OpeningRange party={party} place={place} />
       </Page>
     )
   }
   return (
-    <SearchView
-      {...heading}
-      place={place}
-      onSearch={(query) => {
-        beginSearch(query)
-        const search = paramsOf(query)
-        if (requiresParty(query.where, party)) {
-          void navigate({ to: '/parties/$party/activity', params: { party }, search })
-        } else {
-          void navigate({ to: '/search', search })
-        }
-      }}
-    />
+    <ValueMenus query={query} onSearch={search}>
+      <ListBeside openUpdateId={openUpdateId}>
+        <SearchView
+          {...heading}
+          place={place}
+          onSearch={search}
+          openUpdateId={openUpdateId}
+          onOpen={({ updateId, eventId }) =>
+            void navigate({
+              to: '/parties/$party/activity/$updateId',
+              params: { party, updateId },
+              search: ({ encoding }) => ({ ...asked, encoding, event: eventId }),
+            })
+          }
+        />
+      </ListBeside>
+    </ValueMenus>
   )
 }
 
-interface LastDayProps {
+interface OpeningRangeProps {
   readonly party: string
-  readonly place: HistorySearchParams
+  readonly place: ReturnType<typeof readHistorySearchParams>
 }
 
-/** Leads to the party's last 24 hours, of the migration of now, or to the range that the address has. */
-function LastDay({ party, place: { from, to, order } }: LastDayProps) {
-  const migration = useQuery(currentMigration())
-  const [recordTime] = useState(() => addMicros(momentNow(), -day))
+/** Leads to the range that the address has, else to the one that was chosen last, else to the last 24 hours. */
+function OpeningRange({ party, place }: OpeningRangeProps) {
+  const { from, to } = place
+  const range = useQuery({ ...usualRange(), enabled: from === undefined && to === undefined })
+  const search = { ...place, where: writeFilter({ of: 'party', role: 'any', value: party }) }
+  if (from !== undefined || to !== undefined) {
+    return <Navigate to="/parties/$party/activity" params={{ party }} search={search} replace />
+  }
   return (
     <QueryView
-      query={migration}
-      title="The current migration could not be read"
-      waiting={<Waiting words="Looking up the current migration" rows={6} />}
+      query={range}
+      title="The range could not be found in the history"
+      waiting={<Waiting words="Looking up the range in the history" rows={6} />}
     >
-      {({ migration_id: migrationId }) => (
+      {(ends) => (
         <Navigate
           to="/parties/$party/activity"
           params={{ party }}
-          search={{
-            where: writeFilter({ of: 'party', role: 'any', value: party }),
-            from:
-              from ?? (to === undefined ? writePosition({ migrationId, recordTime }) : undefined),
-            to,
-            order,
-          }}
+          search={{ ...search, ...paramsOfRange(ends) }}
           replace
         />
       )}
     </QueryView>
   )
+}
+
+/** The ends in the history of the range that was chosen last, else of the last 24 hours. */
+function usualRange() {
+  return queryOptions({
+    queryKey: ['scan', 'activity-range'],
+    queryFn: ({ client }) => {
+      const { from, to } = chosenRange()
+      const isOpen = from?.at === undefined && to?.at === undefined
+      return positionsOfRange(
+        client,
+        isOpen ? { from: { at: addMicros(momentNow(), -day) } } : { from, to },
+      )
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
 }

@@ -1,24 +1,32 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { LookupFailure } from '#features/shared/range/LookupFailure.tsx'
+import { RangeField } from '#features/shared/range/RangeField.tsx'
+import { draftOfRange, type RangeErrors } from '#features/shared/range/range-draft.ts'
+import { useRangeLookup } from '#features/shared/range/use-range-lookup.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
+import { chooseRange, chosenRange } from '#queries/chosen-range.ts'
 import { openingRows } from '#queries/history-list/opening-rows.ts'
-import { currentMigration } from '#queries/network.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconChevronDown, IconFind } from '#ui/icons.ts'
+import { Row } from '#ui/Row.tsx'
+import { momentNow } from '#ui/time/now.ts'
+import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { FilterBuilder } from './filter/FilterBuilder.tsx'
 import { FilterHelp } from './filter/FilterHelp.tsx'
 import { suggestionsWith, type Suggestions } from './filter/suggestions.ts'
 import { hasPartialId } from './filter/whole-ids.ts'
 import type { HistorySearchParams } from './history-search-params.ts'
-import { RangeFields } from './RangeFields.tsx'
 import {
   formOf,
   readForm,
   readText,
   withDraft,
   withText,
+  type ComposedSearch,
   type FormProblems,
   type FormState,
 } from './search-form-state.ts'
@@ -33,14 +41,21 @@ interface SearchFormProps {
   readonly onSearch: (query: SearchQuery) => void
 }
 
+const orders = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+] as const
+
 /** What to search for and where: typed as text or put together from conditions, which say the same. */
 export function SearchForm(props: SearchFormProps) {
   const { place, open, onOpen, onSearch } = props
-  const { data: last } = useQuery(currentMigration())
+  const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
   const [shownPlace, setShownPlace] = useState(place)
-  const [form, setForm] = useState(() => formOf(place))
+  const [form, setForm] = useState(() => openingForm(place))
+  const lookup = useRangeLookup()
   const [problems, setProblems] = useState(() => problemsOfText(form))
   const [touched, setTouched] = useState(false)
+  const [isRangeChosen, setRangeChosen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const panelId = useId()
   const suggestions = useSuggestions()
@@ -51,21 +66,27 @@ export function SearchForm(props: SearchFormProps) {
     setForm(next)
     setProblems(problemsOfText(next))
     setTouched(false)
+    setRangeChosen(false)
   }
 
   const change = (next: FormState) => {
     setForm(next)
     setTouched(true)
     // Once something was pointed at, it goes away as it is mended.
-    if (problems !== undefined) setProblems(problemsOf(next, last?.migration_id))
+    if (problems !== undefined) setProblems(problemsOf(next, mode))
   }
-  const submit = () => {
-    const read = readForm(form, last?.migration_id)
-    if ('query' in read) {
-      setProblems(undefined)
+  const search = ({ range, ...composed }: ComposedSearch) =>
+    lookup.find(range, (positions) => {
       // The room goes to what is found.
       onOpen(false)
-      onSearch(read.query)
+      if (isRangeChosen) chooseRange(range)
+      onSearch({ ...composed, ...positions })
+    })
+  const submit = () => {
+    const read = readForm(form, mode, momentNow())
+    if ('search' in read) {
+      setProblems(undefined)
+      search(read.search)
       return
     }
     setProblems(read.problems)
@@ -119,30 +140,46 @@ export function SearchForm(props: SearchFormProps) {
         <FilterHelp onChoose={(text) => change(withText(form, text))} />
       </div>
       <div className={open ? undefined : styles.closedOnPhone}>
-        <RangeFields
-          range={form.range}
-          order={form.order}
-          migration={last?.migration_id}
-          errors={problems?.range.ok === false ? problems.range : noErrors}
-          onRange={(range) => change({ ...form, range })}
-          onOrder={(order) => change({ ...form, order })}
-        />
+        <Row gap={3} lineGap={1} align="start">
+          <RangeField
+            draft={form.range}
+            errors={problems?.range ?? noErrors}
+            onDraft={(range) => {
+              change({ ...form, range })
+              setRangeChosen(true)
+            }}
+          />
+          <SelectField
+            label="Order"
+            value={form.order}
+            options={orders}
+            onChange={(order) => change({ ...form, order })}
+          />
+        </Row>
       </div>
+      <LookupFailure failure={lookup.failure} />
     </Form>
   )
 }
 
 const none: FormProblems['conditions'] = new Map()
-const noErrors = { from: {}, to: {} }
+const noErrors: RangeErrors = {}
+
+/** The form of a place; where that asks for nothing, with the range that was chosen last. */
+function openingForm(place: HistorySearchParams): FormState {
+  const form = formOf(place)
+  const isBlank = place.where === undefined && place.from === undefined && place.to === undefined
+  return isBlank ? { ...form, range: draftOfRange(chosenRange()) } : form
+}
 
 /** What came with the address and is no filter is pointed at without being asked. */
 function problemsOfText(form: FormState): FormProblems | undefined {
   const read = readText(form.text)
-  return read.ok && !hasPartialId(read.filter) ? undefined : problemsOf(form, undefined)
+  return read.ok && !hasPartialId(read.filter) ? undefined : problemsOf(form, 'utc')
 }
 
-function problemsOf(form: FormState, migration: bigint | undefined): FormProblems | undefined {
-  const read = readForm(form, migration)
+function problemsOf(form: FormState, mode: 'local' | 'utc'): FormProblems | undefined {
+  const read = readForm(form, mode, momentNow())
   return 'problems' in read ? read.problems : undefined
 }
 

@@ -1,12 +1,15 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import type { SearchQuery } from '#ledger/search/search-query.ts'
+import type { Match, SearchQuery } from '#ledger/search/search-query.ts'
+import { useSearchName } from '#queries/search/search-names.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
+import { visibleText } from '#ui/visible-text.ts'
 import type { HistorySearchParams } from './history-search-params.ts'
 import { queryOf } from './query-in-params.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { SearchRun } from './run/SearchRun.tsx'
+import styles from './SearchView.module.css'
 
 interface SearchViewProps {
   readonly title: string
@@ -16,29 +19,55 @@ interface SearchViewProps {
   /** What the address asks for. */
   readonly place: HistorySearchParams & { readonly ignored?: string | undefined }
   readonly onSearch: (query: SearchQuery) => void
+  /** The update that is open beside it. */
+  readonly openUpdateId: string | undefined
+  readonly onOpen: (match: Match) => void
   /** Below the form where the address asks for nothing. */
   readonly children?: ReactNode
 }
 
 /** A search of the update history: what to look for, how it stands, what it found. */
 export function SearchView(props: SearchViewProps) {
-  const { title, up, fact, place, onSearch, children } = props
+  const { title, up, fact, place, onSearch, openUpdateId, onOpen, children } = props
   const { where, from, to, order } = place
   const query = useMemo(() => queryOf({ where, from, to, order }), [where, from, to, order])
   const asks = where !== undefined
+  const name = useSearchName(query)
   const [open, setOpen] = useState(!asks)
+  // Beside an update there is room for what was found, and for the words that it was found by.
+  const isBeside = openUpdateId !== undefined
   return (
     <Page
       title={title}
       up={up}
-      fact={fact}
-      filters={<SearchForm place={place} open={open} onOpen={setOpen} onSearch={onSearch} />}
+      fact={
+        isBeside && asks ? (
+          <Asked words={name ?? where} where={where} />
+        ) : name === undefined ? (
+          fact
+        ) : (
+          <>
+            {fact} · <strong>{visibleText(name)}</strong>
+          </>
+        )
+      }
+      filters={
+        isBeside ? undefined : (
+          <SearchForm place={place} open={open} onOpen={setOpen} onSearch={onSearch} />
+        )
+      }
       // With the conditions open, the window is too low for them and the table.
-      fill={query !== undefined && !open}
+      fill={query !== undefined && (isBeside || !open)}
     >
       <IgnoredParams names={place.ignored} />
       {query !== undefined ? (
-        <SearchRun key={`${where} ${from} ${to} ${order}`} query={query} />
+        <SearchRun
+          key={`${where} ${from} ${to} ${order}`}
+          query={query}
+          view={place.show}
+          openUpdateId={openUpdateId}
+          onOpen={onOpen}
+        />
       ) : asks ? (
         <EmptyState title="This filter cannot be searched for">
           What is wrong with it stands above. Correct it there, or put it together from conditions.
@@ -47,5 +76,17 @@ export function SearchView(props: SearchViewProps) {
         children
       )}
     </Page>
+  )
+}
+
+/** The name of the search, or what is searched for, on one line. */
+function Asked({ words, where }: { readonly words: string; readonly where: string }) {
+  return (
+    <span
+      className={words === where ? `${styles.asked} mono` : styles.asked}
+      title={visibleText(where)}
+    >
+      {visibleText(words)}
+    </span>
   )
 }

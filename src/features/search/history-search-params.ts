@@ -8,6 +8,10 @@ const position = v.pipe(
   v.check((text) => readPosition(text) !== undefined, 'a position such as 4~2026-01-31T10:00:00Z'),
 )
 
+/** A row for each match with what it moved, or with what happened. */
+const matchViews = ['table', 'sentences'] as const
+export type MatchView = (typeof matchViews)[number]
+
 /**
  * What is searched for, where, and from which end. A filter that cannot be read is kept as it is:
  * the page shows it with its error, so that nobody has to type it again.
@@ -18,6 +22,8 @@ export const readHistorySearchParams = readSearchParams({
   from: position,
   to: position,
   order: v.picklist(['newest', 'oldest']),
+  /** How matches are listed, where a party is asked for: as a table of what was moved unless it is named. */
+  show: v.picklist(matchViews),
 })
 
 /** The search params of a search's page. */
@@ -26,4 +32,5 @@ export interface HistorySearchParams {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly order?: 'newest' | 'oldest' | undefined
+  readonly show?: MatchView | undefined
 }

@@ -1,3 +1,4 @@
+import type { HistoryRange } from '#ledger/history/chain-range.ts'
 import { readPosition, writePosition } from '#ledger/history/position.ts'
 import { readFilter, writeFilter } from '#ledger/search/filter-text.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
@@ -28,12 +29,22 @@ export function queryOf({
  * The place of a search, as short as it can be: what is meant anyway is left out. Only `where` has
  * to be there: an absent one is no search yet, `()` one for every update.
  */
-export function paramsOf({ where, from, to, order }: SearchQuery): HistorySearchParams {
+export function paramsOf({ where, order, ...range }: SearchQuery): HistorySearchParams {
   return {
     where: writeFilter(where) || '()',
+    ...paramsOfRange(range),
+    order: order === 'newest' ? undefined : order,
+  }
+}
+
+/** The ends of a range in a place. */
+export function paramsOfRange({
+  from,
+  to,
+}: HistoryRange): Pick<HistorySearchParams, 'from' | 'to'> {
+  return {
     from: from === undefined ? undefined : writePosition(from),
     to: to === undefined ? undefined : writePosition(to),
-    order: order === 'newest' ? undefined : order,
   }
 }
 

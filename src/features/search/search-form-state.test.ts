@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { RecordTime } from '#ledger/record-time.ts'
 import { blankDraft, newCondition } from './filter/filter-draft.ts'
-import { openBound } from './range-draft.ts'
 import { queryOf } from './query-in-params.ts'
 import { formOf, readForm, withDraft, withText } from './search-form-state.ts'
 
+const now = v.parse(RecordTime, '2026-11-24T10:00:00Z')
 const empty = formOf({})
 const conditions = ({ draft }: typeof empty) =>
   draft.items.map((item) => (item.kind === 'condition' ? `${item.of} ${item.value}` : item.of))
@@ -27,15 +29,15 @@ describe('the form of a search', () => {
     const two = withDraft(one, { ...one.draft, items: [...one.draft.items, newCondition()] })
     expect(two.text).toBe('choice:Archive')
     expect(two.draft.items).toHaveLength(2)
-    expect(readForm(two, 4n)).not.toHaveProperty('query')
+    expect(readForm(two, 'utc', now)).not.toHaveProperty('search')
   })
 
   it('says at which character a text stops being a filter', () => {
-    const read = readForm(withText(empty, 'kind:created'), 4n)
+    const read = readForm(withText(empty, 'kind:created'), 'utc', now)
     expect('problems' in read && read.problems.text).toMatchObject({
       words: expect.stringContaining('create, exercise'),
     })
-    const unclosed = readForm(withText(empty, 'not (party:a'), 4n)
+    const unclosed = readForm(withText(empty, 'not (party:a'), 'utc', now)
     expect('problems' in unclosed && unclosed.problems.text?.at).toBe('not (party:a'.length)
     expect('problems' in unclosed && unclosed.problems.text?.words).toContain(
       'after “not (party:a”',
@@ -49,41 +51,41 @@ describe('the form of a search', () => {
     ['hash:1220', 0],
     ['choice:Archive not synchronizer:global-domain', 'choice:Archive not '.length],
   ])('refuses %s, which would find nothing and not say why', (text, at) => {
-    const read = readForm(withText(empty, text), 4n)
+    const read = readForm(withText(empty, text), 'utc', now)
     expect('problems' in read && read.problems.text?.at).toBe(at)
     expect(queryOf({ where: text })).toBeUndefined()
   })
 
   it('takes whole ids, and any text', () => {
     const text = `party:alice::1220${'ab'.repeat(32)} and text:alice`
-    expect(readForm(withText(empty, text), 4n)).toHaveProperty('query')
+    expect(readForm(withText(empty, text), 'utc', now)).toHaveProperty('search')
     expect(queryOf({ where: text })).toBeDefined()
   })
 
   it('does not read a text that no address holds, and says so', () => {
-    const read = readForm(withText(empty, 'a '.repeat(25_000)), 4n)
+    const read = readForm(withText(empty, 'a '.repeat(25_000)), 'utc', now)
     expect('problems' in read && read.problems.text?.words).toMatch(
       /^Expected no more than 20,000 characters, at character 20001/,
     )
   })
 
   it('asks for a condition where there is none, at the one that is blank if there is one', () => {
-    const blank = readForm(empty, 4n)
+    const blank = readForm(empty, 'utc', now)
     expect('problems' in blank && blank.problems.text).toBeUndefined()
     expect('problems' in blank && blank.problems.conditions.size).toBe(1)
-    const bare = readForm(withDraft(empty, { ...blankDraft(), items: [] }), 4n)
+    const bare = readForm(withDraft(empty, { ...blankDraft(), items: [] }), 'utc', now)
     expect('problems' in bare && bare.problems.text?.words).toContain('Give a condition')
   })
 
   it('takes every update where that is what is typed', () => {
-    expect(readForm(withText(empty, '()'), 4n)).toMatchObject({
-      query: { where: { of: 'all', filters: [] }, order: 'newest' },
+    expect(readForm(withText(empty, '()'), 'utc', now)).toMatchObject({
+      search: { where: { of: 'all', filters: [] }, order: 'newest' },
     })
   })
 
   it('begins with the range of the address, open where it has none', () => {
     const placed = formOf({ where: 'a', to: '4~2026-02-01T00:00:00Z' }).range
-    expect(placed.from).toEqual(openBound)
-    expect(placed.to).toEqual({ migration: '4', time: '2026-02-01T00:00:00Z' })
+    expect(placed.from).toEqual({ text: '' })
+    expect(placed.to).toEqual({ migration: '4', text: '2026-02-01T00:00:00Z' })
   })
 })

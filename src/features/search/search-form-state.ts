@@ -3,8 +3,15 @@ import { readFilter, writeFilter, type FilterReading } from '#ledger/search/filt
 import { longestFilter } from '#ledger/search/longest.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { readPosition } from '#ledger/history/position.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import {
+  draftOfRange,
+  readRange,
+  type RangeDraft,
+  type RangeErrors,
+} from '#features/shared/range/range-draft.ts'
+import { momentOf, type NamedRange } from '#queries/chosen-range.ts'
 import { blankDraft, draftOf, type DraftGroup } from './filter/filter-draft.ts'
-import { boundOf, readRange, type RangeDraft, type ReadRange } from './range-draft.ts'
 import { partialIdIn } from './filter/whole-ids.ts'
 import { readDraft, type ReadDraft } from './filter/read-draft.ts'
 import type { HistorySearchParams } from './history-search-params.ts'
@@ -22,10 +29,10 @@ export interface FormState {
 export function formOf(place: HistorySearchParams): FormState {
   const { where = '', from, to, order = 'newest' } = place
   const empty = { text: '', draft: blankDraft(), order }
-  const range = {
-    from: boundOf(from === undefined ? undefined : readPosition(from)),
-    to: boundOf(to === undefined ? undefined : readPosition(to)),
-  }
+  const range = draftOfRange({
+    from: momentOf(from === undefined ? undefined : readPosition(from)),
+    to: momentOf(to === undefined ? undefined : readPosition(to)),
+  })
   return withText({ ...empty, range }, where)
 }
 
@@ -53,23 +60,30 @@ export interface FormProblems {
   /** Why the text is no filter, and from which character on. */
   readonly text: { readonly at: number; readonly words: string } | undefined
   readonly conditions: ReadDraft['problems']
-  readonly range: ReadRange
+  readonly range: RangeErrors
 }
 
-/** The search that a form asks for, or all that is wrong with it. `migration`: that of now. */
+/** What a form asks for; the positions of its range are still to be found. */
+export interface ComposedSearch extends Pick<SearchQuery, 'where' | 'order'> {
+  readonly range: NamedRange
+}
+
+/** The search that a form asks for, or all that is wrong with it. A time without zone is read in `mode`. */
 export function readForm(
   form: FormState,
-  migration: bigint | undefined,
-): { readonly query: SearchQuery } | { readonly problems: FormProblems } {
+  mode: 'local' | 'utc',
+  now: RecordTime,
+): { readonly search: ComposedSearch } | { readonly problems: FormProblems } {
   const { problems: conditions } = readDraft(form.draft)
-  const range = readRange(form.range, migration)
+  const range = readRange(form.range, mode, now)
   const read = readText(form.text)
   if (read.ok && form.text.trim() !== '' && conditions.size === 0 && range.ok) {
-    return { query: { where: read.filter, from: range.from, to: range.to, order: form.order } }
+    return { search: { where: read.filter, order: form.order, range: range.range } }
   }
   const nothing = conditions.size > 0 ? undefined : { at: 0, words: 'Give a condition to look for' }
   const text = form.text.trim() === '' ? nothing : textProblem(form.text, read)
-  return { problems: { text, conditions: read.ok ? conditions : new Map(), range } }
+  const errors = range.ok ? {} : range.errors
+  return { problems: { text, conditions: read.ok ? conditions : new Map(), range: errors } }
 }
 
 function textProblem(text: string, read: FilterReading): FormProblems['text'] {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Failure } from '#ledger/failure.ts'
 import { failureOf } from '#queries/failure.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { useInTurns } from '#ui/use-in-turns.ts'
 
 export interface QueryViewProps<Data> {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
@@ -26,7 +27,8 @@ export function QueryView<Data>({
   renderBelow,
   children,
 }: QueryViewProps<Data>) {
-  const { data, error, isFetching } = query
+  const { error, isFetching } = query
+  const data = useInTurns(query.data)
   const failure = failureOf(error)
   return (
     <>
@@ -35,7 +37,7 @@ export function QueryView<Data>({
           <ErrorPanel
             failure={failure}
             title={title}
-            compact={data !== undefined}
+            compact={query.data !== undefined}
             onRetry={() => void query.refetch()}
             retrying={isFetching}
           />

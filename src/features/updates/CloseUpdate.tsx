@@ -1,19 +1,12 @@
-import { useLinkProps, useNavigate } from '@tanstack/react-router'
+import { linkOptions, useLinkProps, useNavigate } from '@tanstack/react-router'
+import { withoutUpdate } from '#features/shared/update/without-update.ts'
 import styles from './CloseUpdate.module.css'
 import { useUpdateKey } from './use-update-key.ts'
 
-interface ListPlace {
-  readonly before?: string | undefined
-  readonly after?: string | undefined
-}
-
 /** Where the list stood. */
-const toList = {
-  to: '/updates',
-  search: ({ before, after }: ListPlace) => ({ before, after }),
-} as const
+const toList = linkOptions({ to: '..', search: withoutUpdate })
 
-/** Leads from an update back to the list; so does Escape. */
+/** Leads from an update back to the list that it was opened from; so does Escape. */
 export function CloseUpdate() {
   const navigate = useNavigate()
   const link = useLinkProps(toList)

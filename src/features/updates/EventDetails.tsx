@@ -21,6 +21,8 @@ import { PartyList } from '#ui/identifier/PartyList.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './EventDetails.module.css'
+import { TypesLine } from '#features/shared/types/TypesLine.tsx'
+import { useValueTypes } from '#features/shared/types/use-value-types.ts'
 import { EventMark } from '#features/shared/update/EventMark.tsx'
 
 /** Everything about one event; what is of an unknown type, as its JSON. */
@@ -44,6 +46,8 @@ export function EventDetails({ id, event }: { readonly id: string; readonly even
 
 /** A create, in a tree or in an assignment. */
 export function CreateDetails({ event }: { readonly event: CreatedEvent }) {
+  const encoding = encodingOf(event.create_arguments)
+  const { created, status } = useValueTypes(event.template_id)
   return (
     <>
       <div className={styles.facts}>
@@ -66,10 +70,12 @@ export function CreateDetails({ event }: { readonly event: CreatedEvent }) {
           packageName={event.package_name}
         />
       </div>
+      <TypesLine status={status} encoding={encoding} />
       <ValueArea
         title="Arguments"
         value={event.create_arguments}
-        encoding={encodingOf(event.create_arguments)}
+        encoding={encoding}
+        declared={created}
       />
     </>
   )
@@ -77,12 +83,14 @@ export function CreateDetails({ event }: { readonly event: CreatedEvent }) {
 
 function ExerciseDetails({ event }: { readonly event: ExercisedEvent }) {
   const encoding = encodingOf(event.choice_argument)
+  const { choice, interface_id: interfaceId } = event
+  const { argument, result, status } = useValueTypes(event.template_id, { choice, interfaceId })
   return (
     <>
       <div className={styles.facts}>
         <Fields dense>
           <Field label="Choice">
-            <strong>{visibleText(event.choice)}</strong>{' '}
+            <strong data-choice={event.choice}>{visibleText(event.choice)}</strong>{' '}
             <span className="secondary">
               {event.consuming ? 'consumes the contract' : 'leaves the contract active'}
             </span>
@@ -100,8 +108,19 @@ function ExerciseDetails({ event }: { readonly event: ExercisedEvent }) {
           </Field>
         </Fields>
       </div>
-      <ValueArea title="Argument" value={event.choice_argument} encoding={encoding} />
-      <ValueArea title="Result" value={event.exercise_result} encoding={encoding} />
+      <TypesLine status={status} encoding={encoding} />
+      <ValueArea
+        title="Argument"
+        value={event.choice_argument}
+        encoding={encoding}
+        declared={argument}
+      />
+      <ValueArea
+        title="Result"
+        value={event.exercise_result}
+        encoding={encoding}
+        declared={result}
+      />
     </>
   )
 }

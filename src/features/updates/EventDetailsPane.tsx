@@ -16,7 +16,7 @@ export function EventDetailsPane({ transaction, id }: EventDetailsPaneProps) {
   return (
     <section className={styles.pane} aria-label="Selected event" tabIndex={-1}>
       {id === undefined ? (
-        <p className="secondary">This transaction has no events that Scan may see.</p>
+        <p className="secondary">This transaction has no events visible to Scan.</p>
       ) : event === undefined ? (
         <p>
           The update holds no event <span className="mono">{visibleText(id)}</span>.

@@ -1,6 +1,13 @@
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { useUnsetTarget } from '#features/shared/use-unset-target.ts'
 import type { Failure } from '#ledger/failure.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { updateOnParticipant } from '#queries/participant-history/participant-update.ts'
+import { eventOfUpdate } from '#queries/update-event.ts'
+import { readUpdateReference } from './update-reference.ts'
 import { explainMissing, type Explanation } from './explain-missing.ts'
 
 interface MissingUpdateProps {
@@ -11,8 +18,50 @@ interface MissingUpdateProps {
   readonly retrying: boolean
 }
 
+const VerdictOnly = lazyComponent(
+  async () => (await import('./cost/VerdictOnly.tsx')).VerdictOnly,
+  'said in place',
+  <Waiting words="Fetching the view of verdicts" rows={6} />,
+)
+
+/**
+ * An update that Scan does not have: the participant's, where that has it, since it is private then; the
+ * verdict on it where there is one; else what its absence can mean.
+ */
+export function MissingUpdate(props: MissingUpdateProps) {
+  const { failure, text } = props
+  const mayHaveVerdict =
+    failure.kind === 'http' && failure.status === 404 && readUpdateReference(text).kind === 'update'
+  const { data, isPending } = useQuery({ ...eventOfUpdate(text), enabled: mayHaveVerdict })
+  const hasLedger = useUnsetTarget('ledger') === undefined
+  const { source } = useSearch({ strict: false })
+  // Who chose Scan is told of Scan.
+  const mayBePrivate = hasLedger && mayHaveVerdict && source !== 'scan'
+  const own = useQuery({ ...updateOnParticipant(text, undefined), enabled: mayBePrivate })
+  if (own.data?.update) {
+    const search = { source: 'participant' } as const
+    return <Navigate to="/updates/$updateId" params={{ updateId: text }} search={search} replace />
+  }
+  if (mayHaveVerdict && isPending) {
+    return <Waiting words="Asking Scan for a verdict on it" rows={6} />
+  }
+  if (data?.kind === 'told' && data.event.verdict) {
+    return (
+      <>
+        <VerdictOnly event={data.event} />
+        {data.event.verdict.verdict_result === 'VERDICT_RESULT_ACCEPTED' ? (
+          <p>
+            <OnParticipant updateId={text} />
+          </p>
+        ) : null}
+      </>
+    )
+  }
+  return <WithoutVerdict {...props} />
+}
+
 /** An update that could not be read: what that can mean for this text, and where it leads instead. */
-export function MissingUpdate({ failure, text, onRetry, retrying }: MissingUpdateProps) {
+function WithoutVerdict({ failure, text, onRetry, retrying }: MissingUpdateProps) {
   const explanation = explainMissing(failure, text)
   return (
     <ErrorPanel
@@ -22,12 +71,22 @@ export function MissingUpdate({ failure, text, onRetry, retrying }: MissingUpdat
         explanation === undefined ? undefined : (
           <>
             {explanation.words} <Instead kind={explanation.instead} text={text} />
+            {readUpdateReference(text).kind === 'update' ? <OnParticipant updateId={text} /> : null}
           </>
         )
       }
       onRetry={onRetry}
       retrying={retrying}
     />
+  )
+}
+
+/** What Scan does not have may be private: where to look. */
+function OnParticipant({ updateId }: { readonly updateId: string }) {
+  return (
+    <Link to="/updates/$updateId" params={{ updateId }} search={{ source: 'participant' }}>
+      Ask the participant for it
+    </Link>
   )
 }
 

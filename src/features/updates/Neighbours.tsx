@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLinkProps, useNavigate } from '@tanstack/react-router'
+import { linkOptions, useLinkProps, useNavigate } from '@tanstack/react-router'
 import { useState, type MouseEvent } from 'react'
 import { failureSentence } from '#ledger/failure.ts'
 import type { Position } from '#ledger/history/position.ts'
@@ -14,16 +14,36 @@ import styles from './Neighbours.module.css'
 import { useUpdateKey } from './use-update-key.ts'
 
 const sides = {
-  back: { label: 'Previous', none: 'No earlier update', key: '[', icon: IconChevronLeft },
-  forward: { label: 'Next', none: 'No newer update yet', key: ']', icon: IconChevronRight },
+  back: {
+    label: 'Previous',
+    amongOthers: 'Earlier',
+    none: 'No earlier update',
+    key: '[',
+    icon: IconChevronLeft,
+  },
+  forward: {
+    label: 'Next',
+    amongOthers: 'Later',
+    none: 'No newer update yet',
+    key: ']',
+    icon: IconChevronRight,
+  },
 } as const
 
+/** Another update in the place of this one, beside the same list and in the same view. */
+const linkTo = (updateId: string) =>
+  linkOptions({
+    to: '.',
+    params: (params) => ({ ...params, updateId }),
+    search: (search) => ({ ...search, event: undefined }),
+  })
+
 /** The updates right before and after one, asked for when somebody means to go there. */
-export function Neighbours({ updateId, position }: NeighboursProps) {
+export function Neighbours(props: NeighboursProps) {
   return (
     <Row aria-label="Neighbouring updates" as="nav" gap={1} align="stretch" nowrap>
-      <NeighbourLink updateId={updateId} position={position} direction="back" />
-      <NeighbourLink updateId={updateId} position={position} direction="forward" />
+      <NeighbourLink {...props} direction="back" />
+      <NeighbourLink {...props} direction="forward" />
     </Row>
   )
 }
@@ -31,14 +51,17 @@ export function Neighbours({ updateId, position }: NeighboursProps) {
 interface NeighboursProps {
   readonly updateId: string
   readonly position: Position
+  /** Beside the ways along another list, whose previous one is another: the words tell which is meant. */
+  readonly isAmongOthers: boolean
 }
 
 function NeighbourLink(props: NeighboursProps & { readonly direction: keyof typeof sides }) {
-  const { updateId, position, direction } = props
-  const { label, none, key, icon: Icon } = sides[direction]
+  const { updateId, position, isAmongOthers, direction } = props
+  const { label: usual, amongOthers, none, key, icon: Icon } = sides[direction]
+  const label = isAmongOthers ? amongOthers : usual
   const [isMeant, setMeant] = useState(false)
   const client = useQueryClient()
-  const navigate = useNavigate({ from: '/updates/$updateId' })
+  const navigate = useNavigate()
   const notify = useNotify()
   const announce = useAnnounce()
   const neighbour = neighbourOf(position, direction)
@@ -50,8 +73,7 @@ function NeighbourLink(props: NeighboursProps & { readonly direction: keyof type
       const found = await client.fetchQuery(neighbour)
       if (found === null) announce(none)
       else {
-        const params = { updateId: found }
-        await navigate({ params, search: (search) => ({ ...search, event: undefined }) })
+        await navigate(linkTo(found))
       }
     } catch (error) {
       const failure = failureOf(error)
@@ -66,10 +88,7 @@ function NeighbourLink(props: NeighboursProps & { readonly direction: keyof type
     void go()
   }
   const link = useLinkProps({
-    from: '/updates/$updateId',
-    to: '/updates/$updateId',
-    params: { updateId: id ?? updateId },
-    search: (search) => ({ ...search, event: undefined }),
+    ...linkTo(id ?? updateId),
     preload: typeof id === 'string' ? 'intent' : false,
     onPointerEnter: () => setMeant(true),
     onFocus: () => setMeant(true),

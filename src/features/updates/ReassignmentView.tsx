@@ -8,7 +8,7 @@ import { Contract, Hash, Party, Synchronizer } from '#ui/identifier/identifiers.
 import { JsonView } from '#ui/json/JsonView.tsx'
 import { Section } from '#ui/Page.tsx'
 import { CreateDetails } from './EventDetails.tsx'
-import { ActionMark } from '#features/shared/update/EventMark.tsx'
+import { ActionMark } from '#features/shared/update/ActionMark.tsx'
 import { OtherHalf } from './reassignment/OtherHalf.tsx'
 
 /**

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { UpdateTree } from '#features/shared/update-tree/UpdateTree.tsx'
 import { treeOf } from '#ledger/effects.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
@@ -12,17 +11,27 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { EventDetailsPane } from './EventDetailsPane.tsx'
 import { EventsView } from './events/EventsView.tsx'
+import { useOpenUpdate } from './open-update.ts'
 import type { UpdateView } from './update-params.ts'
 import { eventIdIn } from './update-reference.ts'
 import styles from './TransactionView.module.css'
-
-const route = getRouteApi('/updates/$updateId')
 
 /** Only some who open an update ask for its effects. */
 const EffectsView = lazyComponent(
   async () => (await import('./effects/EffectsView.tsx')).EffectsView,
   'said in place',
   <Waiting words="Fetching the view of effects" rows={6} />,
+)
+
+const WhoView = lazyComponent(
+  async () => (await import('./who/WhoView.tsx')).WhoView,
+  'said in place',
+  <Waiting words="Fetching the view of who sees what" rows={6} />,
+)
+const TreeAsParty = lazyComponent(
+  async () => (await import('./who/TreeAsParty.tsx')).TreeAsParty,
+  'said in place',
+  <Waiting words="Fetching the view of one party" rows={6} />,
 )
 
 interface TransactionMatterProps {
@@ -38,15 +47,29 @@ interface TransactionMatterProps {
 /** A transaction as one of its views. */
 export function TransactionMatter(props: TransactionMatterProps) {
   const { transaction, view, event, onSelect, onShow } = props
+  const { witness } = useOpenUpdate().params
   const selected = event === undefined ? undefined : eventIdIn(transaction.events_by_id, event)
   if (view === 'events') {
     return <EventsView transaction={transaction} selected={selected} onSelect={onSelect} />
   }
-  return view === 'effects' ? (
-    <CompactEffects onShow={onShow} />
-  ) : (
-    <Tree transaction={transaction} selected={selected} onSelect={onSelect} />
-  )
+  if (view === 'effects') {
+    return <Compact>{(compact) => <EffectsView {...compact} onShow={onShow} />}</Compact>
+  }
+  if (view === 'who') {
+    return <Compact>{(compact) => <WhoView {...compact} />}</Compact>
+  }
+  if (witness !== undefined) {
+    return (
+      <Compact>
+        {(compact) => (
+          <TreeAsParty {...compact} party={witness}>
+            {(tree) => <TransactionView {...{ transaction, selected, onSelect, ...tree }} />}
+          </TreeAsParty>
+        )}
+      </Compact>
+    )
+  }
+  return <Tree transaction={transaction} selected={selected} onSelect={onSelect} />
 }
 
 function Tree(props: {
@@ -58,16 +81,21 @@ function Tree(props: {
   return <TransactionView {...props} rows={rows} />
 }
 
-/** Effects are read from compact values, whichever encoding the other views show. */
-function CompactEffects({ onShow }: { readonly onShow: (eventId: string) => void }) {
-  const { updateId } = route.useParams()
+interface CompactTransaction {
+  readonly transaction: Transaction
+  readonly rows: readonly TreeRow<TreeEvent>[]
+}
+
+/** What is read from values is read from compact ones, whichever encoding the other views show. */
+function Compact(props: { readonly children: (compact: CompactTransaction) => ReactNode }) {
+  const { updateId } = useOpenUpdate()
   const query = useQuery(updateById(updateId, 'compact_json'))
   const update = query.data?.answer.value
   const transaction = update !== undefined && isTransaction(update) ? update : undefined
   const rows = useMemo(() => (transaction === undefined ? [] : treeOf(transaction)), [transaction])
   const failure = failureOf(query.error)
   if (transaction !== undefined) {
-    return <EffectsView transaction={transaction} rows={rows} onShow={onShow} />
+    return props.children({ transaction, rows })
   }
   if (failure === undefined) {
     return <Waiting words="Reading the update in compact encoding" rows={6} />
@@ -88,15 +116,24 @@ interface TransactionViewProps {
   readonly selected: string | undefined
   /** A stable function. */
   readonly onSelect: (eventId: string) => void
+  /** What the tree says of an event beside what it is. */
+  readonly noteOf?: ((index: number) => string | undefined) | undefined
 }
 
 /** The tree of a transaction, and beside or below it the selected event: the first root at first. */
-function TransactionView({ transaction, rows, selected, onSelect }: TransactionViewProps) {
+function TransactionView(props: TransactionViewProps) {
+  const { transaction, rows, selected, onSelect, noteOf } = props
   const id = selected ?? transaction.root_event_ids[0]
   return (
     <div className={styles.panes}>
       <div className={styles.split}>
-        <UpdateTree key={transaction.update_id} rows={rows} selected={id} onSelect={onSelect} />
+        <UpdateTree
+          key={transaction.update_id}
+          rows={rows}
+          selected={id}
+          onSelect={onSelect}
+          noteOf={noteOf}
+        />
         <EventDetailsPane transaction={transaction} id={id} />
       </div>
     </div>

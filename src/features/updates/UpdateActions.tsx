@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import styles from './UpdateActions.module.css'
+import { useOpenUpdate } from './open-update.ts'
 import type { UpdateView } from './update-params.ts'
 
 interface UpdateActionsProps {
@@ -20,6 +21,7 @@ interface UpdateActionsProps {
 /** What one takes away from an update: its address, the request, the answer as it came, a printout. */
 export function UpdateActions({ found, text, encoding, view, event }: UpdateActionsProps) {
   const router = useRouter()
+  const { witness } = useOpenUpdate().params
   const update = found.answer.value
   const permalink = () => {
     const { publicHref } = router.buildLocation({
@@ -29,6 +31,7 @@ export function UpdateActions({ found, text, encoding, view, event }: UpdateActi
         view: view === 'tree' ? undefined : view,
         encoding: encoding === 'compact_json' ? undefined : encoding,
         event,
+        witness,
       },
     })
     return new URL(publicHref, location.origin).href

@@ -9,6 +9,7 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { Hash, Synchronizer, Update } from '#ui/identifier/identifiers.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { TrafficField } from './cost/TrafficField.tsx'
 import styles from './UpdateFacts.module.css'
 
 /** What holds for an update as a whole; the synchronizers of a reassignment are with its event. */
@@ -52,6 +53,11 @@ export function UpdateFacts({ update }: { readonly update: UpdateHistoryItem }) 
               )}
             </Field>
           </>
+        )}
+        {transaction === undefined ? null : (
+          <Field label="Traffic">
+            <TrafficField key={update.update_id} updateId={update.update_id} />
+          </Field>
         )}
         {transaction?.external_transaction_hash ? (
           <Field label="External hash">

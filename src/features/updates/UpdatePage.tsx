@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import { plainWords } from '#ledger/plain-words.ts'
 import { digestUpdate, positionOf } from '#ledger/update-digest.ts'
 import { isReassignment, isTransaction, type UpdateHistoryItem } from '#ledger/update.ts'
@@ -14,9 +14,9 @@ import { Page } from '#ui/Page.tsx'
 import { usePaletteEntries, type PaletteEntry } from '#ui/palette-entries.ts'
 import { Shape } from '#ui/Shape.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { useInTurns } from '#ui/use-in-turns.ts'
 import { phone, useMedia } from '#ui/use-media.ts'
 import { Waiting } from '#ui/Waiting.tsx'
-import { MissingUpdate } from './MissingUpdate.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { PlainWordsLine } from '#features/shared/update/PlainWordsLine.tsx'
 import { TransactionMatter } from './TransactionMatter.tsx'
@@ -24,6 +24,7 @@ import { UpdateActions } from './UpdateActions.tsx'
 import { UpdateFacts } from './UpdateFacts.tsx'
 import styles from './UpdatePage.module.css'
 import { UpdateSummary } from '#features/shared/update/UpdateSummary.tsx'
+import { OpenUpdateContext, type OpenUpdate } from './open-update.ts'
 import type { UpdateView } from './update-params.ts'
 import { reassignmentViews, transactionViews, UpdateViews } from './UpdateViews.tsx'
 
@@ -34,70 +35,87 @@ const ReassignmentView = lazyComponent(
   <Waiting words="Fetching the view of reassignments" rows={6} />,
 )
 
-const route = getRouteApi('/updates/$updateId')
+/** Most updates are there. */
+const MissingUpdate = lazyComponent(
+  async () => (await import('./MissingUpdate.tsx')).MissingUpdate,
+  'said in place',
+  <Waiting words="Fetching what it can mean" rows={6} />,
+)
+
+interface UpdatePageProps extends OpenUpdate {
+  /** A link to the list that it was opened from, where that is not the list of all updates. */
+  readonly up?: ReactNode
+  /** The ways along the list that it was opened from. */
+  readonly steps?: ReactNode
+}
 
 /** One update: its facts, and its events as a tree, one after the other, net, or as they came. */
-export function UpdatePage() {
-  const { updateId } = route.useParams()
-  const { view = 'tree', encoding = 'compact_json', event, ignored } = route.useSearch()
+export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
+  const { view = 'tree', encoding = 'compact_json', event, ignored } = params
+  const open = useMemo(() => ({ updateId, params }), [updateId, params])
   const isPhone = useMedia(phone)
   const query = useQuery({ ...updateById(updateId, encoding), retryOnMount: false })
-  const { data } = query
+  const data = useInTurns(query.data)
   const update = data?.answer.value
   const views = update === undefined || isTransaction(update) ? transactionViews : reassignmentViews
   usePaletteEntries(useViewEntries(views))
   const failure = failureOf(query.error)
   return (
-    <Page
-      title="Update"
-      documentTitle={`Update ${updateId.slice(0, 12)}…`}
-      fact={update === undefined ? undefined : <Fact update={update} updateId={updateId} />}
-      factIsComing={query.isPending}
-      actions={
-        data === undefined ? undefined : (
-          <UpdateActions {...{ found: data, text: updateId, encoding, view, event }} />
-        )
-      }
-      filters={
-        <UpdateViews view={view} encoding={encoding} views={views}>
-          {update === undefined ? null : (
-            <Neighbours
-              key={update.update_id}
-              updateId={update.update_id}
-              position={positionOf(update)}
-            />
-          )}
-        </UpdateViews>
-      }
-      fill={!isPhone}
-    >
-      <IgnoredParams names={ignored} />
-      {data !== undefined ? (
-        <>
-          <OlderForm {...data} newest={updateByIdV2Endpoint.path} />
-          <ByHash found={data} />
-          <UpdateFacts update={data.answer.value} />
-          <div className={view === 'tree' ? styles.matter : `${styles.matter} ${styles.bounded}`}>
-            {view === 'json' ? (
-              <JsonView fill text={data.answer.text} what="the update" />
-            ) : (
-              <Matter {...{ update: data.answer.value, text: data.answer.text, event, view }} />
+    <OpenUpdateContext value={open}>
+      <Page
+        title="Update"
+        up={up}
+        documentTitle={`Update ${updateId.slice(0, 12)}…`}
+        fact={update === undefined ? undefined : <Fact update={update} updateId={updateId} />}
+        factIsComing={query.isPending || (data === undefined && query.data !== undefined)}
+        actions={
+          data === undefined ? undefined : (
+            <UpdateActions {...{ found: data, text: updateId, encoding, view, event }} />
+          )
+        }
+        filters={
+          <UpdateViews view={view} encoding={encoding} views={views}>
+            {steps}
+            {update === undefined ? null : (
+              <Neighbours
+                key={update.update_id}
+                updateId={update.update_id}
+                position={positionOf(update)}
+                isAmongOthers={steps !== undefined}
+              />
             )}
-          </div>
-        </>
-      ) : failure === undefined ? (
-        <Waiting words="Reading the update from Scan">
-          <Shape width="60%" />
-        </Waiting>
-      ) : (
-        <MissingUpdate
-          failure={failure}
-          text={updateId}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
-    </Page>
+          </UpdateViews>
+        }
+        fill={!isPhone}
+      >
+        <IgnoredParams names={ignored} />
+        {data !== undefined ? (
+          <>
+            <OlderForm {...data} newest={updateByIdV2Endpoint.path} />
+            <ByHash found={data} />
+            <UpdateFacts update={data.answer.value} />
+            <div className={view === 'tree' ? styles.matter : `${styles.matter} ${styles.bounded}`}>
+              {view === 'json' ? (
+                <JsonView fill text={data.answer.text} what="the update" />
+              ) : (
+                <Matter {...{ update: data.answer.value, text: data.answer.text, event, view }} />
+              )}
+            </div>
+          </>
+        ) : failure === undefined ? (
+          <Waiting words="Reading the update from Scan">
+            <Shape width="60%" />
+          </Waiting>
+        ) : (
+          <MissingUpdate
+            failure={failure}
+            text={updateId}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        )}
+      </Page>
+    </OpenUpdateContext>
   )
 }
 
@@ -130,7 +148,12 @@ function ByHash({ found }: { readonly found: FoundUpdate }) {
   return (
     <p>
       <StatusMark tone="accept" label="Found by its external transaction hash" />{' '}
-      <Link from="/updates/$updateId" params={{ updateId }} search={(search) => search} replace>
+      <Link
+        to="."
+        params={(params) => ({ ...params, updateId })}
+        search={(search) => search}
+        replace
+      >
         to its own address, by update id
       </Link>
     </p>
@@ -139,7 +162,7 @@ function ByHash({ found }: { readonly found: FoundUpdate }) {
 
 /** The views of the update, for the command palette. */
 function useViewEntries(views: typeof transactionViews): readonly PaletteEntry[] {
-  const navigate = useNavigate({ from: '/updates/$updateId' })
+  const navigate = useNavigate()
   return useMemo(
     () =>
       views.map(({ view, label }) => ({
@@ -148,6 +171,7 @@ function useViewEntries(views: typeof transactionViews): readonly PaletteEntry[]
         label: `Show it as ${label}`,
         run: () =>
           void navigate({
+            to: '.',
             search: (search) => ({ ...search, view: view === 'tree' ? undefined : view }),
           }),
       })),
@@ -163,15 +187,22 @@ interface MatterProps {
 }
 
 function Matter({ update, text, event, view }: MatterProps) {
-  const navigate = useNavigate({ from: '/updates/$updateId' })
+  const navigate = useNavigate()
   const select = useCallback(
     (eventId: string) =>
-      void navigate({ search: (search) => ({ ...search, event: eventId }), replace: true }),
+      void navigate({
+        to: '.',
+        search: (search) => ({ ...search, event: eventId }),
+        replace: true,
+      }),
     [navigate],
   )
   const show = useCallback(
     (eventId: string) =>
-      void navigate({ search: (search) => ({ ...search, event: eventId, view: undefined }) }),
+      void navigate({
+        to: '.',
+        search: (search) => ({ ...search, event: eventId, view: undefined }),
+      }),
     [navigate],
   )
   if (isTransaction(update)) {

@@ -24,6 +24,7 @@ export const transactionViews: readonly NamedView[] = [
   { view: 'tree', label: 'Tree' },
   { view: 'events', label: 'Events' },
   { view: 'effects', label: 'Effects' },
+  { view: 'who', label: 'Who sees' },
   { view: 'json', label: 'JSON' },
 ]
 
@@ -46,7 +47,7 @@ export function UpdateViews({ view: shown, encoding: used, views, children }: Up
         {views.map(({ view, label }) => (
           <Link
             key={view}
-            from="/updates/$updateId"
+            to="."
             search={(search) => ({ ...search, view: view === 'tree' ? undefined : view })}
             replace
             activeOptions={{ explicitUndefined: true }}
@@ -61,7 +62,7 @@ export function UpdateViews({ view: shown, encoding: used, views, children }: Up
         {encodings.map(({ encoding, label }) => (
           <Link
             key={encoding}
-            from="/updates/$updateId"
+            to="."
             search={(search) => ({
               ...search,
               encoding: encoding === 'compact_json' ? undefined : encoding,

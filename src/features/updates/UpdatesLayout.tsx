@@ -1,37 +1,30 @@
-import { Outlet, useParams } from '@tanstack/react-router'
-import { useLayoutEffect, useRef } from 'react'
-import { useMedia, wide } from '#ui/use-media.ts'
+import { getRouteApi, useParams } from '@tanstack/react-router'
+import { ListBeside } from '#features/shared/update/ListBeside.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { isOfScan } from './update-params.ts'
 import { UpdatesPage } from './UpdatesPage.tsx'
-import styles from './UpdatesLayout.module.css'
 
-/**
- * The list, and an open update beside it on wide screens; in its place on others
- * (docs/architecture.md, Look). The list stays what it is when an update is opened beside it.
- */
+const route = getRouteApi('/updates')
+
+/** Only some ask for a participant's history. */
+const SourcedPage = lazyComponent(
+  async () => (await import('./sourced/pages.ts')).SourcedPage,
+  'said in place',
+  <Waiting words="Fetching the participant’s history" rows={24} />,
+)
+
+/** The history as a list, and an open update beside it. */
 export function UpdatesLayout() {
   const { updateId } = useParams({ strict: false })
-  const isWide = useMedia(wide)
-  const isOpen = updateId !== undefined
-  const isBeside = isOpen && isWide
-  const layout = useRef<HTMLDivElement>(null)
-  const wasBeside = useRef(false)
-  useLayoutEffect(() => {
-    // What had the focus went with the update: it goes back to the list, to the row that was opened.
-    const isLost = document.activeElement === null || document.activeElement === document.body
-    if (wasBeside.current && !isOpen && isLost) {
-      layout.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
-    }
-    wasBeside.current = isBeside
-  }, [isBeside, isOpen])
-  if (isOpen && !isWide) return <Outlet />
+  const { source } = route.useSearch()
   return (
-    <div ref={layout} className={isOpen ? styles.beside : undefined}>
-      <UpdatesPage openUpdateId={updateId} />
-      {isOpen ? (
-        <div className={styles.open}>
-          <Outlet />
-        </div>
-      ) : null}
-    </div>
+    <ListBeside openUpdateId={updateId}>
+      {isOfScan(source) ? (
+        <UpdatesPage openUpdateId={updateId} />
+      ) : (
+        <SourcedPage openUpdateId={updateId} />
+      )}
+    </ListBeside>
   )
 }

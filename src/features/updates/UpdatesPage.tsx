@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState, useEffect, useRef } from 'react'
+import { useState, useEffect, useMemo, useRef } from 'react'
 import { newerSide } from '#ledger/history/chain.ts'
 import { failureOf } from '#queries/failure.ts'
 import type { ListState } from '#queries/history-list/list-state.ts'
@@ -15,13 +15,16 @@ import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useMedia, phone } from '#ui/use-media.ts'
-import { GoToMoment } from './list/GoToMoment.tsx'
+import { GoToRange } from './list/GoToRange.tsx'
 import { ListBody } from './list/ListBody.tsx'
 import { ListFact } from './list/ListFact.tsx'
 import { ListTools } from './list/ListTools.tsx'
 import { PageLinks } from './list/PageLinks.tsx'
+import { RangeBar } from './list/RangeBar.tsx'
+import { rangeOf } from './list/range-params.ts'
 import { SaveList } from './list/SaveList.tsx'
 import { useFollowedAddress } from './list/use-followed-address.ts'
+import { SourceLinks } from './sourced/SourceLinks.tsx'
 import styles from './list/LiveSwitch.module.css'
 
 const route = getRouteApi('/updates')
@@ -29,6 +32,8 @@ const route = getRouteApi('/updates')
 /** The update history as one list: newest first, or forward from a position. */
 export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | undefined }) {
   const search = route.useSearch()
+  const { from, to } = search
+  const range = useMemo(() => rangeOf({ from, to }), [from, to])
   const { list, state } = useHistoryList(search)
   const resting = useRestingView(list)
   useFollowedAddress(list, resting, search)
@@ -60,7 +65,7 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
             />
           ) : null}
           {isNarrow ? (
-            <ListTools list={list} state={state} />
+            <ListTools list={list} state={state} range={range} />
           ) : (
             <SaveList list={list} count={chain.count} />
           )}
@@ -68,8 +73,9 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
       }
       filters={
         <>
-          <PageLinks state={state} view={resting} />
-          {isNarrow ? null : <GoToMoment state={state} />}
+          <SourceLinks shown={undefined} />
+          <PageLinks list={list} state={state} resting={resting} />
+          {isNarrow ? null : <GoToRange range={range} order={chain.order} />}
         </>
       }
       fill
@@ -80,12 +86,21 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
         <ErrorPanel
           compact
           failure={failure}
-          title="Not read again"
+          title="Not refreshed"
           onRetry={() => void news.refetch()}
           retrying={news.isFetching}
         />
       )}
-      <ListBody list={list} state={state} isLive={isLive} openUpdateId={openUpdateId} />
+      {from === undefined && to === undefined ? null : (
+        <RangeBar params={{ from, to }} range={range} state={state} />
+      )}
+      <ListBody
+        list={list}
+        state={state}
+        range={range}
+        isLive={isLive}
+        openUpdateId={openUpdateId}
+      />
     </Page>
   )
 }

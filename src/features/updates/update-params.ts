@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { readSearchParams } from '#features/shared/read-search-params.ts'
 import { readPosition } from '#ledger/history/position.ts'
+import { PartyId } from '#ledger/identifier.ts'
 import { DamlValueEncoding } from '#queries/daml-value-encoding.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 
@@ -15,13 +16,36 @@ export const readUpdatesParams = readSearchParams({
   before: position,
   /** In history order, what comes after this position, or from the ledger's `begin`. */
   after: v.union([v.literal('begin'), position]),
-  /** A moment without a migration: becomes `before` in the network's migration of now. */
+  /** A moment without a migration: becomes `before` in the newest that had begun by then. */
   at: RecordTime,
+  /** The range that is looked at, both ends included: its rows are marked. */
+  from: position,
+  to: position,
   /** For the updates that are opened from the list. */
   encoding: DamlValueEncoding,
+  /** Whose history it is; Scan’s without it. `scan` keeps to Scan for an update that it does not have. */
+  source: v.picklist(['scan', 'participant', 'both']),
+  /** As whom the participant is read; as all that the token may read without it. */
+  as: v.union([
+    v.pipe(
+      PartyId,
+      v.transform((one) => [one]),
+    ),
+    v.array(PartyId),
+  ]),
+  /** Which of a transaction's events the participant tells; ledger effects without it. */
+  shape: v.literal('acs-delta'),
+  /** Only what the participant has up to this offset. */
+  upto: v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'an offset')),
 })
+export type UpdatesParams = ReturnType<typeof readUpdatesParams>
 
-export const updateViews = ['tree', 'events', 'effects', 'json'] as const
+/** Whether what is shown is as Scan has it. */
+export function isOfScan(source: UpdatesParams['source']): boolean {
+  return source === undefined || source === 'scan'
+}
+
+export const updateViews = ['tree', 'events', 'effects', 'who', 'json'] as const
 export type UpdateView = (typeof updateViews)[number]
 
 const eventKind = v.picklist(['create', 'exercise', 'archive', 'unknown'])
@@ -32,6 +56,8 @@ export const readUpdateParams = readSearchParams({
   view: v.picklist(updateViews),
   /** Id of the event whose details are open. */
   event: v.string(),
+  /** The tree as this party sees it. */
+  witness: PartyId,
   /** In the list of events, only those of these kinds, */
   kind: v.union([
     v.pipe(

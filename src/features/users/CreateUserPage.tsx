@@ -20,6 +20,8 @@ import { hasAddress } from '#ui/page-address.ts'
 import sendingStyles from '#features/shared/sending/Sending.module.css'
 import { LeaveGuard } from '#features/shared/sending/LeaveGuard.tsx'
 import { MetadataFields } from '#features/shared/admin/MetadataFields.tsx'
+import { ProviderPicker } from '#features/shared/pick/ProviderPicker.tsx'
+import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import { SendButton } from '#features/shared/sending/SendButton.tsx'
 import { SendingOutcome } from '#features/shared/sending/SendingOutcome.tsx'
@@ -105,17 +107,15 @@ export function CreateUserPage() {
           error={shown(problems.id)}
           onChange={setId}
         />
-        <TextField
+        <PartyPicker
           label="Primary party (primaryParty)"
-          mono
           value={primaryParty}
           error={shown(problems.party)}
-          onChange={(party) => setPrimaryParty(party.trim())}
+          onChange={setPrimaryParty}
         />
         <div>
-          <TextField
+          <ProviderPicker
             label="Identity provider id (identityProviderId)"
-            mono
             value={identityProviderId}
             onChange={setProvider}
           />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { EditForm } from '#features/shared/admin/EditForm.tsx'
 import { MetadataFields } from '#features/shared/admin/MetadataFields.tsx'
 import { useResourceEdit } from '#features/shared/admin/use-resource-edit.ts'
+import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import {
   draftOfAnnotations,
@@ -19,7 +20,6 @@ import {
   type UserChanges,
   updateUserEndpoint,
 } from '#queries/admin/users.ts'
-import { TextField } from '#ui/form/TextField.tsx'
 import { Section } from '#ui/Page.tsx'
 import { compareUsers } from './compare-users.ts'
 import { DeactivatedField } from './DeactivatedField.tsx'
@@ -98,12 +98,11 @@ export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
           />
         }
       >
-        <TextField
+        <PartyPicker
           label="Primary party (primaryParty)"
-          mono
           value={primaryParty}
           error={isTried ? partyProblem : undefined}
-          onChange={(party) => setPrimaryParty(party.trim())}
+          onChange={setPrimaryParty}
         />
         <DeactivatedField userId={base.id} value={isDeactivated} onChange={setDeactivated} />
         <MetadataFields

@@ -1,4 +1,6 @@
 import { Button } from '#ui/Button.tsx'
+import { pickedText } from '#ui/form/picker/picked.ts'
+import { isParty } from '#features/shared/pick/use-party-source.tsx'
 import { RightsFields, type RightsDraft } from './RightsFields.tsx'
 
 interface FirstRightsProps {
@@ -14,7 +16,7 @@ export function FirstRights({ primaryParty, draft, problem, onChange }: FirstRig
   if (draft === undefined) {
     return (
       <div>
-        <Button onClick={() => onChange({ kind: 'CanActAs', parties: primaryParty })}>
+        <Button onClick={() => onChange({ kind: 'CanActAs', parties: beginWith(primaryParty) })}>
           Add rights
         </Button>
       </div>
@@ -28,4 +30,8 @@ export function FirstRights({ primaryParty, draft, problem, onChange }: FirstRig
       </div>
     </>
   )
+}
+
+function beginWith(primaryParty: string): string {
+  return isParty(primaryParty) ? pickedText([primaryParty]) : primaryParty
 }

@@ -3,12 +3,12 @@ import { isOverParty, rightNote, rightWords } from '#ledger/admin/user-rights.ts
 import { rightKinds, type RightKind } from '#ledger/admin/right-kinds.ts'
 import { participantVersion } from '#queries/node.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { TextArea } from '#ui/form/TextArea.tsx'
+import { PartiesPicker } from '#features/shared/pick/PartiesPicker.tsx'
 
 /** Rights of one kind as they are typed. */
 export interface RightsDraft {
   readonly kind: RightKind
-  /** One a line, for kinds that are over a party. */
+  /** For kinds that are over a party, as `PartiesPicker` keeps them. */
   readonly parties: string
 }
 
@@ -33,12 +33,11 @@ export function RightsFields({ draft, problem, onChange }: RightsFieldsProps) {
         onChange={(kind) => onChange({ ...draft, kind })}
       />
       {isOverParty(draft.kind) ? (
-        <TextArea
-          label="Parties, one a line"
-          rows={3}
-          value={draft.parties}
+        <PartiesPicker
+          label="Parties"
+          text={draft.parties}
           error={problem}
-          onChange={(parties) => onChange({ ...draft, parties })}
+          onText={(parties) => onChange({ ...draft, parties })}
         />
       ) : null}
       {note === undefined ? null : <p>{note}</p>}

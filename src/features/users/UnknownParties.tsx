@@ -18,7 +18,8 @@ export function UnknownParties({ parties }: { readonly parties: KnownParties }) 
       <span className="mono">{unknown.slice(0, most).map(visibleText).join(', ')}</span>
       {more > 0 ? ` and ${more} more` : ''}.
       <p className={sendingStyles.hint}>
-        It takes the id all the same: a mistyped one is of nobody, and is not corrected later.
+        It accepts the id all the same: a mistyped one belongs to nobody and cannot be corrected
+        later.
       </p>
       <label className={styles.check}>
         <input

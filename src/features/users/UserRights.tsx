@@ -78,7 +78,7 @@ export function UserRights({ user, place }: UserRightsProps) {
         {() =>
           rows.length === 0 ? (
             <EmptyState title="This user has no rights">
-              It can sign in, and do nothing. Grant it some.
+              It can sign in, but do nothing until it is granted some.
             </EmptyState>
           ) : (
             <>

@@ -37,7 +37,7 @@ export function useKnownParties(parties: readonly string[]): KnownParties {
       !isCurrent || isLoading
         ? 'The parties are being looked up.'
         : unknown.length > 0 && !areMeant
-          ? 'Say first that the party is meant.'
+          ? 'Confirm first that the party is meant.'
           : undefined,
   }
 }

@@ -1,6 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import type { DamlEncoding, DamlField } from '#ledger/daml-value/daml-value.ts'
-import { insideOf, isLeaf, isPlain, readDamlValue } from '#ledger/daml-value/read.ts'
+import type {
+  DamlEncoding,
+  DamlField,
+  DamlPlace,
+  DeclaredType,
+  ValueReading,
+} from '#ledger/daml-value/daml-value.ts'
+import { insideOf, isLeaf, isPlain, readPlace } from '#ledger/daml-value/read.ts'
 import { leafCount } from '#ledger/daml-value/weight.ts'
 import { stringifyJson, type Json } from '#ledger/json.ts'
 import { IconChevronDown, IconChevronRight } from '../icons.ts'
@@ -10,6 +16,7 @@ import { FieldName } from './FieldName.tsx'
 import { Leaf } from './Leaf.tsx'
 import { ListItems } from './ListItems.tsx'
 import { MapEntries } from './MapEntries.tsx'
+import { Misfit, Missing, Undeclared } from './Misfit.tsx'
 import { Parts } from './Parts.tsx'
 import { sizeInWords } from './size-in-words.ts'
 import styles from './DamlValue.module.css'
@@ -18,59 +25,56 @@ interface DamlValueProps {
   readonly value: Json
   /** As the server encoded it; `encodingOf` tells it from an event's arguments. */
   readonly encoding: DamlEncoding
+  /** Its type, where its package is known; it may come later. */
+  readonly declared?: DeclaredType | undefined
 }
 
 /** A Daml value by its meaning, whatever its depth and size: what is deep or long opens on request. */
-export function DamlValue({ value, encoding }: DamlValueProps) {
+export function DamlValue({ value, encoding, declared }: DamlValueProps) {
+  // Rows for what was left out only where they are there from the start: nothing jumps.
+  const [withLeftOut] = useState(declared !== undefined)
+  const reading = { encoding, types: declared?.types, withLeftOut }
   return (
     <div className={styles.value}>
-      <Holder json={value} encoding={encoding} label={undefined} depth={0} />
+      <Holder json={value} reading={reading} type={declared?.type} depth={0} />
     </div>
   )
 }
 
-interface PlacedValue {
-  readonly json: Json
-  readonly encoding: DamlEncoding
-  /** The record field that it, or the list that it is in, stands in. */
-  readonly label: string | undefined
+interface PlacedValue extends DamlPlace {
   /** Levels between it and the one that was opened. */
   readonly depth: number
 }
 
 /** One level of a value, and what it holds. */
-function Holder({ json, encoding, label, depth }: PlacedValue): ReactNode {
-  const value = readDamlValue(json, encoding, label)
-  const inside = (json: Json, ofField = label) => (
-    <Inside json={json} encoding={encoding} label={ofField} depth={depth + 1} />
-  )
+function Holder({ depth, ...place }: PlacedValue): ReactNode {
+  const value = readPlace(place)
+  const inside = (inner: DamlPlace) => <Inside {...inner} depth={depth + 1} />
   if (isLeaf(value)) return <Leaf value={value} />
-  if (value.kind === 'record') {
-    return <RecordFields fields={value.fields} encoding={encoding} inside={inside} />
+  if (value.kind === 'record' || value.kind === 'textMap') {
+    return <Fields fields={value.fields} reading={place.reading} inside={inside} />
   }
   if (value.kind === 'list' || value.kind === 'set') {
-    return <ListItems items={value.items} encoding={encoding} label={label} inside={inside} />
+    return <ListItems items={value.items} place={{ ...place, type: value.of }} inside={inside} />
   }
   if (value.kind === 'map') {
-    return <MapEntries entries={value.entries} encoding={encoding} label={label} inside={inside} />
+    return <MapEntries entries={value.entries} types={value.of} place={place} inside={inside} />
   }
-  if (value.kind === 'variant') {
-    const holdsNothing = readDamlValue(value.value, encoding, label).kind === 'unit'
+  if (value.kind === 'variant' || value.kind === 'some') {
+    const held = { ...place, json: value.value, type: value.of }
     return (
       <div className={styles.variant}>
-        <span className={styles.tag}>{visibleText(value.tag)}</span>{' '}
-        {holdsNothing ? null : inside(value.value)}
+        {value.kind === 'some' ? (
+          <span className="secondary">some</span>
+        ) : (
+          <span className={styles.tag}>{visibleText(value.tag)}</span>
+        )}{' '}
+        {value.kind === 'variant' && readPlace(held).kind === 'unit' ? null : inside(held)}
       </div>
     )
   }
-  if (value.kind === 'some') {
-    return (
-      <div className={styles.variant}>
-        <span className="secondary">some</span> {inside(value.value)}
-      </div>
-    )
-  }
-  return <JsonView text={stringifyJson(json)} what={label ?? 'the value'} />
+  const json = <JsonView text={stringifyJson(place.json)} what={place.label ?? 'the value'} />
+  return value.kind === 'misfit' ? <Misfit expected={value.expected}>{json}</Misfit> : json
 }
 
 /** At this depth, or with as many leaves, what a value holds is folded at first. */
@@ -79,9 +83,9 @@ const heaviest = 40
 
 /** A value inside another: in its line where it is plain, below its name otherwise. */
 function Inside(props: PlacedValue) {
-  const { json, encoding, label, depth } = props
-  const value = readDamlValue(json, encoding, label)
-  if (isPlain(value, encoding)) return <Holder {...props} />
+  const { depth, json } = props
+  const value = readPlace(props)
+  if (isPlain(value, props)) return <Holder {...props} />
   // What is large and holds but two things is folded inside these.
   const isHeavy = insideOf(value).length > 2 && leafCount(json, heaviest) >= heaviest
   return (
@@ -122,26 +126,28 @@ function Fold({ summary, children }: FoldProps) {
   )
 }
 
-interface RecordFieldsProps {
+interface FieldsProps {
   readonly fields: readonly DamlField[]
-  readonly encoding: DamlEncoding
-  readonly inside: (json: Json, ofField: string) => ReactNode
+  readonly reading: ValueReading
+  readonly inside: (place: DamlPlace) => ReactNode
 }
 
-/** A record: names left, values right, or below where they hold others. */
-function RecordFields({ fields, encoding, inside }: RecordFieldsProps) {
+/** A record, or a map whose keys are texts: names left, values right, or below where they hold others. */
+function Fields({ fields, reading, inside }: FieldsProps) {
   return (
     <Parts items={fields}>
       {(shown) => (
         <dl className={styles.rows}>
-          {Array.from(shown.entries(), ([place, { label, value }]) => {
-            const inLine = isPlain(readDamlValue(value, encoding, label), encoding)
+          {Array.from(shown.entries(), ([at, { label, value, type, odd }]) => {
+            const place = { json: value, reading, label, type }
+            const inLine = isPlain(readPlace(place), place)
             return (
-              <div key={place} className={inLine ? styles.row : styles.rowOfNested}>
+              <div key={at} className={inLine ? styles.row : styles.rowOfNested}>
                 <dt>
                   <FieldName name={label} />
+                  {odd === 'undeclared' ? <Undeclared /> : null}
                 </dt>
-                <dd>{inside(value, label)}</dd>
+                <dd>{odd === 'missing' ? <Missing /> : inside(place)}</dd>
               </div>
             )
           })}

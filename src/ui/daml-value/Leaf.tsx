@@ -1,4 +1,6 @@
+import type { TypeName } from '#ledger/daml-lf/package-types.ts'
 import type { DamlValue } from '#ledger/daml-value/daml-value.ts'
+import { stringifyJson, type Json } from '#ledger/json.ts'
 import type { ReactNode } from 'react'
 import { Amount } from '../Amount.tsx'
 import { Duration } from '../time/Duration.tsx'
@@ -8,6 +10,8 @@ import { linkableUrl } from '../linkable-url.ts'
 import { LongText } from '../LongText.tsx'
 import { Time } from '../time/Time.tsx'
 import { visibleText } from '../visible-text.ts'
+import styles from './DamlValue.module.css'
+import { Misfit } from './Misfit.tsx'
 
 /** A value that holds no others, by its meaning. */
 export function Leaf({ value }: { readonly value: DamlValue }): ReactNode {
@@ -15,7 +19,13 @@ export function Leaf({ value }: { readonly value: DamlValue }): ReactNode {
     case 'party':
       return <Party id={value.id} />
     case 'contract':
-      return <Contract id={value.id} />
+      return value.of === undefined ? (
+        <Contract id={value.id} />
+      ) : (
+        <>
+          <Contract id={value.id} /> <OfTemplate name={value.of} />
+        </>
+      )
     case 'unique':
       return <Unique id={value.text} />
     case 'time':
@@ -42,10 +52,21 @@ export function Leaf({ value }: { readonly value: DamlValue }): ReactNode {
           <span className="mono">{visibleText(value.text)}</span>
         </Exact>
       )
+    case 'date':
+      return (
+        <Exact text={value.text} what="day">
+          <span className="mono">{visibleText(value.text)}</span>
+        </Exact>
+      )
     case 'bool':
       return <span className="mono">{String(value.value)}</span>
-    case 'text':
     case 'enum':
+      return (
+        <Exact text={value.text} what="constructor">
+          <span className={styles.tag}>{visibleText(value.text)}</span>
+        </Exact>
+      )
+    case 'text':
       if (value.text === '') return <Quiet>empty text</Quiet>
       return (
         <Exact text={value.text} what="text">
@@ -65,7 +86,14 @@ export function Leaf({ value }: { readonly value: DamlValue }): ReactNode {
     case 'set':
       return <Quiet>empty set</Quiet>
     case 'map':
+    case 'textMap':
       return <Quiet>empty map</Quiet>
+    case 'misfit':
+      return (
+        <Misfit expected={value.expected}>
+          <AsItCame json={value.json} />
+        </Misfit>
+      )
     case 'record':
     case 'variant':
     case 'some':
@@ -86,6 +114,26 @@ function Exact(props: {
     <span data-copy={text} data-what={what}>
       {children}
     </span>
+  )
+}
+
+/** The template or interface that the contract is of, by its type. */
+function OfTemplate({ name: { module, name } }: { readonly name: TypeName }) {
+  return (
+    <span className={styles.of} title={visibleText(`${module}:${name}`)}>
+      {visibleText(name)}
+    </span>
+  )
+}
+
+/** A text, or a numeral or word, as it stands in the JSON. */
+function AsItCame({ json }: { readonly json: Json }) {
+  const text = typeof json === 'string' ? json : stringifyJson(json)
+  if (text === '') return <Quiet>empty text</Quiet>
+  return (
+    <Exact text={text} what="value">
+      <LongText text={text} />
+    </Exact>
   )
 }
 

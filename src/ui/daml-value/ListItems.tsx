@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { DamlEncoding } from '#ledger/daml-value/daml-value.ts'
-import { isLeaf, isPlain, readDamlValue } from '#ledger/daml-value/read.ts'
+import type { DamlPlace } from '#ledger/daml-value/daml-value.ts'
+import { isLeaf, isPlain, readPlace } from '#ledger/daml-value/read.ts'
 import { recordTable } from '#ledger/daml-value/record-table.ts'
 import type { Json } from '#ledger/json.ts'
 import styles from './DamlValue.module.css'
@@ -9,29 +9,30 @@ import { ValueTable } from './ValueTable.tsx'
 
 interface ListItemsProps {
   readonly items: readonly Json[]
-  readonly encoding: DamlEncoding
-  readonly label: string | undefined
-  readonly inside: (json: Json) => ReactNode
+  /** Of each of them, but for its JSON. */
+  readonly place: DamlPlace
+  readonly inside: (place: DamlPlace) => ReactNode
 }
 
 /** A list or a set: records that are alike as a table, everything else one after the other. */
-export function ListItems({ items, encoding, label, inside }: ListItemsProps) {
-  const isLeafOf = (item: Json) => isLeaf(readDamlValue(item, encoding, label))
-  const arePlain = (items: readonly Json[]) =>
-    items.every((item) => isPlain(readDamlValue(item, encoding, label), encoding))
+export function ListItems({ items, place, inside }: ListItemsProps) {
+  const placeOf = (json: Json) => ({ ...place, json })
+  const isLeafOf = (item: Json) => isLeaf(readPlace(placeOf(item)))
+  const isPlainOf = (item: Json) => isPlain(readPlace(placeOf(item)), placeOf(item))
   const tableOf = (items: readonly Json[]) =>
-    items.length > 1 ? recordTable(items, encoding) : undefined
+    items.length > 1 ? recordTable(items.map(placeOf)) : undefined
   return (
-    <Parts items={items} inLines={(first) => arePlain(first) || tableOf(first) !== undefined}>
+    <Parts
+      items={items}
+      inLines={(first) => first.every(isPlainOf) || tableOf(first) !== undefined}
+    >
       {(shown) => {
         const table = tableOf(shown)
-        if (table !== undefined) {
-          return <ValueTable table={table} encoding={encoding} label={label} />
-        }
+        if (table !== undefined) return <ValueTable table={table} label={place.label} />
         return (
           <ol className={shown.every(isLeafOf) ? styles.flat : styles.items}>
-            {Array.from(shown.entries(), ([place, item]) => (
-              <li key={place}>{inside(item)}</li>
+            {Array.from(shown.entries(), ([at, item]) => (
+              <li key={at}>{inside(placeOf(item))}</li>
             ))}
           </ol>
         )

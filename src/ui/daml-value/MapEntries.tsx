@@ -1,33 +1,44 @@
 import type { ReactNode } from 'react'
-import type { DamlEncoding, DamlEntry } from '#ledger/daml-value/daml-value.ts'
-import { isLeaf, readDamlValue } from '#ledger/daml-value/read.ts'
+import type { LfType } from '#ledger/daml-lf/package-types.ts'
+import type { DamlEntry, DamlPlace } from '#ledger/daml-value/daml-value.ts'
+import { isLeaf, readPlace } from '#ledger/daml-value/read.ts'
 import { recordTable, type RecordTable } from '#ledger/daml-value/record-table.ts'
-import type { Json } from '#ledger/json.ts'
 import styles from './DamlValue.module.css'
 import { Parts } from './Parts.tsx'
 import { ValueTable } from './ValueTable.tsx'
 
 interface MapEntriesProps {
   readonly entries: readonly DamlEntry[]
-  readonly encoding: DamlEncoding
-  readonly label: string | undefined
-  readonly inside: (json: Json) => ReactNode
+  readonly types: { readonly key: LfType; readonly value: LfType } | undefined
+  /** Of the map. */
+  readonly place: DamlPlace
+  readonly inside: (place: DamlPlace) => ReactNode
+}
+
+interface PlacedEntry {
+  readonly key: DamlPlace
+  readonly value: DamlPlace
 }
 
 /** A map as a table; as rows where its values hold others that make none. */
-export function MapEntries({ entries, encoding, label, inside }: MapEntriesProps) {
+export function MapEntries({ entries, types, place, inside }: MapEntriesProps) {
+  const placed = (entries: readonly DamlEntry[]): readonly PlacedEntry[] =>
+    entries.map(({ key, value }) => ({
+      key: { ...place, json: key, type: types?.key },
+      value: { ...place, json: value, type: types?.value },
+    }))
   return (
-    <Parts items={entries} inLines={(first) => tableOf(first, encoding) !== undefined}>
+    <Parts items={entries} inLines={(first) => tableOf(placed(first)) !== undefined}>
       {(shown) => {
-        const table = tableOf(shown, encoding)
+        const rows = placed(shown)
+        const table = tableOf(rows)
         if (table !== undefined) {
-          const keys = shown.map(({ key }) => key)
-          return <ValueTable table={table} keys={keys} encoding={encoding} label={label} />
+          return <ValueTable table={table} keys={rows.map(({ key }) => key)} label={place.label} />
         }
         return (
           <dl className={styles.rows}>
-            {Array.from(shown.entries(), ([place, { key, value }]) => (
-              <div key={place} className={styles.rowOfNested}>
+            {Array.from(rows.entries(), ([at, { key, value }]) => (
+              <div key={at} className={styles.rowOfNested}>
                 <dt>{inside(key)}</dt>
                 <dd>{inside(value)}</dd>
               </div>
@@ -39,10 +50,11 @@ export function MapEntries({ entries, encoding, label, inside }: MapEntriesProps
   )
 }
 
-function tableOf(entries: readonly DamlEntry[], encoding: DamlEncoding): RecordTable | undefined {
-  const stands = (json: Json) => isLeaf(readDamlValue(json, encoding))
+const stands = (place: DamlPlace): boolean => isLeaf(readPlace(place))
+
+function tableOf(entries: readonly PlacedEntry[]): RecordTable | undefined {
   if (!entries.every(({ key }) => stands(key))) return undefined
   const values = entries.map(({ value }) => value)
   if (values.every(stands)) return { columns: ['value'], rows: values.map((value) => [value]) }
-  return recordTable(values, encoding)
+  return recordTable(values)
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { DamlEncoding } from '#ledger/daml-value/daml-value.ts'
-import { isLeaf, readDamlValue } from '#ledger/daml-value/read.ts'
+import type { DamlEncoding, DeclaredType } from '#ledger/daml-value/daml-value.ts'
+import { isLeaf, readPlace } from '#ledger/daml-value/read.ts'
 import { stringifyJson, type Json } from '#ledger/json.ts'
 import { CopyButton } from '../CopyButton.tsx'
 import { JsonView } from '../json/JsonView.tsx'
@@ -11,6 +11,8 @@ interface ValueAreaProps {
   readonly title: string
   readonly value: Json
   readonly encoding: DamlEncoding
+  /** Its type, where its package is known. */
+  readonly declared?: DeclaredType | undefined
 }
 
 const forms = ['Values', 'JSON'] as const
@@ -23,10 +25,11 @@ function remember(form: Form): void {
 }
 
 /** A value with its heading: by its meaning, or as its JSON, of which every digit is as it came. */
-export function ValueArea({ title, value, encoding }: ValueAreaProps) {
+export function ValueArea({ title, value, encoding, declared }: ValueAreaProps) {
   const id = useId()
   const [form, setForm] = useState(lastForm)
-  const isPlain = isLeaf(readDamlValue(value, encoding))
+  const reading = { encoding, types: declared?.types }
+  const isPlain = isLeaf(readPlace({ json: value, reading, type: declared?.type }))
   const choose = (form: Form) => {
     remember(form)
     setForm(form)
@@ -61,7 +64,7 @@ export function ValueArea({ title, value, encoding }: ValueAreaProps) {
       {form === 'JSON' && !isPlain ? (
         <JsonView text={stringifyJson(value)} what={what} />
       ) : (
-        <DamlValue value={value} encoding={encoding} />
+        <DamlValue value={value} encoding={encoding} declared={declared} />
       )}
     </section>
   )

@@ -1,7 +1,6 @@
-import type { DamlEncoding } from '#ledger/daml-value/daml-value.ts'
-import { readDamlValue } from '#ledger/daml-value/read.ts'
+import type { DamlPlace } from '#ledger/daml-value/daml-value.ts'
+import { readPlace } from '#ledger/daml-value/read.ts'
 import type { RecordTable } from '#ledger/daml-value/record-table.ts'
-import type { Json } from '#ledger/json.ts'
 import { visibleText } from '../visible-text.ts'
 import styles from './DamlValue.module.css'
 import { FieldName } from './FieldName.tsx'
@@ -10,13 +9,12 @@ import { Leaf } from './Leaf.tsx'
 interface ValueTableProps {
   readonly table: RecordTable
   /** Of a map: the key of every row. */
-  readonly keys?: readonly Json[]
-  readonly encoding: DamlEncoding
+  readonly keys?: readonly DamlPlace[]
   readonly label: string | undefined
 }
 
 /** Records that are alike, or a map, as a table; it scrolls sideways where it does not fit. */
-export function ValueTable({ table, keys, encoding, label }: ValueTableProps) {
+export function ValueTable({ table, keys, label }: ValueTableProps) {
   const reachable = { tabIndex: 0 }
   const name = visibleText(label ?? (keys === undefined ? 'list' : 'map'))
   return (
@@ -37,21 +35,23 @@ export function ValueTable({ table, keys, encoding, label }: ValueTableProps) {
             <tr key={row}>
               {keys === undefined ? null : (
                 <th scope="row">
-                  <Leaf value={readDamlValue(keys[row] ?? null, encoding, label)} />
+                  <Cell place={keys[row]} />
                 </th>
               )}
-              {cells.map((cell, index) => {
-                const column = table.columns[index]
-                return (
-                  <td key={column}>
-                    <Leaf value={readDamlValue(cell ?? null, encoding, column)} />
-                  </td>
-                )
-              })}
+              {cells.map((cell, index) => (
+                <td key={table.columns[index]}>
+                  <Cell place={cell} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+/** An optional field that was left out is none. */
+function Cell({ place }: { readonly place: DamlPlace | undefined }) {
+  return <Leaf value={place === undefined ? { kind: 'none' } : readPlace(place)} />
 }

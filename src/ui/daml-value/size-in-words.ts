@@ -5,6 +5,7 @@ import { groupDigits } from '../group-digits.ts'
 const words: Partial<Readonly<Record<DamlValue['kind'], readonly [one: string, many: string]>>> = {
   record: ['field', 'fields'],
   map: ['entry', 'entries'],
+  textMap: ['entry', 'entries'],
   list: ['item', 'items'],
   set: ['item', 'items'],
 }

@@ -1,10 +1,13 @@
-import { useId, type Ref } from 'react'
+import { useId, type ReactNode, type Ref, type SelectHTMLAttributes } from 'react'
 import styles from './TextField.module.css'
 import { visibleText } from '../visible-text.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
-interface SelectFieldProps<Value extends string> {
-  readonly label: string
+interface SelectFieldProps<Value extends string> extends Pick<
+  SelectHTMLAttributes<HTMLSelectElement>,
+  'aria-invalid' | 'aria-describedby'
+> {
+  readonly label: ReactNode
   readonly hideLabel?: boolean
   readonly value: Value
   readonly options: readonly { readonly value: Value; readonly label: string }[]
@@ -14,13 +17,14 @@ interface SelectFieldProps<Value extends string> {
 
 /** One of a few values, with its name: the browser's own list, which phones and keyboards know. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, hideLabel = false, value, options, onChange, ref } = props
+  const { label, hideLabel = false, value, options, onChange, ref, ...rest } = props
   const id = useId()
   const words = <label htmlFor={id}>{label}</label>
   return (
     <div className={styles.field}>
       {hideLabel ? <VisuallyHidden>{words}</VisuallyHidden> : words}
       <select
+        {...rest}
         id={id}
         ref={ref}
         className={styles.input}

@@ -1,21 +1,23 @@
-import { useId } from 'react'
+import { useId, type ReactNode, type TextareaHTMLAttributes } from 'react'
 import styles from './TextField.module.css'
 import { visibleInside } from '../visible-text.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
-interface TextAreaProps {
-  readonly label: string
+interface TextAreaProps extends Omit<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  'onChange' | 'value'
+> {
+  readonly label: ReactNode
   readonly hideLabel?: boolean
   readonly value: string
   readonly onChange: (value: string) => void
   /** What is wrong with the value; may quote it. */
   readonly error?: string | undefined
-  readonly rows?: number
 }
 
 /** A text of one or more lines with its name, in the monospace; grows with its text. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hideLabel = false, value, onChange, error, rows = 1 } = props
+  const { label, hideLabel = false, value, onChange, error, rows = 1, ...rest } = props
   const id = useId()
   const words = <label htmlFor={id}>{label}</label>
   return (
@@ -30,6 +32,7 @@ export function TextArea(props: TextAreaProps) {
         value={value}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
+        {...rest}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {error === undefined ? null : (

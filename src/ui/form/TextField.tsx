@@ -1,10 +1,10 @@
-import { useId, type InputHTMLAttributes, type Ref } from 'react'
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import styles from './TextField.module.css'
 import { visibleInside } from '../visible-text.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
-  readonly label: string
+  readonly label: ReactNode
   readonly hideLabel?: boolean
   readonly value: string
   readonly onChange: (value: string) => void

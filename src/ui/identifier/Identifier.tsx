@@ -5,6 +5,7 @@ import { LinkContext, RowContext } from '../table/row-context.ts'
 import { visibleText } from '../visible-text.ts'
 import { identifierLink, identifierWords, type IdentifierKind } from './identifier-links.ts'
 import styles from './Identifier.module.css'
+import { PartyLabel } from './PartyLabel.tsx'
 
 /** What all identifiers take. */
 export interface IdentifierProps {
@@ -26,8 +27,8 @@ interface Props extends IdentifierProps {
 }
 
 /**
- * One identifier: a mark in its own two colours, its reading, and ways to its page and to the
- * clipboard. `IdentifierPointer` shows it whole and marks all others of the same id.
+ * One identifier: a mark in its own two colours, the user's label of a party, its reading, and ways
+ * to its page and to the clipboard. `IdentifierPointer` shows it whole and marks all others of the same id.
  */
 export function Identifier(props: Props) {
   const { kind, id, link = true, whole = false, children, colourOf = id } = props
@@ -45,6 +46,7 @@ export function Identifier(props: Props) {
       data-what={identifierWords[kind]}
     >
       <span aria-hidden className={styles.mark} style={{ '--first': first, '--second': second }} />
+      {kind === 'party' ? <PartyLabel id={id} /> : null}
       {target === undefined ? (
         <span className={styles.text}>{text}</span>
       ) : (

@@ -28,6 +28,13 @@ export function identifierLink(kind: IdentifierKind, id: string) {
   if (kind === 'package' && !id.startsWith('#')) {
     return linkOptions({ to: '/packages/$packageId', params: { packageId: id } })
   }
+  if (kind === 'template') {
+    const [, packageId, place] = /^([^#:][^:]*):([^:]+:[^:]+)$/.exec(id) ?? []
+    // Without a package, or with its name, the newest version is meant.
+    return packageId === undefined || place === undefined
+      ? linkOptions({ to: '/templates/$templateId', params: { templateId: id } })
+      : linkOptions({ to: '/packages/$packageId', params: { packageId }, search: { at: place } })
+  }
   return kind === 'update'
     ? linkOptions({ to: '/updates/$updateId', params: { updateId: id } })
     : undefined

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { Shape } from '../Shape.tsx'
+import { ZoneInHead } from '../time/zone-in-head.ts'
 import type { Column } from './table-column.ts'
 import styles from './VirtualTable.module.css'
 
@@ -8,23 +9,34 @@ interface TableRowProps<Row> {
   readonly index: number
   readonly top: number
   readonly row: Row | undefined
+  /** Of a heading, and what stands beside it: it has no row. */
+  readonly title: string | undefined
+  readonly fact: string | undefined
   readonly previous: Row | undefined
+  /** Its day stands above it, or above a row before it. */
+  readonly isUnderDay: boolean
+  /** It is of another day than the row above. */
+  readonly beginsDay: boolean
   readonly columns: readonly Column<Row>[]
   readonly isPhone: boolean
   readonly opens: boolean
   readonly isMarked: boolean
   readonly isSelected: boolean
   readonly isNew: boolean
+  readonly isInside: boolean
 }
 
 function Row<Data>(props: TableRowProps<Data>) {
   const { id, index, top, row, columns, isPhone, opens, isMarked, isSelected, isNew } = props
+  if (props.title !== undefined) return <Heading {...props} title={props.title} />
   const states = [
     styles.row,
     opens ? styles.opens : '',
     isMarked ? styles.marked : '',
     isSelected ? styles.selected : '',
     isNew ? styles.new : '',
+    props.isInside ? styles.inside : '',
+    props.beginsDay ? styles.begins : '',
   ]
   return (
     <tr
@@ -54,12 +66,28 @@ function Row<Data>(props: TableRowProps<Data>) {
   )
 }
 
+function Heading<Data>(props: TableRowProps<Data> & { readonly title: string }) {
+  const { index, top, columns, title, fact } = props
+  return (
+    <tr
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={`${styles.row} ${styles.group}`}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <th scope="rowgroup" aria-colspan={columns.length} className={styles.waiting}>
+        {title} <span className="secondary">{fact}</span>
+      </th>
+    </tr>
+  )
+}
+
 /** Only rows whose own facts changed are drawn again while the table scrolls. */
 export const TableRow: <Data>(props: TableRowProps<Data>) => ReactNode = memo(Row)
 
 /** The cells of one line of a phone's row, or all of them. */
 function cells<Data>(
-  { columns, previous }: TableRowProps<Data>,
+  { columns, previous, isUnderDay }: TableRowProps<Data>,
   row: Data,
   line: 'first' | 'second' | undefined,
 ) {
@@ -70,7 +98,11 @@ function cells<Data>(
         aria-colindex={index + 1}
         className={column.align === 'end' ? styles.end : styles.cell}
       >
-        {column.cell(row, previous)}
+        {column.time === true && (line === undefined || isUnderDay) ? (
+          <ZoneInHead value>{column.cell(row, previous)}</ZoneInHead>
+        ) : (
+          column.cell(row, previous)
+        )}
       </td>
     ),
   )

@@ -15,9 +15,10 @@ interface TableProps {
   readonly rows: readonly string[]
   readonly inserted?: number
   readonly onOpen?: (id: string) => void
+  readonly selected?: number
 }
 
-function Table({ rows, inserted = 0, onOpen }: TableProps) {
+function Table({ rows, inserted = 0, onOpen, selected }: TableProps) {
   return (
     <div style={{ height: '40rem', display: 'grid' }}>
       <VirtualTable<Row>
@@ -28,6 +29,8 @@ function Table({ rows, inserted = 0, onOpen }: TableProps) {
         rowKey={({ id }) => id}
         inserted={inserted}
         onOpen={({ id }) => onOpen?.(id)}
+        selectedKey={selected === undefined ? undefined : rows[selected]}
+        selectedIndex={selected}
       />
     </div>
   )
@@ -108,4 +111,14 @@ it('marks the last row that is left where a filter leaves fewer', async () => {
   await expect.poll(meantRow).toBe('update 499')
   await rerender(<Table rows={ids(3)} />)
   await expect.poll(meantRow).toBe('update 2')
+})
+
+it('brings the row into view, and the mark to it, that is opened from beside it', async () => {
+  const { rerender } = await render(<Table rows={ids(500)} selected={300} />)
+  await userEvent.tab()
+  await expect.poll(meantRow).toBe('update 300')
+  await expect.poll(rowsInView).toContain('update 300')
+  await rerender(<Table rows={ids(500)} selected={20} />)
+  await expect.poll(meantRow).toBe('update 20')
+  await expect.poll(rowsInView).toContain('update 20')
 })

@@ -10,14 +10,16 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
+import type { RecordTime } from '#ledger/record-time.ts'
 import { lastOpened, noteOpened } from './last-opened.ts'
 import { rowIndexAt } from './row-at.ts'
 import { RowContext } from './row-context.ts'
 import { TableHeader } from './TableHeader.tsx'
 import { TableRow } from './TableRow.tsx'
-import type { Column } from './table-column.ts'
+import type { Column, RowHeading } from './table-column.ts'
 import { rowAfterKey } from './table-keys.ts'
 import { atTextSize } from '../text-size.ts'
+import { useDayBar } from './use-day-bar.ts'
 import { useFixedRows } from './use-fixed-rows.ts'
 import { largeText, narrow, phone, useMedia } from '../use-media.ts'
 import { useRowSteps } from './use-row-steps.ts'
@@ -32,14 +34,24 @@ interface VirtualTableProps<Row> {
   /** `undefined` for a row that is still being read: its shape stands there. */
   readonly rowAt: (index: number) => Row | undefined
   readonly rowKey: (row: Row) => string
+  /** Where rows stand under their day: the time of a row. The day in view sticks above them. A stable function. */
+  readonly timeOf?: ((row: Row) => RecordTime | undefined) | undefined
+  /** Headings among the rows, at indices at which `rowAt` has none; the marked row is never one. */
+  readonly headingAt?: ((index: number) => RowHeading | undefined) | undefined
   /** Enter or a click on a row. Keep a real link in the first cell as well. */
   readonly onOpen?: (row: Row) => void
   /** What `c` copies for the marked row, and what it is called (`update id`). */
   readonly copied?: (row: Row) => { readonly text: string; readonly what: string }
+  /** Rows with a cell of two lines: a line higher than others. */
+  readonly tall?: 'always' | 'on phones' | undefined
   /** Rows that came just now are marked for two seconds. */
   readonly isNew?: (row: Row) => boolean
+  /** Marked at its edge: a part of the table that was asked for. */
+  readonly isInside?: (row: Row) => boolean
   /** Key of the row that is open beside the table. */
   readonly selectedKey?: string | undefined
+  /** Its index: the mark and the view follow it when another row is opened from beside the table. */
+  readonly selectedIndex?: number | undefined
   /** All rows there are, where more exist than `count`; -1 when nobody knows. */
   readonly totalCount?: number
   /** Told which rows are drawn, and which of them seen, to read those that are missing; a stable function. */
@@ -57,28 +69,37 @@ interface VirtualTableProps<Row> {
 }
 
 const headerHeight = 32
+const dayHeight = 28
 /** As `--row` and `--row-phone` in tokens.css. */
 const rowHeights = { wide: 32, phone: 56, narrow: 72, largeText: 112 }
+const tallRowHeights = { wide: 48, phone: 76, narrow: 92, largeText: 132 }
+/** Pixels of a rem at the usual size of text. */
+const remPixels = 16
 
 /**
  * A table of any length: only the rows in view are drawn. Focus stays on the table, the marked row
  * moves with j/k, arrows, Home, End, Page up and Page down; Enter opens it, `c` copies its id.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { label, columns, count, rowAt, rowKey, onOpen, copied, isNew, onVisible } = props
-  const { totalCount = count, inserted = 0, staysAtTop = false, place } = props
+  const { label, columns, count, rowAt, rowKey, onOpen, copied, isNew, onVisible, headingAt } =
+    props
+  const { totalCount = count, inserted = 0, staysAtTop = false, place, tall } = props
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
   const isPhone = useMedia(phone)
   const isNarrow = useMedia(narrow)
   const isLarge = useMedia(largeText)
   const width = isLarge ? 'largeText' : isNarrow ? 'narrow' : isPhone ? 'phone' : 'wide'
-  const rowHeight = atTextSize(rowHeights[width])
-  const rows = useFixedRows(scroller, count, rowHeight, isPhone ? 0 : atTextSize(headerHeight), {
+  const isTall = tall === 'always' || (tall === 'on phones' && isPhone)
+  const usualRowHeight = (isTall ? tallRowHeights : rowHeights)[width]
+  const rowHeight = atTextSize(usualRowHeight)
+  const before = (isPhone ? 0 : headerHeight) + (props.timeOf === undefined ? 0 : dayHeight)
+  const rows = useFixedRows(scroller, count, rowHeight, atTextSize(before), {
     inserted,
     staysAtTop,
   })
   const { first, end, seenFirst, seenEnd, scrollToTop } = rows
+  const days = useDayBar(props.timeOf, { rowAt, seenFirst, seenEnd }, isPhone)
   // Counted from the row that was first at first: rows that come above do not move the mark.
   const [markedFromFirst, setMarked] = useState<number>()
   // A filter may leave fewer rows than stood above the mark.
@@ -97,10 +118,30 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     lastPlace.current = place
     goToPlace(place.fromFirst)
   }, [place])
+  const keepInView = useEffectEvent(() => {
+    if (marked !== undefined) rows.scrollToRow(marked)
+  })
+  const lastRowHeight = useRef(rowHeight)
+  useLayoutEffect(() => {
+    // Rows get higher when one is opened beside the table: that one stays in view.
+    if (rowHeight > lastRowHeight.current) keepInView()
+    lastRowHeight.current = rowHeight
+  }, [rowHeight])
   useEffect(
     () => onVisible?.(first, end, seenFirst, seenEnd),
     [onVisible, first, end, seenFirst, seenEnd],
   )
+
+  const { selectedIndex } = props
+  const [followed, setFollowed] = useState<number>()
+  if (selectedIndex !== followed) {
+    setFollowed(selectedIndex)
+    if (selectedIndex !== undefined) setMarked(selectedIndex - inserted)
+  }
+  const { scrollToRow } = rows
+  useLayoutEffect(() => {
+    if (selectedIndex !== undefined) scrollToRow(selectedIndex)
+  }, [selectedIndex, scrollToRow])
 
   const openRow = (row: Row) => {
     noteOpened(label, rowKey(row))
@@ -114,15 +155,22 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       event.preventDefault()
       openRow(markedRow)
     }
-    const to = rowAfterKey(event.key, marked ?? seenFirst - 1, count, rows.rowsInView)
-    if (to === undefined) return
+    const from = marked ?? seenFirst - 1
+    const wanted = rowAfterKey(event.key, from, count, rows.rowsInView)
+    if (wanted === undefined) return
+    const to = besideHeading(wanted, wanted >= from)
     event.preventDefault()
     setMarked(to - inserted)
     rows.scrollToRow(to)
+    // What heads the first row is seen with it.
+    if (to === 1 && headingAt?.(0) !== undefined) rows.scrollToRow(0)
   }
+  /** The row that is meant by an index: of a heading the one after it, or on the way up the one before. */
+  const besideHeading = (index: number, isDown: boolean) =>
+    headingAt?.(index) === undefined ? index : isDown || index === 0 ? index + 1 : index - 1
   const onClick = (event: MouseEvent) => {
     const index = rowIndexAt(event)
-    if (index === undefined) return
+    if (index === undefined || headingAt?.(index) !== undefined) return
     setMarked(index - inserted)
     const row = rowAt(index)
     if (row !== undefined) openRow(row)
@@ -134,7 +182,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const onFocus = ({ currentTarget }: FocusEvent) => {
     if (count === 0) return
     if (marked === undefined) {
-      setMarked((lastOpened(label, seenFirst, seenEnd, keyAt) ?? seenFirst) - inserted)
+      const first = besideHeading(seenFirst, true)
+      setMarked((lastOpened(label, seenFirst, seenEnd, keyAt) ?? first) - inserted)
     } else if (currentTarget.matches(':focus-visible')) rows.scrollToRow(marked)
   }
 
@@ -160,7 +209,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     <div
       ref={scroller}
       className={isPhone ? `${styles.scroller} ${styles.phone}` : styles.scroller}
-      style={{ '--tracks': columns.map(({ width }) => width).join(' ') }}
+      style={{
+        '--tracks': columns.map(({ width }) => width).join(' '),
+        '--row-height': `${usualRowHeight / remPixels}rem`,
+      }}
       data-scroll-restoration-id={props.scrollKey}
     >
       <table
@@ -172,14 +224,25 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         data-copy={copy?.text}
         data-what={copy?.what}
       >
-        <TableHeader columns={columns} hidden={isPhone} />
+        <TableHeader
+          columns={columns}
+          hidden={isPhone}
+          day={days === undefined ? undefined : (days.day ?? '')}
+        />
         <RowContext value>
           <tbody className={styles.rows} style={{ height: rows.height }}>
             {drawn.map((index) => {
               const row = stepped.has(index - inserted) ? rowAt(index) : undefined
+              const heading = headingAt?.(index)
               // What is neither read nor seen needs no shape.
-              if (row === undefined && (index < seenFirst || index >= seenEnd)) return null
+              if (
+                row === undefined &&
+                heading === undefined &&
+                (index < seenFirst || index >= seenEnd)
+              )
+                return null
               const key = row === undefined ? undefined : rowKey(row)
+              const previous = rowAt(headingAt?.(index - 1) === undefined ? index - 1 : index - 2)
               return (
                 <TableRow
                   key={slotOf(index - inserted, slots)}
@@ -187,13 +250,18 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                   index={index}
                   top={rows.origin + index * rowHeight}
                   row={row}
-                  previous={index === 0 ? undefined : rowAt(index - 1)}
+                  title={heading?.title}
+                  fact={heading?.fact}
+                  previous={previous}
                   columns={columns}
+                  isUnderDay={days !== undefined}
+                  beginsDay={days?.begins(row, previous) === true}
                   isPhone={isPhone}
                   opens={onOpen !== undefined}
                   isMarked={index === marked}
                   isSelected={key !== undefined && key === props.selectedKey}
                   isNew={row !== undefined && isNew?.(row) === true}
+                  isInside={row !== undefined && props.isInside?.(row) === true}
                 />
               )
             })}

@@ -40,10 +40,19 @@ export class RowFollower {
   private element: Scroller | null = null
   private list: FollowedList | undefined
   private position: ScrollPosition = { scrollTop: 0, shift: 0 }
-  private seen: Seen = { scrollTop: 0, shift: 0, viewport: 0 }
+  private seen: Seen
   private readonly listeners = createListeners()
 
   readonly subscribe = this.listeners.subscribe
+
+  /**
+   * @param viewport the height in which rows are seen, as it may be: those are drawn first. How high it
+   * is must not be asked for as soon as they are, since the browser would lay the page out for the
+   * answer alone: `follow` is called once it did so anyway.
+   */
+  constructor(viewport = 0) {
+    this.seen = { ...this.position, viewport }
+  }
 
   readonly read = (): Seen => this.seen
 
@@ -59,9 +68,13 @@ export class RowFollower {
 
   /** The list is now this one; its height is already that of the element's content. */
   change(list: FollowedList): void {
+    const last = this.list
+    if (last === undefined) {
+      this.list = list
+      return
+    }
     // The event of a scroll comes a frame later: until then it would be undone here.
     this.follow()
-    const last = this.list ?? list
     this.list = list
     const measured = this.measured()
     if (measured === undefined) return
@@ -80,6 +93,8 @@ export class RowFollower {
 
   /** Brings a row to the top of the view. */
   readonly scrollToTop = (index: number): void => {
+    // A list begins at its top: nothing needs to be measured for that.
+    if (index * (this.list?.rowHeight ?? 0) === topOf(this.position)) return
     const list = this.measured()
     if (list !== undefined) this.goTo(list, index * list.rowHeight)
   }

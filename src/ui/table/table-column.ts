@@ -19,3 +19,10 @@ export interface Column<Row> {
   /** `previous` is the row above, for what is quiet when it repeats. */
   cell(row: Row, previous: Row | undefined): ReactNode
 }
+
+/** What stands above some of the rows. */
+export interface RowHeading {
+  readonly title: string
+  /** Beside it: how many rows they are. */
+  readonly fact: string
+}

@@ -28,7 +28,7 @@ export function useFixedRows(
 ): FixedRows {
   const { inserted = 0, staysAtTop = false } = growth
   const isPrinting = usePrinting()
-  const [follower] = useState(() => new RowFollower())
+  const [follower] = useState(() => new RowFollower(innerHeight))
   const seen = useSyncExternalStore(follower.subscribe, follower.read)
 
   useLayoutEffect(() => {

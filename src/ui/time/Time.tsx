@@ -1,8 +1,10 @@
+import { use } from 'react'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { formatRelative, formatTime, type TimeText } from './time-format.ts'
 import { useNow } from './now.ts'
 import { useTimeMode } from './TimeModeProvider.tsx'
 import styles from './Time.module.css'
+import { ZoneInHead, zoneOfNow } from './zone-in-head.ts'
 
 interface TimeProps {
   readonly value: RecordTime
@@ -38,12 +40,14 @@ export function Time(props: TimeProps) {
 function Absolute(props: TimeProps & { readonly mode: 'local' | 'utc' }) {
   const { value, micros = false, previous, mode, clockOnly = false, withoutZone = false } = props
   const { day, clock, zone } = formatTime(value, mode, micros)
+  // A time of the other half of the year has another offset: it is not that of the head.
+  const isInHead = use(ZoneInHead) && zone === zoneOfNow(mode)
   const repeats = previous !== undefined && formatTime(previous, mode, false).day === day
   return (
     <>
       {clockOnly ? null : <span className={repeats ? styles.repeated : undefined}>{day} </span>}
       {clock}
-      {withoutZone ? null : (
+      {withoutZone || isInHead ? null : (
         <span className={styles.zone}>{mode === 'utc' ? ' UTC' : ` ${zone}`}</span>
       )}
     </>

@@ -1,9 +1,8 @@
 import { useTimeMode } from './TimeModeProvider.tsx'
 import styles from './TimeHeader.module.css'
+import { zoneOfNow } from './zone-in-head.ts'
 
-const words = { local: 'local', utc: 'UTC', relative: 'relative' } as const
-
-/** A time column's heading: a click on it changes how all times are shown. */
+/** A time column's heading, with the zone of its times: a click on it changes how all times are shown. */
 export function TimeHeader({ label }: { readonly label: string }) {
   const { mode, nextMode } = useTimeMode()
   return (
@@ -14,7 +13,13 @@ export function TimeHeader({ label }: { readonly label: string }) {
       onClick={nextMode}
       title="Change how times are shown (t)"
     >
-      {label} <span className={styles.mode}>{words[mode]}</span>
+      {label} <span className={styles.mode}>{zoneWords[mode]()}</span>
     </button>
   )
+}
+
+const zoneWords = {
+  local: () => zoneOfNow('local'),
+  utc: () => 'UTC',
+  relative: () => 'relative',
 }

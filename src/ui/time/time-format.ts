@@ -63,8 +63,8 @@ const units = [
 ] as const
 
 /**
- * A length of time for people: `3 d 4 h`, `2 h 5 min`, `4 min 12 s`, `1.2 s`, `250 ms`, `12 µs`.
- * Cut, never rounded up, so that what is shown has really passed.
+ * A length of time for people: `3 d 4 h`, `2 h 5 min`, `4 min 12 s`, `1.2 s`, `2 s`, `250 ms`,
+ * `12 µs`. Cut, never rounded up, so that what is shown has really passed.
  */
 export function formatDuration(micros: bigint): string {
   if (micros < 0n) return `−${formatDuration(-micros)}`
@@ -74,7 +74,8 @@ export function formatDuration(micros: bigint): string {
     const rest = (micros % size) / smallerSize
     return rest === 0n ? `${micros / size} ${unit}` : `${micros / size} ${unit} ${rest} ${smaller}`
   }
-  if (micros >= 10_000_000n) return `${micros / 1_000_000n} s`
+  const isWhole = micros >= 1_000_000n && micros % 1_000_000n === 0n
+  if (isWhole || micros >= 10_000_000n) return `${micros / 1_000_000n} s`
   if (micros >= 1_000_000n) return `${micros / 1_000_000n}.${(micros % 1_000_000n) / 100_000n} s`
   return micros >= 1_000n ? `${micros / 1_000n} ms` : `${micros} µs`
 }

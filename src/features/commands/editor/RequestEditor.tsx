@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CommandDraft, RequestKind } from '#ledger/commands/draft.ts'
 import { withMaybe } from '#ledger/commands/lens.ts'
 import type { RequestPath, RequestProblem } from '#ledger/commands/request-problem.ts'
@@ -6,11 +6,11 @@ import type { JsonObject } from '#ledger/json.ts'
 import { Button } from '#ui/Button.tsx'
 import { Row } from '#ui/Row.tsx'
 import type { RequestView } from '../draft-params.ts'
+import type { TypedCommand } from '../use-typed-commands.ts'
 import styles from './Editor.module.css'
 import { EditorContext, pathKey, type Editor, type UnreadText } from './editor-context.ts'
 import { goToField } from './go-to-field.ts'
 import { RequestJsonView } from './RequestJsonView.tsx'
-import { Lists } from './members/Lists.tsx'
 import { ProblemList } from './ProblemList.tsx'
 import { RequestForm } from './RequestForm.tsx'
 import { useRequestView } from './use-request-view.ts'
@@ -21,8 +21,9 @@ export interface RequestEditorProps {
   /** The truth: what is sent, digit by digit. */
   readonly body: JsonObject
   readonly onChange: (body: JsonObject) => void
-  /** `checkRequest` of the body. */
+  /** `checkRequest` of the body, and what does not fit its types. */
   readonly problems: readonly RequestProblem[]
+  readonly typed: readonly TypedCommand[]
   /**
    * Told whenever it changes: where text stands in the editor that is no JSON (yet). While there is
    * any, the body is not what is on the screen and must not be sent.
@@ -39,8 +40,7 @@ const nothing: Readonly<Record<string, string>> = {}
  * nothing typed is lost; while text of one is no JSON, the other waits.
  */
 export function RequestEditor(props: RequestEditorProps) {
-  const { kind, body, onChange, problems, onUnread, left } = props
-  const id = useId()
+  const { kind, body, onChange, problems, typed, onUnread, left } = props
   const root = useRef<HTMLDivElement>(null)
   const { view, show } = useRequestView()
   /** Where to go once its view is shown. */
@@ -51,15 +51,6 @@ export function RequestEditor(props: RequestEditorProps) {
   const leftUnread = body === opened.body ? opened.left : nothing
   const ofJson = unread.filter(({ path }) => path.length === 0)
   const ofForm = unread.filter(({ path }) => path.length > 0)
-  const lists = useMemo(
-    () => ({
-      templates: `${id}-templates`,
-      choices: `${id}-choices`,
-      synchronizers: `${id}-synchronizers`,
-      parties: `${id}-parties`,
-    }),
-    [id],
-  )
   // Two changes in one event build on each other, not both on what was drawn last.
   const latest = useRef(body)
   useEffect(() => {
@@ -77,10 +68,11 @@ export function RequestEditor(props: RequestEditorProps) {
       update,
       set: (path, value) => update((old) => withMaybe(old, path, value)),
       report,
+      unread,
+      typed,
       leftUnread,
-      lists,
     }
-  }, [kind, body, problems, onChange, report, leftUnread, lists])
+  }, [kind, body, problems, typed, onChange, report, unread, leftUnread])
   const go = (path: RequestPath) => {
     if (viewOf(path) === view) {
       focusOn(root.current, path)
@@ -98,7 +90,6 @@ export function RequestEditor(props: RequestEditorProps) {
   return (
     <EditorContext value={editor}>
       <div ref={root} className={styles.editor}>
-        <Lists ids={lists} />
         <Row gap={4} lineGap={1} align="start">
           <fieldset className={styles.views}>
             <legend>View of the request</legend>
@@ -146,6 +137,6 @@ function viewOf(path: RequestPath): RequestView {
 
 function focusOn(editor: HTMLElement | null, path: RequestPath): void {
   if (editor === null) return
-  if (path.length > 0) goToField(editor, path)
+  if (path.length > 0) void goToField(editor, path)
   else editor.querySelector<HTMLElement>('[data-json] textarea')?.focus()
 }

@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { RequestKind } from '#ledger/commands/draft.ts'
 import type { RequestPath, RequestProblem } from '#ledger/commands/request-problem.ts'
 import type { Json, JsonObject } from '#ledger/json.ts'
+import type { TypedCommand } from '../use-typed-commands.ts'
 
 /** Text in the editor that is no JSON (yet), where it stands and what is wrong with it. */
 export interface UnreadText extends RequestProblem {
@@ -19,10 +20,12 @@ export interface Editor {
   readonly update: (change: (body: JsonObject) => JsonObject) => void
   /** Tells of text that is no JSON (yet), under an id of its own; `undefined` once it is. */
   readonly report: (id: string, unread: UnreadText | undefined) => void
+  /** All such text there is. */
+  readonly unread: readonly UnreadText[]
+  /** The commands with what is known of their types. */
+  readonly typed: readonly TypedCommand[]
   /** Text that was no JSON when the draft was left, by the key of its path; it stands there again. */
   readonly leftUnread: Readonly<Record<string, string>>
-  /** The ids of lists of values to choose from. */
-  readonly lists: Readonly<Record<'templates' | 'choices' | 'synchronizers' | 'parties', string>>
 }
 
 export const EditorContext = createContext<Editor | undefined>(undefined)

@@ -1,26 +1,51 @@
 import type { RequestPath } from '#ledger/commands/request-problem.ts'
 import { pathKey } from './editor-context.ts'
 
-/** Opens the groups around the field of a path, or of what holds it, and puts the focus there. */
-export function goToField(root: HTMLElement, path: RequestPath): void {
+/**
+ * Opens the groups around the field of a path, or of what holds it, and puts the focus there. A group
+ * whose fields are drawn when it is opened is opened first.
+ */
+export async function goToField(root: HTMLElement, path: RequestPath): Promise<void> {
+  let place: HTMLElement | undefined
+  for (let opened = 0; opened <= path.length; opened += 1) {
+    const next = deepestPlace(root, path)
+    if (next === undefined) return
+    const isSame = next === place
+    place = next
+    const hasOpened = openAround(place)
+    const isWhole = place.dataset['path'] === pathKey(path)
+    if (isWhole || (isSame && !hasOpened)) break
+    // What it holds is drawn by then.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  }
+  const field =
+    place?.querySelector<HTMLElement>('input:not([type="checkbox"]), select, textarea') ??
+    place?.querySelector<HTMLElement>('button')
+  field?.focus()
+  place?.scrollIntoView({ block: 'nearest' })
+}
+
+/** The place of a path, or of the nearest that holds it. */
+function deepestPlace(root: HTMLElement, path: RequestPath): HTMLElement | undefined {
+  const places = [...root.querySelectorAll<HTMLElement>('[data-path]')]
   for (let length = path.length; length > 0; length -= 1) {
     const key = pathKey(path.slice(0, length))
-    const place = [...root.querySelectorAll<HTMLElement>('[data-path]')].find(
-      (element) => element.dataset['path'] === key,
-    )
-    if (place === undefined) continue
-    for (
-      let group = place.closest('details');
-      group !== null;
-      group = group.parentElement?.closest('details') ?? null
-    ) {
-      group.open = true
-    }
-    const field =
-      place.querySelector<HTMLElement>('input:not([type="checkbox"]), select, textarea') ??
-      place.querySelector<HTMLElement>('button')
-    field?.focus()
-    place.scrollIntoView({ block: 'nearest' })
-    return
+    const place = places.find((element) => element.dataset['path'] === key)
+    if (place !== undefined) return place
   }
+  return undefined
+}
+
+/** Whether a group had to be opened. */
+function openAround(place: HTMLElement): boolean {
+  let hasOpened = false
+  let group = place.closest('details')
+  while (group !== null) {
+    if (!group.open) {
+      group.open = true
+      hasOpened = true
+    }
+    group = group.parentElement?.closest('details') ?? null
+  }
+  return hasOpened
 }

@@ -1,3 +1,5 @@
+import { TypesLine } from '#features/shared/types/TypesLine.tsx'
+import { useValueTypes } from '#features/shared/types/use-value-types.ts'
 import { parseJson } from '#ledger/json.ts'
 import type { KeyFacts } from '#ledger/prepared/prepared-contents.ts'
 import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
@@ -8,9 +10,16 @@ import { visibleText } from '#ui/visible-text.ts'
 
 /** A contract key: by what a contract can be found beside its id, and who answers for that. */
 export function ContractKey({ facts }: { readonly facts: KeyFacts }) {
+  const { key, status } = useValueTypes(facts.templateId)
   return (
     <>
-      <ValueArea title="Contract key" value={parseJson(facts.value)} encoding="typed" />
+      <TypesLine status={status} encoding="typed" />
+      <ValueArea
+        title="Contract key"
+        value={parseJson(facts.value)}
+        encoding="typed"
+        declared={key}
+      />
       <Fields dense>
         <Field label="Key of">
           <Template id={facts.templateId} withPackage /> {visibleText(facts.packageName)}

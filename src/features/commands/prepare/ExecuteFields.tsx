@@ -1,4 +1,5 @@
 import { newCommandId } from '#ledger/commands/fresh-request.ts'
+import { UserPicker } from '#features/shared/pick/UserPicker.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -41,9 +42,8 @@ export function ExecuteFields({ options, problems, onChange }: ExecuteFieldsProp
           New submission id
         </Button>
       </div>
-      <TextField
+      <UserPicker
         label="userId (empty: the token’s user)"
-        mono
         value={options.userId}
         onChange={(userId) => set({ userId })}
       />

@@ -16,6 +16,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import type { SendingState } from '#features/shared/sending/use-sending.ts'
+import { CompletionsLink } from '../CompletionsLink.tsx'
 import { LedgerErrorView } from '../LedgerErrorView.tsx'
 import styles from './Prepare.module.css'
 
@@ -39,7 +40,7 @@ export function ExecutionOutcome({ state, prepared, reading, onGoOn }: Execution
       className={`${styles.box} ${execution.isTaken ? styles.good : styles.warning}`}
     >
       {execution.isTaken ? (
-        <StatusMark tone="accept" label="The participant took it to be executed" />
+        <StatusMark tone="accept" label="The participant accepted it for execution" />
       ) : (
         <>
           <StatusMark tone="warning" label="The outcome is unknown" />
@@ -60,6 +61,9 @@ export function ExecutionOutcome({ state, prepared, reading, onGoOn }: Execution
       </p>
       <LookUp execution={execution} hash={prepared.answer.preparedTransactionHash} />
       <ByHash reading={reading} />
+      <p>
+        <CompletionsLink sent={execution.sent} />
+      </p>
       {execution.isTaken ? null : (
         <Row gap={3} lineGap={2}>
           <Button onClick={onGoOn}>I have looked: let me send it again</Button>
@@ -124,7 +128,7 @@ function LookUp({ execution: { sent, submissionId }, hash }: LookUpProps) {
   )
 }
 
-/** Scan finds an update by the hash that was signed, wherever it was submitted. */
+/** Scan finds an update that the DSO sees by the hash that was signed, wherever it was submitted. */
 function ByHash({ reading }: Pick<ExecutionOutcomeProps, 'reading'>) {
   const { verdict } = reading
   if (verdict.kind !== 'equal') return null
@@ -132,7 +136,8 @@ function ByHash({ reading }: Pick<ExecutionOutcomeProps, 'reading'>) {
     <p>
       <Link to="/updates/$updateId" params={{ updateId: verdict.computed.hex }}>
         Look for it in the history by its hash
-      </Link>
+      </Link>{' '}
+      <span className="secondary">(Scan has it where the DSO is a party of it)</span>
     </p>
   )
 }

@@ -1,3 +1,5 @@
+import { TypesLine } from '#features/shared/types/TypesLine.tsx'
+import { useValueTypes } from '#features/shared/types/use-value-types.ts'
 import { templateName } from '#ledger/identifier.ts'
 import { parseJson } from '#ledger/json.ts'
 import type { InputContract } from '#ledger/prepared/prepared-contents.ts'
@@ -65,10 +67,25 @@ function Input({ contract }: { readonly contract: InputContract }) {
             <Field label="Event blob">{groupDigits(contract.blobBytes)} bytes, not signed</Field>
           </Fields>
           {contract.key === undefined ? null : <ContractKey facts={contract.key} />}
-          <ValueArea title="Arguments" value={parseJson(contract.argument)} encoding="typed" />
+          <Arguments contract={contract} />
         </>
       ) : null}
     </details>
+  )
+}
+
+function Arguments({ contract: { templateId, argument } }: { readonly contract: InputContract }) {
+  const { created, status } = useValueTypes(templateId)
+  return (
+    <>
+      <TypesLine status={status} encoding="typed" />
+      <ValueArea
+        title="Arguments"
+        value={parseJson(argument)}
+        encoding="typed"
+        declared={created}
+      />
+    </>
   )
 }
 

@@ -19,6 +19,8 @@ import { Contract, Package, Template } from '#ui/identifier/identifiers.tsx'
 import { PartyList } from '#ui/identifier/PartyList.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { EventMark } from '#features/shared/update/EventMark.tsx'
+import { TypesLine } from '#features/shared/types/TypesLine.tsx'
+import { useValueTypes } from '#features/shared/types/use-value-types.ts'
 import { ContractKey } from './ContractKey.tsx'
 import styles from './Prepare.module.css'
 import { QueryByKeyFacts } from './QueryByKeyFacts.tsx'
@@ -61,15 +63,33 @@ function Values(props: {
   readonly event: PreparedContents['tree']['events_by_id'][string]
   readonly details: NodeDetails
 }) {
-  const { argument, result } = props.details
-  const title = isCreatedEvent(props.event) ? 'Arguments' : 'Argument'
+  const { event, details } = props
+  const { argument, result } = details
+  const exercised = isExercisedEvent(event)
+    ? { choice: event.choice, interfaceId: event.interface_id }
+    : undefined
+  const isCreate = isCreatedEvent(event)
+  const template = isCreate || isExercisedEvent(event) ? event.template_id : undefined
+  const types = useValueTypes(template, exercised)
+  if (argument === undefined && result === undefined) return null
   return (
     <>
+      <TypesLine status={types.status} encoding="typed" />
       {argument === undefined ? null : (
-        <ValueArea title={title} value={parseJson(argument)} encoding="typed" />
+        <ValueArea
+          title={isCreate ? 'Arguments' : 'Argument'}
+          value={parseJson(argument)}
+          encoding="typed"
+          declared={isCreate ? types.created : types.argument}
+        />
       )}
       {result === undefined ? null : (
-        <ValueArea title="Result" value={parseJson(result)} encoding="typed" />
+        <ValueArea
+          title="Result"
+          value={parseJson(result)}
+          encoding="typed"
+          declared={types.result}
+        />
       )}
     </>
   )

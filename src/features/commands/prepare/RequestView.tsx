@@ -1,7 +1,5 @@
-import { useMemo, useState } from 'react'
-import { checkRequest } from '#ledger/commands/check-request.ts'
+import { useState } from 'react'
 import type { CommandDraft } from '#ledger/commands/draft.ts'
-import { useIsUserNeeded } from '#queries/admin/own-rights.ts'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import { SendButton } from '#features/shared/sending/SendButton.tsx'
 import type { SendingState } from '#features/shared/sending/use-sending.ts'
@@ -11,6 +9,7 @@ import { DraftBar } from '../DraftBar.tsx'
 import { RequestEditor } from '../editor/RequestEditor.tsx'
 import { StartingPoints } from '../StartingPoints.tsx'
 import type { Kept } from '../use-kept-draft.ts'
+import { useRequestProblems } from '../use-request-problems.ts'
 import { useUnreadTexts } from '../use-unread-texts.ts'
 import styles from './Prepare.module.css'
 import { PrepareOutcome } from './PrepareOutcome.tsx'
@@ -29,8 +28,7 @@ export function RequestView({ draft, kept, isKept, onChange, state, onSend }: Re
   const [left] = useState(draft.unread)
   const { unread, onUnread } = useUnreadTexts(left, onChange)
   const { body } = draft
-  const isUserNeeded = useIsUserNeeded()
-  const problems = useMemo(() => checkRequest('prepare', body, isUserNeeded), [body, isUserNeeded])
+  const { problems, typed } = useRequestProblems('prepare', body)
   const errors = [...unread, ...problems.filter(({ level }) => level === 'error')]
   const [first, ...more] = errors
   const others = more.length === 0 ? '' : ` (and ${more.length} more above)`
@@ -47,6 +45,7 @@ export function RequestView({ draft, kept, isKept, onChange, state, onSend }: Re
         kind="prepare"
         body={body}
         problems={problems}
+        typed={typed}
         onChange={(changed) => onChange({ body: changed })}
         onUnread={onUnread}
         left={left}

@@ -5,6 +5,7 @@ import {
   type SignatureDraft,
   type SignatureProblems,
 } from '#ledger/prepared/signatures.ts'
+import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
@@ -86,12 +87,11 @@ function SignatureFields(props: SignatureFieldsProps) {
               onChange={(party) => onChange(isEmpty ? emptySignature(party) : { party })}
             />
           ) : (
-            <TextField
+            <PartyPicker
               label="party"
-              mono
               value={draft.party}
               error={problems.party}
-              onChange={(party) => onChange({ party: party.trim() })}
+              onChange={(party) => onChange({ party })}
             />
           )}
         </div>

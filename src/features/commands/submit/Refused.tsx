@@ -60,7 +60,7 @@ function refusalWords(failure: Failure): string {
     return `An earlier submission with this command id, these acting parties and this user was done already; this one changed nothing.${where} Give this one a new command id if it is meant to be another.`
   }
   if (isInFlight(failure)) {
-    return 'An earlier submission with this command id is still under way: what comes of that is not known yet. This one changed nothing.'
+    return 'An earlier submission with this command id is still in progress: its outcome is not known yet. This one changed nothing.'
   }
   return 'Nothing was changed.'
 }

@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import { SendButton } from '#features/shared/sending/SendButton.tsx'
 import { useSending, type SendingState } from '#features/shared/sending/use-sending.ts'
-import { checkRequest } from '#ledger/commands/check-request.ts'
 import { newCommandId } from '#ledger/commands/fresh-request.ts'
 import { requestOf } from '#ledger/commands/request-of.ts'
 import type { RequestProblem } from '#ledger/commands/request-problem.ts'
@@ -11,7 +9,6 @@ import { stringifyJson } from '#ledger/json.ts'
 import { isSameChange } from '#ledger/submission/change-id.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
 import { requestSummary } from '#ledger/submission/summary.ts'
-import { useIsUserNeeded } from '#queries/admin/own-rights.ts'
 import { keepSent, sentQuery } from '#queries/commands/sent.ts'
 import { submitOnce, type Submission, submitAndWaitEndpoint } from '#queries/commands/submit.ts'
 import { currentLedgerEnd } from '#queries/participant.ts'
@@ -22,6 +19,7 @@ import { RequestEditor } from '../editor/RequestEditor.tsx'
 import type { OpenedDraft } from '../OpenDraft.tsx'
 import { StartingPoints } from '../StartingPoints.tsx'
 import { useKeptDraft } from '../use-kept-draft.ts'
+import { useRequestProblems } from '../use-request-problems.ts'
 import { useUnreadTexts } from '../use-unread-texts.ts'
 import { Done } from './Done.tsx'
 import { Refused, RefusedLater } from './Refused.tsx'
@@ -34,8 +32,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
   const { draft, kept, change } = useKeptDraft(opened, isKept, onKept)
   const { unread, onUnread } = useUnreadTexts(opened.unread, change)
   const { body, name } = draft
-  const isUserNeeded = useIsUserNeeded()
-  const problems = useMemo(() => checkRequest('submit', body, isUserNeeded), [body, isUserNeeded])
+  const { problems, typed } = useRequestProblems('submit', body)
   const errors = [...unread, ...problems.filter(({ level }) => level === 'error')]
   const { data: all } = useQuery(sentQuery())
   const sent = all?.find((one) => one.draft === draft.id)
@@ -78,6 +75,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
         kind="submit"
         body={body}
         problems={problems}
+        typed={typed}
         onChange={(changed) => change({ body: changed })}
         onUnread={onUnread}
         left={opened.unread}
@@ -104,7 +102,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
   )
 }
 
-const outcomeFirst = 'Whether what was sent was done is not known yet: see below.'
+const outcomeFirst = 'The outcome of what was sent is not known yet: see below.'
 
 /** Why it cannot be sent as it stands, as a sentence. */
 function blockedBy(errors: readonly RequestProblem[], wasDone: boolean): string | undefined {

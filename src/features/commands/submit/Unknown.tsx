@@ -16,6 +16,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { momentNow, useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { CompletionsLink } from '../CompletionsLink.tsx'
 import { LedgerErrorView } from '../LedgerErrorView.tsx'
 import { FindCompletion } from './FindCompletion.tsx'
 import styles from './Submit.module.css'
@@ -54,6 +55,7 @@ export function Unknown(props: UnknownProps) {
       </p>
       <Row gap={3} lineGap={2}>
         <Button onClick={onGoOn}>I have looked: go on</Button>
+        <CompletionsLink sent={sent} />
         <Link to="/node">To the node’s readiness</Link>
       </Row>
     </div>
@@ -67,7 +69,7 @@ function SecondTry({ failure }: { readonly failure: Failure }) {
     <details>
       <summary>
         {isInFlight(failure)
-          ? 'The second try was refused because the first one is still under way: look again in a moment.'
+          ? 'The second try was refused because the first one is still in progress: look again in a moment.'
           : 'The second try was refused for another reason than being a duplicate. That tells nothing about the first: what that did may be the reason.'}
       </summary>
       {error === undefined ? (

@@ -29,14 +29,14 @@ export function ComparisonProgress({ session, state }: ComparisonProgressProps) 
       read={<Count value={loaded} of="holding" />}
       perSecond={holdingsPerSecond}
       retries={retries}
-      retriesNote="nothing was passed over"
+      retriesNote="nothing was skipped"
       failure={failure}
       title={
         phase === 'waiting'
           ? 'A page could not be read'
           : isMissing
             ? 'There is no such snapshot'
-            : 'The holdings cannot be read further'
+            : 'The rest of the holdings could not be read'
       }
       stillTrue={isMissing ? noSnapshotWords : stillTrueWords(loaded)}
       retryAt={retryAt}

@@ -1,10 +1,8 @@
-import { recordTimeOf } from '#ledger/record-time.ts'
+import { AskedAgain } from '#features/shared/AskedAgain.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import { useNow } from '#ui/time/now.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { formatRelative } from '#ui/time/time-format.ts'
 import type { RunningSession } from '../use-holdings-session.ts'
 import styles from './LoadLine.module.css'
 import { phaseWords } from './phase-words.ts'
@@ -29,19 +27,14 @@ export function LoadLine({ session, state }: RunningSession) {
         </span>
         {unread === 0 ? null : (
           <span>
-            <Count value={unread} /> of a form that is not known, listed and in no sum
+            <Count value={unread} /> of unknown form: listed, in no sum
           </span>
         )}
-        {retries === 0 ? null : (
-          <span className="secondary">
-            {retries === 1 ? '1 page was' : `${retries} pages were`} asked for again
-          </span>
-        )}
-        {phase === 'waiting' && retryAt !== undefined ? (
-          <span>
-            asked again <NextTry at={retryAt} />
-          </span>
-        ) : null}
+        <AskedAgain
+          piece="page"
+          retries={retries}
+          retryAt={phase === 'waiting' ? retryAt : undefined}
+        />
         {phase === 'loading' || phase === 'waiting' ? (
           <Button kind="quiet" onClick={session.stop}>
             Stop
@@ -65,8 +58,4 @@ export function LoadLine({ session, state }: RunningSession) {
       )}
     </div>
   )
-}
-
-function NextTry({ at }: { readonly at: number }) {
-  return formatRelative(recordTimeOf(BigInt(Math.ceil(at)) * 1000n), useNow())
 }

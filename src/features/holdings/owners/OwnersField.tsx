@@ -1,17 +1,30 @@
 import { useId, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { PartiesPicker } from '#features/shared/pick/PartiesPicker.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Count } from '#ui/Count.tsx'
-import { Row } from '#ui/Row.tsx'
-import { GroupsDialog } from './GroupsDialog.tsx'
-import { LocalPartiesDialog } from './LocalPartiesDialog.tsx'
-import { NameDialog, type FoundName } from './NameDialog.tsx'
+import { pickedIn, pickedText } from '#ui/form/picker/picked.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import type { FoundName } from './NameDialog.tsx'
 import { OwnerNotes } from './OwnerNotes.tsx'
 import styles from './OwnersField.module.css'
 import { maxOwners, readOwners } from './read-owners.ts'
+import { whyMalformed } from './why-malformed.ts'
+
+const GroupsDialog = lazyComponent(
+  async () => (await import('./GroupsDialog.tsx')).GroupsDialog,
+  'noticed',
+)
+const LocalPartiesDialog = lazyComponent(
+  async () => (await import('./LocalPartiesDialog.tsx')).LocalPartiesDialog,
+  'noticed',
+)
+const NameDialog = lazyComponent(
+  async () => (await import('./NameDialog.tsx')).NameDialog,
+  'noticed',
+)
 
 interface OwnersFieldProps {
-  /** As typed; `readOwners` reads it. */
+  /** As `PartiesPicker` keeps it; `readOwners` reads it. */
   readonly text: string
   readonly onText: (text: string) => void
   /** What keeps the list from being asked for, once somebody tried: `ownersProblem`. */
@@ -20,27 +33,32 @@ interface OwnersFieldProps {
 
 type Source = 'local' | 'name' | 'groups'
 
-/** Whose holdings: typed or pasted, or taken from the participant, the name service or a kept group. */
+/** Whose holdings: picked, or taken from the participant, the name service or a kept group. */
 export function OwnersField({ text, onText, error }: OwnersFieldProps) {
   const id = useId()
   const [source, setSource] = useState<Source>()
-  const [wasLeft, setLeft] = useState(false)
   const read = useMemo(() => readOwners(text), [text])
-  const lines = Math.min(8, Math.max(2, text.split('\n').length))
+  // What is still being typed is not pointed at before somebody asks.
+  const noted = error === undefined ? pickedText(pickedIn(text).taken) : text
+  const notes = useMemo(() => readOwners(noted), [noted])
   const close = () => setSource(undefined)
-  const add = (owners: readonly string[]) => {
-    onText(withOwners(text, owners))
-    close()
-  }
 
   // Out of the page's form: a form in a form would send that one.
   const dialogs = (
     <>
-      {source === 'local' ? <LocalPartiesDialog onAdd={add} onClose={close} /> : null}
+      {source === 'local' ? (
+        <LocalPartiesDialog
+          onAdd={(owners) => {
+            onText(withOwners(text, owners))
+            close()
+          }}
+          onClose={close}
+        />
+      ) : null}
       {source === 'name' ? (
         <NameDialog
-          names={read.names.map(({ name }) => name)}
-          onFound={(found) => onText(found.reduce(withNameReplaced, text))}
+          names={read.names}
+          onFound={(found) => onText(withNames(text, found))}
           onClose={close}
         />
       ) : null}
@@ -48,7 +66,7 @@ export function OwnersField({ text, onText, error }: OwnersFieldProps) {
         <GroupsDialog
           owners={read.owners}
           onChoose={(owners) => {
-            onText(owners.join('\n'))
+            onText(pickedText(owners))
             close()
           }}
           onClose={close}
@@ -59,27 +77,17 @@ export function OwnersField({ text, onText, error }: OwnersFieldProps) {
 
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>Owners</label>
-      <textarea
-        id={id}
-        rows={lines}
-        value={text}
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="off"
-        className={`${styles.text} mono`}
-        placeholder="Party ids, one a line, with commas, or a CSV with a column party"
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-notes`}
+      <PartiesPicker
+        label="Owners"
+        text={text}
+        onText={onText}
+        error={error}
+        isWhole={isOwner}
+        most={maxOwners}
+        placeholder="Parties, or a list of them"
+        describedBy={`${id}-notes`}
         data-filter
-        onBlur={() => setLeft(true)}
-        onChange={(event) => onText(event.currentTarget.value)}
-      />
-      <Row gap={2} lineGap={1}>
-        <span className="secondary">
-          <Count value={read.owners.length} of="party" plural="parties" /> of at most{' '}
-          <Count value={maxOwners} />
-        </span>
+      >
         <Button kind="quiet" onClick={() => setSource('local')}>
           Local parties…
         </Button>
@@ -89,24 +97,38 @@ export function OwnersField({ text, onText, error }: OwnersFieldProps) {
         <Button kind="quiet" onClick={() => setSource('groups')}>
           Groups…
         </Button>
-      </Row>
+      </PartiesPicker>
       <div id={`${id}-notes`}>
-        <OwnerNotes read={read} error={error} withMalformed={wasLeft || error !== undefined} />
+        <OwnerNotes read={notes} />
       </div>
       {source === undefined ? null : createPortal(dialogs, document.body)}
     </div>
   )
 }
 
-/** The text with those owners under it that it does not name yet. */
-function withOwners(text: string, owners: readonly string[]): string {
-  const there = new Set<string>(readOwners(text).owners)
-  const before = text.trim() === '' ? [] : [text.trimEnd()]
-  return [...before, ...owners.filter((owner) => !there.has(owner))].join('\n')
+function isOwner(text: string): boolean {
+  return whyMalformed(text) === undefined
 }
 
-/** The party in the place of its name, or under the text where the name does not stand there. */
-function withNameReplaced(text: string, { name, party }: FoundName): string {
-  const named = readOwners(text).names.some((entry) => entry.name === name)
-  return named ? text.replace(name, party) : withOwners(text, [party])
+/** The owners with others behind them. */
+function withOwners(text: string, owners: readonly string[]): string {
+  const { taken, typed } = pickedIn(text)
+  return pickedText([...taken, ...owners], typed)
+}
+
+/** Parties in the place of their names, or behind the others where a name does not stand there. */
+function withNames(text: string, found: readonly FoundName[]): string {
+  const parties = new Map<string, string>(found.map(({ name, party }) => [name, party]))
+  const { taken, typed } = pickedIn(text)
+  const there = new Set([...taken, typed.trim()])
+  const others = found.filter(({ name }) => !there.has(name)).map(({ party }) => party)
+  const typedParty = parties.get(typed.trim())
+  return pickedText(
+    [
+      ...taken.map((value) => parties.get(value) ?? value),
+      ...(typedParty === undefined ? [] : [typedParty]),
+      ...others,
+    ],
+    typedParty === undefined ? typed : '',
+  )
 }

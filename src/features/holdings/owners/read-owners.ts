@@ -1,7 +1,8 @@
-/** Owners as they are typed or pasted: one a line, divided by commas, or out of a CSV file. */
+/** Owners as they are picked or pasted: one a line, divided by commas, or out of a CSV file. */
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
-import { splitCells, type Cell } from '#features/shared/split-cells.ts'
+import { wholePartyNeeded } from '#ledger/admin/user-id.ts'
+import { readParties } from '#features/shared/pick/read-parties.ts'
 import { whyMalformed } from './why-malformed.ts'
 
 /** Scan takes 1 to 1000 owners per request (docs/network-rules.md, Holdings). */
@@ -10,26 +11,16 @@ export const maxOwners = 1000
 /** An entry that is no party id, and why. */
 export interface MalformedOwner {
   readonly text: string
-  /** From 1. */
-  readonly line: number
   readonly why: string
-}
-
-/** A party that was there before. */
-export interface DoubledOwner {
-  readonly party: PartyId
-  readonly line: number
-  readonly firstLine: number
 }
 
 export interface ReadOwners {
   /** In the order typed, each once. */
   readonly owners: readonly PartyId[]
-  /** Left out; they change nothing. */
-  readonly doubles: readonly DoubledOwner[]
+  /** Each once. */
   readonly malformed: readonly MalformedOwner[]
   /** Entries that have the form of an ANS name, such as `alice.unverified.cns`: to be looked up. */
-  readonly names: readonly { readonly name: string; readonly line: number }[]
+  readonly names: readonly string[]
 }
 
 /**
@@ -37,51 +28,28 @@ export interface ReadOwners {
  * `owner`, only that column is read.
  */
 export function readOwners(text: string): ReadOwners {
-  const first = new Map<PartyId, number>()
-  const doubles: DoubledOwner[] = []
+  const owners: PartyId[] = []
   const malformed: MalformedOwner[] = []
-  const names: { name: string; line: number }[] = []
-  for (const { text: entry, line } of partyCells(text)) {
-    if (isName(entry)) {
-      names.push({ name: entry, line })
-      continue
-    }
+  const names: string[] = []
+  for (const entry of new Set(readParties(text))) {
     const why = whyMalformed(entry)
-    if (why !== undefined) {
-      malformed.push({ text: entry, line, why })
-      continue
-    }
-    const party = v.parse(PartyId, entry)
-    const firstLine = first.get(party)
-    if (firstLine === undefined) first.set(party, line)
-    else doubles.push({ party, line, firstLine })
+    if (isName(entry)) names.push(entry)
+    else if (why === undefined) owners.push(v.parse(PartyId, entry))
+    else malformed.push({ text: entry, why })
   }
-  return { owners: [...first.keys()], doubles, malformed, names }
+  return { owners, malformed, names }
 }
 
 /** What keeps a list from being asked for, in words; `undefined` where nothing does. */
 export function ownersProblem(read: ReadOwners): string | undefined {
-  const [bad] = read.malformed
-  if (bad !== undefined) {
-    const more = read.malformed.length - 1
-    return `Line ${bad.line}: ${bad.why}${more === 0 ? '' : `, and ${more} more`}`
-  }
-  const [name] = read.names
-  if (name !== undefined) return `Line ${name.line}: ${name.name} is a name: look up its party`
-  if (read.owners.length === 0) return 'Name at least one party'
-  if (read.owners.length > maxOwners) {
-    return `${read.owners.length} parties: Scan takes at most ${maxOwners} at once`
+  const { owners, malformed, names } = read
+  const [name] = names
+  if (malformed.length > 0 || owners.length + names.length === 0) return wholePartyNeeded
+  if (name !== undefined) return `${name} is a name: look up its party`
+  if (owners.length > maxOwners) {
+    return `${owners.length} parties: Scan takes at most ${maxOwners} at once`
   }
   return undefined
-}
-
-const partyHeaders = new Set(['party', 'party_id', 'partyid', 'parties', 'owner', 'owners'])
-
-function partyCells(text: string): readonly Cell[] {
-  const records = splitCells(text)
-  const column = records[0]?.find((cell) => partyHeaders.has(cell.text.toLowerCase()))?.column
-  if (column === undefined) return records.flat()
-  return records.slice(1).flatMap((record) => record.filter((cell) => cell.column === column))
 }
 
 /** ANS names have dots, which no party id has. */

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { addMicros } from '#ledger/record-time.ts'
+import { RangeField } from '#features/shared/range/RangeField.tsx'
+import { openingRange, useTypedRange } from '#features/shared/range/use-typed-range.ts'
+import { recordTimeOf } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { momentNow } from '#ui/time/now.ts'
@@ -9,10 +11,9 @@ import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import styles from '../compare/CompareForm.module.css'
 import { readSnapshot, writeSnapshot } from '../compare/snapshot-text.ts'
 import { ownersInParams, placeOfOwners } from '../owners/owner-list.ts'
+import { pickedText } from '#ui/form/picker/picked.ts'
 import { OwnersField } from '../owners/OwnersField.tsx'
 import { ownersProblem, readOwners } from '../owners/read-owners.ts'
-import { draftOfParams, readSnapshotDraft } from '../when/snapshot-draft.ts'
-import { SnapshotField } from '../when/SnapshotField.tsx'
 import { readMoments } from './read-moments.ts'
 import type { SeriesParams, Step } from './series-params.ts'
 import { TimesField } from './TimesField.tsx'
@@ -40,18 +41,18 @@ const sources = [
   { value: 'contracts', label: 'from every contract' },
 ] as const
 
-const day = 86_400_000_000n
+/** Earlier than any ledger: its period is all there is. */
+const beforeAll = recordTimeOf(0n)
 
 /** Whose holdings, and at which snapshots. */
 export function SeriesForm({ place, onPlace }: SeriesFormProps) {
   const { mode } = useTimeMode()
   const shownMode = mode === 'utc' ? 'utc' : 'local'
-  const [text, setText] = useState(() => ownersInParams(place).owners.join('\n'))
+  const [text, setText] = useState(() => pickedText(ownersInParams(place).owners))
   const [kind, setKind] = useState<'range' | 'list'>(place.at === undefined ? 'range' : 'list')
-  const [from, setFrom] = useState(() =>
-    draftOfParams(readSnapshot(place.from ?? '') ?? { at: weekAgo() }),
+  const { take, ...range } = useTypedRange(() =>
+    openingRange(readSnapshot(place.from ?? ''), readSnapshot(place.to ?? ''), '-7d'),
   )
-  const [to, setTo] = useState(() => draftOfParams(readSnapshot(place.to ?? '') ?? {}))
   const [step, setStep] = useState<Step>(place.step ?? 'snapshot')
   const [moments, setMoments] = useState(() => (place.at ?? []).join('\n'))
   const [by, setBy] = useState<'summary' | 'contracts'>(place.by ?? 'summary')
@@ -59,9 +60,7 @@ export function SeriesForm({ place, onPlace }: SeriesFormProps) {
 
   const owners = readOwners(text)
   const ownersError = ownersProblem(owners)
-  const [begin, end] = [readSnapshotDraft(from, shownMode), readSnapshotDraft(to, shownMode)]
-  const list = readMoments(moments, shownMode)
-  const isOpen = from.time.trim() === ''
+  const list = readMoments(moments, shownMode, momentNow())
   const submit = () => {
     setTried(true)
     if (ownersError !== undefined) return
@@ -73,11 +72,13 @@ export function SeriesForm({ place, onPlace }: SeriesFormProps) {
       if (list.ok) onPlace({ ...placed, at: [...list.texts] })
       return
     }
-    if (!begin.ok || !end.ok || isOpen) return
+    const period = take()
+    if (period === undefined) return
+    const { from, to } = period
     onPlace({
       ...placed,
-      from: writeSnapshot(begin.place),
-      to: writeSnapshot(end.place),
+      from: writeSnapshot(from?.at === undefined ? { at: beforeAll } : from),
+      to: writeSnapshot(to ?? {}),
       step: step === 'snapshot' ? undefined : step,
     })
   }
@@ -93,34 +94,7 @@ export function SeriesForm({ place, onPlace }: SeriesFormProps) {
         <SelectField label="Added up" value={by} options={sources} onChange={setBy} />
       </Row>
       {kind === 'range' ? (
-        <>
-          <div className={styles.snapshot}>
-            <span className={styles.name}>From</span>
-            <SnapshotField
-              label="From"
-              draft={from}
-              onDraft={setFrom}
-              errors={
-                !tried
-                  ? {}
-                  : !begin.ok
-                    ? begin.errors
-                    : isOpen
-                      ? { time: 'From when on? Type or pick a time' }
-                      : {}
-              }
-            />
-          </div>
-          <div className={styles.snapshot}>
-            <span className={styles.name}>To</span>
-            <SnapshotField
-              label="To"
-              draft={to}
-              onDraft={setTo}
-              errors={tried && !end.ok ? end.errors : {}}
-            />
-          </div>
-        </>
+        <RangeField {...range} beginning="the first snapshot" />
       ) : (
         <TimesField
           text={moments}
@@ -135,8 +109,4 @@ export function SeriesForm({ place, onPlace }: SeriesFormProps) {
       </div>
     </Form>
   )
-}
-
-function weekAgo() {
-  return addMicros(momentNow(), -7n * day)
 }

@@ -1,5 +1,6 @@
 /** Snapshots one by one, as they are typed: one a line. */
-import { readTypedTime } from '#ui/time/typed-time.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { readMomentWords } from '#ui/time/moment-words.ts'
 import { readSnapshot, writeSnapshot } from '../compare/snapshot-text.ts'
 
 export type ReadMoments =
@@ -10,15 +11,18 @@ export type ReadMoments =
 const maxMoments = 40
 
 /** Reads times, and snapshots as addresses write them; a time without zone is read in `mode`. */
-export function readMoments(text: string, mode: 'local' | 'utc'): ReadMoments {
+export function readMoments(text: string, mode: 'local' | 'utc', now: RecordTime): ReadMoments {
   const texts: string[] = []
   for (const [index, line] of text.split(/[\n,]/).entries()) {
     const entry = line.trim()
     if (entry === '') continue
-    const time = readTypedTime(entry, mode)?.time
+    const time = readMomentWords(entry, mode, now)
     const named = readSnapshot(entry) ?? (time === undefined ? undefined : { at: time })
     if (named === undefined) {
-      return { ok: false, why: `Entry ${index + 1}: an ISO time, or 4~2026-01-31T10:00:00Z` }
+      return {
+        ok: false,
+        why: `Entry ${index + 1}: a time such as 2026-01-31 10:00, or 4~2026-01-31T10:00:00Z`,
+      }
     }
     texts.push(writeSnapshot(named))
   }

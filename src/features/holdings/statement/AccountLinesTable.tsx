@@ -48,6 +48,7 @@ export function AccountLinesTable({ session, owner, account }: AccountLinesTable
           count={account.lines}
           rowAt={rowAt}
           rowKey={keyOf}
+          timeOf={timeOf}
           onOpen={({ updateId }) => {
             if (updateId === undefined) return
             openPage(updateId, () => navigate({ to: '/updates/$updateId', params: { updateId } }))
@@ -76,6 +77,10 @@ function accountRows(session: AccountSession, owner: PartyId) {
 
 function keyOf({ position, updateId }: AccountLine): string {
   return `${writePosition(position)} ${updateId ?? ''}`
+}
+
+function timeOf({ position }: AccountLine) {
+  return position.recordTime
 }
 
 /** No balance was larger than the opening and all that ever came, no change than all of its class. */

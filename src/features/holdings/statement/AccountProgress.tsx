@@ -48,10 +48,12 @@ export function AccountProgress({ session, state }: AccountProgressProps) {
       }
       perSecond={state.updatesPerSecond}
       retries={state.retries}
-      retriesNote="nothing was passed over"
+      retriesNote="nothing was skipped"
       failure={state.failure}
       title={
-        phase === 'waiting' ? 'A page could not be read' : 'The account cannot be read further'
+        phase === 'waiting'
+          ? 'A page could not be read'
+          : 'The rest of the account could not be read'
       }
       stillTrue="What was read is kept: it goes on from there."
       retryAt={state.retryAt}

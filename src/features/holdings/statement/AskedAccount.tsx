@@ -9,6 +9,7 @@ import { Waiting } from '#ui/Waiting.tsx'
 import type { PlacedOwners } from '../owners/owner-list.ts'
 import type { SnapshotParams } from '../when/snapshot-params.ts'
 import { AccountView } from './AccountView.tsx'
+import styles from './Statement.module.css'
 
 interface AskedAccountProps {
   readonly placed: PlacedOwners
@@ -27,13 +28,13 @@ export function AskedAccount({ placed, from, to, party, onParty }: AskedAccountP
     return (
       <>
         {data.isFromTheFirst && from.at !== undefined ? (
-          <p>
+          <p className={styles.note}>
             It begins with the first snapshot that there is, of{' '}
-            <Time value={data.question.from.recordTime} />: what was held before, nobody can say.
+            <Time value={data.question.from.recordTime} />: what was held before is not known.
           </p>
         ) : null}
         {placed.isLocal ? (
-          <p className="secondary">
+          <p className={`secondary ${styles.note}`}>
             The list of owners is kept in this browser: this address leads to it here only.
           </p>
         ) : null}
@@ -44,8 +45,8 @@ export function AskedAccount({ placed, from, to, party, onParty }: AskedAccountP
   if (data?.ok === false) {
     return (
       <EmptyState title="There is no snapshot to begin with">
-        Scan has none from before the end of this period, so nobody can say what was held when it
-        began. It takes one every few hours: choose a later end, or come back.
+        Scan has none from before the end of this period, so the opening balance is not known. It
+        takes one every few hours: choose a later end, or come back.
       </EmptyState>
     )
   }

@@ -8,7 +8,7 @@ import { readUniqueId } from '#ui/identifier/shorten.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table/table-column.ts'
-import { Time } from '#ui/time/Time.tsx'
+import { ListTime } from '#ui/time/ListTime.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { SignedAmount } from '../compare/SignedAmount.tsx'
 import styles from './Statement.module.css'
@@ -59,8 +59,9 @@ export const phoneColumns: readonly Column<AccountLine>[] = [
     id: 'time',
     header: 'Time',
     width: '20ch',
+    time: true,
     phone: 'second',
-    cell: (line, previous) => <When line={line} previous={previous} withoutZone />,
+    cell: (line, previous) => <When line={line} previous={previous} />,
   },
   {
     id: 'after',
@@ -89,17 +90,10 @@ function Change({ change, kind }: AccountLine) {
 interface WhenProps {
   readonly line: AccountLine
   readonly previous: AccountLine | undefined
-  readonly withoutZone?: boolean
 }
 
-function When({ line: { position, updateId }, previous, withoutZone = false }: WhenProps) {
-  const time = (
-    <Time
-      value={position.recordTime}
-      previous={previous?.position.recordTime}
-      withoutZone={withoutZone}
-    />
-  )
+function When({ line: { position, updateId }, previous }: WhenProps) {
+  const time = <ListTime value={position.recordTime} previous={previous?.position.recordTime} />
   if (updateId === undefined) return time
   return (
     <PageLink to="/updates/$updateId" params={{ updateId }}>

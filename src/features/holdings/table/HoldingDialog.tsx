@@ -1,7 +1,14 @@
+import { TypesLine } from '#features/shared/types/TypesLine.tsx'
+import { useValueTypes } from '#features/shared/types/use-value-types.ts'
 import { encodingOf } from '#ledger/daml-value/read.ts'
 import { expiryRound } from '#ledger/holdings/expiry.ts'
 import type { AmuletHolding, Holding } from '#ledger/holdings/holding.ts'
-import { packageReference, type ContractId, type PartyId } from '#ledger/identifier.ts'
+import {
+  packageReference,
+  type ContractId,
+  type PartyId,
+  type TemplateId,
+} from '#ledger/identifier.ts'
 import { parseJson, type Json } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import type { ArrangedHoldings, HoldingsSession } from '#queries/holdings/session-state.ts'
@@ -49,7 +56,7 @@ export function HoldingDialog(props: HoldingDialogProps) {
         {opened.kind === 'found' ? (
           <>
             <HoldingFields holding={opened.holding} unit={unit} />
-            <Payload json={opened.json} />
+            <Payload json={opened.json} templateId={opened.holding.templateId} />
           </>
         ) : null}
       </div>
@@ -158,14 +165,16 @@ function Parties({ ids }: { readonly ids: readonly PartyId[] }) {
 }
 
 /** The arguments as values; a contract without any, as its JSON. */
-function Payload({ json }: { readonly json: string }) {
-  const contract = parseJson(json)
-  const value = argumentsOf(contract)
+function Payload(props: { readonly json: string; readonly templateId: TemplateId }) {
+  const { json, templateId } = props
+  const value = argumentsOf(parseJson(json))
+  const { created, status } = useValueTypes(value === undefined ? undefined : templateId)
   return value === undefined ? (
     <JsonView text={json} what="the contract" />
   ) : (
     <>
-      <ValueArea title="Payload" value={value} encoding={encodingOf(value)} />
+      <TypesLine status={status} encoding={encodingOf(value)} />
+      <ValueArea title="Payload" value={value} encoding={encodingOf(value)} declared={created} />
       <details>
         <summary>The contract as it came</summary>
         <JsonView text={json} what="the contract" />

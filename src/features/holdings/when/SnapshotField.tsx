@@ -1,15 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pickerText, zoneWords } from '#features/shared/read-moment.ts'
 import type { Failure } from '#ledger/failure.ts'
 import { addMicros } from '#ledger/record-time.ts'
 import { failureOf } from '#queries/failure.ts'
 import { namedSnapshot, snapshotAfter } from '#queries/holdings/snapshots.ts'
 import type { Snapshot } from '#queries/holdings/snapshots.ts'
+import { currentMigration } from '#queries/network.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { TimeField } from '#ui/time/TimeField.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { readSnapshotDraft, type SnapshotDraft, type SnapshotErrors } from './snapshot-draft.ts'
 import styles from './SnapshotField.module.css'
@@ -40,7 +41,9 @@ export function SnapshotField(props: SnapshotFieldProps) {
   const [stepping, setStepping] = useState<Step>()
   const [outcome, setOutcome] = useState<Outcome>()
   const shownMode = mode === 'utc' ? 'utc' : 'local'
-  const zone = zoneWords(draft.time, shownMode)
+  const { data: current } = useQuery(currentMigration())
+  // A network of one migration has no other to name.
+  const hasMigrations = current?.migration_id !== 0n || draft.migration !== undefined
   const change = (next: SnapshotDraft) => {
     setOutcome(undefined)
     onDraft(next)
@@ -74,22 +77,24 @@ export function SnapshotField(props: SnapshotFieldProps) {
 
   return (
     <fieldset className={styles.snapshot} aria-label={label}>
-      <div className={styles.migration}>
-        <TextField
-          label="Migration"
-          value={draft.migration ?? ''}
-          onChange={(migration) =>
-            change({ ...draft, migration: migration.trim() === '' ? undefined : migration })
-          }
-          placeholder="any"
-          error={errors.migration}
-          inputMode="numeric"
-          mono
-        />
-        <p className={styles.hint}>
-          {draft.migration === undefined ? 'found by the time' : 'typed'}
-        </p>
-      </div>
+      {hasMigrations ? (
+        <div className={styles.migration}>
+          <TextField
+            label="Migration"
+            value={draft.migration ?? ''}
+            onChange={(migration) =>
+              change({ ...draft, migration: migration.trim() === '' ? undefined : migration })
+            }
+            placeholder="any"
+            error={errors.migration}
+            inputMode="numeric"
+            mono
+          />
+          <p className={styles.hint}>
+            {draft.migration === undefined ? 'found by the time' : 'typed'}
+          </p>
+        </div>
+      ) : null}
       <div className={styles.match}>
         <SelectField
           label="Match"
@@ -99,23 +104,13 @@ export function SnapshotField(props: SnapshotFieldProps) {
         />
       </div>
       <div className={styles.time}>
-        <TextField
-          label={zone === undefined ? 'Record time' : `Record time, ${zone}`}
+        <TimeField
+          label="Record time"
           value={draft.time}
           onChange={(time) => change({ ...draft, time })}
+          read={timeInDraft(draft, shownMode)}
+          empty="the latest snapshot"
           error={errors.time}
-          placeholder="the latest snapshot"
-          mono
-        />
-      </div>
-      <div className={styles.picker}>
-        <TextField
-          label={shownMode === 'utc' ? 'Or pick, UTC' : 'Or pick, local time'}
-          type="datetime-local"
-          step={1}
-          value={pickerText(draft.time, shownMode)}
-          onChange={(time) => change({ ...draft, time })}
-          mono
         />
       </div>
       <div className={styles.steps}>
@@ -147,6 +142,12 @@ export function SnapshotField(props: SnapshotFieldProps) {
       ) : null}
     </fieldset>
   )
+}
+
+/** The time that is typed, where it can be read. */
+function timeInDraft(draft: SnapshotDraft, mode: 'local' | 'utc') {
+  const read = readSnapshotDraft({ ...draft, migration: undefined }, mode)
+  return read.ok ? read.place.at : undefined
 }
 
 function noneFound(step: Step, migration: string | undefined): string {

@@ -22,7 +22,7 @@ describe('which snapshot is asked for', () => {
   })
 
   it('is refused field by field', () => {
-    const draft = { migration: 'four', time: 'yesterday', match: 'exact' } as const
+    const draft = { migration: 'four', time: 'last week', match: 'exact' } as const
     const read = readSnapshotDraft(draft, 'utc')
     expect(read.ok ? {} : Object.keys(read.errors)).toEqual(['migration', 'time'])
     const empty = readSnapshotDraft({ ...draft, migration: '', time: '' }, 'utc')

@@ -1,6 +1,8 @@
 /** Which snapshot is asked for, while it is typed. */
-import type { RecordTime } from '#ledger/record-time.ts'
-import { readTypedTime } from '#ui/time/typed-time.ts'
+import { parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
+import { timeForms } from '#features/shared/range/moment-draft.ts'
+import { readMomentWords } from '#ui/time/moment-words.ts'
+import { momentNow } from '#ui/time/now.ts'
 import type { Match, SnapshotParams } from './snapshot-params.ts'
 
 export interface SnapshotDraft {
@@ -25,19 +27,20 @@ export function draftOfParams({ migration, at, match }: SnapshotParams): Snapsho
 }
 
 /** The place that a draft names, or what each field expects. A time without zone is read in `mode`. */
-export function readSnapshotDraft(draft: SnapshotDraft, mode: 'local' | 'utc'): ReadSnapshot {
+export function readSnapshotDraft(
+  draft: SnapshotDraft,
+  mode: 'local' | 'utc',
+  now: RecordTime = momentNow(),
+): ReadSnapshot {
   const migration = draft.migration?.trim()
   const isMigration = migration === undefined || /^\d{1,18}$/.test(migration)
-  const time = timeOf(draft, mode)
+  const time = timeOf(draft, mode, now)
   if (!isMigration || time === null) {
     return {
       ok: false,
       errors: {
         migration: isMigration ? undefined : 'A whole number, such as 4',
-        time:
-          time === null
-            ? 'An ISO time, such as 2026-01-31T10:00:00.123456Z or 2026-01-31 10:00'
-            : undefined,
+        time: time === null ? timeForms : undefined,
       },
     }
   }
@@ -52,7 +55,11 @@ export function readSnapshotDraft(draft: SnapshotDraft, mode: 'local' | 'utc'): 
 }
 
 /** `undefined` for the latest snapshot, `null` for what is no time. */
-function timeOf({ time }: SnapshotDraft, mode: 'local' | 'utc'): RecordTime | undefined | null {
+function timeOf(
+  { time }: SnapshotDraft,
+  mode: 'local' | 'utc',
+  now: RecordTime,
+): RecordTime | undefined | null {
   if (time.trim() === '') return undefined
-  return readTypedTime(time, mode)?.time ?? null
+  return parseRecordTime(time) ?? readMomentWords(time, mode, now) ?? null
 }

@@ -134,7 +134,7 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
           underWay={isAsked ? 'Sending…' : 'Asking the wallet first…'}
           blocked={
             !hasWallet
-              ? 'There is no wallet to ask with: see above.'
+              ? 'This user has no wallet: see above.'
               : isTaken
                 ? 'The name is taken.'
                 : already !== undefined

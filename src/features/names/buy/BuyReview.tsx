@@ -44,7 +44,7 @@ export function BuyReview({ fields }: { readonly fields: NameFields }) {
           round that is open then.
         </li>
         <li>
-          The DSO looks at the name within a minute or so. A good one is entered and the fee is
+          The DSO checks the name within a minute or so. A good one is entered and the fee is
           burned; for one that is taken or against the rules the fee is unlocked again.
         </li>
         <Renewal />

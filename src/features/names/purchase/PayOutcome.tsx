@@ -18,7 +18,7 @@ interface PayOutcomeProps {
 export function PayOutcome({ state, onChecked }: PayOutcomeProps) {
   if (state.kind === 'idle' || state.kind === 'sending') return null
   if (state.kind === 'done') {
-    return <output>The wallet has done it; it is being asked how far the purchase is now.</output>
+    return <output>Done in the wallet. Reading how far the purchase is.</output>
   }
   if (state.kind === 'not sent') {
     return (

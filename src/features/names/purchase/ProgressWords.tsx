@@ -26,7 +26,7 @@ interface ProgressWordsProps {
 }
 
 const marks: Readonly<Record<Progress, { readonly tone: Tone; readonly label: string }>> = {
-  waiting: { tone: 'not-voted', label: 'Waits to be paid' },
+  waiting: { tone: 'not-voted', label: 'To be paid' },
   decided: { tone: 'warning', label: 'Sent; not known yet whether it was done' },
   paying: { tone: 'locked', label: 'Paid; the DSO decides' },
   entered: { tone: 'accept', label: 'The name is entered' },
@@ -69,8 +69,8 @@ function Words(props: ProgressWordsProps): ReactNode {
   if (progress === 'paying')
     return (
       <span>
-        The fee is locked. The DSO looks at the name, usually within a minute; this page asks for
-        news by itself, and may be left.
+        The fee is locked. The DSO checks the name, usually within a minute; this page asks for news
+        by itself, and may be left.
       </span>
     )
   if (progress === 'entered')

@@ -10,6 +10,7 @@ import {
 } from '#queries/registry/contexts.ts'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
+import { pickedText } from '#ui/form/picker/picked.ts'
 import { actorsOf } from '../ActorField.tsx'
 import { CommandSection } from '../CommandSection.tsx'
 import { ContextSections } from '../context/ContextSections.tsx'
@@ -30,7 +31,7 @@ export function InstructionAnswer(props: InstructionAnswerProps) {
   const { choice, instruction: contractId, meta } = question
   const { standard = version } = place
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(place[actorOf[choice]] ?? '')
+  const [typed, setTyped] = useState(() => pickedText([place[actorOf[choice]] ?? []].flat()))
   const { actors, problem } = actorsOf(typed)
   const body = instructionCommand({ choice, standard, contractId, actors, meta }, context)
   return (

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { actorOf } from '#ledger/registry/token-standard.ts'
 import { instructionChoices, type InstructionChoice } from '#ledger/registry/instruction-choices.ts'
+import { ContractPicker } from '#features/shared/pick/ContractPicker.tsx'
 import page from '#ui/Page.module.css'
-import { TextField } from '#ui/form/TextField.tsx'
 import { Row } from '#ui/Row.tsx'
 import type { InstructionParams } from '../registry-params.ts'
 import styles from '../Registry.module.css'
@@ -47,9 +47,8 @@ export function InstructionFields({ place, problem, onChange }: InstructionField
             : 'by the sender of the transfer'}
         </span>
       </Row>
-      <TextField
+      <ContractPicker
         label="Transfer instruction (contract id)"
-        mono
         value={instruction}
         error={problem}
         onChange={(typed) => onChange({ instruction: typed === '' ? undefined : typed })}

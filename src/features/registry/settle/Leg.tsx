@@ -1,20 +1,36 @@
-import { memo } from 'react'
+import { memo, type ComponentType } from 'react'
+import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
 import type { Json } from '#ledger/json.ts'
 import {
   accountDetails,
   legColumns,
   legTexts,
+  type LegColumn,
   withLegText,
   withoutLeg,
 } from '#ledger/registry/transfer-legs.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { IconReject } from '#ui/icons.ts'
+import type { PickerFieldProps } from '#ui/form/picker/Picker.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { InstrumentPicker } from './InstrumentPicker.tsx'
 import { columnsOf, rowClass } from './leg-columns.ts'
 import type { LegErrors } from './leg-errors.ts'
 import styles from './Settle.module.css'
 import type { EditSettlement } from './use-typed-settlement.ts'
+
+/** What is picked rather than typed. */
+const fields: Partial<Record<LegColumn, ComponentType<PickerFieldProps>>> = {
+  sender: PartyPicker,
+  receiver: PartyPicker,
+  instrumentAdmin: PartyPicker,
+  instrumentId: InstrumentPicker,
+}
+
+function PlainField(props: PickerFieldProps) {
+  return <TextField mono {...props} />
+}
 
 interface LegProps {
   readonly leg: Json
@@ -36,17 +52,19 @@ export const Leg = memo(function Leg({ leg, index, withAdmin, errors, tried, edi
   return (
     <fieldset aria-label={`Leg ${index + 1}`} className={rowClass(withAdmin)}>
       <span className={styles.number}>{index + 1}</span>
-      {columnsOf(withAdmin).map(({ name, label }) => (
-        <TextField
-          key={name}
-          label={label}
-          mono
-          inputMode={name === 'amount' ? 'decimal' : undefined}
-          value={texts[name]}
-          error={texts[name] === '' && !tried ? undefined : errors[name]}
-          onChange={(text) => edit((now) => withLegText(now, index, name, text))}
-        />
-      ))}
+      {columnsOf(withAdmin).map(({ name, label }) => {
+        const Field = fields[name] ?? PlainField
+        return (
+          <Field
+            key={name}
+            label={label}
+            inputMode={name === 'amount' ? 'decimal' : undefined}
+            value={texts[name]}
+            error={texts[name] === '' && !tried ? undefined : errors[name]}
+            onChange={(text) => edit((now) => withLegText(now, index, name, text))}
+          />
+        )
+      })}
       <IconButton
         icon={IconReject}
         label={`Remove leg ${index + 1}`}

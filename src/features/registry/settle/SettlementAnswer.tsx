@@ -8,6 +8,7 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { Contract } from '#ui/identifier/identifiers.tsx'
 import { Section } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { pickedText } from '#ui/form/picker/picked.ts'
 import { actorsOf } from '../ActorField.tsx'
 import { CommandSection } from '../CommandSection.tsx'
 import { ContextSections, SaidAt } from '../context/ContextSections.tsx'
@@ -23,7 +24,7 @@ interface SettlementAnswerProps {
 /** The factory that settles, its context, and the command on it. */
 export function SettlementAnswer({ choiceArguments, factory, askedAt }: SettlementAnswerProps) {
   const { factoryId, choiceContext } = factory
-  const [typed, setTyped] = useState(textsOf(choiceArguments, 'actors').join(', '))
+  const [typed, setTyped] = useState(() => pickedText(textsOf(choiceArguments, 'actors')))
   const { actors, problem } = actorsOf(typed)
   const id = settlementName(choiceArguments)
   return (

@@ -9,6 +9,7 @@ import {
 } from '#ledger/registry/settlement-arguments.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { LegsTable } from './LegsTable.tsx'
+import { PartyListField } from './PartyListField.tsx'
 import { TextListField } from './TextListField.tsx'
 import type { EditSettlement } from './use-typed-settlement.ts'
 import styles from './Settle.module.css'
@@ -31,8 +32,9 @@ export function SettlementFields({ typed, problems, tried, edit }: SettlementFie
   const list = (name: TextList) => {
     const { label, path } = lists[name]
     const texts = textsOf(typed, name)
+    const Field = name === 'allocations' ? TextListField : PartyListField
     return (
-      <TextListField
+      <Field
         label={label}
         texts={texts}
         problems={problems.filter((one) => one.path.join('.').replace(/\.\d+$/, '') === path)}

@@ -11,17 +11,16 @@ import {
   kindOptions,
   roleOptions,
 } from './condition-fields.ts'
-import type { ConditionField, DraftCondition } from './filter-draft.ts'
+import type { DraftCondition } from './filter-draft.ts'
 import styles from './FilterBuilder.module.css'
 import type { Problem } from './read-draft.ts'
-
-/** Ids of the lists of values to choose from, for those fields that have one. */
-export type SuggestionLists = Partial<Readonly<Record<ConditionField, string>>>
+import type { Suggestions } from './suggestions.ts'
+import { ValueField } from './ValueField.tsx'
 
 interface ConditionEditorProps {
   readonly condition: DraftCondition
   readonly problem: Problem | undefined
-  readonly lists: SuggestionLists
+  readonly suggestions: Suggestions
   readonly onChange: (condition: DraftCondition) => void
   readonly onRemove: () => void
   readonly ref?: Ref<HTMLSelectElement>
@@ -29,7 +28,7 @@ interface ConditionEditorProps {
 
 /** One condition in one row: what it is about, and the value. */
 export function ConditionEditor(props: ConditionEditorProps) {
-  const { condition, problem, lists, onChange, onRemove, ref } = props
+  const { condition, problem, suggestions, onChange, onRemove, ref } = props
   const { label } = fieldWords[condition.of]
   const doubt = problem === undefined ? doubtAbout(condition) : undefined
   const doubtId = useId()
@@ -64,13 +63,13 @@ export function ConditionEditor(props: ConditionEditorProps) {
             onChange={(eventKind) => onChange({ ...condition, eventKind })}
           />
         ) : (
-          <TextField
+          <ValueField
+            of={condition.of}
+            suggestions={suggestions}
             label={label}
             hideLabel
-            mono
             value={condition.value}
             placeholder={fieldWords[condition.of].placeholder}
-            list={lists[condition.of]}
             onChange={(value) => onChange({ ...condition, value })}
             onPaste={(event) => onChange({ ...condition, value: withPasted(condition, event) })}
             error={problem?.words}

@@ -1,6 +1,3 @@
-import { useId } from 'react'
-import { SuggestedValues } from '#ui/form/SuggestedValues.tsx'
-import type { SuggestionLists } from './ConditionEditor.tsx'
 import type { DraftGroup } from './filter-draft.ts'
 import styles from './FilterBuilder.module.css'
 import { GroupEditor } from './GroupEditor.tsx'
@@ -19,13 +16,14 @@ interface FilterBuilderProps {
 /** A filter put together from conditions and groups; the text above it says the same. */
 export function FilterBuilder(props: FilterBuilderProps) {
   const { draft, problems, suggestions, onChange, disabled } = props
-  const id = useId()
-  const lists: SuggestionLists = { template: `${id}-template`, choice: `${id}-choice` }
   return (
     <fieldset disabled={disabled} aria-label="Conditions" className={styles.group}>
-      <SuggestedValues id={lists.template} values={suggestions.templates} />
-      <SuggestedValues id={lists.choice} values={suggestions.choices} />
-      <GroupEditor group={draft} problems={problems} lists={lists} onChange={onChange} />
+      <GroupEditor
+        group={draft}
+        problems={problems}
+        suggestions={suggestions}
+        onChange={onChange}
+      />
     </fieldset>
   )
 }

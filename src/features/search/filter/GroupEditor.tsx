@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { IconCreate, IconReject } from '#ui/icons.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { ConditionEditor, type SuggestionLists } from './ConditionEditor.tsx'
+import { ConditionEditor } from './ConditionEditor.tsx'
 import styles from './FilterBuilder.module.css'
 import {
   groupKinds,
@@ -14,11 +14,12 @@ import {
   type GroupKind,
 } from './filter-draft.ts'
 import type { Problem } from './read-draft.ts'
+import type { Suggestions } from './suggestions.ts'
 
 interface GroupEditorProps {
   readonly group: DraftGroup
   readonly problems: ReadonlyMap<number, Problem>
-  readonly lists: SuggestionLists
+  readonly suggestions: Suggestions
   readonly onChange: (group: DraftGroup) => void
   /** Absent for the group that holds everything. */
   readonly onRemove?: () => void
@@ -38,7 +39,7 @@ const deepest = 4
 
 /** A group of conditions and of further groups, and how they hold together. */
 export function GroupEditor(props: GroupEditorProps) {
-  const { group, problems, lists, onChange, onRemove, depth = 1 } = props
+  const { group, problems, suggestions, onChange, onRemove, depth = 1 } = props
   const add = useRef<HTMLDivElement>(null)
   const added = useRef<HTMLSelectElement>(null)
   const [addedKey, setAddedKey] = useState<number>()
@@ -81,7 +82,7 @@ export function GroupEditor(props: GroupEditorProps) {
               <GroupEditor
                 group={item}
                 problems={problems}
-                lists={lists}
+                suggestions={suggestions}
                 depth={depth + 1}
                 onChange={replace}
                 onRemove={() => remove(item.key)}
@@ -91,7 +92,7 @@ export function GroupEditor(props: GroupEditorProps) {
                 ref={item.key === addedKey ? added : null}
                 condition={item}
                 problem={problems.get(item.key)}
-                lists={lists}
+                suggestions={suggestions}
                 onChange={replace}
                 onRemove={() => remove(item.key)}
               />

@@ -35,6 +35,19 @@ const wellKnownTemplates = [
   'Splice.Wallet.Subscriptions:SubscriptionRequest',
 ]
 
+/** Of the token standard, in both versions, and of featured apps. Those of one's own packages come with their types. */
+export const wellKnownInterfaces = [
+  'Splice.Api.FeaturedAppRightV1:FeaturedAppRight',
+  'Splice.Api.Token.AllocationInstructionV1:AllocationFactory',
+  'Splice.Api.Token.AllocationInstructionV1:AllocationInstruction',
+  'Splice.Api.Token.AllocationRequestV1:AllocationRequest',
+  'Splice.Api.Token.AllocationV1:Allocation',
+  'Splice.Api.Token.HoldingV1:Holding',
+  'Splice.Api.Token.TransferEventsV2:EventLog',
+  'Splice.Api.Token.TransferInstructionV1:TransferFactory',
+  'Splice.Api.Token.TransferInstructionV1:TransferInstruction',
+]
+
 const wellKnownChoices = [
   'AmuletRules_BuyMemberTraffic',
   'AmuletRules_CreateTransferPreapproval',

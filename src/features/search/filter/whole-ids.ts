@@ -11,22 +11,24 @@ interface WholeForm {
   readonly words: string
 }
 
+const paste = 'what is only a part finds nothing. Paste it whole'
+
 const forms: Readonly<Partial<Record<Condition['of'], WholeForm>>> = {
   party: {
     pattern: /^.+::1220[\da-f]{64}$/su,
-    words: 'A whole party id ends in ::1220 and 64 hexadecimal digits',
+    words: 'Choose a party, or paste it whole',
   },
   synchronizer: {
     pattern: /^.+::1220[\da-f]{64}$/su,
-    words: 'A whole synchronizer id ends in ::1220 and 64 hexadecimal digits',
+    words: `A whole synchronizer id ends in ::1220 and 64 hexadecimal digits; ${paste}`,
   },
   contract: {
     pattern: /^00[\da-f]{64,}$/,
-    words: 'A whole contract id is 00 and at least 64 hexadecimal digits',
+    words: `A whole contract id is 00 and at least 64 hexadecimal digits; ${paste}`,
   },
   hash: {
     pattern: /^(?:1220)?[\da-f]{64}$/,
-    words: 'A hash is 64 hexadecimal digits, with 1220 before them or without',
+    words: `A hash is 64 hexadecimal digits, with 1220 before them or without; ${paste}`,
   },
 }
 
@@ -34,7 +36,7 @@ const forms: Readonly<Partial<Record<Condition['of'], WholeForm>>> = {
 export function partialIdProblem(of: Condition['of'], value: string): string | undefined {
   const form = forms[of]
   if (form === undefined || form.pattern.test(value)) return undefined
-  return `${form.words}; what is only a part finds nothing. Paste it whole, or look for text:${quoted(value)} in arguments and results`
+  return `${form.words}, or look for text:${quoted(value)} in arguments and results`
 }
 
 /** The first part of an identifier in the text of a filter, and where its condition begins. */

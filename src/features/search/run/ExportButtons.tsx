@@ -7,21 +7,27 @@ import type { HistorySearch, SearchState } from '#queries/search/search-state.ts
 import { Button } from '#ui/Button.tsx'
 import { useNotify } from '#ui/Notices.tsx'
 import { saveFile } from '#ui/save-file.ts'
+import type { MatchView } from '../history-search-params.ts'
 import { exportName } from './export-name.ts'
 
 interface ExportButtonsProps {
   readonly query: SearchQuery
   readonly search: HistorySearch
   readonly state: SearchState
+  readonly view: MatchView
 }
 
 const formats = [
-  { format: 'csv', label: 'Save CSV', type: 'text/csv;charset=utf-8' },
-  { format: 'jsonl', label: 'Save JSON Lines', type: 'application/jsonl' },
+  { format: 'csv', in: 'both', label: 'Save CSV', type: 'text/csv;charset=utf-8' },
+  { format: 'json', in: 'table', label: 'Save JSON', type: 'application/json' },
+  { format: 'jsonl', in: 'sentences', label: 'Save JSON Lines', type: 'application/jsonl' },
 ] as const
 
-/** The matches listed now as a file: their lines as CSV, or the whole updates as JSON Lines. */
-export function ExportButtons({ query, search, state }: ExportButtonsProps) {
+/**
+ * The matches listed now as a file: their lines as CSV; with them a table as JSON, sentences the whole updates as JSON
+ * Lines.
+ */
+export function ExportButtons({ query, search, state, view }: ExportButtonsProps) {
   const [making, setMaking] = useState(false)
   const notify = useNotify()
   const token = useQuery(networkNames()).data?.amulet_name_acronym
@@ -39,7 +45,8 @@ export function ExportButtons({ query, search, state }: ExportButtonsProps) {
     }
     setMaking(false)
   }
-  return formats.map((format) => (
+  const offered = formats.filter((one) => one.in !== (view === 'table' ? 'sentences' : 'table'))
+  return offered.map((format) => (
     <Button
       key={format.format}
       kind="quiet"

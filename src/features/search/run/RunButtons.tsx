@@ -1,16 +1,24 @@
 import { useState } from 'react'
+import type { SearchQuery } from '#ledger/search/search-query.ts'
+import { forgetSearch } from '#queries/search/listed-searches.ts'
+import { useSearchName } from '#queries/search/search-names.ts'
+import { writeSearch } from '#queries/search/search-text.ts'
 import type { HistorySearch, SearchState } from '#queries/search/search-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { ForgetDialog } from '../ForgetDialog.tsx'
+import { NameDialog } from '../NameDialog.tsx'
 import { isUnderWay } from './phase-words.ts'
 
 interface RunButtonsProps {
+  readonly query: SearchQuery
   readonly search: HistorySearch
   readonly state: SearchState
 }
 
 /** What can be done with the search as it stands. */
-export function RunButtons({ search, state }: RunButtonsProps) {
+export function RunButtons({ query, search, state }: RunButtonsProps) {
+  const name = useSearchName(query)
+  const [naming, setNaming] = useState(false)
   const [forgetting, setForgetting] = useState(false)
   const canCancel = isUnderWay(state) || state.phase === 'paused' || state.phase === 'failed'
   const { label, run, kind } = nextStep(search, state)
@@ -31,15 +39,17 @@ export function RunButtons({ search, state }: RunButtonsProps) {
           Cancel
         </Button>
       ) : null}
+      <Button onClick={() => setNaming(true)}>{name === undefined ? 'Name…' : 'Rename…'}</Button>
       <Button onClick={() => setForgetting(true)}>Forget…</Button>
+      {naming ? <NameDialog search={writeSearch(query)} onClose={() => setNaming(false)} /> : null}
       {forgetting ? (
         <ForgetDialog
           title="Forget this search?"
-          onForget={search.forget}
+          onForget={() => forgetSearch(query)}
           onClose={() => setForgetting(false)}
         >
-          Its position and its matches are removed from this browser. The network’s history stays as
-          it is; searching again asks Scan for it anew.
+          Its position{name === undefined ? null : ', its name'} and its matches are removed from
+          this browser. The network’s history stays as it is; searching again asks Scan for it anew.
         </ForgetDialog>
       ) : null}
     </>

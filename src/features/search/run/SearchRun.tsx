@@ -1,39 +1,50 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type { SearchQuery } from '#ledger/search/search-query.ts'
-import { historySearch } from '#queries/search/history-search.ts'
-import type { SearchState, HistorySearch } from '#queries/search/search-state.ts'
+import { useEffect, useRef } from 'react'
+import { askedParties } from '#ledger/search/asked-parties.ts'
+import type { Match, SearchQuery } from '#ledger/search/search-query.ts'
+import type { SearchState } from '#queries/search/search-state.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { Row } from '#ui/Row.tsx'
+import type { MatchView } from '../history-search-params.ts'
 import { paramsOf } from '../query-in-params.ts'
 import { ExportButtons } from './ExportButtons.tsx'
 import { announcement, phaseWords } from './phase-words.ts'
+import { ViewSwitch } from './moved/ViewSwitch.tsx'
 import { Results } from './Results.tsx'
 import { RunButtons } from './RunButtons.tsx'
 import { RunFacts } from './RunFacts.tsx'
 import { RunNotes } from './RunNotes.tsx'
 import { Trouble } from './Trouble.tsx'
 import styles from './SearchRun.module.css'
+import { useHistorySearch } from './use-history-search.ts'
 
 interface SearchRunProps {
   readonly query: SearchQuery
+  /** How matches are listed, as the address says it. */
+  readonly view: MatchView | undefined
+  /** The update that is open beside it. */
+  readonly openUpdateId: string | undefined
+  readonly onOpen: (match: Match) => void
 }
 
 /** One search: how it stands, what can be done with it, and what it found. */
-export function SearchRun({ query }: SearchRunProps) {
+export function SearchRun({ query, view = 'table', openUpdateId, onOpen }: SearchRunProps) {
   const search = useHistorySearch(query)
   const state = search.state()
   useAnnouncedPhase(state)
   const name = JSON.stringify(paramsOf(query))
   const { phase, trouble } = state
+  const asksForParty = askedParties(query.where).length > 0
+  const shown = asksForParty ? view : 'sentences'
   return (
     <>
       {phase === 'idle' ? null : (
         <section aria-label="The search" className={styles.run}>
-          <div className={styles.line}>
+          <div className={openUpdateId === undefined ? styles.line : styles.narrow}>
             <RunFacts state={state} />
             <Row gap={2} lineGap={1} align="stretch" data-screen-only>
-              <RunButtons search={search} state={state} />
-              <ExportButtons query={query} search={search} state={state} />
+              <RunButtons query={query} search={search} state={state} />
+              <ExportButtons query={query} search={search} state={state} view={shown} />
+              {asksForParty ? <ViewSwitch view={shown} /> : null}
             </Row>
           </div>
           <Progress state={state} />
@@ -43,7 +54,15 @@ export function SearchRun({ query }: SearchRunProps) {
           )}
         </section>
       )}
-      <Results key={name} search={search} state={state} name={name} />
+      <Results
+        key={name}
+        search={search}
+        state={state}
+        name={name}
+        view={shown}
+        openUpdateId={openUpdateId}
+        onOpen={onOpen}
+      />
     </>
   )
 }
@@ -78,11 +97,4 @@ function Progress({ state }: { readonly state: SearchState }) {
       className={styles.bar}
     />
   )
-}
-
-/** The search of a query; draws anew when its state changes. */
-function useHistorySearch(query: SearchQuery): HistorySearch {
-  const search = historySearch(query)
-  useSyncExternalStore(search.subscribe, search.state)
-  return search
 }

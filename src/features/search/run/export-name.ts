@@ -1,6 +1,6 @@
 import { microsOf, recordTimeOf } from '#ledger/record-time.ts'
 import type { Position } from '#ledger/history/position.ts'
-import type { SearchState } from '#queries/search/search-state.ts'
+import type { FileFormat, SearchState } from '#queries/search/search-state.ts'
 import { isWhole } from './phase-words.ts'
 
 /**
@@ -10,7 +10,7 @@ import { isWhole } from './phase-words.ts'
 export function exportName(
   where: string,
   state: Pick<SearchState, 'phase' | 'from' | 'to'>,
-  format: 'jsonl' | 'csv',
+  format: FileFormat,
 ): string {
   const parts = [
     'updates',

@@ -56,6 +56,7 @@ export const nothingFound: Readonly<
   failed: { title: 'No match so far', words: 'Trying again goes on with the page that failed.' },
 }
 
-function countWords(count: number, one: string, many = `${one}s`): string {
+/** `1 match`, `12 matches`. */
+export function countWords(count: number, one: string, many = `${one}s`): string {
   return `${groupDigits(count)} ${count === 1 ? one : many}`
 }

@@ -79,7 +79,7 @@ interface Edit {
 
 /** Why an edit cannot be sent as it stands, as a sentence. */
 function whyBlocked({ isChanged, nothingToSend, isWrong }: Edit): string | undefined {
-  if (isChanged) return 'Decide first what becomes of the concurrent change.'
+  if (isChanged) return 'Decide about the concurrent change first.'
   if (nothingToSend) return 'Nothing is changed yet.'
   return isWrong ? 'Correct the fields above first.' : undefined
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { freshRequest } from '#ledger/commands/fresh-request.ts'
 import { entityName, templateName, type ContractId, type TemplateId } from '#ledger/identifier.ts'
 import { exerciseOn } from '#ledger/submission/exercise-on.ts'
@@ -9,8 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Contract, Template } from '#ui/identifier/identifiers.tsx'
-import { SuggestedValues } from '#ui/form/SuggestedValues.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
+import { KnownValuePicker } from '#ui/form/picker/KnownValuePicker.tsx'
 import { visibleInside, visibleText } from '#ui/visible-text.ts'
 import styles from '../sending/Sending.module.css'
 import { ContinueToCommand } from './ContinueToCommand.tsx'
@@ -23,11 +22,12 @@ export interface ExercisedContract {
   readonly choices?: readonly string[]
 }
 
+const nouns = { one: 'choice', many: 'choices' }
+
 /** Which choice, then on to where requests are composed; nothing is sent. */
 export function ExerciseDialog(props: ExercisedContract & { readonly onClose: () => void }) {
   const { contractId, templateId, choices: seen = [], onClose } = props
   const client = useQueryClient()
-  const list = useId()
   const [choice, setChoice] = useState('')
   const [choices] = useState(() => choicesAtHand(client, templateId, seen))
   const [disclosed] = useState(() => disclosureAtHand(client, contractId, templateId))
@@ -53,15 +53,14 @@ export function ExerciseDialog(props: ExercisedContract & { readonly onClose: ()
               : 'its blob, as Scan gave it, goes with the request'}
           </Field>
         </Fields>
-        <TextField
+        <KnownValuePicker
           label="Choice"
-          mono
+          nouns={nouns}
+          known={choices}
           value={choice}
           onChange={setChoice}
-          list={list}
           placeholder="may be filled in later"
         />
-        <SuggestedValues id={list} values={choices} />
         <p className={styles.hint}>
           {choices.length === 0
             ? `No choice of ${visibleText(templateName(templateId))} was seen yet.`

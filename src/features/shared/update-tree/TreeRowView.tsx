@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { isFetchEvent, isQueryByKeyEvent } from '#ledger/prepared/prepared-event.ts'
 import { isCreatedEvent, isExercisedEvent, type TreeEvent } from '#ledger/update.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
@@ -6,6 +6,7 @@ import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
 import { Contract, Party, Template } from '#ui/identifier/identifiers.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { EventMark } from '../update/EventMark.tsx'
+import { EventMarkContext } from './event-mark.ts'
 import styles from './UpdateTree.module.css'
 
 interface TreeRowViewProps {
@@ -20,6 +21,8 @@ interface TreeRowViewProps {
   readonly isFocused: boolean
   /** Holds what is searched for in the tree. */
   readonly isMatch: boolean
+  /** Beside the event; the row is then quieter than others. */
+  readonly note?: string | undefined
 }
 
 /** Levels beyond these are not indented further: a number says how deep they are. */
@@ -27,12 +30,13 @@ const deepestIndent = 12
 
 /** One event of the tree in a line: what it did, to which contract, and who acted or signed. */
 export function TreeRowView(props: TreeRowViewProps) {
-  const { id, row, top, height, index, isOpen, isSelected, isFocused, isMatch } = props
+  const { id, row, top, height, index, isOpen, isSelected, isFocused, isMatch, note } = props
   const states = [
     styles.row,
     isSelected ? styles.selected : '',
     isFocused ? styles.focused : '',
     isMatch ? styles.match : '',
+    note === undefined ? '' : styles.quiet,
   ]
   const Chevron = isOpen === true ? IconChevronDown : IconChevronRight
   return (
@@ -58,18 +62,16 @@ export function TreeRowView(props: TreeRowViewProps) {
         </span>
       ) : null}
       <Summary row={row} />
+      {note === undefined ? null : <span className={styles.note}>{note}</span>}
     </div>
   )
 }
 
 function Summary({ row }: { readonly row: TreeRow<TreeEvent> }): ReactNode {
   const { event, place, id } = row
+  const markOf = use(EventMarkContext)
   if (event === undefined) {
-    return (
-      <span className={styles.odd}>
-        {visibleText(id)} is named here, and the update does not hold it
-      </span>
-    )
+    return <span className={styles.odd}>{visibleText(id)} named here, but not in this update</span>
   }
   if (place === 'repeated') {
     return <span className={styles.odd}>{visibleText(id)} again: it is shown above</span>
@@ -86,13 +88,16 @@ function Summary({ row }: { readonly row: TreeRow<TreeEvent> }): ReactNode {
       <span className={styles.what}>
         <EventMark event={event} />
         {isExercisedEvent(event) ? (
-          <span className={styles.choice}>{visibleText(event.choice)}</span>
+          <span className={styles.choice} data-choice={event.choice}>
+            {visibleText(event.choice)}
+          </span>
         ) : null}
         {isOnContract || isQueryByKeyEvent(event) ? (
           <span className={styles.template}>
             <Template id={event.template_id} />
           </span>
         ) : null}
+        {markOf?.(id)}
         {place === 'unreached' ? <span className={styles.odd}>under no root</span> : null}
       </span>
       {isOnContract ? (

@@ -30,12 +30,14 @@ interface UpdateTreeProps {
   readonly selected: string | undefined
   /** A stable function. */
   readonly onSelect: (eventId: string) => void
+  /** A word on a row, which is then quieter than others. */
+  readonly noteOf?: ((index: number) => string | undefined) | undefined
 }
 
 const rowHeights = { wide: 32, phone: 48 }
 
 /** A transaction's events in execution order, as a tree that folds; only the rows in view are drawn. */
-export function UpdateTree({ rows, selected, onSelect }: UpdateTreeProps) {
+export function UpdateTree({ rows, selected, onSelect, noteOf }: UpdateTreeProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
   const isPhone = useMedia(phone)
@@ -157,6 +159,7 @@ export function UpdateTree({ rows, selected, onSelect }: UpdateTreeProps) {
                   isSelected={index === selectedIndex}
                   isFocused={index === focused}
                   isMatch={marked.has(index)}
+                  note={noteOf?.(index)}
                 />
               )
             })}

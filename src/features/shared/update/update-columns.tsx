@@ -2,7 +2,8 @@ import type { UpdateRow } from '#ledger/update-row.ts'
 import { Count } from '#ui/Count.tsx'
 import { Update } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table/table-column.ts'
-import { Time } from '#ui/time/Time.tsx'
+import { ListTime } from '#ui/time/ListTime.tsx'
+import twoLines from './TwoLines.module.css'
 import styles from './UpdateSummary.module.css'
 import { UpdateSummary } from './UpdateSummary.tsx'
 
@@ -12,7 +13,7 @@ const recordTime: Column<UpdateRow> = {
   width: '27ch',
   time: true,
   cell: ({ position }, previous) => (
-    <Time value={position.recordTime} previous={previous?.position.recordTime} />
+    <ListTime value={position.recordTime} previous={previous?.position.recordTime} />
   ),
 }
 
@@ -21,12 +22,7 @@ const summary: Column<UpdateRow> = {
   header: 'What happened',
   width: 'minmax(24ch, 1fr)',
   phone: 'first',
-  cell: (row, previous) => (
-    <>
-      <OtherMigration row={row} previous={previous} />
-      <UpdateSummary row={row} />
-    </>
-  ),
+  cell: (row, previous) => <Summary row={row} previous={previous} />,
 }
 
 const updateId: Column<UpdateRow> = {
@@ -37,41 +33,60 @@ const updateId: Column<UpdateRow> = {
   cell: ({ updateId }) => <Update id={updateId} />,
 }
 
-/** The list on its own. */
-export const updateColumns: readonly Column<UpdateRow>[] = [
+const events: Column<UpdateRow> = {
+  id: 'events',
+  header: 'Events',
+  width: '8ch',
+  align: 'end',
+  cell: ({ events: count }) => <Count value={count} />,
+}
+
+/** The list on its own, whose rows are tall on phones: what happened has two lines there. */
+export const tallUpdateColumns: readonly Column<UpdateRow>[] = [
   recordTime,
-  summary,
-  {
-    id: 'events',
-    header: 'Events',
-    width: '8ch',
-    align: 'end',
-    cell: ({ events }) => <Count value={events} />,
-  },
+  inTwoLines(twoLines.onPhones),
+  events,
   updateId,
 ]
 
-/** The list beside an open update: only what tells one update from another. */
+/** For the tall rows beside an open update: only what tells one update from another. */
 export const briefUpdateColumns: readonly Column<UpdateRow>[] = [
-  recordTime,
   {
-    ...summary,
-    cell: (row, previous) => (
-      <>
-        <OtherMigration row={row} previous={previous} />
-        <UpdateSummary row={row} brief />
-      </>
-    ),
+    ...recordTime,
+    header: 'Time',
+    width: '16ch',
+    cell: (row, previous) => <div className={styles.time}>{recordTime.cell(row, previous)}</div>,
   },
+  inTwoLines(`${twoLines.always} ${twoLines.tight}`),
 ]
 
-interface OtherMigrationProps {
+function inTwoLines(className: string | undefined): Column<UpdateRow> {
+  return {
+    ...summary,
+    cell: (row, previous) => (
+      <div className={className}>
+        <Summary row={row} previous={previous} />
+      </div>
+    ),
+  }
+}
+
+interface SummaryProps {
   readonly row: UpdateRow
   readonly previous: UpdateRow | undefined
 }
 
+function Summary({ row, previous }: SummaryProps) {
+  return (
+    <>
+      <OtherMigration row={row} previous={previous} />
+      <UpdateSummary row={row} />
+    </>
+  )
+}
+
 /** Says the migration where it changes from one row to the next: their record times may overlap. */
-function OtherMigration({ row, previous }: OtherMigrationProps) {
+function OtherMigration({ row, previous }: SummaryProps) {
   const { migrationId } = row.position
   if (previous === undefined || previous.position.migrationId === migrationId) return null
   return (

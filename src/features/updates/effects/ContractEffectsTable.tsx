@@ -6,7 +6,7 @@ import { Toggles } from '#ui/form/Toggles.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import tools from '../ViewTools.module.css'
-import { effectColumns } from './effect-columns.tsx'
+import { effectColumns, replacedColumns } from './effect-columns.tsx'
 import { countByTemplate, outcomes, type EffectRow, type Outcome } from './effect-rows.ts'
 import { OutcomeMark } from './OutcomeMark.tsx'
 import styles from './EffectsView.module.css'
@@ -81,7 +81,7 @@ export function ContractEffectsTable({ rows, onShow }: ContractEffectsTableProps
       ) : (
         <VirtualTable
           label="Contracts created and archived"
-          columns={effectColumns}
+          columns={rows.some(isReplaced) ? replacedColumns : effectColumns}
           count={shown.length}
           rowAt={(index) => shown[index]}
           rowKey={keyOf}
@@ -91,6 +91,10 @@ export function ContractEffectsTable({ rows, onShow }: ContractEffectsTableProps
       )}
     </>
   )
+}
+
+function isReplaced({ counterpart }: EffectRow) {
+  return counterpart !== undefined
 }
 
 function keyOf({ contractId }: EffectRow) {

@@ -6,6 +6,8 @@ import { Section } from '#ui/Page.tsx'
 import { Balances } from './Balances.tsx'
 import { ContractEffectsTable } from './ContractEffectsTable.tsx'
 import { effectRows } from './effect-rows.ts'
+import { ReplacedContracts } from './ReplacedContracts.tsx'
+import { useReplacements } from './use-replacements.ts'
 import styles from './EffectsView.module.css'
 
 interface EffectsViewProps {
@@ -15,17 +17,21 @@ interface EffectsViewProps {
   readonly onShow: (eventId: string) => void
 }
 
-/** What a transaction leaves behind: balances of the network's token, and contracts, net. */
+/** What a transaction leaves behind: balances of the network's token, contracts, net, and which replaced which. */
 export function EffectsView({ transaction, rows, onShow }: EffectsViewProps) {
-  const effects = useMemo(() => effectRows(contractEffects(rows), rows), [rows])
+  const effects = useMemo(() => contractEffects(rows), [rows])
+  const replacements = useReplacements(transaction, effects)
+  const { pairs } = replacements
+  const listed = useMemo(() => effectRows(effects, rows, pairs), [effects, rows, pairs])
   return (
     <div className={styles.view}>
       <Balances key={transaction.update_id} transaction={transaction} rows={rows} />
       <div className={styles.contracts}>
         <Section title="Contracts">
-          <ContractEffectsTable rows={effects} onShow={onShow} />
+          <ContractEffectsTable rows={listed} onShow={onShow} />
         </Section>
       </div>
+      <ReplacedContracts key={`replaced ${transaction.update_id}`} {...replacements} />
     </div>
   )
 }

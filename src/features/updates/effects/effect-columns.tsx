@@ -34,3 +34,19 @@ export const effectColumns: readonly Column<EffectRow>[] = [
     cell: ({ archived }) => (archived === undefined ? null : visibleText(archived.choice)),
   },
 ]
+
+const counterpart: Column<EffectRow> = {
+  id: 'counterpart',
+  header: 'Replaces, or replaced by',
+  width: 'minmax(24ch, 2fr)',
+  phone: 'hidden',
+  cell: ({ counterpart, outcome }) =>
+    counterpart === undefined ? null : (
+      <>
+        {outcome === 'created' ? 'replaces' : 'replaced by'} <Contract id={counterpart} />
+      </>
+    ),
+}
+
+/** The same where some replaced others. */
+export const replacedColumns: readonly Column<EffectRow>[] = [...effectColumns, counterpart]

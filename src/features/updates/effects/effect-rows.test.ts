@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { contractEffects, treeOf } from '#ledger/effects.ts'
-import { Transaction } from '#ledger/update.ts'
+import { CreatedEvent, Transaction } from '#ledger/update.ts'
 import { countByTemplate, effectRows } from './effect-rows.ts'
 
 const time = '2026-11-21T09:00:00Z'
@@ -54,6 +54,19 @@ describe('the contracts of an update', () => {
       ['00old', 'archived'],
       ['00new', 'created'],
       ['00passing', 'transient'],
+    ])
+  })
+
+  it('name the one that they replaced, or that replaced them', () => {
+    const [before, after] = ['00old', '00new'].map((id) =>
+      v.parse(CreatedEvent, created('u:0', id, 'a:M:Kept')),
+    )
+    const pairs = before && after ? [{ before, after }] : []
+    const replaced = effectRows(contractEffects(rows), rows, pairs)
+    expect(replaced.map(({ contractId, counterpart }) => [contractId, counterpart])).toEqual([
+      ['00old', '00new'],
+      ['00new', '00old'],
+      ['00passing', undefined],
     ])
   })
 

@@ -1,5 +1,6 @@
 import type { ContractEffect, ContractEffects } from '#ledger/effects.ts'
-import { templateName } from '#ledger/identifier.ts'
+import { templateName, type ContractId } from '#ledger/identifier.ts'
+import type { Replacement } from '#ledger/replaced/pair-contracts.ts'
 import type { TreeEvent } from '#ledger/update.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
 
@@ -14,13 +15,22 @@ export interface EffectRow extends ContractEffect {
   readonly eventId: string
   /** `Module:Entity`. */
   readonly template: string
+  /** The contract that it replaced, or that replaced it, where that can be told. */
+  readonly counterpart: ContractId | undefined
 }
 
 /** All contracts of an update in execution order, each by the event that settled what became of it. */
 export function effectRows(
   effects: ContractEffects,
   rows: readonly TreeRow<TreeEvent>[],
+  replaced: readonly Replacement[] = [],
 ): readonly EffectRow[] {
+  const counterparts = new Map(
+    replaced.flatMap(({ before: { contract_id: before }, after: { contract_id: after } }) => [
+      [before, after],
+      [after, before],
+    ]),
+  )
   const places = new Map(rows.map(({ id }, index) => [id, index]))
   return outcomes
     .flatMap((outcome) =>
@@ -29,6 +39,7 @@ export function effectRows(
         outcome,
         eventId: (effect.archived ?? effect.created)?.event_id ?? '',
         template: templateName(effect.templateId),
+        counterpart: counterparts.get(effect.contractId),
       })),
     )
     .toSorted((a, b) => (places.get(a.eventId) ?? 0) - (places.get(b.eventId) ?? 0))

@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Transaction } from '#ledger/update.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -8,10 +8,9 @@ import { eventColumns } from './event-columns.tsx'
 import { eventRows, type EventRow } from './event-rows.ts'
 import { EventsTools } from './EventsTools.tsx'
 import { filterEvents, type EventsFilter } from './filter-events.ts'
+import { useOpenUpdate } from '../open-update.ts'
 import panes from '../TransactionView.module.css'
 import styles from './EventsView.module.css'
-
-const route = getRouteApi('/updates/$updateId')
 
 interface EventsViewProps {
   readonly transaction: Transaction
@@ -65,12 +64,13 @@ export function EventsView({ transaction, selected, onSelect }: EventsViewProps)
 
 /** The filter, which the address holds; what is typed shows at once. */
 function useFilter(): [EventsFilter, (filter: EventsFilter) => void] {
-  const { kind: kinds = [], find = '' } = route.useSearch()
-  const navigate = useNavigate({ from: '/updates/$updateId' })
+  const { kind: kinds = [], find = '' } = useOpenUpdate().params
+  const navigate = useNavigate()
   const [filter, setFilter] = useState<EventsFilter>({ kinds, text: find })
   const apply = (next: EventsFilter) => {
     setFilter(next)
     void navigate({
+      to: '.',
       search: (search) => ({
         ...search,
         kind: next.kinds.length === 0 ? undefined : [...next.kinds],

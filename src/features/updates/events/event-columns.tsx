@@ -3,7 +3,7 @@ import { Count } from '#ui/Count.tsx'
 import { Contract, Party, Template } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { visibleText } from '#ui/visible-text.ts'
-import { ActionMark } from '#features/shared/update/EventMark.tsx'
+import { ActionMark } from '#features/shared/update/ActionMark.tsx'
 import styles from './EventsView.module.css'
 import type { EventRow } from './event-rows.ts'
 
@@ -42,7 +42,9 @@ export const eventColumns: readonly Column<EventRow>[] = [
       if (!isExercisedEvent(event)) return visibleText(event.event_type)
       return (
         <span className={styles.what}>
-          <span className={styles.choice}>{visibleText(event.choice)}</span>
+          <span className={styles.choice} data-choice={event.choice}>
+            {visibleText(event.choice)}
+          </span>
           <Template id={event.template_id} />
         </span>
       )

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { endOfBucket } from '#ledger/history/density.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
+import { chooseRange, momentOf } from '#queries/chosen-range.ts'
 import type { HistoryList } from '#queries/history-list/history-list.ts'
 import { placeAt } from '#queries/history-list/list-place.ts'
 import type { ListState } from '#queries/history-list/list-state.ts'
@@ -13,7 +14,8 @@ import { bucketWords, edgeWords } from './bucket-words.ts'
 import { DensityTable } from './DensityTable.tsx'
 import styles from './DensityStrip.module.css'
 import { drawDensity, type StripBucket } from './draw-density.ts'
-import { seenBuckets, stripBuckets } from './strip-buckets.ts'
+import { rangeParams } from './range-params.ts'
+import { bucketsBetween, rangeOfBuckets, seenBuckets, stripBuckets } from './strip-buckets.ts'
 
 interface DensityStripProps {
   readonly list: HistoryList
@@ -29,16 +31,19 @@ export function DensityStrip({ list, state }: DensityStripProps) {
   const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
   const view = useView(list)
   const [pointed, setPointed] = useState<number>()
+  /** Where a range begins that is being chosen. */
+  const [anchor, setAnchor] = useState<number>()
   const { density, chain } = state
   const buckets = useMemo(() => stripBuckets(density, chain), [density, chain])
   const seen = useMemo(() => seenBuckets(chain, view, buckets), [chain, view, buckets])
   const draw = useCallback(
-    (drawing: Drawing) => drawDensity(drawing, buckets, { seen, pointed }),
-    [buckets, seen, pointed],
+    (drawing: Drawing) => drawDensity(drawing, buckets, { seen, pointed, anchor }),
+    [buckets, seen, pointed, anchor],
   )
   const canvas = useCanvas(draw)
   const now = Math.min(pointed ?? seen?.from ?? 0, Math.max(0, buckets.length - 1))
   const bucket = buckets[now]
+  const words = bucketWords(bucketsBetween(buckets, anchor ?? now, now), mode)
 
   const go = (bucket: StripBucket | undefined) => {
     if (bucket === undefined) return
@@ -50,14 +55,45 @@ export function DensityStrip({ list, state }: DensityStripProps) {
       search: ({ before: _before, after: _after, at: _at, ...search }) => ({ ...search, ...place }),
     })
   }
-  const pointAt = (event: PointerEvent<HTMLElement>) => {
+  const goToRange = (one: number, other: number) => {
+    const range = rangeOfBuckets(buckets, one, other)
+    if (range === undefined) return
+    chooseRange({ from: momentOf(range.from), to: momentOf(range.to) })
+    void navigate({
+      to: '.',
+      search: ({ before: _before, after: _after, at: _at, ...search }) => ({
+        ...search,
+        ...rangeParams(range, chain.order),
+      }),
+    })
+  }
+  const take = () => {
+    if (anchor !== undefined && anchor !== now) goToRange(anchor, now)
+    else go(bucket)
+    setAnchor(undefined)
+  }
+  const indexAt = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const index = Math.floor(((event.clientX - left) / width) * buckets.length)
-    setPointed(Math.max(0, Math.min(buckets.length - 1, index)))
+    return Math.max(0, Math.min(buckets.length - 1, index))
+  }
+  const press = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const index = indexAt(event)
+    setPointed(index)
+    setAnchor(index)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') go(bucket)
-    if (event.key === 'Escape') setPointed(undefined)
+    if (event.key === 'Enter') take()
+    if (event.key === ' ') {
+      event.preventDefault()
+      setAnchor(now)
+    }
+    if (event.key === 'Escape') forget()
+  }
+  const forget = () => {
+    setPointed(undefined)
+    setAnchor(undefined)
   }
 
   return (
@@ -67,16 +103,18 @@ export function DensityStrip({ list, state }: DensityStripProps) {
           type="range"
           className={styles.slider}
           aria-label="Updates over time"
-          aria-valuetext={bucket === undefined ? 'nothing read yet' : bucketWords(bucket, mode)}
-          title="Click, or use the arrows and Enter, to go to that time"
+          aria-valuetext={words}
+          title="Click, or use the arrows and Enter, to go to that time. Drag, or press Space at one end and Enter at the other, for a range"
           min={0}
           max={Math.max(0, buckets.length - 1)}
           value={now}
           onChange={(event) => setPointed(Number(event.currentTarget.value))}
           onKeyDown={onKeyDown}
-          onBlur={() => setPointed(undefined)}
-          onPointerMove={pointAt}
-          onPointerUp={() => go(bucket)}
+          onBlur={forget}
+          onPointerDown={press}
+          onPointerMove={(event) => setPointed(indexAt(event))}
+          onPointerUp={take}
+          onPointerCancel={forget}
           onPointerLeave={() => setPointed(undefined)}
         />
         <canvas ref={canvas} className={styles.canvas} aria-hidden />
@@ -91,7 +129,7 @@ export function DensityStrip({ list, state }: DensityStripProps) {
             <span>{edgeWords(buckets, 'newest', mode)}</span>
           </>
         ) : (
-          <span className={styles.pointed}>{bucketWords(bucket, mode)}</span>
+          <span className={styles.pointed}>{words}</span>
         )}
       </div>
       <DensityTable buckets={buckets} onGo={go} />

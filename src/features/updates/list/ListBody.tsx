@@ -1,8 +1,10 @@
+import type { HistoryRange } from '#ledger/history/chain-range.ts'
 import type { HistoryList } from '#queries/history-list/history-list.ts'
 import { orderOf } from '#queries/history-list/list-place.ts'
 import type { ListState } from '#queries/history-list/list-state.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { useInTurns } from '#ui/use-in-turns.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { DensityStrip } from './DensityStrip.tsx'
 import { UpdateTable } from './UpdateTable.tsx'
@@ -10,6 +12,7 @@ import { UpdateTable } from './UpdateTable.tsx'
 interface ListBodyProps {
   readonly list: HistoryList
   readonly state: ListState
+  readonly range: HistoryRange
   readonly isLive: boolean
   readonly openUpdateId: string | undefined
 }
@@ -18,7 +21,8 @@ interface ListBodyProps {
 export function ListBody(props: ListBodyProps) {
   const { list, state } = props
   const { trouble, phase, chain } = state
-  if (phase === 'opening') {
+  const isOpen = useInTurns(phase === 'opening' ? undefined : true) ?? false
+  if (!isOpen) {
     return trouble === undefined ? (
       <Waiting words="Reading updates from Scan" rows={24} />
     ) : (

@@ -1,17 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import type { View } from '#ledger/history/chain-reading.ts'
+import type { HistoryList } from '#queries/history-list/history-list.ts'
 import type { ListPlace } from '#queries/history-list/list-place.ts'
 import type { ListState } from '#queries/history-list/list-state.ts'
+import { useView } from '#queries/history-list/use-history-list.ts'
 import { linksInList } from './links-in-list.ts'
 import styles from './PageLinks.module.css'
 
 interface PageLinksProps {
+  readonly list: HistoryList
   readonly state: ListState
-  readonly view: View
+  /** The rows in view when scrolling last came to rest. */
+  readonly resting: View
 }
 
 /** The places around the view, for those who do not scroll. */
-export function PageLinks({ state, view }: PageLinksProps) {
+export function PageLinks({ list, state, resting }: PageLinksProps) {
+  const current = useView(list)
+  // Rows that have been read since are in view, too.
+  const view = current.first === resting.first ? current : resting
   const { newest, newer, older, beginning, turned } = linksInList(state, view)
   const isNewestFirst = state.chain.order === 'newest first'
   return (

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import { briefUpdateColumns, updateColumns } from '#features/shared/update/update-columns.tsx'
+import { useCallback, useEffect } from 'react'
+import { briefUpdateColumns, tallUpdateColumns } from '#features/shared/update/update-columns.tsx'
+import { isInRange, type HistoryRange } from '#ledger/history/chain-range.ts'
 import { rowAt } from '#ledger/history/chain.ts'
 import { writePosition } from '#ledger/history/position.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
@@ -9,6 +10,8 @@ import type { ListState } from '#queries/history-list/list-state.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { useResting } from '#ui/use-resting.ts'
+import styles from './UpdateTable.module.css'
 
 /** So many shapes stand where the history goes on: enough to scroll to, which is what has it read. */
 const room = 8
@@ -16,12 +19,14 @@ const room = 8
 interface UpdateTableProps {
   readonly list: HistoryList
   readonly state: ListState
+  /** Its rows are marked. */
+  readonly range: HistoryRange
   readonly isLive: boolean
   readonly openUpdateId: string | undefined
 }
 
 /** The rows of the history; those that are still to be read stand as shapes on the sides where it goes on. */
-export function UpdateTable({ list, state, isLive, openUpdateId }: UpdateTableProps) {
+export function UpdateTable({ list, state, range, isLive, openUpdateId }: UpdateTableProps) {
   const navigate = useNavigate()
   const openPage = useOpenPage()
   const open = useCallback(
@@ -30,7 +35,13 @@ export function UpdateTable({ list, state, isLive, openUpdateId }: UpdateTablePr
         navigate({
           to: '/updates/$updateId',
           params: { updateId },
-          search: ({ before, after, encoding }) => ({ before, after, encoding }),
+          search: ({ before, after, from, to, encoding }) => ({
+            before,
+            after,
+            from,
+            to,
+            encoding,
+          }),
         }),
       ),
     [navigate, openPage],
@@ -42,31 +53,46 @@ export function UpdateTable({ list, state, isLive, openUpdateId }: UpdateTablePr
     },
     [list],
   )
+  const { isResting, rest } = useResting()
+  useEffect(() => {
+    list.hold(isResting)
+    return () => list.hold(false)
+  }, [list, isResting])
   const { chain, fresh, target } = state
+  const hasRange = range.from !== undefined || range.to !== undefined
   const { above, below } = waitingRows(state)
   return (
-    <VirtualTable
-      label="Updates"
-      columns={openUpdateId === undefined ? updateColumns : briefUpdateColumns}
-      count={above + chain.count + below}
-      totalCount={-1}
-      rowAt={(index) => rowAt(chain, index - above)}
-      rowKey={rowKey}
-      onOpen={open}
-      copied={copiedId}
-      isNew={({ updateId }) => fresh.has(updateId)}
-      selectedKey={keyOfOpen(state, openUpdateId)}
-      onVisible={look}
-      inserted={above + chain.inserted}
-      staysAtTop={isLive && chain.ends.above}
-      place={target}
-      foot={<ListFoot list={list} state={state} />}
-    />
+    <div className={styles.held} {...rest}>
+      <VirtualTable
+        label="Updates"
+        columns={openUpdateId === undefined ? tallUpdateColumns : briefUpdateColumns}
+        tall={openUpdateId === undefined ? 'on phones' : 'always'}
+        count={above + chain.count + below}
+        totalCount={-1}
+        rowAt={(index) => rowAt(chain, index - above)}
+        rowKey={rowKey}
+        timeOf={timeOf}
+        onOpen={open}
+        copied={copiedId}
+        isNew={({ updateId }) => fresh.has(updateId)}
+        isInside={({ position }) => hasRange && isInRange(range, position)}
+        selectedKey={keyOfOpen(state, openUpdateId)}
+        onVisible={look}
+        inserted={above + chain.inserted}
+        staysAtTop={isLive && chain.ends.above}
+        place={target}
+        foot={<ListFoot list={list} state={state} />}
+      />
+    </div>
   )
 }
 
 function rowKey({ position, updateId }: UpdateRow): string {
   return `${writePosition(position)}~${updateId}`
+}
+
+function timeOf({ position }: UpdateRow) {
+  return position.recordTime
 }
 
 function copiedId({ updateId: text }: UpdateRow) {
@@ -94,7 +120,7 @@ function ListFoot({ list, state: { trouble, chain } }: ListFootProps) {
       <ErrorPanel
         compact
         failure={trouble.failure}
-        title="Not read on"
+        title="The next rows were not read"
         onRetry={list.retry}
         retrying={trouble.retrying}
       />

@@ -5,18 +5,22 @@ import type { StripBucket } from './draw-density.ts'
 
 type Mode = 'local' | 'utc'
 
-/** From when to when a bucket is, and how many updates it holds: `2026-01-31 10:00:00 to 10:00:15 UTC: 34 updates`. */
-export function bucketWords(bucket: StripBucket, mode: Mode): string {
-  const from = formatTime(recordTimeOf(bucket.begin), mode, false)
-  const to = formatTime(recordTimeOf(bucket.begin + bucket.width), mode, false)
+/** From when to when buckets next to each other are, and how many updates they hold: `2026-01-31 10:00:00 to 10:00:15 UTC: 34 updates`. */
+export function bucketWords(buckets: readonly StripBucket[], mode: Mode): string {
+  const [first, last] = [buckets[0], buckets.at(-1)]
+  if (first === undefined || last === undefined) return 'nothing read yet'
+  const from = formatTime(recordTimeOf(first.begin), mode, false)
+  const to = formatTime(recordTimeOf(last.begin + last.width), mode, false)
   const end = from.day === to.day ? to.clock : `${to.day} ${to.clock}`
   const zone = to.zone === 'Z' ? 'UTC' : to.zone
-  return `${from.day} ${from.clock} to ${end} ${zone}: ${countWords(bucket)}`
+  return `${from.day} ${from.clock} to ${end} ${zone}: ${countWords(buckets)}`
 }
 
-function countWords({ isRead, count }: StripBucket): string {
-  if (!isRead) return 'not read yet'
-  return count === 1 ? '1 update' : `${groupDigits(count)} updates`
+function countWords(buckets: readonly StripBucket[]): string {
+  const count = buckets.reduce((sum, one) => sum + one.count, 0)
+  const updates = count === 1 ? '1 update' : `${groupDigits(count)} updates`
+  if (buckets.every(isRead)) return updates
+  return buckets.some(isRead) ? `${updates} read so far` : 'not read yet'
 }
 
 /** When what has been read begins or ends. */

@@ -10,13 +10,15 @@ export interface StripBucket extends Bucket {
 export interface StripMarks {
   readonly seen: { readonly from: number; readonly to: number } | undefined
   readonly pointed: number | undefined
+  /** Where a range begins that is being chosen; it goes up to `pointed`. */
+  readonly anchor: number | undefined
 }
 
 /** Draws updates per bucket from the oldest, at the left, to the newest. */
 export function drawDensity(
   { context, width, height, colour }: Drawing,
   buckets: readonly StripBucket[],
-  { seen, pointed }: StripMarks,
+  { seen, pointed, anchor }: StripMarks,
 ): void {
   context.clearRect(0, 0, width, height)
   if (buckets.length === 0) return
@@ -56,7 +58,11 @@ export function drawDensity(
       context.fillRect(index * step, foot - bar, Math.max(1, step - (step > 3 ? 1 : 0)), bar)
     }
   }
-  if (pointed !== undefined) {
+  if (pointed !== undefined && anchor !== undefined && anchor !== pointed) {
+    const [left, right] = [Math.min(anchor, pointed), Math.max(anchor, pointed)]
+    context.strokeStyle = colour('--text')
+    context.strokeRect(left * step + 0.5, 0.5, (right - left + 1) * step - 1, height - 1)
+  } else if (pointed !== undefined) {
     context.fillStyle = colour('--text')
     context.fillRect(Math.round((pointed + 0.5) * step), 0, 1, height)
   }

@@ -6,7 +6,7 @@ import { UpdateId } from '#ledger/identifier.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import { bucketWords, edgeWords } from './bucket-words.ts'
-import { seenBuckets, stripBuckets } from './strip-buckets.ts'
+import { bucketsBetween, rangeOfBuckets, seenBuckets, stripBuckets } from './strip-buckets.ts'
 
 /** Sixty updates, one each second from 2001-09-09T01:46:40Z on. */
 const rows = Array.from({ length: 60 }, (_, index) => row(BigInt(index)))
@@ -43,10 +43,23 @@ describe('the strip over time', () => {
     const [unread] = buckets
     const newest = buckets.at(-1)
     if (unread === undefined || newest === undefined) throw new Error('no buckets')
-    expect(bucketWords(unread, 'utc')).toBe('2001-09-09 01:46:30 to 01:46:31 UTC: not read yet')
-    expect(bucketWords(newest, 'utc')).toBe('2001-09-09 01:47:39 to 01:47:40 UTC: 1 update')
+    expect(bucketWords([unread], 'utc')).toBe('2001-09-09 01:46:30 to 01:46:31 UTC: not read yet')
+    expect(bucketWords([newest], 'utc')).toBe('2001-09-09 01:47:39 to 01:47:40 UTC: 1 update')
     expect(edgeWords(buckets, 'oldest', 'utc')).toBe('2001-09-09 01:46:40')
     expect(edgeWords(buckets, 'newest', 'utc')).toBe('2001-09-09 01:47:40')
+  })
+
+  it('has a range from one bucket to another, whichever is pointed at first', () => {
+    const buckets = stripBuckets(density, chainOf('newest first', { above: true, below: true }))
+    const range = {
+      from: { migrationId: 4n, recordTime: '2001-09-09T01:46:42.000000Z' },
+      to: { migrationId: 4n, recordTime: '2001-09-09T01:46:45.999999Z' },
+    }
+    expect(rangeOfBuckets(buckets, 2, 5)).toEqual(range)
+    expect(rangeOfBuckets(buckets, 5, 2)).toEqual(range)
+    expect(bucketWords(bucketsBetween(buckets, 5, 2), 'utc')).toBe(
+      '2001-09-09 01:46:42 to 01:46:46 UTC: 4 updates',
+    )
   })
 })
 

@@ -1,6 +1,14 @@
 import type { View } from '#ledger/history/chain-reading.ts'
 import { rowAt, type Chain } from '#ledger/history/chain.ts'
-import { bucketAt, bucketsBeyond, bucketsOf, type Density } from '#ledger/history/density.ts'
+import {
+  bucketAt,
+  bucketsBeyond,
+  bucketsOf,
+  endOfBucket,
+  type Density,
+} from '#ledger/history/density.ts'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import type { HistoryRange } from '#ledger/history/chain-range.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import type { StripBucket, StripMarks } from './draw-density.ts'
 
@@ -36,4 +44,28 @@ export function seenBuckets(
   if (first === undefined || last === undefined) return undefined
   const [a, b] = [bucketAt(buckets, first.position), bucketAt(buckets, last.position)]
   return { from: Math.min(a, b), to: Math.max(a, b) }
+}
+
+/** The buckets from one to another, whichever comes first. */
+export function bucketsBetween(
+  buckets: readonly StripBucket[],
+  one: number,
+  other: number,
+): readonly StripBucket[] {
+  return buckets.slice(Math.min(one, other), Math.max(one, other) + 1)
+}
+
+/** The part of the history that the buckets from one to another hold; both ends are included. */
+export function rangeOfBuckets(
+  buckets: readonly StripBucket[],
+  one: number,
+  other: number,
+): HistoryRange | undefined {
+  const between = bucketsBetween(buckets, one, other)
+  const [first, last] = [between[0], between.at(-1)]
+  if (first === undefined || last === undefined) return undefined
+  return {
+    from: { migrationId: first.migrationId, recordTime: recordTimeOf(first.begin) },
+    to: endOfBucket(last),
+  }
 }

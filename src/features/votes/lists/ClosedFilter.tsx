@@ -1,11 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { RangeField } from '#features/shared/range/RangeField.tsx'
+import { draftOfRange, readRange } from '#features/shared/range/range-draft.ts'
 import { votedActions } from '#ledger/governance/action.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { readDayOrMoment } from './read-day-or-moment.ts'
+import { momentNow } from '#ui/time/now.ts'
+import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import styles from '../Votes.module.css'
 import type { VotesParams } from '../votes-params.ts'
 
@@ -15,7 +18,7 @@ const outcomes = [
   { value: 'no', label: 'Not accepted' },
 ] as const
 
-const timeError = 'A time such as 2026-01-31T10:00:00Z, or a day'
+const effectLabels = { from: 'Takes effect from', to: 'Takes effect up to' }
 
 interface ClosedFilterProps {
   readonly search: VotesParams
@@ -27,15 +30,21 @@ interface ClosedFilterProps {
 export function ClosedFilter({ search, onDone }: ClosedFilterProps) {
   const navigate = useNavigate()
   const [requester, setRequester] = useState(search.requester ?? '')
-  const [from, setFrom] = useState<string>(search.from ?? '')
-  const [to, setTo] = useState<string>(search.to ?? '')
+  const [draft, setDraft] = useState(() =>
+    draftOfRange({ from: { at: search.from }, to: { at: search.to } }),
+  )
+  const [tried, setTried] = useState(false)
+  const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
+  const read = readRange(draft, mode, momentNow())
   const change = (changes: Partial<VotesParams>) =>
     void navigate({ to: '/votes', search: { ...search, ...changes, ignored: undefined } })
-  const [start, end] = [readDayOrMoment(from, 'start'), readDayOrMoment(to, 'end')]
-  const isWrong = start === 'wrong' || end === 'wrong'
   const submit = () => {
-    if (start === 'wrong' || end === 'wrong') return
-    change({ requester: requester.trim() || undefined, from: start, to: end })
+    setTried(true)
+    if (!read.ok) return
+    // What was said from now on stays what it was when it was asked for.
+    setDraft(draftOfRange(read.range))
+    const { from, to } = read.range
+    change({ requester: requester.trim() || undefined, from: from?.at, to: to?.at })
     onDone?.()
   }
   const actions = [...new Set([...votedActions, ...(search.action ? [search.action] : [])])]
@@ -67,27 +76,15 @@ export function ClosedFilter({ search, onDone }: ClosedFilterProps) {
         size={16}
         data-filter
       />
-      <TextField
-        label="Takes effect from"
-        hideLabel
-        placeholder="Effective from"
-        mono
-        value={from}
-        onChange={setFrom}
-        size={18}
-        error={start === 'wrong' ? timeError : undefined}
+      <RangeField
+        draft={draft}
+        onDraft={setDraft}
+        errors={tried && !read.ok ? read.errors : {}}
+        beginning="any time"
+        end="any time"
+        labels={effectLabels}
       />
-      <TextField
-        label="Takes effect up to"
-        hideLabel
-        placeholder="Effective up to"
-        mono
-        value={to}
-        onChange={setTo}
-        size={18}
-        error={end === 'wrong' ? timeError : undefined}
-      />
-      <Button type="submit" disabled={isWrong}>
+      <Button type="submit" className={styles.filter ?? ''}>
         Filter
       </Button>
     </Form>

@@ -1,3 +1,4 @@
+import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { failureOf } from '#queries/failure.ts'
@@ -67,7 +68,7 @@ export function ClosedVotes({ search }: { readonly search: VotesParams }) {
       {query.isPending ? (
         <Waiting words="Reading closed vote requests from Scan" rows={12} />
       ) : rows.length === 0 && failure === undefined ? (
-        <EmptyState title="No closed request is like this">
+        <EmptyState title="No closed request matches the filter">
           {search.from === undefined && search.to === undefined
             ? 'Remove a part of the filter.'
             : 'Only accepted requests have a time of effect: with times, others are not found.'}
@@ -77,6 +78,7 @@ export function ClosedVotes({ search }: { readonly search: VotesParams }) {
           label="Closed vote requests"
           columns={closedVoteColumns}
           rows={rows}
+          timeOf={closedAt}
           foot={
             <div className={styles.foot}>
               {hasNextPage ? (
@@ -96,4 +98,8 @@ export function ClosedVotes({ search }: { readonly search: VotesParams }) {
       )}
     </VotesFrame>
   )
+}
+
+function closedAt({ result }: VoteRow) {
+  return result?.completedAt
 }

@@ -58,7 +58,7 @@ function FromHistory({ search, from }: FromHistoryProps) {
       ) : looked.state === 'searching' ? (
         <Waiting words="Looking for closed vote requests in the history" rows={8} />
       ) : rows.length > 0 ? (
-        <EmptyState title="No closed request that was found is like this">
+        <EmptyState title="No closed request found so far matches the filter">
           Remove a part of the filter, or look further back.
         </EmptyState>
       ) : (

@@ -86,7 +86,7 @@ function FromHistory({ search, from }: FromHistoryProps) {
           </EmptyState>
         )
       ) : shown.length === 0 ? (
-        <EmptyState title="No open request holds this text">Use fewer words.</EmptyState>
+        <EmptyState title="No open request contains this text">Use fewer words.</EmptyState>
       ) : (
         <VoteTable label="Open vote requests" columns={openVoteColumns} rows={shown} />
       )}

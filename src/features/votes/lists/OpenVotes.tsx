@@ -61,7 +61,7 @@ export function OpenVotes({ search }: { readonly search: VotesParams }) {
           </EmptyState>
         ) : null
       ) : shown.length === 0 ? (
-        <EmptyState title="No open request holds this text">Use fewer words.</EmptyState>
+        <EmptyState title="No open request contains this text">Use fewer words.</EmptyState>
       ) : (
         <VoteTable label="Open vote requests" columns={openVoteColumns} rows={shown} />
       )}

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, type ReactNode } from 'react'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
 import type { Column } from '#ui/table/table-column.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
@@ -9,11 +10,13 @@ interface VoteTableProps {
   readonly label: string
   readonly columns: readonly Column<VoteRow>[]
   readonly rows: readonly VoteRow[]
+  /** Where they are in the order of a time: they stand under its day. */
+  readonly timeOf?: (row: VoteRow) => RecordTime | undefined
   readonly foot?: ReactNode
 }
 
 /** Vote requests as a table; a row opens its request. */
-export function VoteTable({ label, columns, rows, foot }: VoteTableProps) {
+export function VoteTable({ label, columns, rows, timeOf, foot }: VoteTableProps) {
   const navigate = useNavigate()
   const openPage = useOpenPage()
   const open = useCallback(
@@ -27,9 +30,11 @@ export function VoteTable({ label, columns, rows, foot }: VoteTableProps) {
       count={rows.length}
       rowAt={(index) => rows[index]}
       rowKey={rowKey}
+      timeOf={timeOf}
       onOpen={open}
       copied={copied}
       scrollKey={label}
+      tall="always"
       {...(foot === undefined ? {} : { foot })}
     />
   )

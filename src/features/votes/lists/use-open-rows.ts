@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Contract } from '#ledger/contract.ts'
-import { openVoteRow, type VoteRow } from '#ledger/governance/vote-row.ts'
-import { compareRecordTimes } from '#ledger/record-time.ts'
+import { byEnd } from '#ledger/governance/vote-end.ts'
+import { openVoteRow } from '#ledger/governance/vote-row.ts'
+import { microsOf, recordTimeOf } from '#ledger/record-time.ts'
 import { governance } from '#queries/votes/dso.ts'
+import { useNow } from '#ui/time/now.ts'
 
-/** Open requests as rows, the next to end first; without the rules of the DSO, without thresholds. */
+const minute = 60_000_000n
+
+/**
+ * Open requests as rows, what ends next first; without the rules of the DSO, without thresholds. They
+ * are put in order once a minute, as their times pass.
+ */
 export function useOpenRows(contracts: readonly Contract[] | undefined) {
   const rules = useQuery(governance())
   const { data } = rules
+  const minutes = microsOf(useNow()) / minute
   const rows = useMemo(() => {
     const known = { svs: data?.svs, threshold: data?.threshold }
-    return contracts?.map((contract) => openVoteRow(contract, known)).toSorted(byDeadline)
-  }, [contracts, data])
+    const inOrder = byEnd(recordTimeOf(minutes * minute))
+    return contracts
+      ?.map((contract) => openVoteRow(contract, known))
+      .toSorted((a, b) => inOrder(a.request, b.request))
+  }, [contracts, data, minutes])
   return { rows, rules }
-}
-
-/** Without a deadline at the end. */
-function byDeadline({ request: a }: VoteRow, { request: b }: VoteRow): number {
-  if (a.voteBefore === undefined || b.voteBefore === undefined) {
-    return a.voteBefore === b.voteBefore ? 0 : a.voteBefore === undefined ? 1 : -1
-  }
-  return compareRecordTimes(a.voteBefore, b.voteBefore)
 }

@@ -1,17 +1,21 @@
 import * as v from 'valibot'
+import { endOfVote } from '#ledger/governance/vote-end.ts'
+import type { VoteRequest } from '#ledger/governance/vote-request.ts'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { Contract, Party } from '#ui/identifier/identifiers.tsx'
 import { LinkContext } from '#ui/table/row-context.ts'
 import type { Column } from '#ui/table/table-column.ts'
+import { useNow } from '#ui/time/now.ts'
+import { ListTime } from '#ui/time/ListTime.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { PageLink } from '#ui/PageLink.tsx'
-import { ActionLine } from '../ActionLine.tsx'
-import { Countdown } from '../Countdown.tsx'
+import { ActionLine } from '#features/shared/vote/ActionLine.tsx'
+import { Countdown } from '#features/shared/vote/Countdown.tsx'
 import { TallyCell } from '../TallyCell.tsx'
-import { VoteStateMark } from '../VoteStateMark.tsx'
+import { VoteStateMark } from '#features/shared/vote/VoteStateMark.tsx'
 import styles from '../Votes.module.css'
 
 const state: Column<VoteRow> = {
@@ -25,20 +29,20 @@ const state: Column<VoteRow> = {
 const subject: Column<VoteRow> = {
   id: 'subject',
   header: 'Action',
-  // So that the ids of open requests are seen whole at 1440 px.
-  width: 'minmax(43ch, 1fr)',
+  // So that the end of open requests is seen at 1440 px.
+  width: 'minmax(60ch, 1fr)',
   phone: 'first',
   cell: ({ id, action, request, result }) => (
     <PageLink to="/votes/$id" params={{ id }} tabIndex={-1} className={styles.subject}>
-      <OnPhones at={result?.completedAt ?? request.voteBefore} />
-      <span className={styles.action}>
-        <LinkContext value>
-          <ActionLine action={action} />
-        </LinkContext>
+      <span className={styles.first}>
+        <OnPhones request={request} closedAt={result?.completedAt} />
+        <span className={styles.action}>
+          <LinkContext value>
+            <ActionLine action={action} />
+          </LinkContext>
+        </span>
       </span>
-      {request.reason.body === '' ? null : (
-        <span className={styles.reason}>{visibleText(request.reason.body.slice(0, 300))}</span>
-      )}
+      <span className={styles.reason}>{visibleText(request.reason.body.slice(0, 300))}</span>
     </PageLink>
   ),
 }
@@ -76,7 +80,7 @@ const id: Column<VoteRow> = {
   cell: (row) => <VoteId row={row} />,
 }
 
-/** Open requests, by deadline. */
+/** Open requests, by their end. */
 export const openVoteColumns: readonly Column<VoteRow>[] = [
   state,
   subject,
@@ -84,14 +88,12 @@ export const openVoteColumns: readonly Column<VoteRow>[] = [
   votes,
   {
     id: 'left',
-    header: 'Deadline',
+    header: 'Ends',
     width: '15ch',
     align: 'end',
     phone: 'hidden',
-    cell: ({ request: { voteBefore } }) =>
-      voteBefore === undefined ? null : <Countdown to={voteBefore} />,
+    cell: ({ request }) => <End request={request} />,
   },
-  id,
   {
     id: 'deadline',
     header: 'Vote before',
@@ -102,6 +104,7 @@ export const openVoteColumns: readonly Column<VoteRow>[] = [
       voteBefore === undefined ? null : <Time value={voteBefore} />,
   },
   effective,
+  id,
 ]
 
 /** Closed requests, by time of effect. */
@@ -113,12 +116,12 @@ export const closedVoteColumns: readonly Column<VoteRow>[] = [
   {
     id: 'closed',
     header: 'Closed',
-    width: '27ch',
+    width: '21ch',
     time: true,
     phone: 'hidden',
     cell: ({ result }, previous) =>
       result?.completedAt === undefined ? null : (
-        <Time value={result.completedAt} previous={previous?.result?.completedAt} />
+        <ListTime value={result.completedAt} previous={previous?.result?.completedAt} />
       ),
   },
   effective,
@@ -134,13 +137,23 @@ export function Requester({ text }: { readonly text: string }) {
   )
 }
 
+interface OnPhonesProps {
+  readonly request: VoteRequest
+  readonly closedAt: RecordTime | undefined
+}
+
 /** On a phone the time stands before the words, where there is no column for it. */
-function OnPhones({ at }: { readonly at: RecordTime | undefined }) {
-  return at === undefined ? null : (
+function OnPhones({ request, closedAt }: OnPhonesProps) {
+  return (
     <span className={styles.left}>
-      <Countdown to={at} />
+      {closedAt === undefined ? <End request={request} /> : <Countdown to={closedAt} />}
     </span>
   )
+}
+
+function End({ request }: { readonly request: VoteRequest }) {
+  const end = endOfVote(request, useNow())
+  return end === undefined ? null : <Countdown to={end} />
 }
 
 function Effectivity({ row }: { readonly row: VoteRow }) {

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { DeclaredType } from '#ledger/daml-value/daml-value.ts'
+import { typeAlong } from '#ledger/daml-value/inner-types.ts'
 import { actionFacts, type ActionFact } from '#ledger/governance/action-facts.ts'
 import type { GovernanceAction } from '#ledger/governance/action.ts'
 import { at, intIn, partyIn } from '#ledger/governance/read-values.ts'
@@ -16,10 +18,12 @@ interface ActionFactsProps {
   readonly action: GovernanceAction
   readonly rules: Governance | undefined
   readonly isOpen: boolean
+  /** The type of the action's value, where it is known. */
+  readonly declared: DeclaredType | undefined
 }
 
 /** An action that sets no configuration, fact by fact, with what holds now beside it. */
-export function ActionFacts({ action, rules, isOpen }: ActionFactsProps) {
+export function ActionFacts({ action, rules, isOpen, declared }: ActionFactsProps) {
   const facts = actionFacts(action)
   const before = isOpen ? weightNow(action, rules) : undefined
   return (
@@ -35,7 +39,7 @@ export function ActionFacts({ action, rules, isOpen }: ActionFactsProps) {
         )}
         {facts.map((fact) => (
           <Field key={fact.field} label={visibleText(fact.label)}>
-            <Fact fact={fact} />
+            <Fact fact={fact} declared={declared} />
           </Field>
         ))}
       </Fields>
@@ -43,7 +47,12 @@ export function ActionFacts({ action, rules, isOpen }: ActionFactsProps) {
   )
 }
 
-function Fact({ fact: { value, kind } }: { readonly fact: ActionFact }) {
+interface FactProps {
+  readonly fact: ActionFact
+  readonly declared: DeclaredType | undefined
+}
+
+function Fact({ fact: { value, kind, field }, declared }: FactProps) {
   const tokenName = useQuery(networkNames()).data?.amulet_name_acronym
   const points = kind === 'weight' ? intIn(value) : undefined
   if (points !== undefined) return <Weight points={points} />
@@ -51,7 +60,9 @@ function Fact({ fact: { value, kind } }: { readonly fact: ActionFact }) {
   if (number !== undefined) {
     return <Amount value={number} unit={kind === 'amount' ? tokenName : undefined} />
   }
-  return <DamlValue value={value} encoding="compact" />
+  const steps = field.split('.').map((name) => ({ kind: 'field', name }) as const)
+  const type = declared && typeAlong(declared, steps)
+  return <DamlValue value={value} encoding="compact" declared={type} />
 }
 
 function Weight({ points }: { readonly points: bigint }) {

@@ -1,4 +1,5 @@
-import type { Ballot, Tally } from '#ledger/governance/tally.ts'
+import type { Ballot } from '#ledger/governance/tally.ts'
+import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import { weightText } from '#ledger/governance/weight-text.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -14,54 +15,96 @@ import styles from '../Votes.module.css'
 
 interface BallotsProps {
   readonly ballots: readonly Ballot[]
-  readonly tally: Tally
+  readonly row: VoteRow
 }
 
-/** Every SV: how it voted, why and when, and who has not voted. */
-export function Ballots({ ballots, tally }: BallotsProps) {
+/** Who has not voted, then how the others voted, why and when. */
+export function Ballots({ ballots, row: { tally, result } }: BallotsProps) {
   const { accepts, rejects, notVoted } = tally
   if (accepts === undefined || rejects === undefined) {
     return (
-      <Section title="SVs and their votes">
+      <Section title="Votes">
         <EmptyState title="The votes of this request cannot be read">
           They have a form that is not known here. The JSON below has them as they came.
         </EmptyState>
       </Section>
     )
   }
+  const missing = ballots.filter(({ vote }) => vote === undefined)
+  const cast = ballots.filter(({ vote }) => vote !== undefined)
+  return (
+    <>
+      {notVoted === undefined ? null : <NotVoted ballots={missing} isOpen={result === undefined} />}
+      <Section
+        title="Voted"
+        fact={
+          <>
+            <Count value={accepts} of="accept" />, <Count value={rejects} of="reject" />
+          </>
+        }
+      >
+        <table className={`${table.table} ${styles.stacked}`}>
+          <thead>
+            <tr>
+              <th scope="col">SV</th>
+              <th scope="col">Vote</th>
+              <th scope="col">Reason</th>
+              <th scope="col">Cast at</th>
+              <th scope="col" className={table.number} title="Rewards; every SV has one vote">
+                Reward weight
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {cast.map((ballot) => (
+              <BallotRow key={keyOf(ballot)} ballot={ballot} />
+            ))}
+          </tbody>
+        </table>
+      </Section>
+    </>
+  )
+}
+
+const keyOf = ({ name, party }: Ballot) => `${name} ${party ?? ''}`
+
+interface NotVotedProps {
+  readonly ballots: readonly Ballot[]
+  readonly isOpen: boolean
+}
+
+function NotVoted({ ballots, isOpen }: NotVotedProps) {
   return (
     <Section
-      title="SVs and their votes"
-      fact={
-        notVoted === undefined ? (
-          <Count value={ballots.length} of="vote" />
-        ) : (
-          <>
-            <Count value={accepts} of="accept" />, <Count value={rejects} of="reject" />,{' '}
-            <Count value={notVoted} /> not voted
-          </>
-        )
-      }
+      title={isOpen ? 'Not voted yet' : 'Did not vote'}
+      fact={ballots.length === 0 ? undefined : <Count value={ballots.length} of="SV" />}
     >
-      <table className={`${table.table} ${styles.stacked}`}>
-        <thead>
-          <tr>
-            <th scope="col">SV</th>
-            <th scope="col">Vote</th>
-            <th scope="col">Reason</th>
-            <th scope="col">Cast at</th>
-            <th scope="col" className={table.number} title="Rewards; every SV has one vote">
-              Reward weight
-            </th>
-          </tr>
-        </thead>
-        <tbody>
+      {ballots.length === 0 ? (
+        <p className={styles.all}>Every SV {isOpen ? 'has voted' : 'voted'}.</p>
+      ) : (
+        <ul className={styles.missing}>
           {ballots.map((ballot) => (
-            <BallotRow key={`${ballot.name} ${ballot.party ?? ''}`} ballot={ballot} />
+            <li key={keyOf(ballot)}>
+              <span>
+                <StatusMark tone="not-voted" label={visibleText(ballot.name)} />
+                <Weight ballot={ballot} />
+              </span>
+              {ballot.party === undefined ? null : <Party id={ballot.party} />}
+            </li>
           ))}
-        </tbody>
-      </table>
+        </ul>
+      )}
     </Section>
+  )
+}
+
+function Weight({ ballot: { rewardWeight } }: { readonly ballot: Ballot }) {
+  if (rewardWeight === undefined) return null
+  return (
+    <span className="secondary" title="Rewards; every SV has one vote">
+      {' '}
+      · reward weight {weightText(rewardWeight)}
+    </span>
   )
 }
 
@@ -75,7 +118,7 @@ function BallotRow({ ballot }: { readonly ballot: Ballot }) {
       </th>
       <td>
         <VoteMark ballot={ballot} />
-        {counts ? null : <div className="secondary">does not count: no SV any more</div>}
+        {counts ? null : <div className="secondary">does not count: no longer an SV</div>}
       </td>
       <td className={styles.wide}>
         {vote === undefined || vote.reason.body === '' ? null : (
@@ -102,8 +145,7 @@ function BallotRow({ ballot }: { readonly ballot: Ballot }) {
 }
 
 function VoteMark({ ballot: { vote } }: { readonly ballot: Ballot }) {
-  if (vote === undefined) return <StatusMark tone="not-voted" label="not voted" />
-  if (vote.accept === undefined) return <StatusMark tone="not-voted" label="not readable" />
+  if (vote?.accept === undefined) return <StatusMark tone="not-voted" label="not readable" />
   return vote.accept ? (
     <StatusMark tone="accept" label="accept" />
   ) : (

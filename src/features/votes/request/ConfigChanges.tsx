@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { DeclaredType } from '#ledger/daml-value/daml-value.ts'
+import { typeAlong } from '#ledger/daml-value/inner-types.ts'
 import { readDamlValue } from '#ledger/daml-value/read.ts'
 import {
   configDifference,
@@ -25,10 +27,12 @@ interface ConfigChangesProps {
   /** The configuration in force now. */
   readonly current: Json | undefined
   readonly isOpen: boolean
+  /** The type of the configuration, where it is known. */
+  readonly declared?: DeclaredType | undefined
 }
 
 /** A configuration that is proposed, field by field against the one it was made from. */
-export function ConfigChanges({ proposal, current, isOpen }: ConfigChangesProps) {
+export function ConfigChanges({ proposal, current, isOpen, declared }: ConfigChangesProps) {
   const { base, baseFrom, proposed, scheduledAt } = proposal
   const changes = useMemo(() => configDifference(base, proposed), [base, proposed])
   const sinceThen = useMemo(
@@ -85,7 +89,7 @@ export function ConfigChanges({ proposal, current, isOpen }: ConfigChangesProps)
           </thead>
           <tbody>
             {changes.map((change) => (
-              <ChangeRow key={stringifyPath(change.path)} change={change} />
+              <ChangeRow key={stringifyPath(change.path)} change={change} declared={declared} />
             ))}
           </tbody>
         </table>
@@ -98,7 +102,14 @@ function stringifyPath(path: readonly PathPart[]): string {
   return stringifyJson(path.map((part) => ({ ...part })))
 }
 
-function ChangeRow({ change: { path, before, after } }: { readonly change: ConfigChange }) {
+interface ChangeRowProps {
+  readonly change: ConfigChange
+  /** Of the whole configuration. */
+  readonly declared: DeclaredType | undefined
+}
+
+function ChangeRow({ change: { path, before, after }, declared }: ChangeRowProps) {
+  const type = declared && typeAlong(declared, path)
   const tokenName = useQuery(networkNames()).data?.amulet_name_acronym
   const meaning = fieldMeaning(path)
   const unit = unitText(meaning?.unit, tokenName)
@@ -108,21 +119,27 @@ function ChangeRow({ change: { path, before, after } }: { readonly change: Confi
         <ConfigPath path={path} />
       </th>
       <td data-label="Old" className={styles.wide}>
-        <Side value={before} unit={unit} />
+        <Side value={before} unit={unit} type={type} />
       </td>
       <td data-label="New" className={styles.wide}>
-        <Side value={after} unit={unit} />
+        <Side value={after} unit={unit} type={type} />
       </td>
       <td className="secondary">{meaning?.words}</td>
     </tr>
   )
 }
 
-function Side({ value, unit }: { readonly value: Json | undefined; readonly unit: string }) {
+interface SideProps {
+  readonly value: Json | undefined
+  readonly unit: string
+  readonly type: DeclaredType | undefined
+}
+
+function Side({ value, unit, type }: SideProps) {
   if (value === undefined) return <span className="secondary">none</span>
   return (
     <div className={styles.value}>
-      <DamlValue value={value} encoding="compact" />
+      <DamlValue value={value} encoding="compact" declared={type} />
       {unit === '' || typeof value !== 'string' ? null : <span className="secondary">{unit}</span>}
     </div>
   )

@@ -1,36 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useNearbySearch } from '#features/shared/use-nearby-search.ts'
 import { inHistoryOrder, type VoteMoment } from '#ledger/governance/vote-moments.ts'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { failureOf } from '#queries/failure.ts'
 import { historyBehind, lastMoment, voteInHistory } from '#queries/votes/vote-history.ts'
+import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Section } from '#ui/Page.tsx'
 import { Shape } from '#ui/Shape.tsx'
+import { useSeen } from '#ui/use-seen.ts'
 import { HistoryProgress } from '../HistoryProgress.tsx'
+import styles from '../Votes.module.css'
 import { TallyChart } from './TallyChart.tsx'
 import { VoteMoments } from './VoteMoments.tsx'
 
-/** How the tally changed, with the updates that did it, as far as the history was looked through. */
+/**
+ * How the tally changed, with the updates that did it, as far as the history was looked through. That
+ * takes megabytes, and answers nothing of what stands above: it begins when this comes into view.
+ */
 export function VoteHistory({ row }: { readonly row: VoteRow }) {
+  const [place, wasSeen] = useSeen()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <Section title="Vote history">
+      <div ref={place} className={styles.history}>
+        {wasSeen || isAsked ? (
+          <Begun row={row} />
+        ) : (
+          <div className={styles.foot} data-screen-only>
+            <output className={styles.reached}>Not read yet.</output>
+            <Button onClick={() => setAsked(true)}>Look back through the history</Button>
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function Begun({ row }: { readonly row: VoteRow }) {
   const begin = useQuery(historyBehind(row.id, lastMoment(row)))
   const failure = failureOf(begin.error)
   if (begin.data) return <FromHistory key={row.contract?.contract_id} row={row} from={begin.data} />
-  return (
-    <Section title="Vote history">
-      {failure === undefined ? (
-        <Shape width="40ch" />
-      ) : (
-        <ErrorPanel
-          compact
-          failure={failure}
-          title="The history could not be read"
-          onRetry={() => void begin.refetch()}
-        />
-      )}
-    </Section>
+  return failure === undefined ? (
+    <Shape width="40ch" />
+  ) : (
+    <ErrorPanel
+      compact
+      failure={failure}
+      title="The history could not be read"
+      onRetry={() => void begin.refetch()}
+    />
   )
 }
 
@@ -47,11 +68,16 @@ interface FromHistoryProps {
 function FromHistory({ row, from }: FromHistoryProps) {
   const looked = useNearbySearch(voteInHistory(row.id, from), steps, (found) => found.some(isBegin))
   const moments = useMemo(() => inHistoryOrder(looked.found), [looked.found])
+  // Further votes have left moments of their own, which make a picture: its place is kept.
+  const hasPicture = row.result !== undefined || row.request.votes.length > 1
+  const isComing = hasPicture && looked.state === 'searching'
   return (
-    <Section title="Vote history">
-      <TallyChart moments={moments} threshold={row.tally.threshold} />
-      <VoteMoments moments={moments} row={row} />
+    <>
       <HistoryProgress search={looked} enough="That is all of it." />
-    </Section>
+      <div className={isComing ? styles.pictureComes : undefined}>
+        <TallyChart moments={moments} threshold={row.tally.threshold} />
+      </div>
+      <VoteMoments moments={moments} row={row} />
+    </>
   )
 }

@@ -8,11 +8,15 @@ import { visibleText } from '#ui/visible-text.ts'
 import styles from '../Votes.module.css'
 
 interface VoteMomentsProps {
+  /** In history order. */
   readonly moments: readonly VoteMoment[]
   readonly row: VoteRow
 }
 
-/** What happened to a request in history order, and the tally after each. */
+/**
+ * What happened to a request, and the tally after each: the newest first, as the history is read, so
+ * that nothing moves when earlier ones are found.
+ */
 export function VoteMoments({ moments, row }: VoteMomentsProps) {
   if (moments.length === 0) return null
   return (
@@ -31,7 +35,7 @@ export function VoteMoments({ moments, row }: VoteMomentsProps) {
         </tr>
       </thead>
       <tbody>
-        {moments.map((moment) => (
+        {moments.toReversed().map((moment) => (
           <tr key={`${moment.updateId} ${moment.kind}`}>
             <td>
               <Time value={moment.position.recordTime} />

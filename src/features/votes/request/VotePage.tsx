@@ -9,6 +9,7 @@ import { governance } from '#queries/votes/dso.ts'
 import { voteById } from '#queries/votes/votes-by-id.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { ShapeRows } from '#ui/Shape.tsx'
+import { useInTurns } from '#ui/use-in-turns.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { LostVote } from './LostVote.tsx'
@@ -29,9 +30,10 @@ export function VotePage() {
 
 function Vote({ id }: { readonly id: ContractId }) {
   const query = useQuery(voteById(id))
+  const found = useInTurns(query.data)
   const rules = useQuery(governance())
-  const [contract] = query.data?.open ?? []
-  const [closed] = query.data?.closed ?? []
+  const [contract] = found?.open ?? []
+  const [closed] = found?.closed ?? []
   const { data } = rules
   const open = useMemo(
     () =>
@@ -51,14 +53,14 @@ function Vote({ id }: { readonly id: ContractId }) {
         rules={rules}
         notes={
           failure === undefined ? null : (
-            <ErrorPanel compact failure={failure} title="Not read again" {...retry} />
+            <ErrorPanel compact failure={failure} title="Not refreshed" {...retry} />
           )
         }
       />
     )
   }
-  if (query.data !== undefined) {
-    return <LostVote id={id} resultsListed={query.data.resultsListed} rules={rules} />
+  if (found !== undefined) {
+    return <LostVote id={id} resultsListed={found.resultsListed} rules={rules} />
   }
   return (
     <VotePageFrame id={id}>

@@ -11,6 +11,7 @@ export function VotePageFrame(props: { readonly id: string; readonly children: R
       up={<Link to="/votes">Votes</Link>}
       title="Vote request"
       documentTitle={`Vote ${visibleText(id.slice(0, 12))}…`}
+      answer={null}
     >
       {children}
     </Page>

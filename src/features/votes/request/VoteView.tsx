@@ -1,22 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ballotsOf, closedBallots } from '#ledger/governance/tally.ts'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
-import { stringifyJson } from '#ledger/json.ts'
 import type { Governance } from '#queries/votes/dso.ts'
-import { Button } from '#ui/Button.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { JsonView } from '#ui/json/JsonView.tsx'
-import { Page, Section } from '#ui/Page.tsx'
+import { Following } from '#ui/Following.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Shape } from '#ui/Shape.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { RulesFailure } from '../RulesFailure.tsx'
-import { VoteStateMark } from '../VoteStateMark.tsx'
 import styles from '../Votes.module.css'
 import { Ballots } from './Ballots.tsx'
+import { RawVote } from './RawVote.tsx'
 import { SaveVote } from './SaveVote.tsx'
-import { VoteFacts } from './VoteFacts.tsx'
 import { VoteHistory } from './VoteHistory.tsx'
+import { VoteReason } from './VoteReason.tsx'
+import { VoteTimes } from './VoteTimes.tsx'
+import { VoteStanding, VoteVerdict } from './VoteVerdict.tsx'
 import { WhatWouldChange } from './WhatWouldChange.tsx'
 
 interface VoteViewProps {
@@ -25,53 +25,39 @@ interface VoteViewProps {
   readonly notes?: ReactNode
 }
 
-/** Everything there is to know about one vote request, to judge it by. */
+/**
+ * Everything there is to know about one vote request, in the order in which one judges it: how it
+ * stands, what it would change, who has not voted, who has, and how it came to that.
+ */
 export function VoteView({ row, rules, notes }: VoteViewProps) {
   const { request, result } = row
   const svs = rules.data?.svs
   const ballots = result === undefined ? ballotsOf(request, svs) : closedBallots(result, svs)
   const name = row.action.tag === '' ? 'Vote request' : row.action.tag
+  // How many decide an open request, and who they are, is in the rules.
+  const isJudged = result !== undefined || !rules.isPending
   return (
     <Page
       up={<Link to="/votes">Votes</Link>}
       title="Vote request"
       documentTitle={`${visibleText(name)} · Vote ${row.id.slice(0, 12)}…`}
-      fact={<VoteStateMark row={row} />}
+      answer={isJudged ? <VoteVerdict row={row} /> : <Shape width="24ch" />}
       actions={<SaveVote row={row} ballots={ballots} />}
     >
-      <div className={styles.notes}>
-        {notes}
-        <RulesFailure query={rules} />
-      </div>
-      <VoteFacts row={row} />
-      <WhatWouldChange row={row} rules={rules.data} />
-      <Ballots ballots={ballots} tally={row.tally} />
-      <VoteHistory row={row} />
-      <RawVote row={row} />
+      <Following isReady={isJudged}>
+        <div className={styles.notes}>
+          {notes}
+          <RulesFailure query={rules} />
+        </div>
+        <VoteStanding row={row} />
+        <VoteTimes row={row} />
+        <WhatWouldChange row={row} rules={rules.data}>
+          <VoteReason row={row} />
+        </WhatWouldChange>
+        <Ballots ballots={ballots} row={row} />
+        <RawVote row={row} />
+        <VoteHistory row={row} />
+      </Following>
     </Page>
-  )
-}
-
-/** The contract, or the result, as the server sent it. */
-function RawVote({ row: { contract, json } }: { readonly row: VoteRow }) {
-  const [isOpen, setOpen] = useState(false)
-  const what = contract === undefined ? 'the result as JSON' : 'the contract as JSON'
-  return (
-    <Section title={contract === undefined ? 'Raw result' : 'Raw contract'}>
-      <div className={styles.foot} data-screen-only>
-        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide JSON' : 'Show JSON'}
-        </Button>
-        <CopyButton label="Copy JSON" what={what} text={() => stringifyJson(json, 2)} />
-        {contract === undefined ? null : (
-          <CopyButton
-            label="Copy blob"
-            what="the created event blob"
-            text={contract.created_event_blob}
-          />
-        )}
-      </div>
-      {isOpen ? <JsonView text={stringifyJson(json)} what={what} /> : null}
-    </Section>
   )
 }

@@ -80,7 +80,7 @@ export function CommandCard({ command, index, count, onMove, onRemove }: Command
         </>
       ) : (
         <>
-          <CommandFields path={[...path, kind]} kind={kind} number={number} />
+          <CommandFields path={[...path, kind]} kind={kind} index={index} />
           <OtherProblems path={path} known={[kind]} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import {
   commandMembers,
   type CommandKind,
@@ -7,18 +7,23 @@ import {
 import { choicesOf } from '#ledger/commands/known-templates.ts'
 import { valueAt } from '#ledger/commands/lens.ts'
 import type { RequestPath } from '#ledger/commands/request-problem.ts'
+import { exerciseTemplate } from '#ledger/submission/exercise-on.ts'
+import { ContractPicker } from '#features/shared/pick/ContractPicker.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from '../Editor.module.css'
 import { useEditor } from '../editor-context.ts'
-import { JsonMember } from '../members/JsonMember.tsx'
+import { TypedCommandContext } from '../typed-command.ts'
 import { OtherProblems } from '../OtherProblems.tsx'
+import { TemplatePicker } from '../members/TemplatePicker.tsx'
+import { ChoicePicker } from '../members/ChoicePicker.tsx'
 import { TextMember } from '../members/TextMember.tsx'
+import { ValueMember } from './ValueMember.tsx'
 
 interface CommandFieldsProps {
   /** Up to the kind, `['commands', 0, 'CreateCommand']`. */
   readonly path: RequestPath
   readonly kind: CommandKind
-  readonly number: number
+  readonly index: number
 }
 
 const labels: Readonly<Record<CommandMember, string>> = {
@@ -30,9 +35,18 @@ const labels: Readonly<Record<CommandMember, string>> = {
   choiceArgument: 'Choice argument',
 }
 
+/** Where its fields are besides those of another value. */
+const places: Partial<Readonly<Record<CommandMember, string>>> = {
+  createArguments: ' of the contract',
+  contractKey: ' of the key',
+  choiceArgument: ' of the choice',
+}
+
 /** The members of one command, those of its kind and no others. */
-export function CommandFields({ path, kind, number }: CommandFieldsProps) {
-  const { body, lists } = useEditor()
+export function CommandFields({ path, kind, index }: CommandFieldsProps) {
+  const { body, set, typed: all } = useEditor()
+  const number = index + 1
+  const typed = all.find((one) => one.index === index)
   const templateId = valueAt(body, [...path, 'templateId'])
   const choices = useMemo(
     () => (typeof templateId === 'string' ? choicesOf(templateId) : []),
@@ -40,42 +54,70 @@ export function CommandFields({ path, kind, number }: CommandFieldsProps) {
   )
   const members = commandMembers[kind]
   const isExercise = kind === 'ExerciseCommand'
+  const hasTwoValues = kind === 'CreateAndExerciseCommand' || kind === 'ExerciseByKeyCommand'
+  // Whoever begins with a contract has named its template with it.
+  const ofContract = isExercise && typed?.contract ? exerciseTemplate(typed.contract) : undefined
+  const nameTemplate = useEffectEvent((reference: string) => {
+    if (templateId === '') set([...path, 'templateId'], reference)
+  })
+  useEffect(() => {
+    if (ofContract !== undefined) nameTemplate(ofContract)
+  }, [ofContract])
   return (
-    <div className={styles.fields}>
-      {members.map((member) => {
-        const at = [...path, member]
-        const label = `${labels[member]}, command ${number}`
-        switch (member) {
-          case 'templateId':
-            return (
-              <TextMember
-                key={member}
-                path={at}
-                label={isExercise ? `Template or interface, command ${number}` : label}
-                list={lists.templates}
-                required
-                hint="#package-name:Module:Entity"
-              />
-            )
-          case 'contractId':
-            return <TextMember key={member} path={at} label={label} required />
-          case 'choice':
-            return (
-              <div key={member} className={styles.input}>
-                <TextMember path={at} label={label} list={lists.choices} required />
-                {choices.length === 0 ? null : (
-                  <p className={styles.hint}>Known: {choices.map(visibleText).join(', ')}</p>
-                )}
-              </div>
-            )
-          case 'createArguments':
-          case 'choiceArgument':
-          case 'contractKey':
-            return <JsonMember key={member} path={at} label={label} />
-        }
-        return null
-      })}
-      <OtherProblems path={path} known={members} />
-    </div>
+    <TypedCommandContext value={typed}>
+      <div className={styles.fields}>
+        {members.map((member) => {
+          const at = [...path, member]
+          const label = `${labels[member]}, command ${number}`
+          switch (member) {
+            case 'templateId':
+              return (
+                <TextMember
+                  key={member}
+                  path={at}
+                  label={isExercise ? `Template or interface, command ${number}` : label}
+                  field={TemplatePicker}
+                  required
+                  hint="#package-name:Module:Entity"
+                />
+              )
+            case 'contractId':
+              return (
+                <TextMember key={member} path={at} label={label} field={ContractPicker} required />
+              )
+            case 'choice':
+              return (
+                <div key={member} className={styles.input}>
+                  <TextMember
+                    path={at}
+                    label={label}
+                    field={ChoicePicker}
+                    known={choices}
+                    required
+                  />
+                  {choices.length === 0 || typed?.answer?.kind === 'types' ? null : (
+                    <p className={styles.hint}>Known: {choices.map(visibleText).join(', ')}</p>
+                  )}
+                </div>
+              )
+            case 'createArguments':
+            case 'choiceArgument':
+            case 'contractKey':
+              return (
+                <ValueMember
+                  key={member}
+                  path={at}
+                  member={member}
+                  label={label}
+                  suffix={`${hasTwoValues ? (places[member] ?? '') : ''} of command ${number}`}
+                  typed={typed}
+                />
+              )
+          }
+          return null
+        })}
+        <OtherProblems path={path} known={members} />
+      </div>
+    </TypedCommandContext>
   )
 }

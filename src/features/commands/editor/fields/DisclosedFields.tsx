@@ -1,8 +1,10 @@
 import styles from '../Editor.module.css'
-import { pathKey, useEditor } from '../editor-context.ts'
+import { pathKey } from '../editor-context.ts'
 import { Group } from '../Group.tsx'
 import { ListMember, type ItemProps } from '../members/ListMember.tsx'
 import { ObjectMember } from '../members/ObjectMember.tsx'
+import { ContractPicker } from '#features/shared/pick/ContractPicker.tsx'
+import { SynchronizerPicker } from '#features/shared/pick/SynchronizerPicker.tsx'
 import { TextMember } from '../members/TextMember.tsx'
 
 const members = [{ path: ['disclosedContracts'], label: 'disclosed' }]
@@ -24,7 +26,6 @@ export function DisclosedFields() {
 }
 
 function DisclosedContract({ path, label }: ItemProps) {
-  const { lists } = useEditor()
   return (
     <div className={styles.fields} data-path={pathKey(path)}>
       <ObjectMember path={path} label={label} known={known}>
@@ -33,7 +34,11 @@ function DisclosedContract({ path, label }: ItemProps) {
           label={`Created event blob (base64), ${label.toLowerCase()}`}
           required
         />
-        <TextMember path={[...path, 'contractId']} label={`Contract id, ${label.toLowerCase()}`} />
+        <TextMember
+          path={[...path, 'contractId']}
+          label={`Contract id, ${label.toLowerCase()}`}
+          field={ContractPicker}
+        />
         <TextMember
           path={[...path, 'templateId']}
           label={`Template by package id, ${label.toLowerCase()}`}
@@ -41,7 +46,7 @@ function DisclosedContract({ path, label }: ItemProps) {
         <TextMember
           path={[...path, 'synchronizerId']}
           label={`Synchronizer, ${label.toLowerCase()}`}
-          list={lists.synchronizers}
+          field={SynchronizerPicker}
         />
       </ObjectMember>
     </div>

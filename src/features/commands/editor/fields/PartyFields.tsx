@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ClipboardEvent } from 'react'
+import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
+import { readParties } from '#features/shared/pick/read-parties.ts'
+import { valueAt } from '#ledger/commands/lens.ts'
 import { actsForAll } from '#ledger/admin/required-right.ts'
 import { ownRights } from '#queries/admin/own-rights.ts'
 import { localParties } from '#queries/local-parties.ts'
 import { Button } from '#ui/Button.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Shape } from '#ui/Shape.tsx'
 import { readUniqueId } from '#ui/identifier/shorten.ts'
 import { visibleText } from '#ui/visible-text.ts'
@@ -10,6 +15,7 @@ import styles from '../Editor.module.css'
 import { useEditor } from '../editor-context.ts'
 import { Group } from '../Group.tsx'
 import { ListMember, type AdderProps, type ItemProps } from '../members/ListMember.tsx'
+import { UserPicker } from '#features/shared/pick/UserPicker.tsx'
 import { TextMember } from '../members/TextMember.tsx'
 
 const members = [
@@ -19,10 +25,18 @@ const members = [
 ]
 const maxOffered = 4
 
+/** It comes with the fields of the first template. */
+const WhoMustAct = lazyComponent(
+  async () => (await import('../typed/WhoMustAct.tsx')).WhoMustAct,
+  'silent',
+)
+
 /** Who acts, who may see, and as which user. */
 export function PartyFields() {
+  const { typed } = useEditor()
   return (
     <Group title="Parties and user" members={members} isOpen>
+      {typed.some(({ answer }) => answer?.kind === 'types') ? <WhoMustAct /> : null}
       <ListMember
         path={['actAs']}
         label="Acting parties (actAs)"
@@ -44,6 +58,7 @@ export function PartyFields() {
       <TextMember
         path={['userId']}
         label="User id"
+        field={UserPicker}
         hint="Empty: the user of the token. Without a user’s token it is needed."
       />
     </Group>
@@ -54,7 +69,7 @@ export function PartyFields() {
  * Parties to choose from: those of the user's rights; the local ones where nobody says them, and for
  * who may act for all.
  */
-export function useOfferedParties() {
+function useOfferedParties() {
   const { data: own, isLoading: areRightsComing } = useQuery(ownRights())
   const { data: local, isLoading: arePartiesComing } = useQuery(localParties())
   const held = (kinds: readonly string[]) => kinds.flatMap((kind) => own?.rights.get(kind) ?? [])
@@ -66,13 +81,32 @@ export function useOfferedParties() {
     isComing: areRightsComing || arePartiesComing,
     actAs: actAs.length > 0 && !isForAll ? actAs : parties,
     readAs: readAs.length > 0 && !isForAll ? readAs : parties,
-    all: [...new Set<string>([...actAs, ...readAs, ...parties])],
   }
 }
 
 function PartyItem({ path, label }: ItemProps) {
-  const { lists } = useEditor()
-  return <TextMember path={path} label={label} hideLabel list={lists.parties} required />
+  const { body, set } = useEditor()
+  // A list that is pasted into one place takes as many as it has parties.
+  const onPaste = (event: ClipboardEvent) => {
+    const [first, ...others] = readParties(event.clipboardData.getData('text'))
+    const at = path.at(-1)
+    const list = path.slice(0, -1)
+    const items = valueAt(body, list)
+    if (first === undefined || others.length === 0 || typeof at !== 'number') return
+    if (!Array.isArray(items)) return
+    event.preventDefault()
+    set(list, [...items.slice(0, at), first, ...others, ...items.slice(at + 1)])
+  }
+  return (
+    <TextMember
+      path={path}
+      label={label}
+      hideLabel
+      field={PartyPicker}
+      onPaste={onPaste}
+      required
+    />
+  )
 }
 
 function ActingOffers(props: AdderProps) {

@@ -1,9 +1,10 @@
 import styles from '../Editor.module.css'
-import { pathKey, useEditor } from '../editor-context.ts'
+import { pathKey } from '../editor-context.ts'
 import { Group } from '../Group.tsx'
 import { JsonMember } from '../members/JsonMember.tsx'
 import { ListMember, type ItemProps } from '../members/ListMember.tsx'
 import { ObjectMember } from '../members/ObjectMember.tsx'
+import { TemplatePicker } from '../members/TemplatePicker.tsx'
 import { NumberMember, TextMember } from '../members/TextMember.tsx'
 
 const members = [{ path: ['prefetchContractKeys'], label: 'keys' }]
@@ -24,14 +25,13 @@ export function PrefetchFields() {
 }
 
 function PrefetchedKey({ path, label }: ItemProps) {
-  const { lists } = useEditor()
   return (
     <div className={styles.fields} data-path={pathKey(path)}>
       <ObjectMember path={path} label={label} known={known}>
         <TextMember
           path={[...path, 'templateId']}
           label={`Template, ${label.toLowerCase()}`}
-          list={lists.templates}
+          field={TemplatePicker}
           required
         />
         <JsonMember

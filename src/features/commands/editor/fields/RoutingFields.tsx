@@ -1,6 +1,9 @@
-import { useEditor } from '../editor-context.ts'
 import { Group } from '../Group.tsx'
 import { ListMember, type ItemProps } from '../members/ListMember.tsx'
+import { AskVersions } from '#features/shared/versions/AskVersions.tsx'
+import { useEditor } from '../editor-context.ts'
+import { PackagePicker } from '#features/shared/pick/PackagePicker.tsx'
+import { SynchronizerPicker } from '#features/shared/pick/SynchronizerPicker.tsx'
 import { NumberMember, TextMember } from '../members/TextMember.tsx'
 
 const members = [
@@ -11,13 +14,13 @@ const members = [
 
 /** Where it is done, and with which versions of packages. */
 export function RoutingFields() {
-  const { lists } = useEditor()
+  const { body, set } = useEditor()
   return (
     <Group title="Synchronizer and packages" members={members}>
       <TextMember
         path={['synchronizerId']}
         label="Synchronizer"
-        list={lists.synchronizers}
+        field={SynchronizerPicker}
         hint="Empty: the participant chooses one that it is connected to."
       />
       <ListMember
@@ -27,6 +30,10 @@ export function RoutingFields() {
         fresh=""
         hint="To which package ids names of packages and interfaces are resolved."
         item={PackageItem}
+      />
+      <AskVersions
+        body={body}
+        onChoose={(ids) => set(['packageIdSelectionPreference'], [...ids])}
       />
       <NumberMember
         path={['tapsMaxPasses']}
@@ -38,5 +45,5 @@ export function RoutingFields() {
 }
 
 function PackageItem({ path, label }: ItemProps) {
-  return <TextMember path={path} label={label} hideLabel required />
+  return <TextMember path={path} label={label} hideLabel field={PackagePicker} required />
 }

@@ -1,18 +1,30 @@
-import { useId, type InputHTMLAttributes } from 'react'
+import { useId, type ClipboardEvent, type ComponentType, type InputHTMLAttributes } from 'react'
 import { fieldText, numberFromText } from '#ledger/commands/field-text.ts'
 import { valueAt } from '#ledger/commands/lens.ts'
 import type { RequestPath, RequestProblem } from '#ledger/commands/request-problem.ts'
+import type { PickerFieldProps } from '#ui/form/picker/Picker.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { pathKey, problemsAt, useEditor } from '../editor-context.ts'
 import { isMistaken, ProblemNotes } from '../ProblemNotes.tsx'
 import styles from '../Editor.module.css'
+
+/** What a field of a request takes beside what all fields do. */
+export interface PickedFieldProps extends PickerFieldProps {
+  /** Values to propose first. */
+  readonly known?: readonly string[]
+}
+
+type FieldType = ComponentType<PickedFieldProps>
 
 interface MemberProps {
   readonly path: RequestPath
   readonly label: string
   readonly hideLabel?: boolean
   readonly hint?: string
-  readonly list?: string
+  /** The field: a plain one unless told. */
+  readonly field?: FieldType
+  readonly known?: readonly string[]
+  readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
   /** A required member stays when it is emptied, and is said to be needed. */
   readonly required?: boolean
 }
@@ -33,7 +45,11 @@ export function TextMember({ path, required = false, ...field }: MemberProps) {
 }
 
 /** A member that is a whole number: kept with every digit, and as text while it is none. */
-export function NumberMember({ path, required = false, ...field }: MemberProps) {
+export function NumberMember({
+  path,
+  required = false,
+  ...field
+}: Omit<MemberProps, 'field' | 'known' | 'onPaste'>) {
   const { body, problems, set } = useEditor()
   return (
     <div data-path={pathKey(path)}>
@@ -48,7 +64,9 @@ export function NumberMember({ path, required = false, ...field }: MemberProps) 
   )
 }
 
-interface InputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'list' | 'inputMode'> {
+interface InputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'onPaste'> {
+  readonly field?: FieldType
+  readonly known?: readonly string[]
   readonly label: string
   readonly hideLabel?: boolean
   readonly value: string
@@ -59,14 +77,13 @@ interface InputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'list' 
 }
 
 /** One line of text of a request, with what is said of it. */
-function Input({ problems, hint, ...field }: InputProps) {
+function Input({ problems, hint, field: Field = PlainField, ...rest }: InputProps) {
   const id = useId()
   const hasNote = problems.length > 0 || hint !== undefined
   return (
     <div className={styles.input}>
-      <TextField
-        mono
-        {...field}
+      <Field
+        {...rest}
         aria-invalid={isMistaken(problems)}
         {...(hasNote ? { 'aria-describedby': id } : {})}
       />
@@ -79,4 +96,8 @@ function Input({ problems, hint, ...field }: InputProps) {
       )}
     </div>
   )
+}
+
+function PlainField(props: PickerFieldProps) {
+  return <TextField mono {...props} />
 }

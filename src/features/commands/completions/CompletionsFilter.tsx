@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { PartiesPicker } from '#features/shared/pick/PartiesPicker.tsx'
+import { UserPicker } from '#features/shared/pick/UserPicker.tsx'
+import { readParties } from '#features/shared/pick/read-parties.ts'
+import { isParty } from '#features/shared/pick/use-party-source.tsx'
+import { PartyId } from '#ledger/identifier.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { pickedText } from '#ui/form/picker/picked.ts'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Toggles } from '#ui/form/Toggles.tsx'
+import { Row } from '#ui/Row.tsx'
+import styles from './Completions.module.css'
+import type { CompletionsParams } from './completions-params.ts'
+
+interface CompletionsFilterProps {
+  readonly place: CompletionsParams
+  /** `replace` for what follows typing. */
+  readonly onChange: (changes: Partial<CompletionsParams>, replace?: boolean) => void
+}
+
+/** What is looked for in the completions that were read, and, apart from it, whose are asked for. */
+export function CompletionsFilter({ place, onChange }: CompletionsFilterProps) {
+  const { user, party, after, upto } = place
+  return (
+    <>
+      <TextField
+        label="Find a command id"
+        hideLabel
+        placeholder="Find a command id"
+        type="search"
+        value={place.command ?? ''}
+        onChange={(command) => onChange({ command: command || undefined }, true)}
+        size={28}
+        data-filter
+      />
+      <Toggles
+        label="Which are shown"
+        values={['only failed']}
+        pressed={() => place.only === 'failed'}
+        onToggle={() => onChange({ only: place.only === 'failed' ? undefined : 'failed' })}
+      />
+      <details
+        className={styles.asked}
+        open={[user, party, after, upto].some((one) => one !== undefined)}
+      >
+        <summary>User, parties, offsets</summary>
+        <Asked place={place} onChange={onChange} />
+      </details>
+    </>
+  )
+}
+
+function Asked({ place, onChange }: CompletionsFilterProps) {
+  const [user, setUser] = useState(place.user ?? '')
+  const [parties, setParties] = useState(() => pickedText(place.party ?? []))
+  const [after, setAfter] = useState(place.after ?? '')
+  const [upto, setUpto] = useState(place.upto ?? '')
+  const read = readParties(parties)
+  const bad = read.find((one) => !isParty(one))
+  const problems = {
+    parties: bad === undefined ? undefined : `This is no party: ${bad}`,
+    after: offsetProblem(after),
+    upto: offsetProblem(upto),
+  }
+  const ask = () => {
+    if (Object.values(problems).some((problem) => problem !== undefined)) return
+    onChange({
+      user: user.trim() || undefined,
+      party: read.length === 0 ? undefined : read.map((one) => v.parse(PartyId, one)),
+      after: after.trim() || undefined,
+      upto: upto.trim() || undefined,
+      open: undefined,
+    })
+  }
+  return (
+    <Form onSubmit={ask} className={styles.form} aria-label="Asked of the participant">
+      <UserPicker label="User" value={user} onChange={setUser} placeholder="any" size={24} />
+      <PartiesPicker
+        label="Parties that acted"
+        text={parties}
+        onText={setParties}
+        error={problems.parties}
+        placeholder="all that you may read as"
+      />
+      <Row gap={2} lineGap={1} align="start">
+        <TextField
+          label="After offset"
+          mono
+          inputMode="numeric"
+          value={after}
+          onChange={setAfter}
+          error={problems.after}
+          size={14}
+        />
+        <TextField
+          label="Up to offset"
+          mono
+          inputMode="numeric"
+          value={upto}
+          onChange={setUpto}
+          error={problems.upto}
+          placeholder="newest"
+          size={14}
+        />
+      </Row>
+      <Button type="submit">Ask</Button>
+    </Form>
+  )
+}
+
+function offsetProblem(text: string): string | undefined {
+  return /^\d{0,18}$/.test(text.trim()) ? undefined : 'An offset is a whole number'
+}

@@ -1,0 +1,13 @@
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { visibleInside, visibleText } from '#ui/visible-text.ts'
+import type { useNames } from './typed-form.ts'
+
+/** A field's own name; where it stands is said to those who do not see it. */
+export function FieldLabel({ names }: { readonly names: ReturnType<typeof useNames> }) {
+  return (
+    <>
+      {visibleText(names.name)}
+      <VisuallyHidden>{visibleInside(names.besides)}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '#ui/Button.tsx'
+import { IconCreate } from '#ui/icons.ts'
+import { visibleInside } from '#ui/visible-text.ts'
+import { FieldLabel } from './FieldLabel.tsx'
+import styles from './Typed.module.css'
+import type { useNames } from './typed-form.ts'
+
+interface ListHeadProps {
+  readonly names: ReturnType<typeof useNames>
+  readonly count: number
+  readonly onAdd: () => void
+  /** Where nothing stands yet: an empty one is something. */
+  readonly onEmpty: (() => void) | undefined
+}
+
+/** What a list or a map is called, how many are in it, and the way to one more. */
+export function ListHead({ names, count, onAdd, onEmpty }: ListHeadProps) {
+  return (
+    <div className={styles.line} data-adder>
+      <span className={styles.name}>
+        <FieldLabel names={names} />
+      </span>
+      <span className="secondary">
+        {count > 0 ? count : onEmpty === undefined ? 'empty' : 'not chosen'}
+      </span>
+      {count > 0 || onEmpty === undefined ? null : (
+        <Button
+          kind="quiet"
+          aria-label={visibleInside(`Leave ${names.whole} empty`)}
+          onClick={onEmpty}
+        >
+          Empty
+        </Button>
+      )}
+      <Button
+        kind="quiet"
+        icon={IconCreate}
+        aria-label={visibleInside(`Add to ${names.whole}`)}
+        onClick={onAdd}
+      >
+        Add
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { LfType } from '#ledger/daml-lf/package-types.ts'
+import editor from '../Editor.module.css'
+import { ItemRows } from './ItemRows.tsx'
+import { useBlank } from './use-blank.ts'
+import { useTypedForm, type Typed } from './typed-form.ts'
+
+interface MapFieldsProps extends Typed {
+  readonly keyType: LfType
+  readonly valueType: LfType
+}
+
+/** The entries of a map, whose keys can be of any type. */
+export function MapFields({ keyType, valueType, ...props }: MapFieldsProps) {
+  const blank = useBlank()
+  const { field: Field } = useTypedForm()
+  const within = { inside: props.inside, depth: props.depth + 1 }
+  return (
+    <ItemRows {...props} fresh={() => [blank(keyType), blank(valueType)]}>
+      {(path, name) => (
+        <div className={editor.pair}>
+          <Field {...within} type={keyType} path={[...path, 0]} name={`${name} key`} />
+          <Field {...within} type={valueType} path={[...path, 1]} name={`${name} value`} />
+        </div>
+      )}
+    </ItemRows>
+  )
+}
+
+/** The items of a set: a map from them to nothing. */
+export function SetFields({ item, ...props }: Typed & { readonly item: LfType }) {
+  const blank = useBlank()
+  const { field: Field } = useTypedForm()
+  const within = { inside: props.inside, depth: props.depth + 1 }
+  return (
+    <ItemRows {...props} path={[...props.path, 'map']} fresh={() => [blank(item), {}]}>
+      {(path, name) => <Field {...within} type={item} path={[...path, 0]} name={name} />}
+    </ItemRows>
+  )
+}

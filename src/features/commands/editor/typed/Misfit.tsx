@@ -1,0 +1,35 @@
+import { Button } from '#ui/Button.tsx'
+import { visibleInside } from '#ui/visible-text.ts'
+import { JsonMember } from '../members/JsonMember.tsx'
+import editor from '../Editor.module.css'
+import { useBlank } from './use-blank.ts'
+import { useNames, usePlace, type Typed } from './typed-form.ts'
+
+interface MisfitProps extends Typed {
+  /** Why no fields can be drawn at all; without it, the value that stands here is why. */
+  readonly reason?: string
+}
+
+/** A value that has no fields: kept as it is, and edited as JSON until it fits. */
+export function Misfit({ reason, ...props }: MisfitProps) {
+  const { put } = usePlace(props.path)
+  const names = useNames(props)
+  const blank = useBlank()
+  return (
+    <div className={editor.input}>
+      <JsonMember path={props.path} label={visibleInside(`${names.whole}, as JSON`)} stays />
+      {reason === undefined ? (
+        <div>
+          <Button
+            aria-label={visibleInside(`Begin ${names.whole} anew`)}
+            onClick={() => put(blank(props.type))}
+          >
+            Begin anew
+          </Button>
+        </div>
+      ) : (
+        <p className={editor.hint}>{visibleInside(reason)}</p>
+      )}
+    </div>
+  )
+}

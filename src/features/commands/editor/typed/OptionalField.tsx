@@ -1,0 +1,96 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { optionalState, someOf } from '#ledger/commands/typed/value-edits.ts'
+import type { ValueShape } from '#ledger/daml-lf/value-shape.ts'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { IconCreate, IconReject } from '#ui/icons.ts'
+import { visibleInside } from '#ui/visible-text.ts'
+import { ProblemNotes } from '../ProblemNotes.tsx'
+import editor from '../Editor.module.css'
+import { FieldLabel } from './FieldLabel.tsx'
+import { focusIn } from './focus-in.ts'
+import { Misfit } from './Misfit.tsx'
+import styles from './Typed.module.css'
+import { useBlank } from './use-blank.ts'
+import { useNames, usePlace, useTypedForm, type Typed } from './typed-form.ts'
+
+interface OptionalFieldProps extends Typed {
+  readonly shape: Extract<ValueShape, { readonly kind: 'optional' }>
+}
+
+/**
+ * What may be there or not: added and taken away. Of a nested one, nothing, an empty one and a full one
+ * are three.
+ */
+export function OptionalField(all: OptionalFieldProps) {
+  const { shape, isMember = false, ...props } = all
+  const place = usePlace(props.path)
+  const names = useNames(props)
+  const blank = useBlank()
+  const { field: Field } = useTypedForm()
+  const root = useRef<HTMLDivElement>(null)
+  const isListed = shape.isNested
+  const state = optionalState(place.value, isListed)
+  const add = () => {
+    flushSync(() => place.put(someOf(blank(shape.of), isListed)))
+    focusIn(root.current)
+  }
+  const remove = () => {
+    flushSync(() => {
+      if (isListed) place.put([])
+      // What is not a member of a record cannot be left out.
+      else if (isMember) place.remove()
+      else place.put(null)
+    })
+    focusIn(root.current)
+  }
+  if (state.kind === 'misfit' && place.value !== undefined) return <Misfit {...props} />
+  if (state.kind === 'some') {
+    return (
+      <div ref={root} className={styles.withTools} data-path={place.key}>
+        <Field
+          {...props}
+          name={isListed ? `${props.name}, inner` : props.name}
+          type={shape.of}
+          path={[...props.path, ...state.steps]}
+        />
+        <span className={styles.tools}>
+          <IconButton
+            icon={IconReject}
+            label={visibleInside(`Take away ${names.whole}`)}
+            onClick={remove}
+          />
+        </span>
+      </div>
+    )
+  }
+  return (
+    <div ref={root} className={editor.input} data-path={place.key}>
+      <div className={styles.line}>
+        <span className={styles.name}>
+          <FieldLabel names={names} />
+        </span>
+        {state.kind === 'misfit' ? (
+          <Button
+            kind="quiet"
+            aria-label={visibleInside(`Leave ${names.whole} empty`)}
+            onClick={() => place.put([])}
+          >
+            Empty
+          </Button>
+        ) : null}
+        <span className="secondary">{state.kind === 'none' ? 'none' : 'not chosen'}</span>
+        <Button
+          kind="quiet"
+          icon={IconCreate}
+          aria-label={visibleInside(`Add ${names.whole}`)}
+          onClick={add}
+        >
+          Add
+        </Button>
+      </div>
+      <ProblemNotes problems={place.problems} />
+    </div>
+  )
+}

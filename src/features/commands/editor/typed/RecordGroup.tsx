@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { ValueShape } from '#ledger/daml-lf/value-shape.ts'
+import { stringifyJson, type Json } from '#ledger/json.ts'
+import { isJsonObject } from '#ledger/open-object.ts'
+import { visibleInside, visibleText } from '#ui/visible-text.ts'
+import { problemsWithin, useEditor } from '../editor-context.ts'
+import { isMistaken, ProblemNotes } from '../ProblemNotes.tsx'
+import { FieldLabel } from './FieldLabel.tsx'
+import { RecordFields } from './RecordFields.tsx'
+import styles from './Typed.module.css'
+import { useNames, usePlace, type Typed } from './typed-form.ts'
+
+interface RecordGroupProps extends Typed {
+  readonly shape: Extract<ValueShape, { readonly kind: 'record' }>
+}
+
+/** A record of more fields than this begins folded. */
+const mostOpen = 12
+/** One that is nested deeper than this does, too. */
+const deepestOpen = 2
+/** Of the value of a folded one. */
+const shownCharacters = 80
+
+/**
+ * A record within others. Folded, its fields are not drawn: it says what is in it, and what is still
+ * needed. A mistake in it opens it.
+ */
+export function RecordGroup({ shape, ...props }: RecordGroupProps) {
+  const { problems } = useEditor()
+  const place = usePlace(props.path)
+  const names = useNames(props)
+  const within = problemsWithin(problems, props.path)
+  const mistaken = isMistaken(within)
+  const isSmall = shape.fields.length <= mostOpen && props.depth < deepestOpen
+  const [isOpen, setOpen] = useState(isSmall)
+  const [wasMistaken, setWasMistaken] = useState(false)
+  if (mistaken !== wasMistaken) {
+    setWasMistaken(mistaken)
+    if (mistaken) setOpen(true)
+  }
+  const needed = within.filter(({ isMissing }) => isMissing).length
+  return (
+    <details
+      className={styles.fold}
+      data-path={place.key}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <span className={styles.name}>
+          <FieldLabel names={names} />
+        </span>
+        {isOpen ? null : <code className={styles.inside}>{inShort(place.value)}</code>}
+        {mistaken ? (
+          <span className="mistake">to be corrected</span>
+        ) : isOpen || needed === 0 ? null : (
+          <span className="secondary">{needed} still needed</span>
+        )}
+      </summary>
+      {isOpen ? (
+        <fieldset className={styles.group} aria-label={visibleInside(names.whole)}>
+          <ProblemNotes problems={place.problems} />
+          {shape.fields.length === 0 ? (
+            <span className="secondary">No fields: nothing to fill in.</span>
+          ) : (
+            <RecordFields
+              shape={shape}
+              path={props.path}
+              inside={names.below}
+              depth={props.depth + 1}
+            />
+          )}
+        </fieldset>
+      ) : null}
+    </details>
+  )
+}
+
+/** The beginning of what is in a folded group. */
+function inShort(value: Json | undefined): string {
+  if (value === undefined || (isJsonObject(value) && Object.keys(value).length === 0)) return ''
+  const text = stringifyJson(value)
+  return visibleText(text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text)
+}

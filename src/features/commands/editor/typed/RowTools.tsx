@@ -1,0 +1,39 @@
+import { IconButton } from '#ui/IconButton.tsx'
+import { IconChevronDown, IconChevronUp, IconReject } from '#ui/icons.ts'
+import { visibleInside } from '#ui/visible-text.ts'
+import styles from './Typed.module.css'
+
+interface RowToolsProps {
+  /** `inputs 2`. */
+  readonly label: string
+  readonly index: number
+  readonly count: number
+  readonly onMove: (to: number) => void
+  readonly onRemove: () => void
+}
+
+/** Moves one item of a list, or takes it away. */
+export function RowTools({ label, index, count, onMove, onRemove }: RowToolsProps) {
+  const words = visibleInside(label)
+  return (
+    <span className={styles.tools}>
+      {count < 2 ? null : (
+        <>
+          <IconButton
+            icon={IconChevronUp}
+            label={`Move ${words} up`}
+            disabled={index === 0}
+            onClick={() => onMove(index - 1)}
+          />
+          <IconButton
+            icon={IconChevronDown}
+            label={`Move ${words} down`}
+            disabled={index === count - 1}
+            onClick={() => onMove(index + 1)}
+          />
+        </>
+      )}
+      <IconButton icon={IconReject} label={`Take away ${words}`} onClick={onRemove} />
+    </span>
+  )
+}

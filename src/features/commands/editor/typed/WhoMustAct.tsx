@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { valueAt } from '#ledger/commands/lens.ts'
+import { whoActs } from '#ledger/commands/typed/who-acts.ts'
+import { Button } from '#ui/Button.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
+import { visibleInside, visibleText } from '#ui/visible-text.ts'
+import * as v from 'valibot'
+import { PartyId } from '#ledger/identifier.ts'
+import { useEditor } from '../editor-context.ts'
+import editor from '../Editor.module.css'
+import styles from './Typed.module.css'
+
+const none: readonly string[] = []
+
+/**
+ * Who has to act by what the commands declare: put among the acting parties as long as nobody chose
+ * others, and said where it is not those, or cannot be told whole.
+ */
+export function WhoMustAct() {
+  const { body, set, typed } = useEditor()
+  const told = useMemo(
+    () =>
+      typed.flatMap(({ answer, contract, ...command }) =>
+        answer?.kind === 'types'
+          ? [
+              {
+                number: command.index + 1,
+                ...whoActs({ ...command, types: answer.types, contract: contract?.createArgument }),
+              },
+            ]
+          : [],
+      ),
+    [typed],
+  )
+  const listed = valueAt(body, ['actAs'])
+  const acting = Array.isArray(listed)
+    ? listed.filter((one): one is string => typeof one === 'string' && one !== '')
+    : none
+  const needed = [...new Set(told.flatMap(({ parties }) => parties))]
+  const mine = useRef<ReadonlySet<string>>(new Set())
+  const prefill = useEffectEvent((parties: readonly string[]) => {
+    if (!acting.every((party) => mine.current.has(party))) return
+    mine.current = new Set(parties)
+    const kept = acting.filter((party) => parties.includes(party))
+    const added = parties.filter((party) => !acting.includes(party))
+    if (kept.length < acting.length || added.length > 0) set(['actAs'], [...kept, ...added])
+  })
+  const key = JSON.stringify(needed)
+  useEffect(() => {
+    const parties: readonly string[] = JSON.parse(key)
+    prefill(parties)
+  }, [key])
+  if (told.length === 0) return null
+  const missing = needed.filter((party) => !acting.includes(party))
+  const notes = told.flatMap(notesOf)
+  const isWhole = notes.length === 0 && told.length === typed.length
+  const others = isWhole ? acting.filter((party) => !needed.includes(party)) : none
+  return (
+    <section className={editor.input} aria-label="Who must act">
+      {missing.map((party) => (
+        <p key={party} className={styles.line}>
+          <span className={editor.warning}>
+            <b>Warning: </b>must act, and is not among the acting parties:
+          </span>
+          <Party id={v.parse(PartyId, party)} />
+          <Button
+            aria-label={visibleText(`Let ${party} act`)}
+            onClick={() => set(['actAs'], [...acting, party])}
+          >
+            Add
+          </Button>
+        </p>
+      ))}
+      {others.map((party) => (
+        <p key={party} className={styles.line}>
+          <span className="secondary">acts, though no command asks for it:</span>
+          <Party id={v.parse(PartyId, party)} />
+        </p>
+      ))}
+      {notes.map((note) => (
+        <p key={note} className={editor.hint}>
+          {visibleInside(note)}
+        </p>
+      ))}
+      {isWhole && missing.length === 0 && others.length === 0 ? (
+        <p className={editor.hint}>These are the parties that the commands need.</p>
+      ) : null}
+    </section>
+  )
+}
+
+type Told = ReturnType<typeof whoActs> & { readonly number: number }
+
+/** What of it is not known yet, or not at all. */
+function notesOf({ number, open, needsContract, isUnread }: Told): readonly string[] {
+  return [
+    ...open.map((field) => `Command ${number}: who stands in ${field} must act, too.`),
+    ...(needsContract
+      ? [
+          `Command ${number}: the contract names who must act; which parties, the participant does not show here.`,
+        ]
+      : []),
+    ...(isUnread
+      ? [`Command ${number}: who else must act is decided in a way that is not read here.`]
+      : []),
+  ]
+}

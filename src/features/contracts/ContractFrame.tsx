@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Page } from '#ui/Page.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './ContractPage.module.css'
+
+/** The facts of a contract that every answer has, in their order. */
+export const contractLabels = ['Template', 'Created by', 'Archived by']
+
+interface ContractFrameProps {
+  readonly contractId: string
+  /** What is said first, while or where there is no contract to speak of. */
+  readonly answer: string
+  readonly children: ReactNode
+}
+
+/** The page of a contract of which nothing is known yet. */
+export function ContractFrame({ contractId, answer, children }: ContractFrameProps) {
+  return (
+    <Page
+      up={<Link to="/updates">Updates</Link>}
+      title="Contract"
+      documentTitle={`Contract ${visibleText(contractId.slice(0, 12))}…`}
+      answer={<span className={`secondary ${styles.state}`}>{answer}</span>}
+    >
+      {children}
+    </Page>
+  )
+}

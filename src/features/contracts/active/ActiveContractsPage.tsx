@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { FamilyGate } from '#features/shared/FamilyGate.tsx'
+import type { ContractsQuestion } from '#queries/active-contracts/session-state.ts'
+import { currentLedgerEnd } from '#queries/participant.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import type { ActiveParams } from './active-params.ts'
+import { PrunedWords } from './PrunedWords.tsx'
+import { QuestionForm } from './QuestionForm.tsx'
+import { ReadContracts } from './ReadContracts.tsx'
+import { useActiveQuestion, type Asked } from './use-active-question.ts'
+
+const CompareView = lazyComponent(
+  async () => (await import('./CompareView.tsx')).CompareView,
+  'said in place',
+  <Waiting words="Fetching the comparison" rows={8} />,
+)
+
+const route = getRouteApi('/contracts/')
+
+/** What is active on the participant, now or at an offset that it has not pruned. */
+export function ActiveContractsPage() {
+  const place = route.useSearch()
+  const navigate = useNavigate({ from: '/contracts/' })
+  const [turn, setTurn] = useState(0)
+  const asked = useActiveQuestion(place, place.at, turn)
+  const onPlace = useCallback(
+    (change: Partial<ActiveParams>, replace = false) =>
+      void navigate({
+        to: '/contracts',
+        search: (before) => ({ ...before, ...change, ignored: undefined }),
+        replace,
+      }),
+    [navigate],
+  )
+  return (
+    <Page
+      title="Contracts"
+      documentTitle="Active contracts"
+      fill
+      fact={<Fact asked={asked} at={place.at} onAgain={() => setTurn((before) => before + 1)} />}
+      filters={
+        <QuestionForm
+          key={[place.of, place.party, place.at].join(' ')}
+          place={place}
+          onAsk={(next) =>
+            // What was filtered and chosen belongs to the template that was asked for before.
+            onPlace(
+              next.of === place.of
+                ? next
+                : {
+                    ...next,
+                    template: undefined,
+                    where: undefined,
+                    columns: undefined,
+                    sort: undefined,
+                  },
+            )
+          }
+        />
+      }
+    >
+      <IgnoredParams names={place.ignored} />
+      <FamilyGate family="ledger">
+        <AskedContracts asked={asked} place={place} onPlace={onPlace} />
+      </FamilyGate>
+    </Page>
+  )
+}
+
+interface AskedContractsProps {
+  readonly asked: Asked
+  readonly place: ActiveParams
+  readonly onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void
+}
+
+/** What an address asks for, or why nothing is asked. */
+function AskedContracts({ asked, place, onPlace }: AskedContractsProps) {
+  switch (asked.kind) {
+    case 'waiting':
+      return <Waiting words={asked.words} rows={12} />
+    case 'nobody':
+      return (
+        <EmptyState title="The token may read as no party">
+          A participant tells of contracts to who may read as one of their parties. Who administers
+          it can grant that.
+        </EmptyState>
+      )
+    case 'no offset':
+      return (
+        <EmptyState title="Nothing that may be read had happened by then">
+          The moment is before the first update of these readers, or before what the participant has
+          not pruned yet.
+        </EmptyState>
+      )
+    case 'failed':
+      return (
+        <>
+          <ErrorPanel
+            failure={asked.failure}
+            title={asked.title}
+            onRetry={asked.retry}
+            retrying={asked.isRetrying}
+          />
+          <PrunedWords failure={asked.failure} />
+        </>
+      )
+    case 'question':
+      break
+  }
+  const { question } = asked
+  return place.view === 'compare' ? (
+    <CompareView question={question} place={place} onPlace={onPlace} />
+  ) : (
+    <ReadContracts key={keyOf(question)} question={question} place={place} onPlace={onPlace} />
+  )
+}
+
+function keyOf({ offset, readers, of }: ContractsQuestion): string {
+  return JSON.stringify([String(offset), readers, of])
+}
+
+interface FactProps {
+  readonly asked: Asked
+  readonly at: string | undefined
+  readonly onAgain: () => void
+}
+
+/** At which offset, and how far the ledger has come since. */
+function Fact({ asked, at, onAgain }: FactProps) {
+  const end = useQuery({ ...currentLedgerEnd(), enabled: at === undefined }).data?.offset
+  if (asked.kind !== 'question') return null
+  const { offset } = asked.question
+  const since = at === undefined && end !== undefined && end !== null ? end - offset : 0n
+  return (
+    <>
+      active at offset <span className="mono">{groupDigits(offset)}</span>
+      {at === undefined ? ', the ledger’s end' : ''}
+      {since > 0n ? (
+        <>
+          {' '}
+          · <span className="mono">{groupDigits(since)}</span> further since{' '}
+          <Button kind="quiet" onClick={onAgain}>
+            Read again
+          </Button>
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { ContractsQuestion } from '#queries/active-contracts/session-state.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { Row } from '#ui/Row.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import type { ActiveParams } from './active-params.ts'
+import styles from './ActiveContracts.module.css'
+import { ComparedContracts } from './ComparedContracts.tsx'
+import { PointField } from './PointField.tsx'
+import { useActiveQuestion } from './use-active-question.ts'
+import { useTypedPoint } from './use-typed-point.ts'
+import { ViewTabs } from './ViewTabs.tsx'
+
+interface CompareViewProps {
+  /** The later offset: the one that the page is about. */
+  readonly question: ContractsQuestion
+  readonly place: ActiveParams
+  readonly onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void
+}
+
+/** What became of the contracts since an earlier offset or moment. */
+export function CompareView({ question, place, onPlace }: CompareViewProps) {
+  return (
+    <>
+      <Row gap={3} lineGap={1} align="end">
+        <ViewTabs place={place} />
+      </Row>
+      <SinceForm
+        key={place.before}
+        before={place.before}
+        onSince={(before) => onPlace({ before })}
+      />
+      {place.before === undefined ? (
+        <EmptyState title="Since when?">
+          Name an earlier offset, or a moment: what was created, archived and changed since then is
+          listed.
+        </EmptyState>
+      ) : (
+        <Since question={question} place={place} before={place.before} onPlace={onPlace} />
+      )}
+    </>
+  )
+}
+
+function Since(props: CompareViewProps & { readonly before: string }) {
+  const { question, place, before, onPlace } = props
+  const asked = useActiveQuestion(place, before, 0)
+  if (asked.kind === 'question') {
+    return (
+      <ComparedContracts
+        key={`${asked.question.offset} ${question.offset}`}
+        one={asked.question}
+        other={question}
+        place={place}
+        onPlace={onPlace}
+      />
+    )
+  }
+  if (asked.kind === 'failed') {
+    return (
+      <ErrorPanel
+        failure={asked.failure}
+        title={asked.title}
+        onRetry={asked.retry}
+        retrying={asked.isRetrying}
+      />
+    )
+  }
+  if (asked.kind === 'waiting') return <Waiting words={asked.words} rows={8} />
+  return (
+    <EmptyState title="Nothing that may be read had happened by then">
+      The moment is before the first update of these readers, or before what the participant has not
+      pruned yet.
+    </EmptyState>
+  )
+}
+
+interface SinceFormProps {
+  readonly before: string | undefined
+  readonly onSince: (before: string | undefined) => void
+}
+
+function SinceForm({ before, onSince }: SinceFormProps) {
+  const point = useTypedPoint(before)
+  const [wasTried, setTried] = useState(false)
+  const compare = () => {
+    setTried(true)
+    if (point.isRight) onSince(point.take())
+  }
+  return (
+    <Form className={styles.since} onSubmit={compare} aria-label="Compare with">
+      <PointField label="Since" empty="an offset or a time" point={point} wasTried={wasTried} />
+      <div className={styles.button}>
+        <Button type="submit">Compare</Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,198 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import type { ContractChange } from '#ledger/active-contracts/compare.ts'
+import { openComparedContracts } from '#queries/active-contracts/compare-session.ts'
+import type {
+  CompareQuestion,
+  CompareSession,
+  CompareState,
+  CompareView,
+} from '#queries/active-contracts/compare-state.ts'
+import type { ContractsQuestion } from '#queries/active-contracts/session-state.ts'
+import { createPagedRows } from '#queries/worker/paged-rows.ts'
+import { useSessionOf, type Running } from '#queries/worker/while-subscribed.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+import { useNotify } from '#ui/Notices.tsx'
+import { Row } from '#ui/Row.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { LeftOut } from '#ui/table/LeftOut.tsx'
+import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
+import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
+import { useOpenPage } from '#ui/table/use-open-page.ts'
+import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import type { ActiveParams } from './active-params.ts'
+import styles from './ActiveContracts.module.css'
+import { changeColumns } from './change-columns.tsx'
+import { CompareProgress } from './CompareProgress.tsx'
+
+interface ComparedContractsProps {
+  readonly one: ContractsQuestion
+  readonly other: ContractsQuestion
+  readonly place: ActiveParams
+  readonly onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void
+}
+
+type RunningComparison = Running<CompareState, CompareSession>
+
+/** Two offsets of the same contracts, the earlier one first, whichever was named so. */
+export function ComparedContracts({ one, other, place, onPlace }: ComparedContractsProps) {
+  const question = useMemo<CompareQuestion>(
+    () =>
+      one.offset <= other.offset ? { before: one, after: other } : { before: other, after: one },
+    [one, other],
+  )
+  const running = useSessionOf<CompareQuestion, CompareState, CompareSession>(
+    question,
+    openComparedContracts,
+  )
+  if (running === undefined) return <Waiting words="Reading the contracts of both" rows={8} />
+  return (
+    <>
+      <CompareProgress running={running} question={question} />
+      {running.state.compared === undefined ? null : (
+        <Changes
+          running={running}
+          compared={running.state.compared}
+          question={question}
+          place={place}
+          onPlace={onPlace}
+        />
+      )}
+    </>
+  )
+}
+
+interface ChangesProps {
+  readonly running: RunningComparison
+  readonly compared: NonNullable<CompareState['compared']>
+  readonly question: CompareQuestion
+  readonly place: ActiveParams
+  readonly onPlace: ComparedContractsProps['onPlace']
+}
+
+const keyOf = ({ status, contract }: ContractChange) => `${status} ${contract.contractId}`
+const copied = ({ contract }: ContractChange) => ({
+  text: contract.contractId,
+  what: 'contract id',
+})
+
+function Changes({ running, compared, question, place, onPlace }: ChangesProps) {
+  const { session } = running
+  const { show, template } = place
+  const view = useMemo<CompareView>(() => ({ status: show, template }), [show, template])
+  const rows = useMemo(() => rowsOf(session, view), [session, view])
+  const { count, rowAt } = useSyncExternalStore(rows.subscribe, rows.known)
+  useAnnounceShown([show, template], count)
+  const { holder, columns, left } = useFittingColumns(changeColumns, 0)
+  const navigate = useNavigate()
+  const openPage = useOpenPage()
+  const { created, archived, changed, byTemplate } = compared
+  const templates = [
+    { value: '', label: 'all templates' },
+    ...byTemplate.map((one) => ({
+      value: one.template,
+      label: `${one.template} (${groupDigits(one.created + one.archived + one.changed)})`,
+    })),
+  ]
+  const isKnown = template === undefined || byTemplate.some((one) => one.template === template)
+  return (
+    <>
+      <Row gap={2} lineGap={1} align="end" data-screen-only>
+        <SelectField
+          label="Show"
+          value={show ?? 'all'}
+          options={[
+            { value: 'all', label: 'All' },
+            { value: 'changed', label: `Changed (${groupDigits(changed)})` },
+            { value: 'created', label: `Created (${groupDigits(created)})` },
+            { value: 'archived', label: `Archived (${groupDigits(archived)})` },
+          ]}
+          onChange={(next) => onPlace({ show: next === 'all' ? undefined : next })}
+        />
+        <SelectField
+          label="Template"
+          value={template ?? ''}
+          options={isKnown ? templates : [...templates, { value: template, label: template }]}
+          onChange={(next) => onPlace({ template: next === '' ? undefined : next })}
+        />
+        <SaveChanges session={session} view={view} question={question} />
+      </Row>
+      {count === 0 ? (
+        <EmptyState title="Nothing of that kind">
+          {created + archived + changed === 0
+            ? 'The same contracts were active at both offsets.'
+            : 'Choose others to show above.'}
+        </EmptyState>
+      ) : (
+        <>
+          <LeftOut headings={left} />
+          <div ref={holder} className={styles.list}>
+            <VirtualTable
+              label="Changes"
+              columns={columns}
+              count={count ?? 12}
+              rowAt={rowAt}
+              rowKey={keyOf}
+              copied={copied}
+              onVisible={rows.see}
+              onOpen={({ contract: { contractId } }) =>
+                openPage(contractId, () =>
+                  navigate({ to: '/contracts/$contractId', params: { contractId } }),
+                )
+              }
+              scrollKey="active-compared"
+              tall="on phones"
+            />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function rowsOf(session: CompareSession, view: CompareView) {
+  return createPagedRows({
+    read: (first, end) => session.lines(view, first, end),
+    subscribe: session.subscribe,
+    version: () => String(session.state().compared !== undefined),
+  })
+}
+
+interface SaveChangesProps {
+  readonly session: CompareSession
+  readonly view: CompareView
+  readonly question: CompareQuestion
+}
+
+const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
+
+function SaveChanges({ session, view, question }: SaveChangesProps) {
+  const notify = useNotify()
+  const [isSaving, setSaving] = useState(false)
+  const save = async (format: 'csv' | 'json') => {
+    setSaving(true)
+    try {
+      const name = `contracts-${question.before.offset}-${question.after.offset}.${format}`
+      saveFile(name, [await session.exportAs(view, format)], types[format])
+    } catch (error) {
+      const text = visibleText(error instanceof Error ? error.message : String(error))
+      notify({ tone: 'reject', title: 'Not saved', text })
+    }
+    setSaving(false)
+  }
+  return (
+    <>
+      <Button kind="quiet" disabled={isSaving} onClick={() => void save('csv')}>
+        Save CSV
+      </Button>
+      <Button kind="quiet" disabled={isSaving} onClick={() => void save('json')}>
+        Save JSON
+      </Button>
+    </>
+  )
+}

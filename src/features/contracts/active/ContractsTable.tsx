@@ -1,0 +1,109 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { stringifyJson } from '#ledger/json.ts'
+import type { PayloadColumn } from '#ledger/active-contracts/payload-columns.ts'
+import type { ContractLine, ContractsView } from '#queries/active-contracts/session-state.ts'
+import { createPagedRows } from '#queries/worker/paged-rows.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LeftOut } from '#ui/table/LeftOut.tsx'
+import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
+import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
+import { useOpenPage } from '#ui/table/use-open-page.ts'
+import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import styles from './ActiveContracts.module.css'
+import { contractColumns } from './contract-columns.tsx'
+import type { RunningSession } from './use-contracts-session.ts'
+
+const keyOf = ({ contract }: ContractLine) => contract.contractId
+const copied = ({ contract }: ContractLine) => ({ text: contract.contractId, what: 'contract id' })
+
+interface ContractsTableProps {
+  readonly running: RunningSession
+  readonly view: ContractsView
+  /** The columns of the view, with what is known of them. */
+  readonly fields: readonly PayloadColumn[]
+  readonly isOfOne: boolean
+  readonly isFiltered: boolean
+  /** Payloads are read by it: another one, and the rows are others. */
+  readonly reading: unknown
+}
+
+/** The contracts of a view, of any number: those in sight are asked of the worker. */
+export function ContractsTable(props: ContractsTableProps) {
+  const { running, view, fields, isOfOne, isFiltered, reading } = props
+  const { session, state } = running
+  const rows = useMemo(() => rowsOf(session, view, reading), [session, view, reading])
+  const known = useSyncExternalStore(rows.subscribe, rows.known)
+  // What was listed stays until the first of what is listed now is there; its cells are those of its own columns.
+  const [held, setHeld] = useState({ known, fields })
+  if (known.count !== undefined && (held.known !== known || held.fields !== fields)) {
+    setHeld({ known, fields })
+  }
+  const shown = known.count === undefined ? held : { known, fields }
+  const { count, rowAt } = shown.known
+  const isWhole = state.phase === 'done'
+  const { columns: _, ...filter } = view
+  useAnnounceShown(
+    [stringifyJson(filterJson(filter.arrangement))],
+    count,
+    isWhole ? state.read : undefined,
+  )
+  const all = useMemo(() => contractColumns(shown.fields, isOfOne), [shown.fields, isOfOne])
+  const { holder, columns, left } = useFittingColumns(all, 0)
+  const navigate = useNavigate()
+  const openPage = useOpenPage()
+  const isReading = state.phase === 'reading' || state.phase === 'waiting'
+  if (count === 0 && !isReading) {
+    return state.phase === 'failed' && state.read === 0 ? null : isFiltered && state.read > 0 ? (
+      <EmptyState title="No contract matches the filter">
+        {state.read === 1 ? 'One was' : `${state.read} were`} read. Take back a part of the filter
+        above.
+      </EmptyState>
+    ) : (
+      <EmptyState title="No active contracts">
+        The participant has none for these readers at this offset. Ask for another template, party
+        or time.
+      </EmptyState>
+    )
+  }
+  if (count === undefined || count === 0) {
+    return <Waiting words="Reading contracts from the participant" rows={12} />
+  }
+  return (
+    <>
+      <LeftOut headings={left} />
+      <div ref={holder} className={styles.list}>
+        <VirtualTable
+          label="Contracts"
+          columns={columns}
+          count={count}
+          rowAt={rowAt}
+          rowKey={keyOf}
+          copied={copied}
+          onVisible={rows.see}
+          onOpen={({ contract: { contractId } }) =>
+            openPage(contractId, () =>
+              navigate({ to: '/contracts/$contractId', params: { contractId } }),
+            )
+          }
+          scrollKey="active-contracts"
+          tall="on phones"
+        />
+      </div>
+    </>
+  )
+}
+
+function filterJson({ where, ...rest }: ContractsView['arrangement']) {
+  return { ...rest, where: where.map((one) => ({ ...one })) }
+}
+
+/** The lines of one view; read anew when more was read, at most once a second. */
+function rowsOf(session: RunningSession['session'], view: ContractsView, _reading: unknown) {
+  return createPagedRows({
+    read: (first, end) => session.lines(view, first, end),
+    subscribe: session.subscribe,
+    version: () => String(session.state().version),
+  })
+}

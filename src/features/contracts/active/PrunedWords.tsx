@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { Failure } from '#ledger/failure.ts'
+import { groupDigits } from '#ui/group-digits.ts'
+
+/** Where an offset is pruned, or is none yet: what that means, and which offset can be read instead. */
+export function PrunedWords({ failure }: { readonly failure: Failure }) {
+  if (failure.kind !== 'http' || failure.error.form !== 'ledger') return null
+  const { code, context } = failure.error
+  if (code === 'OFFSET_AFTER_LEDGER_END') {
+    return (
+      <p>
+        The ledger has not come so far.{' '}
+        <Link from="/contracts/" to="/contracts" search={(place) => ({ ...place, at: undefined })}>
+          Read at its end
+        </Link>
+      </p>
+    )
+  }
+  if (code !== 'PARTICIPANT_PRUNED_DATA_ACCESSED') return null
+  const earliest = context['earliest_offset'] ?? ''
+  return (
+    <p>
+      What was active then is pruned: the participant has forgotten it.{' '}
+      {/^\d{1,18}$/.test(earliest) ? (
+        <Link from="/contracts/" to="/contracts" search={(place) => ({ ...place, at: earliest })}>
+          Read at offset {groupDigits(BigInt(earliest))}, the earliest that it has
+        </Link>
+      ) : null}
+    </p>
+  )
+}

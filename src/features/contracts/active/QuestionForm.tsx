@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
+import { TemplatePicker } from '#features/shared/pick/TemplatePicker.tsx'
+import { isParty } from '#features/shared/pick/use-party-source.tsx'
+import { PartyId } from '#ledger/identifier.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { IconFind } from '#ui/icons.ts'
+import { phone, useMedia } from '#ui/use-media.ts'
+import type { ActiveParams } from './active-params.ts'
+import styles from './ActiveContracts.module.css'
+import { PointField } from './PointField.tsx'
+import { useTypedPoint } from './use-typed-point.ts'
+
+interface QuestionFormProps {
+  readonly place: ActiveParams
+  readonly onAsk: (asked: Pick<ActiveParams, 'of' | 'kind' | 'party' | 'at'>) => void
+}
+
+/** Which contracts, of whom, and when. */
+export function QuestionForm({ place, onAsk }: QuestionFormProps) {
+  const [of, setOf] = useState({ id: place.of ?? '', kind: place.kind })
+  const [party, setParty] = useState<string>(place.party ?? '')
+  const at = useTypedPoint(place.at)
+  const [wasTried, setTried] = useState(false)
+  const isPhone = useMedia(phone)
+  const typed = of.id.trim()
+  const isTemplate = typed === '' || /^[^:\s]+:[^:\s]+:[^:\s]+$/.test(typed)
+  const isAnyParty = party.trim() === ''
+  const isRight = isTemplate && (isAnyParty || isParty(party)) && at.isRight
+  const ask = () => {
+    setTried(true)
+    if (!isRight) return
+    onAsk({
+      of: typed === '' ? undefined : typed,
+      kind: typed === '' ? undefined : of.kind,
+      party: isAnyParty ? undefined : v.parse(PartyId, party),
+      at: at.take(),
+    })
+  }
+  const form = (
+    <Form className={styles.form} onSubmit={ask} aria-label="Which contracts">
+      <div className={styles.wide}>
+        <TemplatePicker
+          label="Template or interface"
+          placeholder="all"
+          value={of.id}
+          onChange={(id, kind) => setOf({ id, kind: kind === 'interface' ? kind : undefined })}
+          error={
+            wasTried && !isTemplate ? 'Such as #splice-amulet:Splice.Amulet:Amulet' : undefined
+          }
+        />
+      </div>
+      <div className={styles.wide}>
+        <PartyPicker
+          label="Party"
+          placeholder="all that the token may read as"
+          value={party}
+          onChange={setParty}
+          error={
+            wasTried && !isAnyParty && !isParty(party) ? `This is no party: ${party}` : undefined
+          }
+        />
+      </div>
+      <PointField label="At" empty="the ledger’s end" point={at} wasTried={wasTried} />
+      <div className={styles.button}>
+        <Button kind="primary" type="submit" icon={IconFind}>
+          Read
+        </Button>
+      </div>
+    </Form>
+  )
+  // On a phone the list is what is wanted first.
+  return isPhone ? (
+    <details className={styles.asked}>
+      <summary>Template, party, time</summary>
+      {form}
+    </details>
+  ) : (
+    form
+  )
+}

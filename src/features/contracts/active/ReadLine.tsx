@@ -1,0 +1,82 @@
+import { AskedAgain } from '#features/shared/AskedAgain.tsx'
+import { endpointOfForm } from '#queries/active-contracts/snapshot-forms.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { Row } from '#ui/Row.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import styles from './ActiveContracts.module.css'
+import { phaseWords } from './phase-words.ts'
+import { PrunedWords } from './PrunedWords.tsx'
+import type { RunningSession } from './use-contracts-session.ts'
+
+/** How the reading stands: how many, how fast, in which form; stop, go on. */
+export function ReadLine({ session, state }: RunningSession) {
+  const { phase, read, perSecond, failure, retryAt, retries, form, unread, viewless } = state
+  const { label, tone } = phaseWords[phase]
+  return (
+    <div className={styles.facts}>
+      <Row gap={3} lineGap={0} align="center">
+        <output>
+          <StatusMark tone={tone} label={label} />
+        </output>
+        <span>
+          <Count value={read} of="contract" />
+          {phase === 'reading' && perSecond !== undefined ? (
+            <>
+              , <Count value={Math.round(perSecond)} /> per second
+            </>
+          ) : null}
+        </span>
+        {form === undefined || form === 'pages' ? null : (
+          <span className="secondary">by {endpointOfForm[form]}</span>
+        )}
+        {unread === 0 ? null : (
+          <span>
+            <Count value={unread} of="entry" plural="entries" /> of unknown kind: not listed
+          </span>
+        )}
+        {viewless === 0 ? null : (
+          <span>
+            <Count value={viewless} of="view" /> could not be computed
+          </span>
+        )}
+        <AskedAgain
+          piece="part"
+          retries={retries}
+          retryAt={phase === 'waiting' ? retryAt : undefined}
+        />
+        {phase === 'reading' || phase === 'waiting' ? (
+          <Button kind="quiet" onClick={session.stop}>
+            Stop
+          </Button>
+        ) : null}
+        {phase === 'waiting' ? (
+          <Button kind="quiet" onClick={session.resume}>
+            Try now
+          </Button>
+        ) : null}
+        {phase === 'full' || phase === 'stopped' ? (
+          <Button onClick={session.resume}>Read on</Button>
+        ) : null}
+        {phase === 'failed' ? <Button onClick={session.resume}>Try again</Button> : null}
+      </Row>
+      {phase === 'cut' ? (
+        <p className="secondary">
+          This participant gives no more than these in one list, and neither pages nor a WebSocket.
+          Ask for one template or one party: a narrower question has fewer contracts.
+        </p>
+      ) : null}
+      {failure === undefined || (phase !== 'waiting' && phase !== 'failed') ? null : (
+        <>
+          <ErrorPanel
+            compact
+            failure={failure}
+            title={phase === 'failed' ? 'The contracts cannot be read' : 'A part could not be read'}
+          />
+          {phase === 'failed' ? <PrunedWords failure={failure} /> : null}
+        </>
+      )}
+    </div>
+  )
+}

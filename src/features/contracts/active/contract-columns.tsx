@@ -1,0 +1,94 @@
+import { packageReference, templateName } from '#ledger/identifier.ts'
+import type { PayloadColumn } from '#ledger/active-contracts/payload-columns.ts'
+import type { ContractState } from '#ledger/active-contracts/ledger-contract.ts'
+import type { ContractLine } from '#queries/active-contracts/session-state.ts'
+import { Contract } from '#ui/identifier/identifiers.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+import type { Column } from '#ui/table/table-column.ts'
+import { Time } from '#ui/time/Time.tsx'
+import { beginningOf, visibleText } from '#ui/visible-text.ts'
+import { CellView } from './CellView.tsx'
+
+const contract: Column<ContractLine> = {
+  id: 'contract',
+  header: 'Contract id',
+  width: '15ch',
+  phone: 'second',
+  cell: ({ contract: { contractId } }) => <Contract id={contractId} />,
+}
+
+const template: Column<ContractLine> = {
+  id: 'template',
+  header: 'Template',
+  width: 'minmax(22ch, 1.4fr)',
+  phone: 'first',
+  cell: ({ contract: { templateId, packageName } }, previous) => (
+    <span
+      className={previous?.contract.templateId === templateId ? 'secondary' : undefined}
+      title={visibleText(packageName || (packageReference(templateId) ?? ''))}
+    >
+      {visibleText(beginningOf(templateName(templateId), 200))}
+    </span>
+  ),
+}
+
+const marks: Readonly<Record<Exclude<ContractState, 'active'>, string>> = {
+  unassigned: 'on its way out',
+  assigned: 'on its way in',
+}
+
+const created: Column<ContractLine> = {
+  id: 'created',
+  header: 'Created at',
+  width: '27ch',
+  gives: 2,
+  time: true,
+  phone: 'second',
+  cell: ({ contract: { createdAt } }, previous) => (
+    <Time value={createdAt} previous={previous?.contract.createdAt} />
+  ),
+}
+
+const offset: Column<ContractLine> = {
+  id: 'offset',
+  header: 'Offset',
+  width: '12ch',
+  gives: 1,
+  align: 'end',
+  phone: 'hidden',
+  cell: ({ contract: { offset, state } }) => (
+    <>
+      {state === 'active' ? null : <StatusMark tone="reassignment" label={marks[state]} />}{' '}
+      <span className="mono">{groupDigits(offset)}</span>
+    </>
+  ),
+}
+
+/**
+ * The columns of a list: which contract, of which template where they are of several, the fields that were
+ * chosen, when it was created. Where there is no room for all, the last fields give way.
+ */
+export function contractColumns(
+  fields: readonly PayloadColumn[],
+  isOfOne: boolean,
+): readonly Column<ContractLine>[] {
+  const columns = fields.map(({ path, kind }, at): Column<ContractLine> => ({
+    id: `field ${path}`,
+    header: headerOf(path),
+    width: kind === 'number' ? 'minmax(16ch, 1fr)' : 'minmax(18ch, 1fr)',
+    gives: 3 + fields.length - at,
+    ...(kind === 'number' ? { align: 'end' } : {}),
+    phone: at < 2 ? 'first' : 'hidden',
+    cell: ({ cells }) => <CellView cell={cells[at]} />,
+  }))
+  // On a phone there are three lines: beside its fields, when it was created has no room.
+  const time: Column<ContractLine> =
+    columns.length === 0 ? created : { ...created, phone: 'hidden' }
+  return [contract, ...(isOfOne ? [] : [template]), ...columns, time, offset]
+}
+
+/** The last two labels: alone, the last one says too little, as in `createdAt.number`. */
+function headerOf(path: string): string {
+  return visibleText(beginningOf(path.split('.').slice(-2).join('.'), 60))
+}

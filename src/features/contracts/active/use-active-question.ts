@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
+import type { Failure } from '#ledger/failure.ts'
+import { offsetOf, partyReaders } from '#queries/active-contracts/active-question.ts'
+import type { ContractsQuestion } from '#queries/active-contracts/session-state.ts'
+import { failureOf } from '#queries/failure.ts'
+import type { ActiveParams } from './active-params.ts'
+
+/** What the participant is asked for an address, once that is known. */
+export type Asked =
+  | { readonly kind: 'question'; readonly question: ContractsQuestion }
+  | { readonly kind: 'waiting'; readonly words: string }
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'no offset' }
+  | {
+      readonly kind: 'failed'
+      readonly failure: Failure
+      readonly title: string
+      readonly retry: () => void
+      readonly isRetrying: boolean
+    }
+
+/** @param turn another number asks anew where the ledger ends. */
+export function useActiveQuestion(
+  { of, kind, party }: Pick<ActiveParams, 'of' | 'kind' | 'party'>,
+  at: string | undefined,
+  turn: number,
+): Asked {
+  const readers = useQuery(partyReaders(party))
+  const offset = useQuery({
+    ...offsetOf(at, readers.data ?? [], turn),
+    enabled: at === undefined || /^\d+$/.test(at) || readers.data !== undefined,
+  })
+  const question = useMemo(
+    () => questionOf(readers.data, offset.data ?? undefined, of, kind),
+    [readers.data, offset.data, of, kind],
+  )
+  const failedReaders = readers.data === undefined ? failureOf(readers.error) : undefined
+  const failedOffset = offset.data === undefined ? failureOf(offset.error) : undefined
+  if (failedReaders !== undefined) {
+    return {
+      kind: 'failed',
+      failure: failedReaders,
+      title: 'What the token may read could not be found out',
+      retry: () => void readers.refetch(),
+      isRetrying: readers.isFetching,
+    }
+  }
+  if (failedOffset !== undefined) {
+    return {
+      kind: 'failed',
+      failure: failedOffset,
+      title: 'The offset could not be found out',
+      retry: () => void offset.refetch(),
+      isRetrying: offset.isFetching,
+    }
+  }
+  if (readers.data?.length === 0) return { kind: 'nobody' }
+  if (offset.data === null) return { kind: 'no offset' }
+  if (question !== undefined) return { kind: 'question', question }
+  const words = 'Asking the participant what may be read, and where its ledger stands'
+  return { kind: 'waiting', words }
+}
+
+function questionOf(
+  readers: ReadableParties | undefined,
+  offset: bigint | undefined,
+  of: string | undefined,
+  kind: 'interface' | undefined,
+): ContractsQuestion | undefined {
+  if (readers === undefined || readers.length === 0 || offset === undefined) return undefined
+  return {
+    offset,
+    readers,
+    of: of === undefined ? undefined : { kind: kind ?? 'template', id: of },
+  }
+}

@@ -1,0 +1,24 @@
+import type { ComponentType, ReactNode } from 'react'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { useLater } from '#ui/use-later.ts'
+import type * as parts from './later/parts.ts'
+
+/** Milliseconds by which the connections and the newest updates go first. */
+const patience = 1500
+
+type Parts = typeof parts
+
+/** A part of the overview that comes after the first ones: its place is kept until then. */
+export function laterPart(
+  choose: (parts: Parts) => ComponentType,
+  place: ReactNode,
+): ComponentType {
+  const Part = lazyComponent(
+    async () => choose(await import('./later/parts.ts')),
+    'said in place',
+    place,
+  )
+  return function LaterPart() {
+    return useLater(patience) ? <Part /> : place
+  }
+}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import { answerTimes, median, type AnswerTimes } from '#queries/answer-times.ts'
+import { useCalls } from '#queries/calls.ts'
+import { familyNames } from '#ui/connection.ts'
+import { Picture } from '#ui/Picture.tsx'
+import { Sparkline } from '#ui/Sparkline.tsx'
+import table from '#ui/table/Table.module.css'
+import styles from './Pace.module.css'
+
+/** How long each API took to answer the latest calls of this page, which are listed under Requests. */
+export function AnswerTimesPicture() {
+  const calls = useCalls()
+  const all = useMemo(() => answerTimes(calls), [calls])
+  const known = all.filter(({ milliseconds }) => milliseconds.length > 0)
+  const words = known.map(
+    ({ family, milliseconds }) => `${familyNames[family]} ${inMilliseconds(median(milliseconds))}`,
+  )
+  return (
+    <Picture
+      label={`Answer times, half of them below: ${words.join(', ')}`}
+      table={<ByFamily all={known} />}
+    >
+      {all.map(({ family, milliseconds }) => (
+        <div key={family} className={styles.line}>
+          <span>{familyNames[family]} answers</span>
+          <Sparkline
+            top={Math.max(...milliseconds)}
+            steps={milliseconds.map((value, index) => ({
+              from: index / milliseconds.length,
+              to: (index + 1) / milliseconds.length,
+              value,
+            }))}
+          />
+          <span className={`mono ${styles.value}`}>{inMilliseconds(median(milliseconds))}</span>
+        </div>
+      ))}
+    </Picture>
+  )
+}
+
+function inMilliseconds(value: number | undefined): string {
+  return value === undefined ? '—' : `${Math.round(value)} ms`
+}
+
+function ByFamily({ all }: { readonly all: readonly AnswerTimes[] }) {
+  return (
+    <table className={`${table.table} ${table.fit}`} aria-label="Answer times by number">
+      <thead>
+        <tr>
+          <th scope="col">API</th>
+          <th scope="col" className={table.number}>
+            Calls
+          </th>
+          <th scope="col" className={table.number}>
+            Quickest
+          </th>
+          <th scope="col" className={table.number}>
+            Median
+          </th>
+          <th scope="col" className={table.number}>
+            Slowest
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {all.map(({ family, milliseconds }) => (
+          <tr key={family}>
+            <th scope="row">{familyNames[family]}</th>
+            <td className={table.number}>{milliseconds.length}</td>
+            <td className={table.number}>{inMilliseconds(Math.min(...milliseconds))}</td>
+            <td className={table.number}>{inMilliseconds(median(milliseconds))}</td>
+            <td className={table.number}>{inMilliseconds(Math.max(...milliseconds))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

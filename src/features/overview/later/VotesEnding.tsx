@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ActionLine } from '#features/shared/vote/ActionLine.tsx'
+import { Countdown } from '#features/shared/vote/Countdown.tsx'
+import { VoteStateMark } from '#features/shared/vote/VoteStateMark.tsx'
+import { verdictVotes } from '#ledger/governance/verdict.ts'
+import { byEnd, endOfVote } from '#ledger/governance/vote-end.ts'
+import { openVoteRow, voteRowState, type VoteRow } from '#ledger/governance/vote-row.ts'
+import { governance } from '#queries/votes/dso.ts'
+import { openVotesNowAndThen } from '#queries/votes/open-votes.ts'
+import { Count } from '#ui/Count.tsx'
+import { PageLink } from '#ui/PageLink.tsx'
+import { LinkContext, RowContext } from '#ui/table/row-context.ts'
+import { useNow } from '#ui/time/now.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { Answer } from '#features/shared/Answer.tsx'
+import styles from './VotesEnding.module.css'
+
+/** So many stand on the overview. */
+const mostVotes = 3
+
+/** The open vote requests that end next, each leading to who has not voted. */
+export function VotesEnding() {
+  const query = useQuery(openVotesNowAndThen())
+  const contracts = query.data?.kind === 'listed' ? query.data.contracts : []
+  const rules = useQuery({ ...governance(), enabled: contracts.length > 0 })
+  if (contracts.length > 0 && rules.isPending) return <VotesWaiting />
+  const { svs, threshold } = rules.data ?? {}
+  const rows = contracts.map((contract) => openVoteRow(contract, { svs, threshold }))
+  return (
+    <Answer alone query={query}>
+      {({ kind }) =>
+        kind === 'missing' ? (
+          <p className={styles.none}>This Scan does not list vote requests.</p>
+        ) : rows.length === 0 ? (
+          <p className={styles.none}>No vote request is open.</p>
+        ) : (
+          <NextToEnd rows={rows} />
+        )
+      }
+    </Answer>
+  )
+}
+
+/** Until they are there. */
+function VotesWaiting() {
+  return <Waiting words="Reading the open vote requests from Scan" rows={mostVotes} />
+}
+
+function NextToEnd({ rows }: { readonly rows: readonly VoteRow[] }) {
+  const now = useNow()
+  const inOrder = byEnd(now)
+  const next = rows.toSorted((a, b) => inOrder(a.request, b.request)).slice(0, mostVotes)
+  return (
+    <RowContext value>
+      <ol className={styles.list}>
+        {next.map((row) => (
+          <li key={row.id}>
+            <Vote row={row} />
+          </li>
+        ))}
+      </ol>
+      {rows.length > next.length ? (
+        <p className={styles.more}>
+          <Link to="/votes">
+            <Count value={rows.length - next.length} /> more
+          </Link>
+        </p>
+      ) : null}
+    </RowContext>
+  )
+}
+
+function Vote({ row }: { readonly row: VoteRow }) {
+  const now = useNow()
+  const end = endOfVote(row.request, now)
+  const isScheduled = row.request.targetEffectiveAt !== undefined
+  return (
+    <PageLink to="/votes/$id" params={{ id: row.id }} className={styles.vote}>
+      <span className={styles.action}>
+        <LinkContext value>
+          <ActionLine action={row.action} />
+        </LinkContext>
+      </span>
+      <span className={styles.facts}>
+        <VoteStateMark row={row} />
+        <span className={styles.votes}>
+          {verdictVotes(voteRowState(row, now), row.tally, isScheduled)}
+        </span>
+      </span>
+      <span className={styles.end}>{end === undefined ? null : <Countdown to={end} />}</span>
+    </PageLink>
+  )
+}

@@ -1,0 +1,6 @@
+/** What the overview shows once its first parts are there: one file to fetch. */
+export { NetworkFacts } from './NetworkFacts.tsx'
+export { Pace } from './Pace.tsx'
+export { ParticipantFacts } from './ParticipantFacts.tsx'
+export { RoundsTimeline } from './RoundsTimeline.tsx'
+export { VotesEnding } from './VotesEnding.tsx'

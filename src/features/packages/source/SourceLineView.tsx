@@ -1,0 +1,77 @@
+import { canFold } from '#ledger/daml-lf/source/fold-lines.ts'
+import { placeOf } from '#ledger/daml-lf/source/find-place.ts'
+import type { SourceLine, SourcePiece } from '#ledger/daml-lf/source/source-line.ts'
+import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
+import { PageLink } from '#ui/PageLink.tsx'
+import { visibleInside } from '#ui/visible-text.ts'
+import styles from './Source.module.css'
+
+interface SourceLineViewProps {
+  readonly line: SourceLine
+  readonly index: number
+  readonly top: number
+  readonly isFolded: boolean
+  /** Whether it is what the address names, or what was found. */
+  readonly isMarked: boolean
+  readonly onToggle: () => void
+}
+
+/** One line of source: its words, types that lead to their declarations, a button where it folds. */
+export function SourceLineView(props: SourceLineViewProps) {
+  const { line, index, top, isFolded, isMarked, onToggle } = props
+  const Chevron = isFolded ? IconChevronRight : IconChevronDown
+  const name = line.pieces.find(({ kind }) => kind === 'declared')?.text
+  return (
+    <div
+      className={isMarked ? `${styles.line} ${styles.marked}` : styles.line}
+      style={{ top, paddingInlineStart: `${1.5 + line.indent * 1.25}rem` }}
+      aria-current={isMarked || undefined}
+    >
+      {canFold(line, index) ? (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={!isFolded}
+          aria-label={`${isFolded ? 'Unfold' : 'Fold'} ${name === undefined ? 'this' : visibleInside(name)}`}
+          onClick={onToggle}
+        >
+          <Chevron size={14} aria-hidden />
+        </button>
+      ) : null}
+      {columnsOf(line.pieces).map(({ column, piece }) => (
+        <Piece key={column} piece={piece} />
+      ))}
+      {isFolded ? <span className={styles.note}> …</span> : null}
+    </div>
+  )
+}
+
+/** The pieces with the column in which each begins. */
+function columnsOf(pieces: readonly SourcePiece[]) {
+  let next = 0
+  return pieces.map((piece) => {
+    const column = next
+    next += piece.text.length
+    return { column, piece }
+  })
+}
+
+function classOf(kind: SourcePiece['kind']): string | undefined {
+  if (kind === 'keyword') return styles.keyword
+  if (kind === 'note') return styles.note
+  return kind === 'declared' ? styles.declared : undefined
+}
+
+function Piece({ piece: { kind, text, name } }: { readonly piece: SourcePiece }) {
+  if (name === undefined) return <span className={classOf(kind)}>{visibleInside(text)}</span>
+  return (
+    <PageLink
+      to="/packages/$packageId"
+      params={{ packageId: name.packageId }}
+      search={{ at: placeOf(name) }}
+      title={visibleInside(`${name.module}:${name.name}`.slice(0, 300))}
+    >
+      {visibleInside(text)}
+    </PageLink>
+  )
+}

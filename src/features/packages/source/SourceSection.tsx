@@ -1,0 +1,59 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { PackageTypes } from '#ledger/daml-lf/package-types.ts'
+import { PackageUnreadable } from '#ledger/daml-lf/package-unreadable.ts'
+import { QueryView } from '#features/shared/QueryView.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Section } from '#ui/Page.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { beginningOf, visibleText } from '#ui/visible-text.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { SourceView } from './SourceView.tsx'
+
+interface SourceSectionProps {
+  readonly query: UseQueryResult<PackageTypes>
+  /** The declaration that the address names. */
+  readonly at: string | undefined
+}
+
+/** What a package declares, or why that cannot be read. */
+export function SourceSection({ query, at }: SourceSectionProps) {
+  const { error } = query
+  return (
+    <Section title="Source" fact="reconstructed: without bodies">
+      {error instanceof PackageUnreadable ? (
+        <p>
+          <StatusMark tone="warning" label="Not readable here" />{' '}
+          {visibleText(beginningOf(error.message, 300))}. Its size and hash are all that can be
+          said.
+        </p>
+      ) : (
+        <QueryView
+          query={query}
+          title="The package could not be read"
+          waiting={<Waiting words="Reading the package from the participant" rows={12} />}
+        >
+          {(types) => (
+            <>
+              <p className="secondary">
+                <Counts types={types} />
+              </p>
+              <SourceView types={types} at={at} />
+            </>
+          )}
+        </QueryView>
+      )}
+    </Section>
+  )
+}
+
+function Counts({ types: { modules } }: { readonly types: PackageTypes }) {
+  const count = (of: (module: PackageTypes['modules'][number]) => readonly unknown[]) =>
+    modules.reduce((sum, module) => sum + of(module).length, 0)
+  return (
+    <>
+      <Count value={modules.length} of="module" />,{' '}
+      <Count value={count(({ templates }) => templates)} of="template" />,{' '}
+      <Count value={count(({ interfaces }) => interfaces)} of="interface" />
+    </>
+  )
+}

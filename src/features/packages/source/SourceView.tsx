@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { PackageTypes } from '#ledger/daml-lf/package-types.ts'
+import { lineOfPlace } from '#ledger/daml-lf/source/find-place.ts'
+import { foldableLines, linesAround, shownLines } from '#ledger/daml-lf/source/fold-lines.ts'
+import { packageSource } from '#ledger/daml-lf/source/package-source.ts'
+import { sourceText } from '#ledger/daml-lf/source/source-line.ts'
+import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { useFixedRows } from '#ui/table/use-fixed-rows.ts'
+import { atTextSize } from '#ui/text-size.ts'
+import { beginningOf, visibleText } from '#ui/visible-text.ts'
+import { SourceLineView } from './SourceLineView.tsx'
+import { SourceSearch } from './SourceSearch.tsx'
+import styles from './Source.module.css'
+
+interface SourceViewProps {
+  readonly types: PackageTypes
+  /** The declaration that the address names. */
+  readonly at: string | undefined
+}
+
+/** What scrolls has to be reachable by keyboard. */
+const reachable = { tabIndex: 0 }
+const usualLineHeight = 24
+/** Packages of so many lines are shown as a table of contents at first. */
+const longUnfolded = 60
+
+/** What a package declares, as source: it folds, is searched, and only the lines in view are drawn. */
+export function SourceView({ types, at }: SourceViewProps) {
+  const lines = useMemo(() => packageSource(types), [types])
+  const scroller = useRef<HTMLElement>(null)
+  const place = useMemo(() => (at === undefined ? -1 : lineOfPlace(lines, at)), [lines, at])
+  const [folded, setFolded] = useState<ReadonlySet<number>>(() =>
+    withUnfolded(
+      lines.length > longUnfolded ? foldableLines(lines, true) : new Set(),
+      lines,
+      place,
+    ),
+  )
+  const [marked, setMarked] = useState(place)
+  const shown = useMemo(() => shownLines(lines, folded), [lines, folded])
+  const lineHeight = atTextSize(usualLineHeight)
+  const rows = useFixedRows(scroller, shown.length, lineHeight, 0)
+
+  const toggle = (line: number) => {
+    const next = new Set(folded)
+    if (!next.delete(line)) next.add(line)
+    setFolded(next)
+  }
+  const goTo = (line: number) => {
+    const next = withUnfolded(folded, lines, line)
+    setFolded(next)
+    setMarked(line)
+    rows.scrollToRow(shownLines(lines, next).indexOf(line))
+  }
+  // A link to another declaration of the same package changes the address only.
+  const [followed, setFollowed] = useState(place)
+  if (followed !== place) {
+    setFollowed(place)
+    setMarked(place)
+    setFolded(withUnfolded(folded, lines, place))
+  }
+  const bringToTop = useEffectEvent((line: number) => {
+    if (line !== -1) rows.scrollToTop(shown.indexOf(line))
+  })
+  useEffect(() => bringToTop(place), [place])
+
+  return (
+    <div className={styles.view}>
+      <div className={styles.tools} data-screen-only>
+        <SourceSearch lines={lines} onFound={goTo} />
+        <Button kind="quiet" onClick={() => setFolded(foldableLines(lines, true))}>
+          Fold
+        </Button>
+        <Button kind="quiet" onClick={() => setFolded(new Set())}>
+          Unfold
+        </Button>
+        <CopyButton text={() => sourceText(lines)} what="the source" />
+      </div>
+      {at !== undefined && place === -1 ? (
+        <output className={styles.missing}>
+          <StatusMark tone="warning" label="Not in this package" />:{' '}
+          <code>{visibleText(beginningOf(at, 200))}</code>
+        </output>
+      ) : null}
+      <section ref={scroller} className={styles.scroller} aria-label="Declarations" {...reachable}>
+        <div className={styles.lines} style={{ height: rows.height }}>
+          {shown.slice(rows.first, rows.end).map((index, offset) => {
+            const line = lines[index]
+            return line === undefined ? null : (
+              <SourceLineView
+                key={index}
+                line={line}
+                index={index}
+                top={rows.origin + (rows.first + offset) * lineHeight}
+                isFolded={folded.has(index)}
+                isMarked={index === marked}
+                onToggle={() => toggle(index)}
+              />
+            )
+          })}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** What is folded, without what would hide a line, or what stands inside of it. */
+function withUnfolded(
+  folded: ReadonlySet<number>,
+  lines: ReturnType<typeof packageSource>,
+  line: number,
+): ReadonlySet<number> {
+  if (line === -1) return folded
+  const next = new Set(folded)
+  for (const around of linesAround(lines, line)) next.delete(around)
+  next.delete(line)
+  return next
+}

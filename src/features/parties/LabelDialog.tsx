@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { use, useEffect, useRef, useState, type FormEvent } from 'react'
+import type { PartyId } from '#ledger/identifier.ts'
+import { keepPartyLabel, longestLabel, whyNoLabel } from '#queries/keep-party-label.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
+import { PartyLabelsContext } from '#ui/identifier/party-labels.ts'
+import { useNotify } from '#ui/Notices.tsx'
+import { Row } from '#ui/Row.tsx'
+import styles from './Parties.module.css'
+
+interface LabelDialogProps {
+  readonly party: PartyId
+  readonly onClose: () => void
+}
+
+/** The user's own label of a party: set, change and remove it. */
+export function LabelDialog({ party, onClose }: LabelDialogProps) {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const kept = use(PartyLabelsContext).get(party)
+  const [text, setText] = useState(kept ?? '')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const label = text.trim()
+  const error = label === '' ? undefined : whyNoLabel(label, party)
+
+  const keep = (next: string | undefined) => {
+    const isKept = keepPartyLabel(client, party, next)
+    onClose()
+    if (isKept) return
+    notify({
+      tone: 'warning',
+      title: 'Kept in this tab only',
+      text: 'The browser’s storage is full or blocked.',
+    })
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (label !== '' && error === undefined) keep(label)
+  }
+
+  return (
+    <Dialog title="Label of the party" onClose={onClose}>
+      <form className={styles.dialog} onSubmit={onSubmit} noValidate>
+        <Party id={party} whole link={false} copyable={false} />
+        <TextField
+          label="Label"
+          value={text}
+          onChange={setText}
+          error={error}
+          maxLength={2 * longestLabel}
+          ref={field}
+        />
+        <p className="secondary">
+          It stands beside the id wherever this browser shows the party. Nobody else sees it.
+        </p>
+        <Row gap={2}>
+          <Button
+            type="submit"
+            kind="primary"
+            disabled={label === '' || label === kept || error !== undefined}
+          >
+            Keep
+          </Button>
+          {kept === undefined ? null : (
+            <Button onClick={() => keep(undefined)}>Remove the label</Button>
+          )}
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </Row>
+      </form>
+    </Dialog>
+  )
+}

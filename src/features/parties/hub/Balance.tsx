@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Answer } from '#features/shared/Answer.tsx'
+import { multiplyDecimals, type Decimal } from '#ledger/decimal.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { pricedRound } from '#ledger/names/fee.ts'
+import { heldNow, type HeldNow } from '#queries/holdings/held-now.ts'
+import { miningRounds, networkNames } from '#queries/network.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { Time } from '#ui/time/Time.tsx'
+
+type Sums = Extract<HeldNow, { kind: 'read' }>['sums']
+
+/** What the party holds, as Scan adds it up at its newest snapshot, and what that is worth. */
+export function Balance({ party }: { readonly party: PartyId }) {
+  const query = useQuery(heldNow(party))
+  const unit = useQuery(networkNames()).data?.amulet_name_acronym
+  const sum = (name: keyof Sums) => (
+    <Answer query={query}>
+      {(held) =>
+        held.kind === 'read' ? (
+          <Amount value={held.sums[name]} unit={unit} />
+        ) : (
+          <NoSum held={held} party={party} />
+        )
+      }
+    </Answer>
+  )
+  return (
+    <Fields>
+      <Field label="Unlocked">{sum('total_unlocked_coin')}</Field>
+      <Field label="Locked">{sum('total_locked_coin')}</Field>
+      <Field label="In US dollars">
+        <Answer query={query}>
+          {(held) =>
+            held.kind === 'read' ? (
+              <InDollars total={held.sums.total_coin_holdings} />
+            ) : (
+              <NoSum held={held} party={party} />
+            )
+          }
+        </Answer>
+      </Field>
+      <Field label="At the snapshot">
+        <Answer query={query}>
+          {(held) =>
+            held.kind === 'no snapshot' ? (
+              <NoSum held={held} party={party} />
+            ) : (
+              <Time value={held.snapshot.recordTime} focusable />
+            )
+          }
+        </Answer>
+      </Field>
+    </Fields>
+  )
+}
+
+interface NoSumProps {
+  readonly held: Exclude<HeldNow, { kind: 'read' }>
+  readonly party: PartyId
+}
+
+function NoSum({ held: { kind }, party }: NoSumProps) {
+  if (kind === 'no snapshot') return <span className="secondary">no snapshot yet</span>
+  return (
+    <span className="secondary">
+      not added up by Scan;{' '}
+      <Link to="/holdings" search={{ owner: [party] }}>
+        from each contract
+      </Link>
+    </span>
+  )
+}
+
+/** By the price of the round that a payment made now has. */
+function InDollars({ total }: { readonly total: Decimal }) {
+  const rounds = useQuery(miningRounds())
+  const now = useNow()
+  return (
+    <Answer query={rounds}>
+      {(listed) => {
+        const round = pricedRound(listed, now)
+        if (round === undefined) return <span className="secondary">no round is open</span>
+        return (
+          <>
+            <Amount value={multiplyDecimals(total, round.price)} unit="USD" />{' '}
+            <span className="secondary">
+              in round <Count value={round.number} />
+            </span>
+          </>
+        )
+      }}
+    </Answer>
+  )
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import type { PartyId } from '#ledger/identifier.ts'
+import { Shape } from '#ui/Shape.tsx'
+import { ShapeFields } from '#ui/ShapeFields.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import styles from './Hub.module.css'
+import { partOfHub, SeenPart } from './Part.tsx'
+
+interface PartyProps {
+  readonly party: PartyId
+}
+
+const Balance = partOfHub<PartyProps>(
+  (parts) => parts.Balance,
+  <ShapeFields labels={['Unlocked', 'Locked', 'In US dollars', 'At the snapshot']} />,
+)
+const HoldingsOverTime = partOfHub<PartyProps>(
+  (parts) => parts.HoldingsOverTime,
+  <Shape width="40ch" />,
+)
+const ContractCounts = partOfHub<PartyProps>(
+  (parts) => parts.ContractCounts,
+  <Waiting words="Counting the contracts that Scan knows" rows={5} />,
+)
+const RecentUpdates = partOfHub<PartyProps>(
+  (parts) => parts.RecentUpdates,
+  <Waiting words="Looking up the end of Scan’s history" rows={3} />,
+)
+const OnNetwork = partOfHub<PartyProps>(
+  (parts) => parts.OnNetwork,
+  <ShapeFields labels={['ANS names', 'Hosted by']} />,
+)
+const UsersOver = partOfHub<{ readonly party: string; readonly idp: string }>(
+  (parts) => parts.UsersOver,
+  <Waiting words="Reading the rights of the participant’s users" rows={5} />,
+)
+
+/** What the party has, by Scan. */
+export function Has({ party }: PartyProps) {
+  const owner = { owner: [party] }
+  return (
+    <>
+      <SeenPart title="Balance now" className={styles.balance}>
+        <Balance party={party} />
+      </SeenPart>
+      <SeenPart
+        title="Holdings over time"
+        fact={
+          <Link to="/holdings/series" search={owner}>
+            Choose the times
+          </Link>
+        }
+        className={styles.curve}
+      >
+        <HoldingsOverTime party={party} />
+      </SeenPart>
+      <SeenPart title="Public contracts by template" className={styles.rows}>
+        <ContractCounts party={party} />
+      </SeenPart>
+    </>
+  )
+}
+
+/** What the network knows of the party, by Scan: names, hosts and their traffic. */
+export function Known({ party }: PartyProps) {
+  return (
+    <SeenPart title="On the network" className={styles.network}>
+      <OnNetwork party={party} />
+    </SeenPart>
+  )
+}
+
+/** Who may act as the party, by the participant. */
+export function WhoMayAct({ party, idp }: { readonly party: string; readonly idp: string }) {
+  return (
+    <SeenPart title="Who may act or read as it" className={styles.rows}>
+      <UsersOver party={party} idp={idp} />
+    </SeenPart>
+  )
+}
+
+/** What the party had to do with last, by Scan. */
+export function Does({ party }: PartyProps) {
+  return (
+    <SeenPart
+      title="Newest updates"
+      fact={
+        <Link to="/parties/$party/activity" params={{ party }}>
+          All activity
+        </Link>
+      }
+      className={styles.updates}
+    >
+      <RecentUpdates party={party} />
+    </SeenPart>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { Answer } from '#features/shared/Answer.tsx'
+import { useUnsetTarget } from '#features/shared/use-unset-target.ts'
+import { SynchronizerId } from '#ledger/identifier.ts'
+import { hostingParticipants, hostingParticipantsV1Endpoint } from '#queries/admin/party-hosting.ts'
+import { ownParticipantId } from '#queries/participant.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Synchronizer, Unique } from '#ui/identifier/identifiers.tsx'
+import { OlderForm } from '#ui/OlderForm.tsx'
+import styles from './Hub.module.css'
+import { PartyNames } from './PartyNames.tsx'
+import { TrafficOf } from './TrafficOf.tsx'
+import { useSynchronizers } from './use-synchronizers.ts'
+
+/** Hosts that are shown at first, and whose traffic is asked for; the DSO's party has one for each SV. */
+const most = 3
+
+/** What the network knows of a party: its names, the participants that host it, and their traffic. */
+export function OnNetwork({ party }: { readonly party: string }) {
+  return (
+    <Fields>
+      <PartyNames party={party} />
+      <Field label="Hosted by">
+        <Answer query={useSynchronizers()}>
+          {(synchronizers) =>
+            synchronizers.length === 0 ? (
+              <span className="secondary">not known: no synchronizer is named</span>
+            ) : (
+              <ul className={styles.list}>
+                {synchronizers.map((id) => (
+                  <HostsOn key={id} id={id} party={party} />
+                ))}
+              </ul>
+            )
+          }
+        </Answer>
+      </Field>
+    </Fields>
+  )
+}
+
+function HostsOn({ id, party }: { readonly id: string; readonly party: string }) {
+  const hosting = useQuery(hostingParticipants(id, party))
+  return (
+    <li>
+      <span className="secondary">on </span>
+      <Synchronizer id={v.parse(SynchronizerId, id)} />
+      <div className={styles.hosts}>
+        <Answer alone query={hosting}>
+          {({ answer, endpoint, isOlderForm }) => (
+            <>
+              {answer.length === 0 ? (
+                <p className="secondary">no participant that Scan knows of</p>
+              ) : (
+                <Hosts synchronizer={id} participants={answer} />
+              )}
+              <OlderForm
+                endpoint={endpoint}
+                isOlderForm={isOlderForm}
+                newest={hostingParticipantsV1Endpoint.path}
+              />
+            </>
+          )}
+        </Answer>
+      </div>
+    </li>
+  )
+}
+
+interface HostsProps {
+  readonly synchronizer: string
+  readonly participants: readonly string[]
+}
+
+function Hosts({ synchronizer, participants }: HostsProps) {
+  const hasLedger = useUnsetTarget('ledger') === undefined
+  const own = useQuery({ ...ownParticipantId(), enabled: hasLedger }).data?.participantId
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? participants : participants.slice(0, most)
+  return (
+    <>
+      <ul className={styles.list}>
+        {shown.map((participant, index) => (
+          <li key={participant}>
+            <Unique id={participant} />{' '}
+            {own !== undefined && participant.endsWith(own) ? (
+              <span className="secondary">this one</span>
+            ) : null}
+            {index < most ? <TrafficOf synchronizer={synchronizer} member={participant} /> : null}
+          </li>
+        ))}
+      </ul>
+      {shown.length < participants.length ? (
+        <Button kind="quiet" onClick={() => setAll(true)}>
+          Show all {participants.length} participants
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Answer } from '#features/shared/Answer.tsx'
+import { readableParties } from '#ledger/admin/readable-parties.ts'
+import { holdsRight } from '#ledger/admin/required-right.ts'
+import { ownRights } from '#queries/admin/own-rights.ts'
+import { hostedOn } from '#queries/party/synchronizers.ts'
+import { Shape } from '#ui/Shape.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './Hub.module.css'
+
+interface PermissionsProps {
+  readonly party: string
+  readonly idp: string
+}
+
+/** With which permission this participant hosts the party, on each synchronizer: asked where the rights allow it. */
+export function Permissions({ party, idp }: PermissionsProps) {
+  const own = useQuery(ownRights())
+  const held = own.data?.rights
+  const readable = readableParties(held)
+  const mayAsk =
+    readable === 'any party' ||
+    readable.includes(party) ||
+    (held !== undefined && holdsRight(held, 'participant or identity provider admin'))
+  const hosted = useQuery({ ...hostedOn(party, idp), enabled: !own.isPending && mayAsk })
+  if (own.isPending) return <Shape width="18ch" />
+  if (!mayAsk) {
+    return (
+      <span className="secondary">told to who may read as the party, or administers users</span>
+    )
+  }
+  return (
+    <Answer query={hosted}>
+      {(synchronizers) =>
+        synchronizers.length === 0 ? (
+          <span className="secondary">none: not hosted here</span>
+        ) : (
+          <ul className={styles.list}>
+            {synchronizers.map(({ synchronizerAlias, synchronizerId, permission }) => (
+              <li key={synchronizerId} title={visibleText(synchronizerId)}>
+                {wordsOf(permission ?? '')} <span className="secondary">on</span>{' '}
+                {visibleText(synchronizerAlias)}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Answer>
+  )
+}
+
+const prefix = 'PARTICIPANT_PERMISSION_'
+
+/** `submission`, `confirmation`, `observation`, or what a later release calls another. */
+function wordsOf(permission: string): string {
+  const name = permission.startsWith(prefix) ? permission.slice(prefix.length) : permission
+  return name === '' ? 'unsaid' : visibleText(name.toLowerCase())
+}

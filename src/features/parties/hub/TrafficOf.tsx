@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Answer } from '#features/shared/Answer.tsx'
+import type { MemberTraffic } from '#ledger/traffic.ts'
+import { trafficOfMember } from '#queries/party/member-traffic.ts'
+import { Count } from '#ui/Count.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import styles from './Hub.module.css'
+
+interface TrafficOfProps {
+  readonly synchronizer: string
+  /** `PAR::name::fingerprint`. */
+  readonly member: string
+}
+
+/** What extra traffic a participant has left on a synchronizer. */
+export function TrafficOf({ synchronizer, member }: TrafficOfProps) {
+  const query = useQuery(trafficOfMember(synchronizer, member))
+  return (
+    <div className={styles.traffic}>
+      <span className="secondary">Traffic: </span>
+      <Answer query={query}>
+        {(traffic) =>
+          traffic === null ? (
+            <span className="secondary">not known to the sequencer</span>
+          ) : (
+            <Left traffic={traffic} />
+          )
+        }
+      </Answer>
+    </div>
+  )
+}
+
+function Left({ traffic }: { readonly traffic: MemberTraffic }) {
+  const { remaining, consumed, limit, pending } = traffic
+  return (
+    <>
+      {limit === 0n ? (
+        <span className="secondary">none bought; the base rate alone, for an SV no limit</span>
+      ) : (
+        <>
+          <Count value={remaining} of="byte" /> left{' '}
+          <span className="secondary">
+            of <Count value={limit} />
+          </span>
+          <Share of={limit} used={consumed} />
+        </>
+      )}
+      {pending === 0n ? null : (
+        <div>
+          <StatusMark
+            tone="warning"
+            label={
+              <>
+                <Count value={pending} of="byte" /> bought and not there yet
+              </>
+            }
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** How much of it is used, as a thin line below the words that say it. */
+function Share({ of: limit, used }: { readonly of: bigint; readonly used: bigint }) {
+  const percent = Number((used * 100n) / limit)
+  return (
+    <div aria-hidden className={styles.share}>
+      <div className={styles.used} style={{ width: `${Math.min(percent, 100)}%` }} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { longestName, nameSearch, searchNames } from '#queries/search/search-names.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useNotify } from '#ui/Notices.tsx'
+import { Row } from '#ui/Row.tsx'
+import styles from './ForgetDialog.module.css'
+
+interface NameDialogProps {
+  /** Its text form. */
+  readonly search: string
+  readonly onClose: () => void
+}
+
+/** Asks for the name of a search: a first one, or another. */
+export function NameDialog({ search, onClose }: NameDialogProps) {
+  const before = searchNames().get(search)
+  const [name, setName] = useState(before ?? '')
+  const [tried, setTried] = useState(false)
+  const notify = useNotify()
+  const given = name.trim()
+  const problem = problemOf(search, given)
+  const keep = (next: string | undefined) => {
+    if (!nameSearch(search, next)) {
+      const text = 'This browser does not keep it: the name is lost with this tab.'
+      notify({ tone: 'warning', title: 'Named', text })
+    }
+    onClose()
+  }
+  return (
+    <Dialog
+      title={before === undefined ? 'Name this search' : 'Rename this search'}
+      onClose={onClose}
+    >
+      <Form
+        className={styles.body}
+        onSubmit={() => {
+          if (problem === undefined) keep(given)
+          else setTried(true)
+        }}
+      >
+        <TextField
+          label="Name"
+          value={name}
+          onChange={setName}
+          maxLength={longestName}
+          error={tried ? problem : undefined}
+        />
+        <Row gap={2} align="stretch" nowrap>
+          <Button kind="primary" type="submit">
+            Save
+          </Button>
+          {before === undefined ? null : (
+            <Button onClick={() => keep(undefined)}>Remove the name</Button>
+          )}
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}
+
+function problemOf(search: string, name: string): string | undefined {
+  if (name === '') return 'Give a name'
+  const taken = Array.from(searchNames()).some(([of, other]) => of !== search && other === name)
+  return taken ? 'Another search has this name' : undefined
+}

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import { ContractPicker } from '#features/shared/pick/ContractPicker.tsx'
+import { PackageNamePicker } from '#features/shared/pick/PackageNamePicker.tsx'
+import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
+import { SynchronizerPicker } from '#features/shared/pick/SynchronizerPicker.tsx'
+import { KnownValuePicker } from '#ui/form/picker/KnownValuePicker.tsx'
+import type { PickerFieldProps } from '#ui/form/picker/Picker.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import type { ConditionField } from './filter-draft.ts'
+import { wellKnownInterfaces, type Suggestions } from './suggestions.ts'
+
+interface ValueFieldProps extends PickerFieldProps {
+  readonly of: ConditionField
+  readonly suggestions: Suggestions
+}
+
+const pickers: Partial<Record<ConditionField, ComponentType<PickerFieldProps>>> = {
+  party: PartyPicker,
+  contract: ContractPicker,
+  synchronizer: SynchronizerPicker,
+  package: PackageNamePicker,
+}
+const templates = { one: 'template', many: 'templates' }
+const choices = { one: 'choice', many: 'choices' }
+const interfaces = { one: 'interface', many: 'interfaces' }
+
+/** The value of a condition: picked where there is something to pick from. */
+export function ValueField({ of, suggestions, ...rest }: ValueFieldProps) {
+  if (of === 'template') {
+    return <KnownValuePicker {...rest} nouns={templates} known={suggestions.templates} />
+  }
+  if (of === 'choice') {
+    return <KnownValuePicker {...rest} nouns={choices} known={suggestions.choices} />
+  }
+  if (of === 'interface') {
+    return <KnownValuePicker {...rest} nouns={interfaces} known={wellKnownInterfaces} />
+  }
+  const Field = pickers[of] ?? PlainField
+  return <Field {...rest} />
+}
+
+function PlainField(props: PickerFieldProps) {
+  return <TextField mono {...props} />
+}

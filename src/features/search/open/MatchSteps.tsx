@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, linkOptions, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Match, SearchQuery } from '#ledger/search/search-query.ts'
+import { positionOf } from '#ledger/update-digest.ts'
+import { updateById } from '#queries/update.ts'
+import { useAnnounce } from '#ui/Announcer.tsx'
+import { Count } from '#ui/Count.tsx'
+import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
+import type { HistorySearchParams } from '../history-search-params.ts'
+import { queryOf } from '../query-in-params.ts'
+import { isUnderWay } from '../run/phase-words.ts'
+import { useHistorySearch } from '../run/use-history-search.ts'
+import { aroundMatch } from './around-match.ts'
+import styles from './MatchSteps.module.css'
+import { useMatchKey } from './use-match-key.ts'
+
+interface MatchStepsProps {
+  /** The search from which the update was opened. */
+  readonly place: HistorySearchParams
+  readonly updateId: string
+}
+
+/** The ways from an open update to the matches before and after it, and which of them it is. */
+export function MatchSteps({ place, updateId }: MatchStepsProps) {
+  const { where, from, to, order } = place
+  const query = useMemo(() => queryOf({ where, from, to, order }), [where, from, to, order])
+  return query === undefined ? null : <Steps query={query} updateId={updateId} />
+}
+
+/** A match in the place of the open update, beside the same search and in the same view. */
+export function linkToMatch({ updateId, eventId }: Pick<Match, 'updateId' | 'eventId'>) {
+  return linkOptions({
+    to: '.',
+    params: (params) => ({ ...params, updateId }),
+    search: (search) => ({ ...search, event: eventId }),
+  })
+}
+
+function Steps({ query, updateId }: { readonly query: SearchQuery; readonly updateId: string }) {
+  const search = useHistorySearch(query)
+  const navigate = useNavigate()
+  const announce = useAnnounce()
+  const state = search.state()
+  const { matches: count } = state
+  // The page of the update reads it.
+  const update = useQuery({ ...updateById(updateId, 'compact_json'), enabled: false }).data
+  const { order } = query
+  const position = update === undefined ? undefined : positionOf(update.answer.value)
+  const { matchAt } = search
+  const { index, previous, next } = aroundMatch({ count, matchAt, order }, updateId, position)
+  const matchOf = (at: number | undefined) => (at === undefined ? undefined : matchAt(at))
+  const soFar = isUnderWay(state) ? ' so far' : ''
+
+  const go = (match: Match | undefined, none: string) => {
+    if (match === undefined) announce(none)
+    else void navigate(linkToMatch(match))
+  }
+  const noNext = soFar === '' ? 'No further match' : 'No further match yet'
+  useMatchKey('k', () => go(matchOf(previous), 'No earlier match in this list'))
+  useMatchKey('j', () => go(matchOf(next), noNext))
+  return (
+    <nav aria-label="Matches" className={styles.steps}>
+      <Step to={matchOf(previous)} label="Previous match" keys="k" icon={IconChevronLeft} />
+      <span className={styles.place}>
+        {index === undefined ? (
+          <Count value={count} of="match" plural="matches" />
+        ) : (
+          <>
+            <Count value={index + 1} /> of <Count value={count} />
+          </>
+        )}
+        {soFar}
+      </span>
+      <Step to={matchOf(next)} label="Next match" keys="j" icon={IconChevronRight} />
+    </nav>
+  )
+}
+
+interface StepProps {
+  readonly to: Match | undefined
+  readonly label: string
+  readonly keys: string
+  readonly icon: typeof IconChevronLeft
+}
+
+function Step({ to, label, keys, icon: Icon }: StepProps) {
+  const shown = { className: styles.step, title: `${label} (${keys})`, 'aria-label': label }
+  if (to === undefined) {
+    return (
+      <Link to="." disabled {...shown}>
+        <Icon size={16} aria-hidden />
+      </Link>
+    )
+  }
+  return (
+    <Link {...linkToMatch(to)} {...shown} aria-current={undefined} aria-keyshortcuts={keys}>
+      <Icon size={16} aria-hidden />
+    </Link>
+  )
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { ToldParty } from '#features/shared/update/ToldParty.tsx'
+import twoLines from '#features/shared/update/TwoLines.module.css'
+import { UpdateSummary } from '#features/shared/update/UpdateSummary.tsx'
+import { classWords } from '#ledger/account/account-class.ts'
+import type { Direction, Movement } from '#ledger/account/movement.ts'
+import { compareDecimals, zero, type Decimal } from '#ledger/decimal.ts'
+import type { Match } from '#ledger/search/search-query.ts'
+import { networkNames } from '#queries/network.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { IconIn, IconInternal, IconOut } from '#ui/icons.ts'
+import { shortText } from '#ui/identifier/shorten.ts'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './MovedCells.module.css'
+
+const marks: Readonly<
+  Record<Direction, Pick<ComponentProps<typeof StatusMark>, 'tone' | 'icon' | 'label'>>
+> = {
+  in: { tone: 'accept', icon: IconIn, label: 'in' },
+  out: { tone: 'archive', icon: IconOut, label: 'out' },
+  internal: { tone: 'not-voted', icon: IconInternal, label: 'internal' },
+}
+
+/** Where there is no direction: in a word, and why. */
+const without = {
+  none: { word: 'none', why: 'Nothing of what the party holds was moved' },
+  untold: {
+    word: 'not told',
+    why: 'The update does not say how much was moved: the statement of account does',
+  },
+  unread: { word: 'not read', why: 'Kept by an earlier version: search again to read it' },
+}
+
+/** What a match moved, where the update moved something and tells how much. */
+function movementOf({ moved }: Match): Movement | undefined {
+  return moved === undefined || typeof moved === 'string' ? undefined : moved
+}
+
+/** Which way it went, seen from the party that is asked for. */
+export function DirectionCell(match: Match) {
+  const movement = movementOf(match)
+  if (movement !== undefined) return <StatusMark {...marks[movement.direction]} />
+  const { moved } = match
+  const { word, why } = without[typeof moved === 'string' ? moved : 'unread']
+  return (
+    <span className="secondary" title={why}>
+      {word}
+    </span>
+  )
+}
+
+/** How much came or went, with its sign and its token; of what stays with the party the amount alone. */
+export function AmountCell(match: Match) {
+  const movement = movementOf(match)
+  if (movement === undefined || compareDecimals(movement.amount, zero) === 0) return null
+  const { amount, direction } = movement
+  return (
+    <span title={partsOf(movement)}>
+      <Signed value={amount} withPlus={direction !== 'internal'} />
+    </span>
+  )
+}
+
+/** What was paid as a fee, burnt or expired. */
+export function FeeCell(match: Match) {
+  const fee = movementOf(match)?.fee
+  return fee === undefined ? null : (
+    <span className="secondary" title="fee or burn">
+      <Signed value={fee} withPlus />
+    </span>
+  )
+}
+
+/** From whom or to whom. */
+export function CounterpartyCell(match: Match) {
+  const [first, ...others] = movementOf(match)?.counterparties ?? []
+  if (first === undefined) return null
+  return (
+    <span className={styles.party}>
+      <ToldParty id={first} whole={false} />
+      {others.length === 0 ? null : (
+        <span className="secondary">
+          and <Count value={others.length} /> more
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** What it was for, as a statement of account calls it; what moved nothing in words. */
+export function WhatCell(match: Match) {
+  const movement = movementOf(match)
+  if (movement === undefined) {
+    return (
+      <div className={twoLines.onPhones}>
+        <UpdateSummary row={match} />
+      </div>
+    )
+  }
+  const { kind, memo } = movement
+  return (
+    <span title={match.words === undefined ? undefined : partsOf(movement)}>
+      {classWords[kind]}
+      {memo === undefined ? null : <span className="secondary"> · “{visibleText(memo)}”</span>}
+    </span>
+  )
+}
+
+/** All of it in two lines, beside an open match. */
+export function BriefCell(match: Match) {
+  const movement = movementOf(match)
+  if (movement === undefined) {
+    return (
+      <div className={`${twoLines.always} ${twoLines.tight}`}>
+        <UpdateSummary row={match} />
+      </div>
+    )
+  }
+  const { counterparties, kind } = movement
+  return (
+    <span className={styles.brief}>
+      <span className={styles.line}>
+        <DirectionCell {...match} />
+        <AmountCell {...match} />
+      </span>
+      <span className={styles.line}>
+        {counterparties.length === 0 ? classWords[kind] : <CounterpartyCell {...match} />}
+      </span>
+    </span>
+  )
+}
+
+function Signed({ value, withPlus }: { readonly value: Decimal; readonly withPlus: boolean }) {
+  const unit = useQuery(networkNames()).data?.amulet_name_acronym
+  return (
+    <span className="mono">
+      {withPlus && compareDecimals(value, zero) > 0 ? '+' : ''}
+      <Amount value={value} places={10} />
+      {unit === undefined ? null : <span className={styles.unit}> {shortText(unit, 8, 2)}</span>}
+    </span>
+  )
+}
+
+/** The classes that an amount is made of, where they are several. */
+function partsOf({ parts }: Movement): string | undefined {
+  if (parts.length < 2) return undefined
+  return parts.map(({ kind, amount }) => `${classWords[kind]} ${amount}`).join('\n')
+}

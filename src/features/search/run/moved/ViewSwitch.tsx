@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '#ui/Button.tsx'
+import type { MatchView } from '../../history-search-params.ts'
+
+/** Changes between the table of what was moved and sentences; the address keeps it. */
+export function ViewSwitch({ view }: { readonly view: MatchView }) {
+  const navigate = useNavigate()
+  const other = view === 'table' ? 'sentences' : 'table'
+  return (
+    <Button
+      kind="quiet"
+      onClick={() =>
+        void navigate({
+          to: '.',
+          search: (search) => ({ ...search, show: other === 'table' ? undefined : other }),
+          replace: true,
+        })
+      }
+    >
+      {view === 'table' ? 'As sentences' : 'As a table'}
+    </Button>
+  )
+}

@@ -1,0 +1,41 @@
+import { valueAt, valuesIn, type ShownValue } from './shown-values.ts'
+
+/**
+ * The value that a plain click is meant for. A finger opens a row wherever it taps it: there is no
+ * room beside the values. In a tree, words that are no link select their event.
+ */
+export function meantBy(
+  event: MouseEvent,
+): { readonly value: ShownValue; readonly beside: DOMRect } | undefined {
+  const { target } = event
+  if (!(target instanceof Element) || event.button !== 0) return undefined
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return undefined
+  if (target.closest('button, [role=menu], nav') !== null) return undefined
+  const isTouch = event instanceof PointerEvent && event.pointerType === 'touch'
+  if (isTouch && target.closest('[data-index]') !== null) return undefined
+  if (target.closest('[role=treeitem]') !== null && target.closest('a') === null) return undefined
+  if (getSelection()?.type === 'Range') return undefined
+  const value = valueAt(target)
+  return value === undefined ? undefined : { value, beside: target.getBoundingClientRect() }
+}
+
+/** The values of what the focus means: an identifier, a row of a list or tree, or else the open match. */
+export function meantByKey(
+  area: Element,
+): { readonly values: readonly ShownValue[]; readonly beside: DOMRect } | undefined {
+  const focused = document.activeElement
+  const isHere = focused !== null && area.contains(focused)
+  const own = isHere ? valueAt(focused) : undefined
+  const row =
+    (isHere ? rowOf(focused) : null) ?? area.querySelector('[role=grid] [aria-selected=true]')
+  const element = own === undefined ? row : focused
+  if (element === null) return undefined
+  const values = own === undefined ? valuesIn(element) : [own]
+  return values.length === 0 ? undefined : { values, beside: element.getBoundingClientRect() }
+}
+
+function rowOf(focused: Element): Element | null {
+  const id = focused.getAttribute('aria-activedescendant')
+  if (id !== null) return document.getElementById(id)
+  return focused.closest('[role=treeitem], tr[data-index]')
+}

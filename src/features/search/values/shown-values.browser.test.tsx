@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { valueAt, valuesIn } from './shown-values.ts'
+
+const fingerprint = `1220${'ab'.repeat(32)}`
+const party = `alice::${fingerprint}`
+const contract = `00${'cd'.repeat(34)}`
+
+/** A row as identifiers and choices are drawn in it. */
+function row(): Element {
+  const element = document.createElement('div')
+  element.innerHTML = `
+    <span data-choice="Archive">Archive</span>
+    <span data-id="abc:Splice.Amulet:Amulet" data-what="template id"><b>Amulet</b></span>
+    <span data-id="${party}" data-what="party"><a href="/parties/alice">alice</a></span>
+    <span data-id="${party}" data-what="party">alice again</span>
+    <span data-id="${contract}" data-what="contract id">00cd</span>
+    <span data-id="bob" data-what="party">a part of an id</span>
+    <span data-id="1220ab" data-what="update id">1220ab</span>`
+  return element
+}
+
+it('finds what can be searched for in a row, each value once and identifiers whole', () => {
+  expect(valuesIn(row()).map(({ condition }) => condition)).toEqual([
+    { of: 'choice', value: 'Archive' },
+    { of: 'template', value: 'Splice.Amulet:Amulet' },
+    { of: 'party', role: 'any', value: party },
+    { of: 'contract', value: contract },
+  ])
+})
+
+it('knows the value under the pointer, and the way to its page', () => {
+  const link = row().querySelector('a')
+  expect(link === null ? undefined : valueAt(link)).toMatchObject({
+    condition: { of: 'party', value: party },
+    link: '/parties/alice',
+  })
+  const entity = row().querySelector('b')
+  expect(entity === null ? undefined : valueAt(entity)).toMatchObject({
+    condition: { of: 'template' },
+    link: undefined,
+  })
+  expect(valueAt(row())).toBeUndefined()
+})

@@ -1,0 +1,23 @@
+import { identityProviders, type IdentityProvider } from '#queries/admin/idps.ts'
+import { Picker, type PickerFieldProps } from '#ui/form/picker/Picker.tsx'
+import type { PickerOption } from '#ui/form/picker/matching.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import { useAskedSource } from './use-asked-source.ts'
+
+const nouns = { one: 'identity provider', many: 'identity providers' }
+
+/** An identity provider by its id or issuer. Who may not list them can still name one. */
+export function ProviderPicker(props: PickerFieldProps) {
+  return <Picker {...props} {...useAskedSource(nouns, identityProviders(), optionsOf)} />
+}
+
+function optionsOf(providers: readonly IdentityProvider[]): readonly PickerOption[] {
+  return providers.map(({ identityProviderId, issuer, isDeactivated }) => ({
+    value: identityProviderId,
+    label: visibleText(identityProviderId),
+    detail: [isDeactivated === true ? 'deactivated' : '', visibleText(issuer)]
+      .filter(Boolean)
+      .join(' · '),
+    texts: [identityProviderId, issuer],
+  }))
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { catalogueRows } from '#ledger/daml-lf/catalogue/catalogue.ts'
+import { packageIds } from '#queries/admin/packages.ts'
+import { useCatalogue } from '#queries/package-types/catalogue.ts'
+import { sourceOf, troubleWords, useAskedOnce } from '#queries/suggestions/source.ts'
+import { Picker, type PickerFieldProps } from '#ui/form/picker/Picker.tsx'
+import type { PickerOption } from '#ui/form/picker/matching.ts'
+import { visibleText } from '#ui/visible-text.ts'
+
+const nouns = { one: 'template', many: 'templates and interfaces' }
+
+interface TemplatePickerProps extends Omit<PickerFieldProps, 'onChange'> {
+  /** `kind` where the packages tell it: of what was typed by heart nobody may know. */
+  readonly onChange: (id: string, kind: 'template' | 'interface' | undefined) => void
+}
+
+/**
+ * A template or an interface, `#name:Module:Entity` for all versions of its package: those of the
+ * participant's packages are proposed, which are read once the field's list is open.
+ */
+export function TemplatePicker({ onChange, ...rest }: TemplatePickerProps) {
+  const [isOpen, setOpen] = useState(false)
+  const asked = useAskedOnce(isOpen)('ledger')
+  const ids = useQuery({ ...packageIds(), ...asked })
+  const { entries, phase } = useCatalogue(isOpen ? ids.data : undefined)
+  const rows = useMemo(
+    () => (isOpen ? catalogueRows(entries).filter(({ isNewest }) => isNewest) : []),
+    [entries, isOpen],
+  )
+  const kinds = useMemo(() => new Map(rows.map((row) => [idOf(row), row.kind])), [rows])
+  const options = useMemo(() => rows.map(optionOf), [rows])
+  const trouble = troubleWords([sourceOf('packages', ids)])
+  return (
+    <Picker
+      {...rest}
+      nouns={nouns}
+      onOpen={setOpen}
+      onChange={(id) => onChange(id, kinds.get(id))}
+      proposals={{ options, isComing: ids.isLoading || phase === 'reading', trouble }}
+    />
+  )
+}
+
+type Row = ReturnType<typeof catalogueRows>[number]
+
+function idOf({ name: { packageId, module, name }, packageName }: Row): string {
+  return `${packageName === '' ? packageId : `#${packageName}`}:${module}:${name}`
+}
+
+function optionOf(row: Row): PickerOption {
+  const { name, kind, packageName } = row
+  const value = idOf(row)
+  return {
+    value,
+    label: visibleText(name.name),
+    detail: visibleText(`${kind} · ${name.module} · ${packageName || name.packageId.slice(0, 12)}`),
+    texts: [value, name.name, `${name.module}:${name.name}`, packageName],
+  }
+}

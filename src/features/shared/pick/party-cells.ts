@@ -1,0 +1,14 @@
+import { splitCells, type Cell } from '../split-cells.ts'
+
+const partyHeaders = new Set(['party', 'party_id', 'partyid', 'parties', 'owner', 'owners'])
+
+/**
+ * The cells of a list; where the first line of a CSV names a column `party`, `party_id` or `owner`,
+ * those of that column.
+ */
+export function partyCells(text: string): readonly Cell[] {
+  const records = splitCells(text)
+  const column = records[0]?.find((cell) => partyHeaders.has(cell.text.toLowerCase()))?.column
+  if (column === undefined) return records.flat()
+  return records.slice(1).flatMap((record) => record.filter((cell) => cell.column === column))
+}

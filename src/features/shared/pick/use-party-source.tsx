@@ -1,0 +1,59 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { partyIdProblem } from '#ledger/admin/user-id.ts'
+import { troubleWords } from '#queries/suggestions/source.ts'
+import { usePartySuggestions } from '#queries/suggestions/use-party-suggestions.ts'
+import type { PickerSource, Proposals } from '#ui/form/picker/use-picker.ts'
+import { PartyLabelsContext } from '#ui/identifier/party-labels.ts'
+import { partyOption } from './party-options.ts'
+
+/** Milliseconds without a key after which what was typed is looked for elsewhere. */
+const pause = 200
+
+const nouns = { one: 'party', many: 'parties' }
+const notYet: Proposals = { options: [], isComing: true }
+
+/**
+ * Parties to propose in a field. Nobody is asked for them before its list is open: there can be
+ * hundreds of such fields.
+ * @returns what the field takes, and what is drawn beside it
+ */
+export function usePartySource(typed: string): {
+  readonly source: PickerSource & { readonly isWhole: (text: string) => boolean }
+  readonly asking: ReactNode
+} {
+  const [isOpen, setOpen] = useState(false)
+  const [proposals, setProposals] = useState(notYet)
+  return {
+    source: { nouns, onOpen: setOpen, isWhole: isParty, proposals },
+    asking: isOpen ? <Asking typed={typed} onProposals={setProposals} /> : null,
+  }
+}
+
+interface AskingProps {
+  readonly typed: string
+  readonly onProposals: (proposals: Proposals) => void
+}
+
+/** Asks for parties as long as it is there; draws nothing. */
+function Asking({ typed, onProposals }: AskingProps) {
+  const [settled] = useDebouncedValue(typed.trim(), pause)
+  const { parties, sources } = usePartySuggestions(settled, true)
+  const labels = use(PartyLabelsContext)
+  const options = useMemo(
+    () => parties.map((known) => partyOption(known, labels.get(known.party))),
+    [parties, labels],
+  )
+  const isComing = sources.some((source) => source.isComing)
+  const trouble = troubleWords(sources)
+  useEffect(
+    () => onProposals({ options, isComing, trouble }),
+    [onProposals, options, isComing, trouble],
+  )
+  return null
+}
+
+/** Whether a text is a whole party id. */
+export function isParty(text: string): boolean {
+  return partyIdProblem(text) === undefined
+}

@@ -1,0 +1,100 @@
+import { Button } from '#ui/Button.tsx'
+import { momentNow } from '#ui/time/now.ts'
+import { TimeField } from '#ui/time/TimeField.tsx'
+import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
+import { MigrationOf } from './MigrationOf.tsx'
+import { readMomentDraft, type MomentDraft } from './moment-draft.ts'
+import { openRange, type RangeDraft, type RangeErrors } from './range-draft.ts'
+import styles from './RangeField.module.css'
+
+interface RangeFieldProps {
+  readonly draft: RangeDraft
+  readonly onDraft: (draft: RangeDraft) => void
+  /** Of `readRange`, once somebody tried. */
+  readonly errors: RangeErrors
+  /** What an empty beginning means. */
+  readonly beginning?: string
+  /** What an empty end means. */
+  readonly end?: string
+  /** How the fields are called, where the page has other times too. */
+  readonly labels?: { readonly from: string; readonly to: string }
+  /** For the page's filter: `/` goes to the beginning. */
+  readonly isFilter?: boolean
+}
+
+const usual = [
+  { label: 'Last hour', from: '-1h', to: '' },
+  { label: '24 h', from: '-24h', to: '' },
+  { label: 'Yesterday', from: 'yesterday', to: 'today' },
+  { label: '7 days', from: '-7d', to: '' },
+  { label: '30 days', from: '-30d', to: '' },
+]
+
+const ownLabels = { from: 'From', to: 'To' }
+
+/** From when to when: typed, picked, or one of the usual ranges. */
+export function RangeField(props: RangeFieldProps) {
+  const { draft, onDraft, errors, beginning = 'beginning', end = 'now' } = props
+  const { labels = ownLabels, isFilter = false } = props
+  return (
+    <div className={styles.range}>
+      <Moment
+        label={labels.from}
+        empty={beginning}
+        draft={draft.from}
+        error={errors.from}
+        isFilter={isFilter}
+        onDraft={(from) => onDraft({ ...draft, from })}
+      />
+      <Moment
+        label={labels.to}
+        empty={end}
+        draft={draft.to}
+        error={errors.to}
+        onDraft={(to) => onDraft({ ...draft, to })}
+      />
+      <fieldset className={styles.usual} aria-label="Usual ranges">
+        {usual.map(({ label, from, to }) => (
+          <Button
+            key={label}
+            kind="quiet"
+            onClick={() => onDraft({ from: { text: from }, to: { text: to } })}
+          >
+            {label}
+          </Button>
+        ))}
+        <Button kind="quiet" onClick={() => onDraft(openRange)}>
+          All
+        </Button>
+      </fieldset>
+    </div>
+  )
+}
+
+interface MomentProps {
+  readonly label: string
+  readonly empty: string
+  readonly draft: MomentDraft
+  readonly error: string | undefined
+  readonly isFilter?: boolean
+  readonly onDraft: (draft: MomentDraft) => void
+}
+
+function Moment({ label, empty, draft, error, isFilter = false, onDraft }: MomentProps) {
+  const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
+  const moment = readMomentDraft(draft, mode, momentNow())
+  return (
+    <div className={styles.moment}>
+      <TimeField
+        label={label}
+        value={draft.text}
+        onChange={(text) => onDraft({ text })}
+        read={moment?.at}
+        empty={empty}
+        error={error}
+        note={<MigrationOf migration={moment?.migration} />}
+        {...(isFilter ? { 'data-filter': true } : {})}
+      />
+    </div>
+  )
+}

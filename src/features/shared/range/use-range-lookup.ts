@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Failure } from '#ledger/failure.ts'
+import type { HistoryRange } from '#ledger/history/chain-range.ts'
+import { positionsOfRange, type NamedRange } from '#queries/chosen-range.ts'
+import { failureOf } from '#queries/failure.ts'
+
+interface RangeLookup {
+  /** Why the range was not found, until it is looked for again. */
+  readonly failure: Failure | undefined
+  /**
+   * Finds a range in the history and gives it to `onFound`; nothing while another is being looked for,
+   * and nothing once the form is gone: nobody is led away from where they went meanwhile.
+   */
+  readonly find: (range: NamedRange, onFound: (range: HistoryRange) => void) => void
+}
+
+/** Finds where in the history a typed range begins and ends. */
+export function useRangeLookup(): RangeLookup {
+  const client = useQueryClient()
+  const [failure, setFailure] = useState<Failure>()
+  const isUnderWay = useRef(false)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  const lookUp = async (range: NamedRange, onFound: (range: HistoryRange) => void) => {
+    isUnderWay.current = true
+    setFailure(undefined)
+    try {
+      const found = await positionsOfRange(client, range)
+      if (isHere.current) onFound(found)
+    } catch (error) {
+      const why = failureOf(error)
+      if (why === undefined) throw error
+      if (isHere.current) setFailure(why)
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+  return {
+    failure,
+    find: (range, onFound) => {
+      if (!isUnderWay.current) void lookUp(range, onFound)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { chooseRange, chosenRange, type NamedRange } from '#queries/chosen-range.ts'
+import type { NamedMoment } from '#queries/history-moment.ts'
+import { momentNow } from '#ui/time/now.ts'
+import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
+import { draftOfRange, readRange, type RangeDraft, type RangeErrors } from './range-draft.ts'
+
+/**
+ * The range with which a form begins: that of its address, else the one that was chosen last, else
+ * `from` in words, up to now.
+ */
+export function openingRange(
+  begin: NamedMoment | undefined,
+  end: NamedMoment | undefined,
+  from: string,
+): RangeDraft {
+  if (begin !== undefined || end !== undefined) {
+    return draftOfRange({ from: begin ?? {}, to: end ?? {} })
+  }
+  const chosen = chosenRange()
+  const isOpen = chosen.from?.at === undefined && chosen.to?.at === undefined
+  return isOpen ? { from: { text: from }, to: { text: '' } } : draftOfRange(chosen)
+}
+
+interface TypedRange {
+  readonly draft: RangeDraft
+  readonly onDraft: (draft: RangeDraft) => void
+  /** Shows a range that nobody typed here. */
+  readonly show: (range: NamedRange) => void
+  /** Once somebody tried. */
+  readonly errors: RangeErrors
+  /** The range that is typed, kept for other pages where somebody chose it; `undefined` where it cannot be read, which is then said. */
+  readonly take: () => NamedRange | undefined
+}
+
+const noErrors: RangeErrors = {}
+
+/** The range of a form while it is typed. */
+export function useTypedRange(opening: () => RangeDraft): TypedRange {
+  const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
+  const [draft, setDraft] = useState(opening)
+  const [isChosen, setChosen] = useState(false)
+  const [tried, setTried] = useState(false)
+  const read = readRange(draft, mode, momentNow())
+  return {
+    draft,
+    onDraft: (next) => {
+      setDraft(next)
+      setChosen(true)
+    },
+    show: (range) => {
+      setDraft(draftOfRange(range))
+      setChosen(false)
+      setTried(false)
+    },
+    errors: tried && !read.ok ? read.errors : noErrors,
+    take: () => {
+      setTried(true)
+      if (!read.ok) return undefined
+      // What was said from now on stays what it was when it was taken.
+      setDraft(draftOfRange(read.range))
+      if (isChosen) chooseRange(read.range)
+      return read.range
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { DamlEncoding } from '#ledger/daml-value/daml-value.ts'
+import { Button } from '#ui/Button.tsx'
+import { PageLink } from '#ui/PageLink.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './TypesLine.module.css'
+import type { TypesStatus } from './use-value-types.ts'
+
+interface TypesLineProps {
+  readonly status: TypesStatus
+  readonly encoding: DamlEncoding
+}
+
+/** Says by what the values below it are read: their types, or their looks. */
+export function TypesLine({ status, encoding }: TypesLineProps) {
+  return (
+    <div className={styles.frame}>
+      <p className={styles.line}>
+        {status.kind === 'declared' ? (
+          <Declared status={status} />
+        ) : (
+          <>
+            {withoutTypes[encoding]}
+            {status.kind === 'coming'
+              ? ', until their types are read'
+              : `: ${visibleText(status.because)}`}
+            {'.'}
+          </>
+        )}
+        {status.kind === 'unknown' && status.way !== undefined ? (
+          <>
+            {' '}
+            <Button kind="quiet" onClick={status.way.go}>
+              {status.way.label}
+            </Button>
+          </>
+        ) : null}
+      </p>
+    </div>
+  )
+}
+
+/** The typed encoding says of which kind a value is, but not what enums and records it may be of. */
+const withoutTypes: Readonly<Record<DamlEncoding, string>> = {
+  compact: 'Guessed from the looks of the values',
+  typed: 'Read by the kinds that the encoding names',
+}
+
+function Declared({ status }: { readonly status: Extract<TypesStatus, { kind: 'declared' }> }) {
+  const { packageId, package: of, unread } = status
+  const name = of?.name === undefined ? packageId.slice(0, 12) : `${of.name} ${of.version ?? ''}`
+  return (
+    <>
+      Types from package{' '}
+      <PageLink to="/packages/$packageId" params={{ packageId }}>
+        {visibleText(name.trim())}
+      </PageLink>
+      {unread === 0 ? null : `; by their looks what is of ${unread} that could not be read`}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Outlet } from '@tanstack/react-router'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useMedia, wide } from '#ui/use-media.ts'
+import styles from './ListBeside.module.css'
+
+interface ListBesideProps {
+  readonly openUpdateId: string | undefined
+  /** The list. */
+  readonly children: ReactNode
+}
+
+/**
+ * A list of updates, and an open one beside it on wide screens; in its place on others
+ * (docs/architecture.md, Look). The list stays what it is when an update is opened beside it.
+ */
+export function ListBeside({ openUpdateId, children }: ListBesideProps) {
+  const isWide = useMedia(wide)
+  const isOpen = openUpdateId !== undefined
+  const isBeside = isOpen && isWide
+  const layout = useRef<HTMLDivElement>(null)
+  const wasBeside = useRef(false)
+  useLayoutEffect(() => {
+    // What had the focus went with the update: it goes back to the list, to the row that was opened.
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (wasBeside.current && !isOpen && isLost) {
+      layout.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
+    }
+    wasBeside.current = isBeside
+  }, [isBeside, isOpen])
+  if (isOpen && !isWide) return <Outlet />
+  return (
+    <div ref={layout} className={isOpen ? styles.beside : undefined}>
+      {children}
+      {isOpen ? (
+        <div className={styles.open}>
+          <Outlet />
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { packageReference, TemplateId } from '#ledger/identifier.ts'
+import { templatesIn } from '#ledger/commands/templates-in.ts'
+import type { Json, JsonObject } from '#ledger/json.ts'
+import { ownVetting } from '#queries/admin/packages.ts'
+import type { VersionQuestion } from '#queries/admin/preferred-packages.ts'
+import { pickedIn } from '#ui/form/picker/picked.ts'
+import { Button } from '#ui/Button.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import * as v from 'valibot'
+import { PartiesPicker } from '../pick/PartiesPicker.tsx'
+import { PreferredVersions } from './PreferredVersions.tsx'
+
+/** More are not asked for at once. */
+const mostNames = 20
+
+export interface VersionQuestionFormProps {
+  /** The request as it stands. */
+  readonly body: JsonObject
+  /** Takes the package ids that were chosen. */
+  readonly onChoose: (packageIds: readonly string[]) => void
+}
+
+/**
+ * Asks which versions of the request's packages all its parties can use, before it is sent: the acting
+ * parties, and others who will see it and whose participants have to vet them too.
+ */
+export function VersionQuestionForm({ body, onChoose }: VersionQuestionFormProps) {
+  const [others, setOthers] = useState('')
+  const [asked, setAsked] = useState<VersionQuestion>()
+  const vetting = useQuery({ ...ownVetting(), enabled: asked !== undefined })
+  const references = packagesOf(body)
+  const acting = textsIn(body['actAs'])
+  const parties = [...new Set([...acting, ...pickedIn(others).taken])]
+  const nameOf = (reference: string): string | undefined =>
+    reference.startsWith('#')
+      ? reference.slice(1)
+      : vetting.data
+          ?.flatMap(({ packages }) => packages)
+          .find(({ packageId }) => packageId === reference)?.packageName || undefined
+  const ask = () => {
+    const synchronizer = body['synchronizerId']
+    setAsked({
+      packageNames: [...references],
+      parties,
+      synchronizerId: typeof synchronizer === 'string' ? synchronizer : '',
+    })
+  }
+  const names = [...new Set(asked?.packageNames.flatMap((one) => nameOf(one) ?? []))]
+  return (
+    <Stack gap={2}>
+      <PartiesPicker
+        label="Others who take part, beside those who act"
+        text={others}
+        onText={setOthers}
+        most={20}
+      />
+      <div>
+        <Button disabled={references.length === 0 || parties.length === 0} onClick={ask}>
+          Which versions can all of them use?
+        </Button>{' '}
+        {references.length === 0 || parties.length === 0 ? (
+          <span className="secondary">Needs a command with a template, and who acts.</span>
+        ) : null}
+      </div>
+      {asked === undefined || names.length === 0 ? null : (
+        <PreferredVersions question={{ ...asked, packageNames: names }} onChoose={onChoose} />
+      )}
+    </Stack>
+  )
+}
+
+/** The packages of a request's templates, as they are named there. */
+function packagesOf(body: JsonObject): readonly string[] {
+  const references = templatesIn(body).flatMap(
+    (id) => packageReference(v.parse(TemplateId, id)) ?? [],
+  )
+  return [...new Set(references)].slice(0, mostNames)
+}
+
+function textsIn(value: Json | undefined): readonly string[] {
+  if (!Array.isArray(value)) return []
+  return value.filter((one): one is string => typeof one === 'string' && one !== '')
+}

@@ -1,0 +1,19 @@
+import { PlainWordsLine } from '../update/PlainWordsLine.tsx'
+import type { GovernanceAction } from '#ledger/governance/action.ts'
+import { visibleText } from '#ui/visible-text.ts'
+
+interface ActionLineProps {
+  readonly action: GovernanceAction
+  readonly whole?: boolean
+}
+
+/** What is asked for, in words; the tag of an action that this program does not know. */
+export function ActionLine({ action, whole = false }: ActionLineProps) {
+  if (action.words !== undefined) return <PlainWordsLine words={action.words} whole={whole} />
+  if (action.tag === '') return <span>an action without a name</span>
+  return (
+    <span>
+      action <code>{visibleText(action.tag)}</code>
+    </span>
+  )
+}

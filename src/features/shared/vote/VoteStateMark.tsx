@@ -1,0 +1,45 @@
+import { voteRowState, type VoteRow } from '#ledger/governance/vote-row.ts'
+import type { VoteState } from '#ledger/governance/vote-state.ts'
+import { IconClock } from '#ui/icons.ts'
+import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
+import { useNow } from '#ui/time/now.ts'
+
+/** The colour of each state; the word is the state itself. */
+const stateTones: Readonly<Record<VoteState, Tone>> = {
+  'in progress': 'exercise',
+  'will pass': 'accept',
+  'cannot pass as voted': 'reject',
+  'due, not yet executed': 'warning',
+  'being rejected': 'reject',
+  'accepted, not yet effective': 'accept',
+  accepted: 'accept',
+  rejected: 'reject',
+  expired: 'archive',
+  failed: 'warning',
+  'past its deadline': 'not-voted',
+  closed: 'not-voted',
+}
+
+const isWaiting: ReadonlySet<VoteState> = new Set([
+  'in progress',
+  'accepted, not yet effective',
+  'due, not yet executed',
+])
+
+interface VoteStateMarkProps {
+  readonly row: VoteRow
+  /** Begins a sentence. */
+  readonly begins?: boolean
+}
+
+/** How a vote stands at this moment. */
+export function VoteStateMark({ row, begins = false }: VoteStateMarkProps) {
+  const state = voteRowState(row, useNow())
+  const tone = stateTones[state]
+  const label = begins ? state.charAt(0).toUpperCase() + state.slice(1) : state
+  return isWaiting.has(state) ? (
+    <StatusMark tone={tone} label={label} icon={IconClock} />
+  ) : (
+    <StatusMark tone={tone} label={label} />
+  )
+}

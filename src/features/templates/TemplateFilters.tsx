@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import type { TemplatesSearch } from './template-params.ts'
+
+const kindOptions = [
+  { value: 'all', label: 'Templates and interfaces' },
+  { value: 'template', label: 'Templates' },
+  { value: 'interface', label: 'Interfaces' },
+] as const
+
+const versionOptions = [
+  { value: 'newest', label: 'Newest versions' },
+  { value: 'all', label: 'All versions' },
+] as const
+
+/** Which templates are shown; all of it stands in the address. */
+export function TemplateFilters({ search }: { readonly search: TemplatesSearch }) {
+  const navigate = useNavigate()
+  const change = (changes: Partial<TemplatesSearch>) =>
+    void navigate({
+      to: '/templates',
+      search: { ...search, ...changes, ignored: undefined },
+      replace: true,
+    })
+  return (
+    <>
+      <TextField
+        label="Find template, choice, field, interface or package"
+        hideLabel
+        placeholder="Template, choice, field, interface"
+        value={search.find ?? ''}
+        onChange={(text) => change({ find: text.slice(0, 300) || undefined })}
+        size={36}
+        type="search"
+        data-filter
+      />
+      <SelectField
+        label="Kind"
+        hideLabel
+        value={search.kind ?? 'all'}
+        options={kindOptions}
+        onChange={(kind) => change({ kind: kind === 'all' ? undefined : kind })}
+      />
+      <SelectField
+        label="Versions"
+        hideLabel
+        value={search.versions ?? 'newest'}
+        options={versionOptions}
+        onChange={(versions) => change({ versions: versions === 'all' ? versions : undefined })}
+      />
+    </>
+  )
+}

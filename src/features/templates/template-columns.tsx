@@ -1,0 +1,84 @@
+import type { FoundRow } from '#ledger/daml-lf/catalogue/find-rows.ts'
+import { placeOf } from '#ledger/daml-lf/source/find-place.ts'
+import { groupDigits } from '#ui/group-digits.ts'
+import { PageLink } from '#ui/PageLink.tsx'
+import type { Column } from '#ui/table/table-column.ts'
+import { beginningOf, visibleText } from '#ui/visible-text.ts'
+
+/** Longer names are cut; the package's page has them whole. */
+const longestName = 200
+
+const columns: readonly Column<FoundRow>[] = [
+  {
+    id: 'name',
+    header: 'Template or interface',
+    width: 'minmax(26ch, 2fr)',
+    phone: 'first',
+    cell: ({ row: { name } }) => (
+      <PageLink
+        to="/packages/$packageId"
+        params={{ packageId: name.packageId }}
+        search={{ at: placeOf(name) }}
+        tabIndex={-1}
+        className="mono"
+      >
+        {shown(name.name)}
+      </PageLink>
+    ),
+  },
+  {
+    id: 'module',
+    header: 'Module',
+    width: 'minmax(24ch, 2fr)',
+    phone: 'hidden',
+    cell: ({ row: { name } }) => <span className="mono secondary">{shown(name.module)}</span>,
+  },
+  {
+    id: 'kind',
+    header: 'Kind',
+    width: '10ch',
+    phone: 'first',
+    cell: ({ row: { kind } }, previous) => (
+      <span className={previous?.row.kind === kind ? 'secondary' : undefined}>{kind}</span>
+    ),
+  },
+  {
+    id: 'package',
+    header: 'Package',
+    width: 'minmax(22ch, 2fr)',
+    phone: 'second',
+    cell: ({ row: { packageName, name } }) => (
+      <span>{packageName === '' ? `${name.packageId.slice(0, 12)}…` : shown(packageName)}</span>
+    ),
+  },
+  {
+    id: 'version',
+    header: 'Version',
+    width: '12ch',
+    phone: 'second',
+    cell: ({ row: { version } }) => <span className="mono">{shown(version)}</span>,
+  },
+  {
+    id: 'choices',
+    header: 'Choices',
+    width: '9ch',
+    align: 'end',
+    phone: 'hidden',
+    cell: ({ row: { choices } }) => <span className="mono">{groupDigits(choices.length)}</span>,
+  },
+  {
+    id: 'by',
+    header: 'Found by',
+    width: 'minmax(18ch, 2fr)',
+    phone: 'hidden',
+    cell: ({ by }) => (by === undefined ? null : <span>{shown(by)}</span>),
+  },
+]
+
+/** The columns of the list of templates. */
+export const templateColumns = columns.slice(0, -1)
+
+/** Those of what was found by words: what of it holds them. */
+export const foundColumns = columns
+
+const shown = (text: string): string => visibleText(beginningOf(text, longestName))

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { mostLookedFor } from '#queries/created-contracts.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Section } from '#ui/Page.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { NearbySearchProgress } from '../NearbySearchProgress.tsx'
+import { Replaced } from './Replaced.tsx'
+import type { KnownReplacements } from './use-replacements.ts'
+import styles from './EffectsView.module.css'
+
+/** Pairs that are drawn at once. */
+const step = 20
+
+/** The contracts that replaced others, with what changed of each. */
+export function ReplacedContracts(props: KnownReplacements) {
+  const { pairs, uncompared, candidates, missing, search, from } = props
+  const [most, setMost] = useState(step)
+  if (candidates === 0) return null
+  const hidden = pairs.length - most
+  return (
+    <div className={styles.replaced}>
+      <Section
+        title="Replaced"
+        fact="of one template and signatories, each with most of the other’s fields; where two would do, neither"
+      >
+        {pairs.slice(0, most).map((pair) => (
+          <Replaced key={pair.after.contract_id} {...pair} />
+        ))}
+        {hidden <= 0 ? null : (
+          <Button kind="quiet" onClick={() => setMost(most + step)}>
+            Show {Math.min(step, hidden)} more of {hidden}
+          </Button>
+        )}
+        <ul className={styles.notes}>
+          {pairs.length > 0 || missing > 0 ? null : (
+            <li>No created contract is like an archived one, and like no other.</li>
+          )}
+          {uncompared.map((template) => (
+            <li key={template}>
+              Too many contracts of <span className="mono">{visibleText(template)}</span> to compare
+              each with each.
+            </li>
+          ))}
+          {missing === 0 ? null : (
+            <li>
+              What <Count value={missing} of="archived contract" /> held is not known: an archive
+              does not say it.{' '}
+              {search.state === 'end' ? 'The history of this Scan begins later.' : null}
+              {candidates > mostLookedFor ? (
+                <>
+                  The first <Count value={mostLookedFor} /> are looked for.{' '}
+                </>
+              ) : null}
+              <NearbySearchProgress
+                search={search}
+                from={from}
+                what={missing === 1 ? 'its creation' : 'their creations'}
+              />
+            </li>
+          )}
+        </ul>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LookupFailure } from '#features/shared/range/LookupFailure.tsx'
+import { RangeField } from '#features/shared/range/RangeField.tsx'
+import { draftOfRange } from '#features/shared/range/range-draft.ts'
+import { useRangeLookup } from '#features/shared/range/use-range-lookup.ts'
+import { useTypedRange } from '#features/shared/range/use-typed-range.ts'
+import type { HistoryRange } from '#ledger/history/chain-range.ts'
+import type { ListOrder } from '#ledger/history/chain.ts'
+import { chosenRange, momentOf, type NamedRange } from '#queries/chosen-range.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import styles from './GoToRange.module.css'
+import { rangeParams } from './range-params.ts'
+
+interface GoToRangeProps {
+  /** That of the address; the fields follow it. */
+  readonly range: HistoryRange
+  readonly order: ListOrder
+  /** After having gone there. */
+  readonly onGone?: () => void
+}
+
+/** Goes to a range: the list begins with it, and marks its rows. */
+export function GoToRange({ range, order, onGone }: GoToRangeProps) {
+  const navigate = useNavigate()
+  const { take, show, ...typed } = useTypedRange(() =>
+    draftOfRange(isOpen(range) ? chosenRange() : namedRange(range)),
+  )
+  const lookup = useRangeLookup()
+  const [shown, setShown] = useState(range)
+  if (range !== shown) {
+    setShown(range)
+    show(namedRange(range))
+  }
+  const submit = () => {
+    const named = take()
+    if (named === undefined) return
+    lookup.find(named, (found) => {
+      void navigate({
+        to: '.',
+        search: ({ before: _before, after: _after, at: _at, ...search }) => ({
+          ...search,
+          ...rangeParams(found, order),
+        }),
+      })
+      onGone?.()
+    })
+  }
+  return (
+    <Form className={styles.form} onSubmit={submit}>
+      <RangeField {...typed} isFilter />
+      <Button type="submit" className={styles.go}>
+        Go
+      </Button>
+      <LookupFailure failure={lookup.failure} />
+    </Form>
+  )
+}
+
+function isOpen({ from, to }: HistoryRange): boolean {
+  return from === undefined && to === undefined
+}
+
+function namedRange({ from, to }: HistoryRange): NamedRange {
+  return { from: momentOf(from), to: momentOf(to) }
+}

@@ -1,0 +1,87 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { rowsInRange, type HistoryRange } from '#ledger/history/chain-range.ts'
+import type { Position } from '#ledger/history/position.ts'
+import { chooseRange } from '#queries/chosen-range.ts'
+import { positionOfRow, type ListState } from '#queries/history-list/list-state.ts'
+import { beginSearch } from '#queries/search/begin-search.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { IconReject } from '#ui/icons.ts'
+import { Time } from '#ui/time/Time.tsx'
+import { OnlyMine } from './OnlyMine.tsx'
+import styles from './RangeBar.module.css'
+import { rangeParams, type RangeParams } from './range-params.ts'
+
+/** The filter `()`. */
+const everything = { of: 'all', filters: [] } as const
+
+interface RangeBarProps {
+  readonly params: RangeParams
+  readonly range: HistoryRange
+  readonly state: ListState
+}
+
+/** Above a list that shows a range: how many updates that holds, and what else can be asked of it. */
+export function RangeBar({ params: { from, to }, range, state }: RangeBarProps) {
+  const navigate = useNavigate()
+  const rows = rowsInRange(state.chain, positionOfRow, range)
+  const clear = () => {
+    chooseRange({})
+    void navigate({
+      to: '.',
+      search: ({ from: _from, to: _to, ...search }) => search,
+      replace: true,
+    })
+  }
+  return (
+    <fieldset className={styles.bar} aria-label="Range">
+      <span aria-live="polite">
+        {rows === undefined ? null : (
+          <>
+            <Count value={rows.count} of="update" />
+            {rows.isWhole ? ' ' : ' read so far '}
+          </>
+        )}
+        <End position={range.from} word="from" />
+        <End position={range.to} word={range.from === undefined ? 'up to' : 'to'} />
+      </span>
+      {rows?.isWhole === true ? null : (
+        <Link
+          to="."
+          search={({ before: _before, after: _after, at: _at, ...search }) => ({
+            ...search,
+            ...rangeParams(range, state.chain.order),
+          })}
+        >
+          Go to the range
+        </Link>
+      )}
+      <Link
+        to="/search"
+        search={{ where: '()', from, to }}
+        onClick={() => beginSearch({ where: everything, ...range, order: 'newest' })}
+      >
+        Search these
+      </Link>
+      <OnlyMine range={range} />
+      <Button kind="quiet" icon={IconReject} onClick={clear}>
+        Forget the range
+      </Button>
+    </fieldset>
+  )
+}
+
+function End({
+  position,
+  word,
+}: {
+  readonly position: Position | undefined
+  readonly word: string
+}) {
+  if (position === undefined) return null
+  return (
+    <>
+      {word} <Time value={position.recordTime} />{' '}
+    </>
+  )
+}

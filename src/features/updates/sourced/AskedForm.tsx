@@ -1,0 +1,57 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { PartiesPicker } from '#features/shared/pick/PartiesPicker.tsx'
+import { readParties } from '#features/shared/pick/read-parties.ts'
+import { isParty } from '#features/shared/pick/use-party-source.tsx'
+import { PartyId } from '#ledger/identifier.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { pickedText } from '#ui/form/picker/picked.ts'
+import { TextField } from '#ui/form/TextField.tsx'
+import type { UpdatesParams } from '../update-params.ts'
+import styles from './Sourced.module.css'
+
+/** As whom the participant is asked, and up to which offset. */
+export function AskedForm({ place }: { readonly place: UpdatesParams }) {
+  const navigate = useNavigate()
+  const [parties, setParties] = useState(() => pickedText(place.as ?? []))
+  const [upto, setUpto] = useState(place.upto ?? '')
+  const read = readParties(parties)
+  const bad = read.find((one) => !isParty(one))
+  const noOffset = /^\d{0,18}$/.test(upto.trim()) ? undefined : 'An offset is a whole number'
+  const ask = () => {
+    if (bad !== undefined || noOffset !== undefined) return
+    void navigate({
+      to: '.',
+      search: (search) => ({
+        ...search,
+        as: read.length === 0 ? undefined : read.map((one) => v.parse(PartyId, one)),
+        upto: upto.trim() || undefined,
+        ignored: undefined,
+      }),
+    })
+  }
+  return (
+    <Form onSubmit={ask} className={styles.form} aria-label="Asked of the participant">
+      <PartiesPicker
+        label="Read as"
+        text={parties}
+        onText={setParties}
+        error={bad === undefined ? undefined : `This is no party: ${bad}`}
+        placeholder="all that you may read as"
+      />
+      <TextField
+        label="Up to offset"
+        mono
+        inputMode="numeric"
+        value={upto}
+        onChange={setUpto}
+        error={noOffset}
+        placeholder="newest"
+        size={14}
+      />
+      <Button type="submit">Ask</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { prunedOffsets } from '#queries/participant.ts'
+import type { OnParticipant } from '#queries/participant-history/participant-update.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+
+interface NotOnParticipantProps extends OnParticipant {
+  /** Whether Scan has it; `undefined` where Scan was not asked. */
+  readonly isOnScan: boolean | undefined
+}
+
+/** What it can mean that the participant does not have an update. */
+export function NotOnParticipant({ readers, isOnScan }: NotOnParticipantProps) {
+  const pruned = useQuery(prunedOffsets()).data?.participantPrunedUpToInclusive ?? 0n
+  const words =
+    readers.length === 0
+      ? 'The token may read as no party, and a participant tells updates to who may read as one.'
+      : `None of the parties as whom it was read sees anything of it, or it is not there yet${
+          pruned > 0n ? `, or it is among what was pruned: up to offset ${groupDigits(pruned)}` : ''
+        }.`
+  if (isOnScan === true) {
+    return <p>The participant does not have this update. {words} This is Scan’s part.</p>
+  }
+  return (
+    <EmptyState title="The participant does not have this update">
+      {words}
+      {isOnScan === false ? ' Scan does not know it either.' : null}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import page from '#ui/Page.module.css'
+import type { UpdatesParams } from '../update-params.ts'
+
+type Source = NonNullable<UpdatesParams['source']>
+
+const sources = [
+  { source: 'scan', word: 'Scan', title: 'What the DSO sees: the public history' },
+  {
+    source: 'participant',
+    word: 'Participant',
+    title: 'What parties of the participant see: private updates, too',
+  },
+  { source: 'both', word: 'Both', title: 'Both, joined by update id' },
+] as const
+
+interface SourceLinksProps {
+  readonly shown: Source | undefined
+  /** An update may be missing in Scan: who chooses it there is not led to where it is. */
+  readonly ofUpdate?: boolean
+}
+
+/** Whose history is shown: each an address of its own, which keeps as whom the participant is read. */
+export function SourceLinks({ shown = 'scan', ofUpdate = false }: SourceLinksProps) {
+  return (
+    <nav
+      aria-label={ofUpdate ? 'Source of the update' : 'Source of the history'}
+      className={page.views}
+      data-screen-only
+    >
+      {sources.map(({ source, word, title }) => (
+        <Link
+          key={word}
+          to="."
+          search={({
+            before: _before,
+            after: _after,
+            from: _from,
+            to: _to,
+            upto: _upto,
+            ...kept
+          }) => ({
+            ...kept,
+            source: source === 'scan' && !ofUpdate ? undefined : source,
+          })}
+          activeOptions={{ explicitUndefined: true }}
+          className={page.view}
+          title={title}
+          aria-current={source === shown ? 'true' : undefined}
+        >
+          {word}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type PartyId, splitUniqueId } from '#ledger/identifier.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+import page from '#ui/Page.module.css'
+import { visibleText } from '#ui/visible-text.ts'
+import type { UpdatesParams } from '../update-params.ts'
+import styles from './Sourced.module.css'
+
+/** Not before it is opened: what proposes parties is larger than the list. */
+const AskedForm = lazyComponent(
+  async () => (await import('./AskedForm.tsx')).AskedForm,
+  'said in place',
+  <Waiting words="Fetching the form" rows={4} />,
+)
+
+const shapes = [
+  {
+    shape: undefined,
+    label: 'Ledger effects',
+    title: 'All events that these parties witness, as a tree',
+  },
+  {
+    shape: 'acs-delta',
+    label: 'ACS delta',
+    title: 'Only contracts that are created and archived, of which these parties are stakeholders',
+  },
+] as const
+
+/** As whom the participant is read, up to where, and which events it tells. */
+export function SourcedFilter({ place }: { readonly place: UpdatesParams }) {
+  const { as: parties, upto } = place
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <nav aria-label="Transaction shape" className={page.views} data-screen-only>
+        {shapes.map(({ shape, label, title }) => (
+          <Link
+            key={label}
+            to="."
+            search={(search) => ({ ...search, shape })}
+            replace
+            activeOptions={{ explicitUndefined: true }}
+            className={page.view}
+            title={title}
+            aria-current={shape === place.shape ? 'true' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <details className={styles.asked} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          Read as {partiesWords(parties)}
+          {upto === undefined ? null : `, up to offset ${groupDigits(BigInt(upto))}`}
+        </summary>
+        {isOpen ? <AskedForm key={JSON.stringify([parties, upto])} place={place} /> : null}
+      </details>
+    </>
+  )
+}
+
+function partiesWords(parties: readonly PartyId[] | undefined): string {
+  const [first, ...others] = parties ?? []
+  if (first === undefined) return 'all that you may read as'
+  const more = others.length === 0 ? '' : ` and ${others.length} more`
+  return `${visibleText(splitUniqueId(first).hint)}${more}`
+}

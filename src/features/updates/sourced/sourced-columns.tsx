@@ -1,0 +1,131 @@
+import { UpdateSummary } from '#features/shared/update/UpdateSummary.tsx'
+import twoLines from '#features/shared/update/TwoLines.module.css'
+import type { SourcedRow } from '#ledger/participant-history/sourced-row.ts'
+import { Count } from '#ui/Count.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+import { Party, Update } from '#ui/identifier/identifiers.tsx'
+import type { Column } from '#ui/table/table-column.ts'
+import { ListTime } from '#ui/time/ListTime.tsx'
+import { SeenMark } from './SeenMark.tsx'
+import { seenWords } from './seen-words.ts'
+
+const recordTime: Column<SourcedRow> = {
+  id: 'record-time',
+  header: 'Record time',
+  width: '20ch',
+  time: true,
+  cell: (row, previous) => <ListTime value={row.recordTime} previous={previous?.recordTime} />,
+}
+
+const offset: Column<SourcedRow> = {
+  id: 'offset',
+  header: 'Offset',
+  width: '10ch',
+  align: 'end',
+  cell: ({ offset: at }) =>
+    at === undefined ? (
+      <span className="secondary">–</span>
+    ) : (
+      <span className="mono">{groupDigits(at)}</span>
+    ),
+}
+
+const seen: Column<SourcedRow> = {
+  id: 'seen',
+  header: 'Seen',
+  width: '19ch',
+  cell: (row) => <Seen row={row} />,
+}
+
+const seenBy: Column<SourcedRow> = {
+  id: 'seen-by',
+  header: 'Seen by',
+  width: '22ch',
+  cell: ({ witnesses, witnessCount }) => {
+    const [first] = witnesses
+    if (first === undefined) return <span className="secondary">not told</span>
+    return (
+      <span>
+        <Party id={first} />
+        {witnessCount > 1 ? ` +${witnessCount - 1}` : null}
+      </span>
+    )
+  },
+}
+
+const events: Column<SourcedRow> = {
+  id: 'events',
+  header: 'Events',
+  width: '8ch',
+  align: 'end',
+  phone: 'hidden',
+  cell: ({ events: count, onScan }) => (
+    <span title={onScan === undefined ? undefined : `Scan has ${groupDigits(onScan)} of them`}>
+      <Count value={count} />
+      {onScan === undefined ? null : <span className="secondary"> / {groupDigits(onScan)}</span>}
+    </span>
+  ),
+}
+
+const updateId: Column<SourcedRow> = {
+  id: 'update-id',
+  header: 'Update',
+  width: '17ch',
+  phone: 'hidden',
+  cell: ({ updateId: id }) => <Update id={id} />,
+}
+
+/** The list on its own: joined with Scan's, and of the participant alone. */
+export const joinedColumns: readonly Column<SourcedRow>[] = [
+  recordTime,
+  summaryIn(twoLines.onPhones),
+  seen,
+  events,
+  offset,
+  updateId,
+]
+export const participantColumns: readonly Column<SourcedRow>[] = [
+  recordTime,
+  summaryIn(twoLines.onPhones),
+  seenBy,
+  events,
+  offset,
+  updateId,
+]
+
+/** Beside an open update: only what tells one update from another, of the participant alone and of both. */
+export const briefColumns: readonly Column<SourcedRow>[] = [
+  { ...recordTime, header: 'Time', width: '16ch' },
+  {
+    ...summaryIn(`${twoLines.always} ${twoLines.tight}`),
+    cell: (row) => (
+      <div className={`${twoLines.always} ${twoLines.tight}`}>
+        <UpdateSummary row={row} />
+      </div>
+    ),
+  },
+]
+export const briefJoinedColumns: readonly Column<SourcedRow>[] = [
+  ...briefColumns,
+  { ...seen, width: '14ch' },
+]
+
+function summaryIn(className: string | undefined): Column<SourcedRow> {
+  return {
+    id: 'summary',
+    header: 'What happened',
+    width: 'minmax(24ch, 1fr)',
+    phone: 'first',
+    cell: (row) => (
+      <div className={className}>
+        <UpdateSummary row={row} />
+      </div>
+    ),
+  }
+}
+
+function Seen({ row }: { readonly row: SourcedRow }) {
+  if (row.seen === undefined) return null
+  const { label, meaning } = seenWords(row)
+  return <SeenMark seen={row.seen} label={label} meaning={meaning} />
+}

@@ -1,0 +1,101 @@
+import { failureSentence } from '#ledger/failure.ts'
+import { mostLookedFor } from '#queries/created-contracts.ts'
+import { askWithoutToken } from '#queries/package-types/may-ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { NearbySearchProgress } from '../NearbySearchProgress.tsx'
+import type { KnownWitnesses } from './use-witnesses.ts'
+import styles from './Who.module.css'
+
+/** What is used to tell who sees what, and where it ends: nobody is said not to see what nobody knows. */
+export function KnownFrom(props: KnownWitnesses) {
+  const { reader, participant, declared, elsewhere, search, from } = props
+  const missing = elsewhere - search.found.length
+  return (
+    <ul className={styles.known} aria-label="What this is known from">
+      <li>
+        The update is as Scan has it: all that{' '}
+        {reader === undefined ? 'the DSO party' : <Party id={reader} copyable={false} />} sees. An
+        exercise around these events, which Scan does not see, may show them to more parties.
+      </li>
+      <li>
+        <Participant participant={participant} />
+      </li>
+      {declared.asked === 0 ? null : (
+        <li>
+          Who observes choices is declared by{' '}
+          <Count
+            value={declared.asked}
+            of="template or interface"
+            plural="templates or interfaces"
+          />
+          {declared.read === declared.asked
+            ? ', which were read.'
+            : declared.isComing
+              ? ', which are being read.'
+              : `; ${declared.read === 0 ? 'none' : declared.read} of them could be read.`}
+        </li>
+      )}
+      {missing <= 0 ? null : (
+        <li>
+          <Count value={missing} of="contract" /> {missing === 1 ? 'was' : 'were'} created by other
+          updates: who signs and observes {missing === 1 ? 'it' : 'them'} is not in this one.{' '}
+          {search.state === 'end' ? 'The history of this Scan begins later.' : null}
+          {elsewhere > mostLookedFor ? (
+            <>
+              {' '}
+              The first <Count value={mostLookedFor} /> are looked for.{' '}
+            </>
+          ) : null}
+          <NearbySearchProgress
+            search={search}
+            from={from}
+            what={missing === 1 ? 'its creation' : 'their creations'}
+          />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Participant({ participant }: Pick<KnownWitnesses, 'participant'>) {
+  if (participant.kind === 'told') {
+    const { recognised, others } = participant.told
+    return (
+      <>
+        This participant tells which of its parties witness <Count value={recognised} of="event" />
+        {others === 0 ? (
+          '.'
+        ) : (
+          <>
+            ; <Count value={others} of="event" /> that it has, too, cannot be found in Scan’s tree.
+          </>
+        )}
+      </>
+    )
+  }
+  if (participant.kind === 'failed') {
+    const { failure } = participant
+    const why = failure === undefined ? '.' : `: ${failureSentence(failure)}`
+    const words = `What this participant says of witnesses could not be read${why}`
+    return visibleText(words).slice(0, 400)
+  }
+  if (participant.kind === 'coming') {
+    return 'Asking this participant which of its parties witness what…'
+  }
+  if (participant.kind === 'not here') {
+    return 'This participant does not have the update, or not for parties that you may read as.'
+  }
+  const isUnset = participant.kind === 'not asked' && participant.why === 'unset'
+  if (isUnset) return 'No participant is set up to be asked.'
+  return (
+    <>
+      The participant was not asked, for there is no token.{' '}
+      <Button kind="quiet" onClick={askWithoutToken}>
+        Ask it
+      </Button>
+    </>
+  )
+}

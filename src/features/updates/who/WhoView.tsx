@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react'
+import type { TreeRow } from '#ledger/update-tree.ts'
+import type { Transaction, TreeEvent } from '#ledger/update.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import tools from '../ViewTools.module.css'
+import { KnownFrom } from './KnownFrom.tsx'
+import { useWitnesses } from './use-witnesses.ts'
+import { partiesInFile, witnessesCsv } from './witnesses-csv.ts'
+import { WitnessMatrix } from './WitnessMatrix.tsx'
+import styles from './Who.module.css'
+
+interface WhoViewProps {
+  /** In compact encoding, by whose form values are read. */
+  readonly transaction: Transaction
+  readonly rows: readonly TreeRow<TreeEvent>[]
+}
+
+/** Parties side by side; of more there are pages. */
+const partiesAtOnce = 24
+
+/** Which party witnesses which events of an update, as a matrix, and what that is known from. */
+export function WhoView({ transaction, rows }: WhoViewProps) {
+  const known = useWitnesses(transaction, rows)
+  const { witnesses } = known
+  const { parties } = witnesses
+  const [wanted, setFirst] = useState(0)
+  const first = wanted < parties.length ? wanted : 0
+  const shown = useMemo(() => parties.slice(first, first + partiesAtOnce), [parties, first])
+  const inFile = partiesInFile(rows.length, parties.length)
+  const save = () =>
+    saveFile(
+      `who-sees-${transaction.update_id.slice(0, 12)}.csv`,
+      [witnessesCsv(rows, witnesses)],
+      'text/csv;charset=utf-8',
+    )
+  return (
+    <div className={styles.view}>
+      <KnownFrom {...known} />
+      <div className={tools.tools} data-screen-only>
+        <span>
+          <Count value={parties.length} of="party" plural="parties" />,{' '}
+          <Count value={rows.length} of="event" />
+        </span>
+        {parties.length <= partiesAtOnce ? null : (
+          <>
+            <Button
+              kind="quiet"
+              disabled={first === 0}
+              onClick={() => setFirst(first - partiesAtOnce)}
+            >
+              Parties before
+            </Button>
+            <output className="secondary">
+              parties <Count value={first + 1} /> to <Count value={first + shown.length} />
+            </output>
+            <Button
+              kind="quiet"
+              disabled={first + shown.length >= parties.length}
+              onClick={() => setFirst(first + partiesAtOnce)}
+            >
+              Parties after
+            </Button>
+          </>
+        )}
+        <Button kind="quiet" disabled={rows.length === 0} onClick={save}>
+          {inFile < parties.length ? `Save CSV of the first ${inFile} parties` : 'Save CSV'}
+        </Button>
+      </div>
+      {rows.length === 0 || parties.length === 0 ? (
+        <EmptyState title="Nobody to tell of">
+          The update has no events that name a party and that Scan may see.
+        </EmptyState>
+      ) : (
+        <WitnessMatrix key={first} rows={rows} witnesses={witnesses} parties={shown} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { VoteRow } from '#ledger/governance/vote-row.ts'
+import { ExternalLink } from '#ui/ExternalLink.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { LongText } from '#ui/LongText.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { ActionLine } from '#features/shared/vote/ActionLine.tsx'
+import { Requester } from '../lists/vote-columns.tsx'
+
+/** What is asked for, why, and by whom. */
+export function VoteReason({ row: { action, request } }: { readonly row: VoteRow }) {
+  return (
+    <Fields>
+      <Field label="Action">
+        <ActionLine action={action} whole />
+        {action.tag === '' || action.words === undefined ? null : (
+          <>
+            {' '}
+            <span className="secondary mono">{visibleText(action.tag)}</span>
+          </>
+        )}
+      </Field>
+      <Field label="Reason">
+        {request.reason.body === '' ? (
+          <span className="secondary">none given</span>
+        ) : (
+          <LongText text={request.reason.body} />
+        )}
+      </Field>
+      <Field label="Link">
+        {request.reason.url === '' ? (
+          <span className="secondary">none given</span>
+        ) : (
+          <ExternalLink url={request.reason.url} />
+        )}
+      </Field>
+      <Field label="Requester">
+        <Requester text={request.requester} />
+      </Field>
+    </Fields>
+  )
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ActiveContractsPage } from '#features/contracts/active/ActiveContractsPage.tsx'
+import { readActiveParams } from '#features/contracts/active/active-params.ts'
+
+export const Route = createFileRoute('/contracts/')({
+  validateSearch: readActiveParams,
+  component: ActiveContractsPage,
+})

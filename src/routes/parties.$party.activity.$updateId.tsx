@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MatchSteps } from '#features/search/open/MatchSteps.tsx'
+import { UpToSearch } from '#features/search/open/UpToSearch.tsx'
+import { readUpdateParams } from '#features/updates/update-params.ts'
+import { UpdatePage } from '#features/updates/UpdatePage.tsx'
+import { wellFormed } from '#ledger/well-formed.ts'
+import { updateById } from '#queries/update.ts'
+
+/** An update that was opened from what a party had to do with; the address has both. */
+export const Route = createFileRoute('/parties/$party/activity/$updateId')({
+  params: { stringify: ({ updateId }) => ({ updateId: wellFormed(updateId) }) },
+  validateSearch: readUpdateParams,
+  loaderDeps: ({ search: { encoding = 'compact_json' } }) => ({ encoding }),
+  loader: ({ context, params, deps }) => {
+    void context.queryClient.prefetchQuery(updateById(params.updateId, deps.encoding))
+  },
+  component: OpenMatch,
+})
+
+function OpenMatch() {
+  const { updateId } = Route.useParams()
+  const search = Route.useSearch()
+  return (
+    <UpdatePage
+      updateId={updateId}
+      params={search}
+      up={<UpToSearch>Activity</UpToSearch>}
+      steps={<MatchSteps place={search} updateId={updateId} />}
+    />
+  )
+}

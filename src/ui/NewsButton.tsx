@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useAnnounce } from './Announcer.tsx'
+import styles from './NewsButton.module.css'
+
+interface NewsButtonProps {
+  /** How many came and wait. */
+  readonly count: number
+  /** As many are listed at all: there may be more. */
+  readonly most?: number
+  readonly onShow: () => void
+}
+
+/** How many items wait to be shown, said to screen readers too; a press shows them. It takes no room of its own. */
+export function NewsButton({ count, most = Infinity, onShow }: NewsButtonProps) {
+  const announce = useAnnounce()
+  const spoken = useRef(0)
+  const words = `${count}${count >= most ? ' or more' : ''} new`
+  useEffect(() => {
+    if (count === 0) spoken.current = 0
+    else if (count >= 2 * spoken.current) {
+      spoken.current = count
+      announce(words)
+    }
+  }, [announce, count, words])
+  return (
+    <span className={styles.place} data-screen-only>
+      {count === 0 ? null : (
+        <button type="button" className={styles.news} onClick={onShow}>
+          {words}
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import styles from './Picture.module.css'
+
+interface PictureProps {
+  /** What the picture says, in words. */
+  readonly label: string
+  /** The same in numbers. */
+  readonly table: ReactNode
+  readonly children: ReactNode
+}
+
+/** A small picture, with what it says for those who do not see it, and its numbers as a table on demand. */
+export function Picture({ label, table, children }: PictureProps) {
+  return (
+    <figure className={styles.picture}>
+      <figcaption>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </figcaption>
+      <div aria-hidden>{children}</div>
+      <details className={styles.numbers} data-screen-only>
+        <summary>As a table</summary>
+        {table}
+      </details>
+    </figure>
+  )
+}

@@ -1,0 +1,39 @@
+import styles from './Sparkline.module.css'
+
+/** A value that holds from one place of the picture to another: from 0, at the left, to 1. */
+export interface SparkStep {
+  readonly from: number
+  readonly to: number
+  readonly value: number
+}
+
+/** The picture's own units; it is as wide as there is room. */
+const width = 1000
+const height = 100
+
+interface SparklineProps {
+  readonly steps: readonly SparkStep[]
+  /** The value at the top; at least the largest. */
+  readonly top: number
+}
+
+/** Values side by side without an axis: their table, and what they say, stand beside it (`Picture`). */
+export function Sparkline({ steps, top }: SparklineProps) {
+  const yOf = (value: number) => height - (value / Math.max(top, Number.MIN_VALUE)) * height
+  const bars = steps.map(
+    ({ from, to, value }) => `M${from * width} ${height}V${yOf(value)}H${to * width}V${height}`,
+  )
+  const tops = steps.map(({ from, to, value }) => `M${from * width} ${yOf(value)}H${to * width}`)
+  return (
+    <svg
+      aria-hidden
+      className={styles.picture}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+    >
+      <path className={styles.area} d={bars.join('')} />
+      <path className={styles.line} d={tops.join('')} />
+      <path className={styles.ground} d={`M0 ${height}H${width}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState, type KeyboardEvent, type Ref } from 'react'
+import { Button } from '../../Button.tsx'
+import { groupDigits } from '../../group-digits.ts'
+import { IconAlert, IconReject } from '../../icons.ts'
+import { visibleText } from '../../visible-text.ts'
+import look from './Picker.module.css'
+
+interface ChipsProps {
+  readonly label: string
+  readonly values: readonly string[]
+  readonly draw: (value: string) => string
+  readonly isWhole: (value: string) => boolean
+  readonly onRemove: (at: number) => void
+  /** Goes on to the field behind them. */
+  readonly onLeave: () => void
+  readonly ref: Ref<HTMLUListElement>
+}
+
+/** More are drawn when they are asked for: a list of a thousand can be pasted. */
+const mostDrawn = 12
+
+/**
+ * Values that were taken. From the field ArrowLeft goes to them, the arrow keys on and back; Delete,
+ * Backspace and Enter remove one. They are no stops of Tab: there can be many.
+ */
+export function Chips({ label, values, draw, isWhole, onRemove, onLeave, ref }: ChipsProps) {
+  const [isWide, setWide] = useState(false)
+  if (values.length === 0) return null
+  const all = values.map((value, at) => ({ value, at, isWrong: !isWhole(value) }))
+  const wrong = all.filter(({ at, isWrong }) => isWrong && at >= mostDrawn)
+  // What is to be looked at is not hidden.
+  const drawn = isWide ? all : [...all.slice(0, mostDrawn), ...wrong.slice(0, mostDrawn)]
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    const buttons = [...event.currentTarget.querySelectorAll('button')]
+    const at = buttons.findIndex((button) => button === document.activeElement)
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      const next = buttons[at + (event.key === 'ArrowRight' ? 1 : -1)]
+      if (next !== undefined) next.focus()
+      else if (event.key === 'ArrowRight') onLeave()
+    } else if (event.key === 'Backspace' || event.key === 'Delete') {
+      if (buttons[at]?.dataset['at'] !== undefined) buttons[at].click()
+    } else return
+    event.preventDefault()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its buttons
+    <ul ref={ref} aria-label={label} className={look.chips} onKeyDown={onKeyDown}>
+      {drawn.map(({ value, at, isWrong }) => (
+        <li key={value} className={look.chip} data-wrong={isWrong ? '' : undefined}>
+          <span title={visibleText(value)}>
+            {isWrong ? <IconAlert size={12} aria-label="Not understood:" /> : null}
+            {draw(value)}
+          </span>
+          <button
+            type="button"
+            tabIndex={-1}
+            data-at={at}
+            className={look.remove}
+            aria-label={`Remove ${draw(value)}`}
+            onClick={() => {
+              onLeave()
+              onRemove(at)
+            }}
+          >
+            <IconReject size={12} aria-hidden />
+          </button>
+        </li>
+      ))}
+      {drawn.length === values.length ? null : (
+        <li>
+          <Button kind="quiet" tabIndex={-1} onClick={() => setWide(true)}>
+            and {groupDigits(values.length - drawn.length)} more
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Where ArrowLeft goes from the field. */
+export function lastChip(list: HTMLUListElement | null): HTMLElement | null {
+  return list?.querySelector<HTMLElement>('li:last-child > button') ?? null
+}

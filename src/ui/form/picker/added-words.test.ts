@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { addedWords } from './added-words.ts'
+
+const words = (given: readonly string[]) => addedWords(['a'], given, (value) => value.length === 1)
+
+it('counts what came, what was there, and what is none', () => {
+  expect(words(['b', 'c'])).toBe('2 added')
+  expect(words(['b', 'a', 'b', 'nobody'])).toBe('1 added, 2 there already, 1 not understood')
+  expect(words(['nobody'])).toBe('0 added, 1 not understood')
+})

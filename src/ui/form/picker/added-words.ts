@@ -1,0 +1,20 @@
+import { groupDigits } from '../../group-digits.ts'
+import type { Reader } from './picked.ts'
+
+/** What became of values that were pasted: `2 added, 1 there already, 1 not understood` */
+export function addedWords(
+  before: readonly string[],
+  given: readonly string[],
+  isWhole: Reader['isWhole'],
+): string {
+  const there = new Set(before)
+  const fresh = [...new Set(given)].filter((value) => !there.has(value))
+  const added = fresh.filter(isWhole).length
+  const counts = [
+    [added, 'added'],
+    [given.length - fresh.length, 'there already'],
+    [fresh.length - added, 'not understood'],
+  ] as const
+  const told = counts.filter(([count], index) => count > 0 || index === 0)
+  return told.map(([count, words]) => `${groupDigits(count)} ${words}`).join(', ')
+}

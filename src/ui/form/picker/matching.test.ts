@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { matching, type PickerOption } from './matching.ts'
+
+const party = (id: string, ...names: string[]): PickerOption => ({
+  value: id,
+  label: id,
+  texts: [id, ...names],
+})
+const options = [
+  party('zoe::1220aa', 'zoe.cns'),
+  party('alice::1220bb', 'bob.cns'),
+  party('bobby::1220cc'),
+  party('jimbob::1220dd'),
+  party('bob::1220ee', 'robert.cns'),
+]
+const found = (typed: string) => matching(options, typed).shown.map(({ value }) => value)
+
+describe('proposals', () => {
+  it('are all there, in their order, while nothing is typed', () => {
+    expect(found(' ')).toEqual(options.map(({ value }) => value))
+  })
+
+  it('are found by hint, fingerprint and name, in their order; what holds it inside a word is last', () => {
+    expect(found('bob')).toEqual([
+      'alice::1220bb',
+      'bobby::1220cc',
+      'bob::1220ee',
+      'jimbob::1220dd',
+    ])
+    expect(found('1220C')).toEqual(['bobby::1220cc'])
+    expect(found('robert.c')).toEqual(['bob::1220ee'])
+    expect(found('nobody')).toEqual([])
+  })
+
+  it('begin with the one that is called so from end to end', () => {
+    expect(found('BOB.cns')[0]).toBe('alice::1220bb')
+    expect(matching(options, 'bob.cns').only?.value).toBe('alice::1220bb')
+  })
+
+  it('have one that can only be meant where it is called so, or where no other fits', () => {
+    expect(matching(options, 'zo').only?.value).toBe('zoe::1220aa')
+    expect(matching(options, 'bob').only).toBeUndefined()
+    expect(matching(options, '').only).toBeUndefined()
+    expect(matching([...options, party('other::1220', 'zoe.cns')], 'zoe.cns').only).toBeUndefined()
+  })
+
+  it('leave out what is chosen, and are counted where they are too many to be shown', () => {
+    expect(matching(options, 'zoe', new Set(['zoe::1220aa']))).toMatchObject({ count: 0 })
+    const many = Array.from({ length: 500 }, (_, index) => party(`p${index}::1220`))
+    const { shown, count } = matching(many, 'p')
+    expect(count).toBe(500)
+    expect(shown.length).toBeLessThan(100)
+  })
+})

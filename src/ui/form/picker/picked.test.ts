@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { pickedIn, pickedText, takeDivided, takePasted } from './picked.ts'
+
+const reader = {
+  read: (text: string) => text.split(/[\s,;]+/).filter((part) => part !== ''),
+  isWhole: (value: string) => /^\w+::\w+$/.test(value),
+}
+const typing = (typed: string) => takeDivided({ taken: [], typed }, reader)
+
+describe('several values in a text', () => {
+  it('are its lines; what stands after the last line end is still typed', () => {
+    expect(pickedIn('')).toEqual({ taken: [], typed: '' })
+    expect(pickedIn('a::1\nb::2\nc')).toEqual({ taken: ['a::1', 'b::2'], typed: 'c' })
+    expect(pickedText(['a::1', 'b::2', 'a::1'], 'c')).toBe('a::1\nb::2\nc')
+  })
+
+  it('are taken as soon as something divides them', () => {
+    expect(typing('a::1')).toEqual({ taken: [], typed: 'a::1' })
+    expect(typing('a::1, ')).toEqual({ taken: ['a::1'], typed: '' })
+    expect(typing(' , ')).toEqual({ taken: [], typed: '' })
+    expect(typing('a::1 b::2;c::3')).toEqual({ taken: ['a::1', 'b::2'], typed: 'c::3' })
+  })
+
+  it('are typed on while a part of them is not whole', () => {
+    expect(typing('alice ')).toEqual({ taken: [], typed: 'alice ' })
+    expect(typing('a::1, bob, c::3')).toEqual({ taken: [], typed: 'a::1, bob, c::3' })
+  })
+
+  it('are all taken when they are pasted; a part of one goes into the field', () => {
+    const before = { taken: ['z::9'], typed: '' }
+    expect(takePasted(before, 'a::1', reader)?.taken).toEqual(['z::9', 'a::1'])
+    expect(takePasted(before, 'a::1\nbob', reader)?.taken).toEqual(['z::9', 'a::1', 'bob'])
+    expect(takePasted(before, 'ali', reader)).toBeUndefined()
+    expect(takePasted(before, ' ', reader)).toBeUndefined()
+  })
+})

@@ -1,0 +1,56 @@
+/**
+ * Several values in one text, as a form keeps them: a line for each that was taken, and after the
+ * last line end what is still being typed. Read by lines it says all of them.
+ */
+
+export interface Picked {
+  readonly taken: readonly string[]
+  readonly typed: string
+}
+
+/** The values of a text, and what is being typed after them. */
+export function pickedIn(text: string): Picked {
+  const lines = text.split('\n')
+  const typed = lines.pop() ?? ''
+  return { taken: lines.filter((line) => line !== ''), typed }
+}
+
+/** The text of some values, each once. */
+export function pickedText(taken: Iterable<string>, typed = ''): string {
+  return Array.from(new Set(taken), (value) => `${value}\n`).join('') + typed
+}
+
+/** How values are told apart in what is typed or pasted, and which of them are whole. */
+export interface Reader {
+  readonly read: (text: string) => readonly string[]
+  readonly isWhole: (value: string) => boolean
+}
+
+const divider = /[\s,;]$/
+const dividersBefore = /^[\s,;]+/
+
+/**
+ * What is typed, with those values taken that are whole and have something after them: `a::1, b::2`
+ * takes the first; a second comma takes the second. What is not whole is typed on.
+ */
+export function takeDivided({ taken, typed }: Picked, { read, isWhole }: Reader): Picked {
+  const values = read(typed)
+  const isDivided = divider.test(typed)
+  const before = isDivided ? values : values.slice(0, -1)
+  if (before.length === 0 || !before.every(isWhole)) {
+    return { taken, typed: typed.replace(dividersBefore, '') }
+  }
+  return { taken: [...taken, ...before], typed: isDivided ? '' : (values.at(-1) ?? '') }
+}
+
+/** All values of what was pasted; `undefined` for a part of one, which is typed on. */
+export function takePasted(
+  { taken, typed }: Picked,
+  pasted: string,
+  { read, isWhole }: Reader,
+): Picked | undefined {
+  const values = read(pasted)
+  const [first] = values
+  if (first === undefined || (values.length === 1 && !isWhole(first))) return undefined
+  return { taken: [...taken, ...values], typed }
+}

@@ -1,0 +1,155 @@
+import { useCallback, useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { useAnnounce } from '../../Announcer.tsx'
+import { groupDigits } from '../../group-digits.ts'
+import { matching, type PickerOption } from './matching.ts'
+
+/** What a field proposes, as far as it is known. */
+export interface Proposals {
+  readonly options: readonly PickerOption[]
+  /** Some of them are still being read. */
+  readonly isComing?: boolean
+  /** What could not be looked through, as a sentence. */
+  readonly trouble?: string | undefined
+}
+
+/** What the values of a field are: `party`, `parties`. */
+export interface PickerNouns {
+  readonly one: string
+  readonly many: string
+}
+
+/** What all fields have that propose values. */
+export interface PickerSource {
+  readonly proposals: Proposals
+  readonly nouns: PickerNouns
+  /**
+   * Which texts are values although nothing proposes them; any text unless told. Where it is told, the
+   * list says that nothing fits, and marks the one proposal that can be meant.
+   */
+  readonly isWhole?: ((text: string) => boolean) | undefined
+  /** Its list was opened or closed: nobody need be asked for proposals before. */
+  readonly onOpen?: ((isOpen: boolean) => void) | undefined
+}
+
+interface Question extends PickerSource {
+  readonly typed: string
+  readonly leftOut?: ReadonlySet<string> | undefined
+  readonly onTake: (value: string) => void
+}
+
+/** After the last key, so that typing is not talked over: milliseconds. */
+const pause = 600
+
+/** The list under a field: what fits, which of it is marked, and the keys that walk and take it. */
+export function usePicker(question: Question) {
+  const { proposals, nouns, isWhole, onOpen, typed, leftOut, onTake } = question
+  const { options, isComing = false, trouble } = proposals
+  const id = useId()
+  const announce = useAnnounce()
+  const [isOpened, setOpened] = useState(false)
+  // By its value, not its place: proposals come while the list is open.
+  const [marked, setMarked] = useState<string>()
+  // Its code comes when it is opened first: what cannot be seen yet is not taken.
+  const [isDrawn, setDrawn] = useState(false)
+  const onDrawn = useCallback(() => setDrawn(true), [])
+  const matches = useMemo(
+    () => (isOpened ? matching(options, typed, leftOut) : matching([], '')),
+    [isOpened, options, typed, leftOut],
+  )
+  const { shown, count, only } = matches
+  const isStrict = isWhole !== undefined
+  const isSaid = count === 1 && only?.value === typed
+  const isTold = isStrict && (isComing || typed !== '') && !isWhole(typed)
+  const isShown = isOpened && !isSaid && (shown.length > 0 || isTold)
+  const markedAt = shown.findIndex(({ value }) => value === marked)
+  const canOnlyBeMeant =
+    isStrict && isDrawn && !isComing && marked === undefined && only !== undefined
+  const at = markedAt === -1 && canOnlyBeMeant ? 0 : markedAt
+
+  const change = (isOpen: boolean) => {
+    setMarked(undefined)
+    if (isOpen === isOpened) return
+    setDrawn(false)
+    setOpened(isOpen)
+    onOpen?.(isOpen)
+  }
+  const take = (value: string) => {
+    change(false)
+    onTake(value)
+  }
+
+  const words = countWords(count, nouns)
+  const isSpoken = isShown && !isComing
+  useEffect(() => {
+    if (!isSpoken) return undefined
+    const timer = setTimeout(() => announce(words), pause)
+    return () => clearTimeout(timer)
+  }, [announce, isSpoken, words])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (!isShown) change(true)
+      else {
+        const next = at + (event.key === 'ArrowDown' ? 1 : at === -1 ? 0 : -1)
+        setMarked(shown[(next + shown.length) % shown.length]?.value)
+      }
+    } else if (event.key === 'Enter' && isShown && at !== -1) take(shown[at]?.value ?? typed)
+    else if (event.key === 'Escape' && isShown) change(false)
+    else return
+    // Neither the form nor the dialog around the field hears of it.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return {
+    id,
+    isShown,
+    list: {
+      id: `${id}-list`,
+      label: `Known ${nouns.many}`,
+      options: shown,
+      at,
+      note: noteOf({ count, shown: shown.length, isComing, trouble, isTold, nouns }),
+      onTake: take,
+      onDrawn,
+    },
+    open: () => change(true),
+    /** What is typed opens the list; who empties the field asks for nothing. */
+    follow: (text: string) => change(text.trim() !== ''),
+    close: () => change(false),
+    inputProps: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': isShown,
+      'aria-controls': isShown && shown.length > 0 ? `${id}-list` : undefined,
+      'aria-activedescendant': isShown && at !== -1 ? `${id}-list-${at}` : undefined,
+      autoComplete: 'off',
+      spellCheck: false,
+      autoCapitalize: 'off',
+    },
+    onKeyDown,
+  } as const
+}
+
+function countWords(count: number, { one, many }: PickerNouns): string {
+  return count === 0 ? `No known ${one} fits` : `${groupDigits(count)} ${count === 1 ? one : many}`
+}
+
+interface Noted {
+  readonly count: number
+  readonly shown: number
+  readonly isComing: boolean
+  readonly trouble: string | undefined
+  readonly isTold: boolean
+  readonly nouns: PickerNouns
+}
+
+function noteOf({ count, shown, isComing, trouble, isTold, nouns }: Noted): string {
+  const parts = [
+    isComing ? 'Looking…' : isTold && count === 0 ? `${countWords(0, nouns)}.` : '',
+    count > shown ? `${groupDigits(shown)} of ${groupDigits(count)}: type on for others.` : '',
+    trouble ?? '',
+  ]
+  return parts.filter((part) => part !== '').join(' ')
+}

@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { dayIn } from '../time/periods.ts'
+import { useTimeMode } from '../time/TimeModeProvider.tsx'
+
+interface SeenRows<Row> {
+  readonly rowAt: (index: number) => Row | undefined
+  readonly seenFirst: number
+  readonly seenEnd: number
+}
+
+interface DayBar<Row> {
+  /** The day of the first row in view; of the last that was read, while rows are being read. */
+  readonly day: string | undefined
+  /** Whether a row is of another day than the one above it. */
+  readonly begins: (row: Row | undefined, previous: Row | undefined) => boolean
+}
+
+/** What a table whose rows stand under their days says above them. */
+export function useDayBar<Row>(
+  timeOf: ((row: Row) => RecordTime | undefined) | undefined,
+  { rowAt, seenFirst, seenEnd }: SeenRows<Row>,
+  withZone: boolean,
+): DayBar<Row> | undefined {
+  const { mode } = useTimeMode()
+  const zone = mode === 'utc' ? 'utc' : 'local'
+  const dayOf = useMemo(() => {
+    const dayOfTime = dayIn(zone, withZone)
+    return (row: Row) => {
+      const time = timeOf?.(row)
+      return time === undefined ? undefined : dayOfTime(time)
+    }
+  }, [timeOf, zone, withZone])
+  const [last, setLast] = useState<string>()
+  if (timeOf === undefined) return undefined
+  let day: string | undefined
+  for (let index = seenFirst; index < seenEnd && day === undefined; index++) {
+    const row = rowAt(index)
+    if (row !== undefined) day = dayOf(row)
+  }
+  if (day !== undefined && day !== last) setLast(day)
+  return {
+    day: day ?? last,
+    begins: (row, previous) =>
+      row !== undefined && previous !== undefined && dayOf(row) !== dayOf(previous),
+  }
+}

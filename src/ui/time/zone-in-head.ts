@@ -1,0 +1,11 @@
+import { createContext } from 'react'
+import { momentNow } from './now.ts'
+import { formatTime } from './time-format.ts'
+
+/** Whether the zone of times stands above them, in the head of their column. */
+export const ZoneInHead = createContext(false)
+
+/** The zone of this moment as heads of columns say it; a time of another offset says its own. */
+export function zoneOfNow(mode: 'local' | 'utc'): string {
+  return formatTime(momentNow(), mode, false).zone
+}
