@@ -87,7 +87,7 @@ export function adminForms(party: string): readonly ChaosForm[] {
     {
       name: 'Grant rights',
       path: '/users/ledger-api-user?form=grant',
-      fill: (page, word) => typedParty(page, 'Parties, one a line', word),
+      fill: (page, word) => typedParty(page, 'Parties', word),
       send: /^Grant 1 right/,
       done: /\/users\/ledger-api-user\n|already/i,
     },

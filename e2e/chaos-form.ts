@@ -22,8 +22,10 @@ export interface ChaosForm {
 }
 
 /** Types into the field of that name. */
-export const typed = async (page: Page, name: string | RegExp, text: string) =>
-  page.getByRole('textbox', { name, exact: typeof name === 'string' }).fill(text)
+export const typed = async (page: Page, name: string | RegExp, text: string) => {
+  const field = { name, exact: typeof name === 'string' }
+  return page.getByRole('textbox', field).or(page.getByRole('combobox', field)).fill(text)
+}
 
 /** Everything that can be read on the page: its words, and what its fields hold. */
 export function everythingOn(page: Page): Promise<string> {

@@ -56,7 +56,7 @@ export function chaosForms(party: string): readonly ChaosForm[] {
         await typed(page, 'Description', `all about ${word}`)
       },
       send: 'Request the name',
-      done: /Waits to be paid|Accept and pay|It is already requested/,
+      done: /To be paid|Accept and pay|It is already requested/,
     },
     {
       name: 'Settle allocations',

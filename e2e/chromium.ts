@@ -18,6 +18,11 @@ export function testBrowserPath(): string | undefined {
   return firstOf(process.env.CHROMIUM_PATH, headlessShell) ?? chromiumPath()
 }
 
+/** A browser as people have it: Debian's before Playwright's, which may be the one without a window's machinery. */
+export function wholeChromiumPath(): string | undefined {
+  return firstOf(process.env.CHROMIUM_PATH, '/usr/bin/chromium') ?? chromiumPath()
+}
+
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
 function firstOf(...paths: (string | undefined)[]): string | undefined {

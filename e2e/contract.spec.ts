@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import * as v from 'valibot'
 import { violations } from './axe.ts'
+import { createIou } from './iou.ts'
+import { participantAt } from './parties.ts'
 import { expect, test } from './test.ts'
 
 const Event = v.object({
@@ -90,10 +92,10 @@ test('a contract’s page shows exactly what happened to it', async ({ page, req
   const { updates, all } = await lives(request)
   const life = usedContract(all, updates.length - 1500)
   const { id, template, exercised, created = 0, archived = 0, archivedBy } = life
-  await page.goto(`/contracts/${id}`)
+  await page.goto(`/contracts/${id}?source=scan`)
   await expect(page.getByText('Created here; no earlier history')).toBeVisible(searching)
   await expect(page.getByRole('heading', { name: 'Contract', exact: true })).toBeVisible()
-  await expect(page.getByText('archived', { exact: true })).toBeVisible()
+  await expect(page.getByText('Archived', { exact: true })).toBeVisible()
   await expect(page.getByText(template, { exact: true }).first()).toBeVisible()
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByText(`${exercised.length + 2} events`)).toBeVisible()
@@ -134,10 +136,10 @@ test('an old contract is found by searching further, and from the update that wa
   const { updates, all } = await lives(request)
   const old = all.find(({ created = -1, archived = 1e9 }) => created > 3 && archived < 100)
   const update = updates[old?.created ?? 0]?.update_id ?? ''
-  await page.goto(`/contracts/${old?.id}`)
+  await page.goto(`/contracts/${old?.id}?source=scan`)
   await expect(page.getByText('nothing found yet')).toBeVisible(searching)
   await page.getByRole('button', { name: 'Search earlier updates' }).click()
-  await expect(page.getByText('archived', { exact: true })).toBeVisible(searching)
+  await expect(page.getByText('Archived', { exact: true })).toBeVisible(searching)
 
   await page.goto(`/updates/${update}`)
   await expect(page.getByText('Update id', { exact: true })).toBeVisible()
@@ -145,12 +147,13 @@ test('an old contract is found by searching further, and from the update that wa
   await page.getByRole('combobox').fill(old?.id ?? '')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/contracts\/00[0-9a-f]+\?near=/)
-  await expect(page.getByText('archived', { exact: true })).toBeVisible(searching)
+  await expect(page.getByText('Archived', { exact: true })).toBeVisible(searching)
   await expect(page.getByText('updates told that were opened here before')).toBeVisible()
 })
 
 test('an id that the history does not hold is looked for up to its begin', async ({ page }) => {
   await page.goto(`/contracts/00${'ab'.repeat(32)}`)
+  await expect(page.getByText('Not known to this participant')).toBeVisible(searching)
   await expect(page.getByText('nothing found yet')).toBeVisible(searching)
   await page.getByRole('button', { name: 'Search earlier updates' }).click()
   await expect(page.getByText('The history of this Scan begins there.')).toBeVisible(searching)
@@ -172,9 +175,55 @@ test('what is no contract id says so, and where it may be looked up', async ({ p
 test('a contract’s page is free of axe violations, light and dark', async ({ page, request }) => {
   const { updates, all } = await lives(request)
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto(`/contracts/${usedContract(all, updates.length - 1500).id}`)
+  await page.goto(`/contracts/${usedContract(all, updates.length - 1500).id}?source=scan`)
   await expect(page.getByText('Created here; no earlier history')).toBeVisible(searching)
   expect(await violations(page, 'all'), 'light').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await violations(page, 'colours'), 'dark').toEqual([])
+})
+
+const Created = v.object({
+  transaction: v.object({
+    updateId: v.string(),
+    events: v.tuple([v.object({ CreatedEvent: v.object({ contractId: v.string() }) })]),
+  }),
+})
+
+test('what the participant knows it answers at once, before and after the archive', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const party = (await participantAt(baseURL ?? '').allocate(`iou-${crypto.randomUUID()}`)).party
+  const submit = async (commands: readonly unknown[]) => {
+    const acting = { userId: 'ledger-api-user', actAs: [party], commandId: crypto.randomUUID() }
+    const answer = await request.post('/api/ledger/v2/commands/submit-and-wait-for-transaction', {
+      data: { commands: { commands, ...acting } },
+    })
+    return answer.json()
+  }
+  const created = await submit([createIou({ party, value: '10.0000000001', currency: 'CHF' })])
+  const { updateId, events } = v.parse(Created, created).transaction
+  const { contractId } = events[0].CreatedEvent
+
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  await page.goto(`/contracts/${contractId}`)
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+  const createdBy = page.getByText('Created by', { exact: true }).locator('..')
+  await expect(createdBy.getByRole('link').first()).toHaveAttribute('href', new RegExp(updateId))
+  await expect(page.getByText('10.0000000001')).toBeVisible()
+  expect(asked.filter((path) => path.endsWith('/events-by-contract-id'))).toHaveLength(1)
+  expect(asked).not.toContain('/api/scan/v2/updates')
+  expect(await violations(page, 'all')).toEqual([])
+
+  const templateId = '#iou-example:Iou:Iou'
+  const choice = { templateId, contractId, choice: 'Archive', choiceArgument: {} }
+  await submit([{ ExerciseCommand: choice }])
+  await page.reload()
+  await expect(page.getByText('Archived', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Exercise a choice…' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'the history of the network' }).click()
+  await expect(page).toHaveURL(/source=scan/)
+  await expect(page.getByRole('region', { name: 'Searched' })).toBeVisible()
 })

@@ -1,5 +1,7 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
-import { encodeArchive, encodePayload, hashOf } from '../sandbox/packages/archive.ts'
+import { encodeArchive } from '../sandbox/packages/archive.ts'
+import { hashOf } from '../sandbox/packages/hash.ts'
+import { encodePayload } from '../sandbox/packages/testing/small-package.ts'
 import { bytes as bytesField, message } from '../sandbox/packages/protobuf-writer.ts'
 
 /** A package to put into a DAR. */

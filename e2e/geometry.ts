@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** The smallest side of a target, in CSS px (WCAG 2.5.8), less what rounding takes. */
 const least = 23.9
@@ -154,6 +154,8 @@ export function cutOff(page: Page): Promise<string[]> {
       if (!element.checkVisibility({ visibilityProperty: true })) return []
       // A field scrolls by itself; a size of a pixel is for screen readers only.
       if (element.matches('input, textarea, select, canvas') || element.clientWidth <= 1) return []
+      // A party's hint or name, of which an ellipsis of its own says that it goes on.
+      if (element.nextElementSibling?.textContent.startsWith('…') === true) return []
       const { overflowX, textOverflow, clipPath, flexWrap } = getComputedStyle(element)
       const isCut =
         /hidden|clip/.test(overflowX) &&
@@ -194,6 +196,22 @@ export function cutAmounts(page: Page): Promise<string[]> {
           bottom > edge.bottom + 2,
       )
       return isCut ? [amount] : []
+    }),
+  )
+}
+
+/**
+ * Numbers of sentences that are seen in part: the end of a line must leave out all of a number, as half
+ * of one would be read as another.
+ */
+export function cutNumbers(list: Locator): Promise<string[]> {
+  return list.evaluate((root) =>
+    [...root.querySelectorAll('[title] > [class*="number"]')].flatMap((number) => {
+      const line = number.parentElement?.getBoundingClientRect() ?? new DOMRect()
+      const { left, right, top, bottom } = number.getBoundingClientRect()
+      const isSeen = top < line.bottom - 1 && left < line.right - 1
+      const isWhole = bottom <= line.bottom + 1 && right <= line.right + 1
+      return isSeen && !isWhole ? [number.textContent ?? ''] : []
     }),
   )
 }

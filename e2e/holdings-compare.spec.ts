@@ -70,11 +70,11 @@ test('two snapshots are compared to the last digit, by a form that points at wha
   const { a, b, owners } = await twoSnapshots(request)
   await page.goto('/holdings/compare')
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
-  await expect(page.getByText('Name at least one party')).toBeVisible()
+  await expect(page.getByText('Choose a party, or paste it whole')).toBeVisible()
   await expect(page.getByText('The same snapshot twice: choose another time')).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
 
-  await page.getByRole('textbox', { name: 'Owners' }).fill(owners.join('\n'))
+  await page.getByRole('combobox', { name: 'Owners' }).fill(owners.join(', '))
   const first = page.getByRole('group', { name: 'Snapshot A' })
   await first.getByRole('textbox', { name: /^Record time/ }).fill(a.record_time)
   await page.getByRole('button', { name: 'Compare', exact: true }).click()

@@ -1,8 +1,13 @@
 import { addresses } from './addresses.ts'
 import { holdingsAt, snapshotBefore, tenths } from './holdings.ts'
 import { addressOf, list, loaded, save, someOwners, summary } from './holdings-page.ts'
+import type { Page } from '@playwright/test'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
+
+/** The owners that the field has taken. */
+const chosen = (page: Page) =>
+  page.getByRole('list', { name: 'Owners: chosen' }).getByRole('listitem')
 
 test('owners are pasted, their mistakes are named, and the latest snapshot answers to the last digit', async ({
   page,
@@ -13,14 +18,16 @@ test('owners are pasted, their mistakes are named, and the latest snapshot answe
   const owners = all.slice(-3)
   const [first = ''] = owners
   await page.goto('/holdings')
-  const field = page.getByRole('textbox', { name: 'Owners' })
-  await field.fill(`${owners.join(',')}\n${first}\nnobody::1220ab`)
+  const field = page.getByRole('combobox', { name: 'Owners' })
+  await field.fill(`${owners.join(',')}, ${first}, nobody::1220ab`)
   await page.getByRole('button', { name: 'Show holdings' }).click()
-  await expect(page.getByText('Line 2 repeats line 1')).toBeVisible()
-  await expect(page.getByText(/Line 3: nobody::1220ab –/)).toBeVisible()
+  await expect(field).toHaveAccessibleDescription(/Choose a party, or paste it whole/)
+  await expect(page.getByText(/nobody::1220ab – the fingerprint is 1220 and 64/)).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
 
-  await field.fill(owners.join('\n'))
+  // Those before it were taken, each once.
+  await expect(chosen(page)).toHaveCount(owners.length)
+  await field.fill('')
   await page.getByRole('button', { name: 'Show holdings' }).click()
   await loaded(page)
   const rows = summary(page).getByRole('row')
@@ -109,9 +116,12 @@ test('a thousand owners stay in this browser, and sums that Scan refuses are add
     (_, index) => `nobody-${index}::1220${'ab'.repeat(32)}`,
   )
   await page.goto('/holdings')
-  await page
-    .getByRole('textbox', { name: 'Owners' })
-    .fill(`name,party\n${[...owners, ...made].map((owner) => `x,"${owner}"`).join('\n')}`)
+  const lines = [...owners, ...made].map((owner) => `x,"${owner}"`)
+  await page.getByLabel('File of parties').setInputFiles({
+    name: 'owners.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`name,party\n${lines.join('\n')}`),
+  })
   await expect(page.getByText('1,000 parties of at most 1,000')).toBeVisible()
   await page.getByRole('button', { name: 'Show holdings' }).click()
   await loaded(page)
@@ -216,8 +226,8 @@ for (const { name, release, hide, served } of [
 test('groups of owners are kept, exported, forgotten and imported', async ({ page, request }) => {
   const { owners } = await someOwners(request, 2)
   await page.goto('/holdings')
-  const field = page.getByRole('textbox', { name: 'Owners' })
-  await field.fill(owners.join('\n'))
+  const field = page.getByRole('combobox', { name: 'Owners' })
+  await field.fill(owners.join(', '))
   await page.getByRole('button', { name: 'Groups…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Groups of owners' })
   await dialog.getByLabel('Keep the 2 typed as').fill('Exchanges')
@@ -232,7 +242,9 @@ test('groups of owners are kept, exported, forgotten and imported', async ({ pag
   })
   await page.keyboard.press('Escape')
   await field.fill('')
+  await field.press('Backspace')
+  await expect(chosen(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Groups…' }).click()
   await dialog.getByRole('button', { name: 'Exchanges', exact: true }).click()
-  await expect(field).toHaveValue(owners.join('\n'))
+  await expect(chosen(page)).toHaveCount(2)
 })

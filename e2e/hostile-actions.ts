@@ -1,3 +1,4 @@
+import { typed } from './chaos-form.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { makeDar } from './dar.ts'
 import { iouToPrepare } from './iou.ts'
@@ -101,18 +102,16 @@ async function rejects({ page, request, makeHostile, look }: HostileActions) {
 
 async function settles({ page, request, makeHostile, look }: HostileActions) {
   const party = await newParty(request)
-  const typed = (name: RegExp | string, text: string) =>
-    page.getByRole('textbox', { name, exact: typeof name === 'string' }).fill(text)
   await makeHostile(true)
   await page.goto('/registry/settle')
-  await typed(/^Settlement id/, hostileText)
-  await typed(/^Executors/, party)
-  await typed(/^Actors/, party)
+  await typed(page, /^Settlement id/, hostileText)
+  await typed(page, /^Executors/, party)
+  await typed(page, /^Actors/, party)
   await press(page, 'Add a leg')
-  await typed(/^Sender/, party)
-  await typed(/^Receiver/, party)
-  await typed(/^Amount/, '1.0000000001')
-  await typed('Instrument', hostileText)
+  await typed(page, /^Sender/, party)
+  await typed(page, /^Receiver/, party)
+  await typed(page, /^Amount/, '1.0000000001')
+  await typed(page, 'Instrument', hostileText)
   const json = page.getByRole('textbox', { name: /The same as JSON/ })
   await expect(json).toHaveValue(/HYPERLINK.*HYPERLINK/s)
   await press(page, 'Ask the registry')

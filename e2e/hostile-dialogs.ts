@@ -38,7 +38,7 @@ export const hostilePlaces = (party: string): readonly HostilePlace[] => {
       path: '/search?where=text:hacked&order=oldest',
       open: async (page) => {
         await page.getByRole('button', { name: 'Start' }).click()
-        const first = page.getByRole('grid', { name: 'Matches' }).getByRole('row').nth(1)
+        const first = page.getByRole('grid', { name: 'Matches' }).getByRole('row').nth(2)
         await expect(first).toBeVisible({ timeout: 120_000 })
       },
     },

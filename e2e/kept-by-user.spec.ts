@@ -112,13 +112,28 @@ async function expectNothing(page: Page): Promise<void> {
   await page.goto(`${dashboard.origin}/search`)
   await expect(page.getByText('No saved searches')).toBeVisible()
   expect(await page.locator('body').innerText()).not.toContain(secret)
+  await page.goto(`${dashboard.origin}/parties/${encodeURIComponent(party)}`)
+  await expect(page.getByRole('button', { name: 'Add a label' })).toBeVisible()
+  expect(await page.locator('body').innerText()).not.toContain(secret)
 }
 
 async function expectAll(page: Page): Promise<void> {
+  await page.goto(`${dashboard.origin}/parties/${encodeURIComponent(party)}`)
+  await expect(page.getByRole('main')).toContainText(`labelled ${secret}`)
   await page.goto(`${dashboard.origin}/commands/submit`)
   await expect(counts(page)).toHaveText('(1 draft, 1 sent before)')
   await page.goto(`${dashboard.origin}/search`)
   await expect(page.getByRole('link', { name: 'kind:create' })).toBeVisible()
+}
+
+/** Under the secret, as all that alice leaves behind. */
+async function label(page: Page): Promise<void> {
+  await page.goto(`${dashboard.origin}/parties/${encodeURIComponent(party)}`)
+  await page.getByRole('button', { name: 'Add a label' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Label of the party' })
+  await dialog.getByLabel('Label', { exact: true }).fill(secret)
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await expect(page.getByRole('main')).toContainText(`labelled ${secret}`)
 }
 
 test('what a user leaves behind is there for that user alone, until it is removed', async ({
@@ -128,6 +143,7 @@ test('what a user leaves behind is there for that user alone, until it is remove
   await page.goto(`${dashboard.origin}/`)
   await signInKept(page, 'alice')
   await search(page)
+  await label(page)
   await send(page)
   expect(await requests(page)).toContain('submit-and-wait')
 
@@ -160,7 +176,7 @@ test('what a user leaves behind is there for that user alone, until it is remove
   await openSession(page)
   const kept = session(page).getByRole('region', { name: 'Kept in this browser' })
   await expect(kept).toContainText('alice')
-  await expect(kept).toContainText('1 draft, 1 sent request, 1 search')
+  await expect(kept).toContainText('1 draft, 1 sent request, 1 search, 1 label of a party')
   await expect(kept).toContainText('colours')
   await kept.getByRole('button', { name: 'Remove it' }).click()
   await expect(kept).toContainText('Removed: nothing of alice is kept in this browser any more')

@@ -62,7 +62,7 @@ test.describe('with trouble on the way', () => {
     await expect(page.getByText('Whether a request was made is unknown')).toBeVisible()
     await dashboard.setFaults('')
     // By itself: the wallet is asked again and again.
-    await expect(page.getByText('Waits to be paid')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('To be paid')).toBeVisible({ timeout: 60_000 })
     expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
   })
 
@@ -84,7 +84,7 @@ test.describe('with trouble on the way', () => {
     await page.getByRole('button', { name: 'Back to the form, as it was sent' }).click()
     await expect(field(page)).toHaveValue(/lost-before/)
     await ask(page).click()
-    await expect(page.getByText('Waits to be paid')).toBeVisible()
+    await expect(page.getByText('To be paid')).toBeVisible()
     expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
   })
 
@@ -103,7 +103,7 @@ test.describe('with trouble on the way', () => {
     await expect(ask(page)).toBeDisabled()
     await dashboard.setFaults('')
     await page.getByRole('link', { name: 'Continue that purchase' }).click()
-    await expect(page.getByText('Waits to be paid')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('To be paid')).toBeVisible({ timeout: 60_000 })
     expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
   })
 
@@ -125,7 +125,7 @@ test.describe('with trouble on the way', () => {
     await page.reload()
     await expect(field(page)).toHaveValue('refused-429')
     await ask(page).click()
-    await expect(page.getByText('Waits to be paid')).toBeVisible()
+    await expect(page.getByText('To be paid')).toBeVisible()
     expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
   })
 
@@ -149,7 +149,7 @@ test.describe('with trouble on the way', () => {
 
   test('a payment whose answer is cut is found to be paid, once', async ({ page }) => {
     await askFor(page, 'paid-in-trouble', dashboard.origin)
-    await expect(page.getByText('Waits to be paid')).toBeVisible()
+    await expect(page.getByText('To be paid')).toBeVisible()
     await makeTroubleFor(page, '/accept', 'validator:cut=100%')
     await page.getByRole('button', { name: 'Accept and pay' }).click()
     // The history, which is read meanwhile, may tell of the payment at once.
@@ -178,6 +178,6 @@ test.describe('where tokens are asked', () => {
     await expect(field(page)).toHaveValue('no-token')
     await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('typed before')
     await ask(page).click()
-    await expect(page.getByText('Waits to be paid')).toBeVisible()
+    await expect(page.getByText('To be paid')).toBeVisible()
   })
 })

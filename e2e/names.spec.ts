@@ -56,7 +56,7 @@ test('names are listed, found by prefix, name and party, and each search has an 
   await expect(table.getByRole('row', { name: /dso\./ })).toContainText('never: built in')
 
   await page.getByRole('combobox', { name: 'Find by' }).selectOption('party')
-  await page.getByRole('textbox', { name: 'Party' }).fill(bought.user)
+  await page.getByRole('combobox', { name: 'Party' }).fill(bought.user)
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   await expect(page).toHaveURL(/by=party/)
   await expect(async () => {
@@ -128,7 +128,7 @@ test('a name is bought to the end, through a reload at each step, with one reque
   await page.reload()
   await ask(page).dblclick()
   await page.waitForURL(/\/names\/purchases\/00/)
-  await expect(page.getByText('Waits to be paid')).toBeVisible()
+  await expect(page.getByText('To be paid')).toBeVisible()
   expect(await requestsFor(request, name)).toHaveLength(1)
 
   await page.goBack()
@@ -206,7 +206,7 @@ test('the form and the steps work at 360 px and by keyboard', async ({ page }, a
   await page.keyboard.type(`by-keyboard-${nth(attempt)}`)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/names\/purchases\//)
-  await expect(page.getByText('Waits to be paid')).toBeVisible()
+  await expect(page.getByText('To be paid')).toBeVisible()
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

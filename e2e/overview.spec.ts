@@ -24,9 +24,30 @@ test('shows the participant and the network by their own names', async ({ page, 
   const participant = page.getByRole('region', { name: 'Participant' })
   await expect(participant).toContainText('::1220')
   await expect(participant).toContainText(/Ledger end\s*[\d,]+/)
-  await expect(
-    page.getByRole('region', { name: 'Mining rounds' }).getByRole('row'),
-  ).not.toHaveCount(0)
+})
+
+test('says first whether all is well', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText('All connections ready')).toBeVisible()
+})
+
+test('updates per minute, answer times and rounds are pictures, each with its table by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const [region, picture, table, holds] of [
+    ['Pace', /^Updates per minute: [\d.]+ lately/, 'Updates per minute by number', /\d/],
+    ['Pace', /^Answer times, .*Ledger \d+ ms/, 'Answer times by number', /Scan\s*\d+/],
+    ['Mining rounds', /^Mining rounds: round [\d,]+ /, '', /open|issuing/],
+  ] as const) {
+    const figure = page.getByRole('region', { name: region }).getByRole('figure', { name: picture })
+    await figure.getByText('As a table').focus()
+    await page.keyboard.press('Enter')
+    const numbers =
+      table === '' ? figure.getByRole('table') : figure.getByRole('table', { name: table })
+    await expect(numbers.getByRole('row').nth(1)).toBeVisible()
+    await expect(numbers).toContainText(holds)
+  }
 })
 
 test('new updates flow in without a reload', async ({ page }) => {
@@ -37,4 +58,31 @@ test('new updates flow in without a reload', async ({ page }) => {
   await expect(updates.first().getByRole('link')).not.toHaveAttribute('href', first ?? '', {
     timeout: 60_000,
   })
+})
+
+test('nothing moves under the pointer: what is new is announced, and shown when it leaves or on a press', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const region = page.getByRole('region', { name: 'Newest updates' })
+  const links = region.getByRole('listitem').getByRole('link')
+  const shown = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  await expect(links).toHaveCount(12)
+  await links.nth(4).hover()
+  const before = await shown()
+  const news = region.getByRole('button', { name: /^\d+( or more)? new$/ })
+  await expect(news).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('status').filter({ hasText: /\d+( or more)? new/ })).toBeAttached()
+  expect(await shown()).toEqual(before)
+  await news.click()
+  await expect(news).toBeHidden()
+  await expect.poll(shown).not.toEqual(before)
+
+  await links.nth(4).hover()
+  const then = await shown()
+  await expect(news).toBeVisible({ timeout: 60_000 })
+  expect(await shown()).toEqual(then)
+  await page.mouse.move(2, 2)
+  await expect(news).toBeHidden()
+  await expect.poll(shown).not.toEqual(then)
 })

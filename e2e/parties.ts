@@ -56,3 +56,13 @@ export function participantAt(origin: string) {
 export type Participant = ReturnType<typeof participantAt>
 
 export const grid = (page: Page) => page.getByRole('grid', { name: 'Parties' })
+
+/** The whole id of a party that the participant knows, by its hint. */
+export async function localParty(origin: string, hint: string, token = ''): Promise<string> {
+  const query = new URLSearchParams({ 'filter-party': `${hint}::` })
+  const headers = token === '' ? undefined : { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${origin}/api/ledger/v2/parties?${query}`, { headers })
+  const [found] = v.parse(Parties, await answer.json()).partyDetails
+  if (found === undefined) throw new Error(`No party is called ${hint}.`)
+  return found.party
+}

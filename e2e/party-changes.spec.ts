@@ -57,6 +57,21 @@ test('a refused allocation keeps what was typed, and leaving asks first', async 
   await expect(grid(page)).toBeVisible()
 })
 
+test('nothing is sent before it is known which synchronizers there are', async ({ page }) => {
+  await participant.open(page, '/parties')
+  await expect(grid(page)).toBeVisible()
+  await dashboard.setFaults('ledger:latency=4000..4000')
+  await participant.open(page, '/parties?form=allocate')
+  await page.getByLabel('partyIdHint').fill('e2e-early')
+  await expect(page.getByText('The synchronizers are still being read.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Allocate the party' })).toBeDisabled()
+  // By Enter neither.
+  await page.getByLabel('partyIdHint').press('Enter')
+  await dashboard.setFaults('')
+  await page.getByRole('button', { name: 'Allocate the party' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('e2e-early')
+})
+
 test('a lost answer leaves the outcome unknown: nothing is sent twice, and one can look', async ({
   page,
 }) => {

@@ -1,12 +1,18 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import * as v from 'valibot'
-import { instanceNames } from './scan.ts'
+import { cutNumbers } from './geometry.ts'
+import { aName, instanceNames } from './scan.ts'
 import { expect, test } from './test.ts'
+import { grid } from './updates-list.ts'
 
 const Tap = v.object({
   event_type: v.literal('exercised_event'),
   choice: v.literal('AmuletRules_DevNet_Tap'),
   choice_argument: v.object({ amount: v.string(), receiver: v.string() }),
+})
+const Created = v.object({
+  event_type: v.literal('created_event'),
+  contract_id: v.string(),
 })
 const Update = v.object({
   update_id: v.string(),
@@ -52,4 +58,93 @@ test('an update says in words what it did, on its page and in the list', async (
   await page.goto(`/updates?after=${before.migration_id}~${before.record_time}`)
   const words = `${exact} ${token} tapped by ${tap.receiver}`
   await expect(page.getByTitle(words).first()).toBeVisible()
+})
+
+/** What any minute of the sandbox has some of. */
+const said =
+  /tapped by|transferred from|rewards collected|vote cast by|action confirmed by|round \d/
+
+const heights = (rows: Locator) =>
+  rows.evaluateAll((all) => [...new Set(all.map((row) => row.getBoundingClientRect().height))])
+
+for (const width of [1440, 360]) {
+  test(`the overview tells the newest updates in words, in rows that keep their height, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const updates = page.getByRole('region', { name: 'Newest updates' })
+    const rows = updates.getByRole('listitem')
+    await expect(rows).toHaveCount(12)
+    const before = await heights(rows)
+    expect(before).toHaveLength(1)
+    await expect(updates.getByTitle(said)).not.toHaveCount(0)
+    expect(await heights(rows)).toEqual(before)
+    expect(await cutNumbers(updates)).toEqual([])
+  })
+}
+
+test('on a phone a row of the list has two lines of words, and no number is cut', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 900 })
+  await page.goto('/updates')
+  const rows = grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByTitle(said) })
+  await expect(rows).not.toHaveCount(0)
+  expect(await heights(rows)).toEqual([76])
+  expect(await cutNumbers(grid(page))).toEqual([])
+})
+
+test('beside an open update rows have two lines, and the one that was opened stays in view', async ({
+  page,
+}) => {
+  await page.goto('/updates')
+  await expect(grid(page).getByTitle(said)).not.toHaveCount(0)
+  const list = grid(page).locator('..')
+  const box = await list.boundingBox()
+  if (box === null) throw new Error('The list is not drawn.')
+  // A row near the foot, and in it no link.
+  await page.mouse.click(box.x + 40, box.y + box.height - 40)
+  await expect(page.getByRole('heading', { level: 1, name: 'Update', exact: true })).toBeVisible()
+  await expect(grid(page).getByRole('row', { selected: true })).toBeInViewport({ ratio: 1 })
+  const rows = grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByTitle(said) })
+  expect(await heights(rows)).toEqual([48])
+  expect(await cutNumbers(grid(page))).toEqual([])
+})
+
+test('parties go by their names, which are asked for once', async ({ page, request }) => {
+  const { user } = await aName(request, 'alice.unverified.cns')
+  const errors: string[] = []
+  page.on('console', (message) => (message.type() === 'error' ? errors.push(message.text()) : 0))
+  const asked: string[] = []
+  page.on('request', (each) => {
+    if (each.url().includes('/ans-entries')) asked.push(new URL(each.url()).pathname)
+  })
+  await page.goto('/updates')
+  const named = grid(page).getByText('named ').first()
+  await expect(named).toBeAttached()
+  await grid(page).evaluate((table) => table.parentElement?.scrollBy(0, 4000))
+  await expect(grid(page).getByTitle(said)).not.toHaveCount(0)
+  expect(asked).toEqual(['/api/scan/v0/ans-entries'])
+  expect(errors).toEqual([])
+
+  await page.goto(`/resolve?text=${encodeURIComponent(user)}`)
+  const told = page.getByRole('region', { name: 'In the newest updates' })
+  await expect(told).toContainText(`alice.unverified.cns…${user.slice(-4)}`)
+})
+
+test('what happened to a contract is told in words', async ({ page, request }) => {
+  const { update, tap } = await aTap(request)
+  const created = Object.values(update.events_by_id).flatMap((event) => {
+    const read = v.safeParse(Created, event)
+    return read.success ? [read.output.contract_id] : []
+  })
+  const near = `${update.migration_id}~${update.record_time}`
+  await page.goto(`/contracts/${created[0]}?source=scan&near=${near}`)
+  const history = page.getByRole('grid', { name: 'What happened to the contract' })
+  await expect(history.getByTitle(`tapped by ${tap.receiver}`).first()).toBeVisible()
 })

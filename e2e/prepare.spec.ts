@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { largePreparedAnswer } from '../bench/prepared-answer.ts'
+import { makeNetwork } from '../sandbox/ledger/make-network.ts'
+import { packageId } from '../sandbox/packages/catalogue.ts'
 import { iouToPrepare } from './iou.ts'
 import { askLedger, hashShown, newSigner } from './signer.ts'
 import { expect, test } from './test.ts'
@@ -55,7 +57,7 @@ test('what is prepared is seen, found equal, signed elsewhere, executed once and
   await signature.fill(await signer.sign(hash))
   await expect(page.getByLabel('signedBy (fingerprint of the key)')).toHaveValue(signer.fingerprint)
   await execute.click()
-  await expect(page.getByText('The participant took it to be executed')).toBeVisible()
+  await expect(page.getByText('The participant accepted it for execution')).toBeVisible()
   await expect(execute).toBeDisabled()
   const outcome = page.getByRole('region', { name: 'Execution' })
   await expect(outcome.getByText('Completion offset')).toBeVisible()
@@ -71,8 +73,40 @@ test('what is prepared is seen, found equal, signed elsewhere, executed once and
   ).toBeVisible()
 
   await step(page, 'Sign and execute').click()
-  await outcome.getByRole('link', { name: 'Look for it in the history by its hash' }).click()
+  // It is private: no Scan has it, by its hash or otherwise.
+  await outcome.getByRole('definition').first().getByRole('link').click()
   await expect(page.getByRole('treeitem')).toContainText('Iou')
+})
+
+test('the version that all parties can use is found before anything is prepared, and taken', async ({
+  page,
+}) => {
+  const behind = makeNetwork(7).validators.find(
+    ({ version }, index) => index > 0 && version !== '0.7.4',
+  )
+  const request = {
+    commandId: 'versions',
+    commands: [
+      { CreateCommand: { templateId: '#splice-amulet:Splice.Amulet:Amulet', createArguments: {} } },
+    ],
+    actAs: [behind?.party],
+  }
+  await page.goto('/commands/prepare')
+  await page.getByText('Start from a draft').click()
+  await page
+    .getByLabel('Choose a JSON file, or drop it here')
+    .setInputFiles(asFile('versions.json', request))
+  await expect(page.getByLabel('Name of this draft')).toHaveValue('versions')
+  await page.getByText('Synchronizer and packages').click()
+  await page.getByRole('button', { name: 'Find versions that all parties can use…' }).click()
+  await page.getByRole('button', { name: 'Which versions can all of them use?' }).click()
+  await expect(page.getByRole('table', { name: 'Preferred versions' })).toContainText('0.1.17')
+  await expect(page.getByRole('list', { name: /Who lacks versions/ })).toContainText('0.1.22')
+  await page.getByRole('button', { name: 'Use these versions' }).click()
+  await page.getByText('JSON', { exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Request as JSON' })).toHaveValue(
+    new RegExp(packageId('splice-amulet', '0.1.17')),
+  )
 })
 
 test('an answer that was tampered with is different, and is not executed', async ({

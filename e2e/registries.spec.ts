@@ -62,7 +62,7 @@ test('of several registries the chosen one is asked, on all its pages, and no ot
 
     await page.getByRole('link', { name: 'Transfer instruction' }).click()
     await expect(registry).toHaveValue(gold)
-    await page.getByRole('textbox', { name: /Transfer instruction/ }).fill(contractId)
+    await page.getByRole('combobox', { name: /Transfer instruction/ }).fill(contractId)
     const ask = page.getByRole('button', { name: 'Ask the registry' })
     await ask.click()
     const value = page.getByRole('table').getByRole('row', { name: /from/ })

@@ -35,9 +35,10 @@ test('a transaction of scheme V3 is found equal, executed, and in the history by
   await steps.getByRole('link', { name: 'Sign and execute' }).click()
   await page.getByLabel('signature (base64)').fill(await signer.sign(hash))
   await page.getByRole('button', { name: 'Execute', exact: true }).click()
-  await expect(page.getByText('The participant took it to be executed')).toBeVisible()
+  await expect(page.getByText('The participant accepted it for execution')).toBeVisible()
   await expect(page.getByText('Completion offset')).toBeVisible()
-  await page.getByRole('link', { name: 'Look for it in the history by its hash' }).click()
+  const outcome = page.getByRole('region', { name: 'Execution' })
+  await outcome.getByRole('definition').first().getByRole('link').click()
   await expect(page.getByRole('treeitem')).toContainText('Iou')
 })
 

@@ -4,7 +4,8 @@ import { isJsonObject } from '../src/ledger/open-object.ts'
 import { wrongIn } from './specified.ts'
 import { expect, test } from './test.ts'
 
-const iou = '#iou-example:Iou:Iou'
+/** Of a package that the participant does not vet: its values are written as JSON. */
+const iou = '#iou-elsewhere:Iou:Iou'
 const hash = 'ab'.repeat(32)
 const contract = `00${hash}`
 const synchronizer = `global-domain::1220${hash}`
@@ -14,7 +15,8 @@ const submitPath = '/v2/commands/submit-and-wait'
 const preparePath = '/v2/interactive-submission/prepare'
 
 /** A text field of the form, by its whole name. */
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const field = (page: Page, name: string) =>
+  page.getByRole('textbox', { name, exact: true }).or(suggesting(page, name))
 const suggesting = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).press('Enter')

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { watchLoading, type Loaded } from '../bench/loaded.ts'
-import { routeFigures, visit } from '../bench/route-sizes.ts'
+import { routeFigures, visit, visitEverywhere } from '../bench/route-sizes.ts'
 import { routesToMeasure } from '../bench/routes.ts'
 import { addresses } from './addresses.ts'
 import { violations } from './axe.ts'
@@ -46,17 +46,28 @@ const pages = [
 const maxShift = 0.05
 
 /** What the first route loads, read once by each process: what other routes add is told from it. */
-const test = base.extend<object, { first: Loaded }>({
+const test = base.extend<object, { first: Loaded; everywhere: Loaded }>({
   first: [
     async ({ browser }, use) => {
       await use(await visit(browser, `${addresses.sandbox}/`))
     },
     { scope: 'worker' },
   ],
+  everywhere: [
+    async ({ browser }, use) => {
+      await use(await visitEverywhere(browser, addresses.sandbox))
+    },
+    { scope: 'worker' },
+  ],
 })
 
-test('Overview stays within its budget of scripts, styles and requests', ({ first }) => {
-  expect(routeFigures('Overview', first, first).filter(({ within }) => !within)).toEqual([])
+test('Overview stays within its budget of scripts, styles and requests', ({
+  first,
+  everywhere,
+}) => {
+  expect(
+    routeFigures('Overview', first, first, everywhere).filter(({ within }) => !within),
+  ).toEqual([])
 })
 
 for (const { name, path } of pages) {
@@ -64,6 +75,7 @@ for (const { name, path } of pages) {
     page,
     request,
     first,
+    everywhere,
   }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 360, height: 780 })
@@ -81,10 +93,10 @@ for (const { name, path } of pages) {
     await isAtRest(page)
     expect(await violations(page, 'all'), 'light, wide').toEqual([])
     const own = await loaded()
-    const sizes = routeFigures(name, own, first)
+    const sizes = routeFigures(name, own, first, everywhere)
     expect(sizes.filter(({ within }) => !within)).toEqual([])
     const added = [...own.scripts.keys()].filter((url) => !first.scripts.has(url))
-    const needsEditor = path.startsWith('/commands/')
+    const needsEditor = ['/commands/submit', '/commands/prepare'].includes(path)
     expect(await haveEditor(request, added), 'loads the request editor').toBe(needsEditor)
     expect(await smallTargets(page), 'targets, wide').toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -15,6 +15,9 @@ const WireUpdate = v.object({
         child_event_ids: v.optional(v.array(v.string())),
         template_id: v.optional(v.string()),
         choice: v.optional(v.string()),
+        contract_id: v.optional(v.string()),
+        consuming: v.optional(v.boolean()),
+        signatories: v.optional(v.array(v.string())),
       }),
     ),
   ),
@@ -66,17 +69,25 @@ export async function instanceNames(request: APIRequestContext) {
 const Entries = v.object({ entries: v.array(v.object({ name: v.string(), user: v.string() })) })
 
 /** A name that somebody bought. */
-export async function boughtName(request: APIRequestContext) {
-  const answer = await request.get('/api/scan/v0/ans-entries?page_size=100')
+export async function boughtName(request: APIRequestContext, origin = '') {
+  const answer = await request.get(`${origin}/api/scan/v0/ans-entries?page_size=100`)
   const { entries } = v.parse(Entries, await answer.json())
   const entry = entries.find(({ name }) => name.includes('.unverified.'))
   if (entry === undefined) throw new Error('The sandbox has no name that was bought.')
   return entry
 }
 
+/** Whose a name is. */
+export async function aName(request: APIRequestContext, name: string) {
+  const answer = await request.get(`/api/scan/v0/ans-entries?page_size=10&name_prefix=${name}`)
+  const entry = v.parse(Entries, await answer.json()).entries.find((one) => one.name === name)
+  if (entry === undefined) throw new Error(`The sandbox has no name ${name}.`)
+  return entry
+}
+
 const Asked = v.object({ subscriptionRequestCid: v.string() })
 
-/** Asks for a name and pays nothing: the purchase that waits to be paid. */
+/** Asks for a name and pays nothing: the purchase that to be paid. */
 export async function askedPurchase(request: APIRequestContext): Promise<string> {
   const name = `asked-${process.hrtime.bigint()}.unverified.cns`
   const data = { name, url: '', description: '' }

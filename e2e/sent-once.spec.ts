@@ -95,7 +95,7 @@ const accept = (at: Page) => at.getByRole('button', { name: 'Accept and pay' })
 async function requestName(page: Page, label: string) {
   await page.goto(`/names/new?name=${label}`)
   await ask(page).click()
-  await expect(page.getByText('Waits to be paid')).toBeVisible()
+  await expect(page.getByText('To be paid')).toBeVisible()
 }
 
 test('a payment is sent once: by a double click, by two tabs at once, and through a reload', async ({

@@ -85,7 +85,7 @@ test('where the sign-in is lost, as by a new start of the server, it is told aga
 }) => {
   await page.goto(`${dashboard.origin}/holdings`)
   await chooseUser(page, offer(page), 'validator-operator')
-  const field = page.getByRole('textbox', { name: 'Owners' })
+  const field = page.getByRole('combobox', { name: 'Owners' })
   await field.fill('typed::1220')
   await page.context().clearCookies()
   expect(await statusOfScan(page)).toBe(401)

@@ -20,6 +20,7 @@ const Party = v.object({ party: v.string(), isLocal: v.boolean() })
 type Party = v.InferOutput<typeof Party>
 const isValidator = ({ party, isLocal }: Party) => isLocal && party.includes('-validator')
 const Parties = v.object({ partyDetails: v.array(Party) })
+const End = v.object({ offset: v.number() })
 const Created = v.object({
   transaction: v.object({
     events: v.tuple([v.object({ CreatedEvent: v.object({ contractId: v.string() }) })]),
@@ -87,13 +88,14 @@ test('a choice is exercised from the contract’s page; a refusal is shown in fu
   await dialog.getByRole('button', { name: 'Continue to submit' }).click()
 
   await expect(page).toHaveURL(/\/commands\/submit\?draft=/)
-  await page.getByRole('textbox', { name: 'User id' }).fill('ledger-api-user')
+  await page.getByRole('combobox', { name: 'User id' }).fill('ledger-api-user')
   const argument = page.getByRole('textbox', { name: 'Choice argument, command 1' })
   await argument.fill(JSON.stringify({ newOwner: bob }))
-  await expect(send(page)).toBeDisabled()
-  await page.getByRole('button', { name: 'Add acting party' }).click()
+  // Who controls the choice is told by its declaration and the contract.
   const acting = page.getByRole('combobox', { name: 'Acting party 1' })
+  await expect(acting).toHaveValue(alice)
   await acting.fill(bob)
+  await expect(page.getByText('must act, and is not among the acting parties:')).toBeVisible()
   await send(page).click()
   const refused = page.getByRole('alert').filter({ hasText: 'The participant refused' })
   await expect(refused).toContainText('Parties that must authorise it are not among those that act')
@@ -111,6 +113,7 @@ test('a choice is exercised from the contract’s page; a refusal is shown in fu
 test('after a lost answer the outcome is unknown, also after a reload, and is found out without doing it twice', async ({
   page,
 }) => {
+  const { offset: beforeSending } = v.parse(End, await ledger('/v2/state/ledger-end'))
   await importFile(page, 'Lost', iouFile(alice, 'lost-1'))
   await expect(send(page)).toBeEnabled()
   await dashboard.setFaults('ledger:cut=100%')
@@ -128,6 +131,9 @@ test('after a lost answer the outcome is unknown, also after a reload, and is fo
     'href',
     /where=party:/,
   )
+  await expect(
+    unknown.getByRole('link', { name: 'See the completions since it was sent' }),
+  ).toHaveAttribute('href', /completions\?command=lost-1&.*party=.*&after=\d+/)
   // Nothing is looked up by itself for a while after that.
   await expect(unknown).toContainText('completions could not be read')
   await dashboard.setFaults('')
@@ -136,7 +142,11 @@ test('after a lost answer the outcome is unknown, also after a reload, and is fo
 
   const completions = v.parse(
     v.array(v.unknown()),
-    await ledger('/v2/commands/completions', { parties: [alice], userId: 'ledger-api-user' }),
+    await ledger('/v2/commands/completions', {
+      parties: [alice],
+      userId: 'ledger-api-user',
+      beginExclusive: beforeSending,
+    }),
   )
   expect(completions.filter((one) => JSON.stringify(one).includes('"lost-1"'))).toHaveLength(1)
 })

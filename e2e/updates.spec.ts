@@ -50,29 +50,57 @@ test('has links for those who do not scroll, and ends where the history begins',
   await expect(page.getByText('The history begins here.')).toBeVisible()
 })
 
-test('goes to a moment, and says at the field what it does not understand', async ({
+test('goes to a range, marks it and counts it, and says at the field what it does not understand', async ({
   page,
   request,
 }) => {
-  const update = (await updatesFromBegin(request, 60))[50]
+  const updates = await updatesFromBegin(request, 60)
+  const [first, last] = [updates[50], updates[55]]
   await page.goto('/updates')
-  const time = page.getByLabel('Record time')
-  await time.fill('yesterday')
-  await page.getByRole('button', { name: 'Go' }).click()
-  await expect(page.getByText('An ISO time')).toBeVisible()
+  const from = page.getByLabel('From', { exact: true })
+  await from.fill('half past two')
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  await expect(page.getByText('A time such as 02:10, yesterday 02:10')).toBeVisible()
   await expect(page).toHaveURL(/\/updates$/)
 
-  await page.getByLabel('Migration').fill(String(update?.migration_id))
-  await time.fill(update?.record_time ?? '')
-  await page.getByRole('button', { name: 'Go' }).click()
-  await expect.poll(() => firstInView(page)).toBe(update?.update_id)
+  // Forward from where it begins, while it has no end.
+  await from.fill(first?.record_time ?? '')
+  await from.press('Enter')
+  await expect.poll(() => firstInView(page)).toBe(first?.update_id)
 
-  await time.fill('2026-01-31 10:00')
-  await expect(page.getByLabel('Record time, read as local time')).toBeVisible()
-  await expect(page.getByLabel('Or pick, local time')).toHaveValue(/^2026-01-31T10:00/)
+  await page.getByLabel('To', { exact: true }).fill(last?.record_time ?? '')
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  const range = page.getByRole('group', { name: 'Range', exact: true })
+  await expect(range).toContainText('6 updates from')
+  await page.getByRole('link', { name: 'Newest first' }).click()
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  await expect.poll(() => firstInView(page)).toBe(last?.update_id)
+  await expect(range).toContainText('6 updates from')
 
-  await page.getByRole('button', { name: '−1 h: One hour before now' }).click()
-  await expect(page).toHaveURL(/before=\d+~/)
+  await range.getByRole('link', { name: 'Search these' }).click()
+  await expect(page.getByText(/6 matches/).first()).toBeVisible()
+})
+
+test('reads a time as people say it, and shows what it understood', async ({ page }) => {
+  await page.goto('/updates')
+  const from = page.getByLabel('From', { exact: true })
+  await from.fill('2026-01-31 10:00')
+  await expect(page.getByText('2026-01-31 10:00:00')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose the day: From' }).click()
+  await page.getByRole('button', { name: '30 January 2026' }).click()
+  await expect(from).toHaveValue('2026-01-30 10:00:00')
+  const calendar = page.getByRole('button', { name: 'Choose the day: From' })
+  await expect(calendar).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeHidden()
+  await expect(calendar).toBeFocused()
+  await expect(from).toHaveAccessibleDescription(/2026-01-30 10:00:00/)
+
+  await page.getByRole('button', { name: 'Last hour' }).click()
+  await expect(from).toHaveValue('-1h')
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
   await expect
     .poll(async () => {
       // Rows above the view are drawn too.
@@ -82,7 +110,43 @@ test('goes to a moment, and says at the field what it does not understand', asyn
       const text = await time.getAttribute('datetime', { timeout: 1000 }).catch(() => null)
       return Date.parse(text ?? '')
     })
-    .toBeLessThanOrEqual(Date.now() - 3_600_000)
+    .toBeGreaterThanOrEqual(Date.now() - 3_700_000)
+})
+
+test('a range is drawn on the strip, by pointer and by keyboard, and kept for the search', async ({
+  page,
+}) => {
+  await page.goto('/updates')
+  const strip = page.getByRole('slider', { name: 'Updates over time' })
+  await expect(strip).toHaveAttribute('aria-valuetext', /updates?$/)
+  const box = await strip.boundingBox()
+  if (box === null) throw new Error('no strip')
+  const y = box.y + box.height / 2
+  await page.mouse.move(box.x + box.width * 0.4, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.6, y, { steps: 4 })
+  await page.mouse.up()
+  await expect(page).toHaveURL(/from=\d+~.*&to=\d+~|to=\d+~.*&from=\d+~/)
+  const { searchParams } = new URL(page.url())
+  await expect(page.getByRole('group', { name: 'Range', exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  const [, end = ''] = searchParams.get('to')?.split('~') ?? []
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(end)
+  await page.goBack()
+
+  // An address that somebody shares fills its fields.
+  await page.reload()
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(end)
+  await page.getByRole('button', { name: 'Forget the range' }).click()
+  await expect(page).not.toHaveURL(/from=/)
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('')
+  await strip.focus()
+  await strip.press(' ')
+  await strip.press('ArrowLeft')
+  await strip.press('ArrowLeft')
+  await strip.press('Enter')
+  await expect(page).toHaveURL(/from=\d+~/)
 })
 
 test('comes back to the same rows after a reload, and reads on upwards from there', async ({
@@ -137,6 +201,21 @@ test('shows new updates at once at the top, unless it is told to wait', async ({
   const news = page.getByRole('button', { name: /^\d+ new updates?$/ })
   await expect(news).toBeVisible({ timeout: 60_000 })
   expect(await firstInView(page)).toBe(kept)
+})
+
+test('holds still while the pointer rests on the list, and goes on when it leaves', async ({
+  page,
+}) => {
+  await page.goto('/updates')
+  await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
+  await grid(page).getByRole('row').nth(3).hover()
+  const kept = await firstInView(page)
+  const news = page.getByRole('button', { name: /^\d+ new updates?$/ })
+  await expect(news).toBeVisible({ timeout: 60_000 })
+  expect(await firstInView(page)).toBe(kept)
+  await page.mouse.move(2, 2)
+  await expect(news).toBeHidden()
+  await expect.poll(() => firstInView(page)).not.toBe(kept)
 })
 
 test('goes along the time that was read by keyboard', async ({ page }) => {
@@ -244,7 +323,7 @@ test.describe('where Scan fails', () => {
     await page.keyboard.press('End')
     await page.keyboard.press('End')
     const alert = page.getByRole('alert')
-    await expect(alert).toContainText('Not read on', { timeout: 60_000 })
+    await expect(alert).toContainText('The next rows were not read', { timeout: 60_000 })
     await dashboard.setFaults('')
     await alert.getByRole('button', { name: /Try again/ }).click()
     await expect(alert).toBeHidden()

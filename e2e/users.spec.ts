@@ -87,7 +87,9 @@ test('a user is created, edited, given rights, relieved of them, and deleted', a
   await expect(rights(page).getByRole('row', { name: /act as.*dora/ })).toBeVisible()
 
   await page.getByRole('link', { name: 'Grant rights' }).click()
-  await page.getByLabel('Parties, one a line').fill('dora::1220ab\nemil::1220cd')
+  await page
+    .getByRole('combobox', { name: 'Parties', exact: true })
+    .fill('dora::1220ab, emil::1220cd')
   await expect(
     page.getByRole('list', { name: 'Will be granted' }).getByRole('listitem'),
   ).toHaveCount(1)
@@ -115,6 +117,34 @@ test('a user is created, edited, given rights, relieved of them, and deleted', a
   await dialog.getByRole('button', { name: 'Delete the user' }).click()
   await expect(users(page)).toBeVisible()
   expect((await ledger(`/v2/users/${encodeURIComponent('e2e+user|1')}`)).status).toBe(404)
+})
+
+test('a party is found by its name or hint; a part of one is not taken for it', async ({
+  page,
+}) => {
+  await open(page, '/users?form=create')
+  await page.getByLabel('User id (id)').fill('e2e-picked')
+  const primary = page.getByRole('combobox', { name: 'Primary party (primaryParty)' })
+  const names = await page.request.get(`${dashboard.origin}/api/scan/v0/ans-entries?page_size=100`)
+  const { entries }: { entries: { name: string; user: string }[] } = await names.json()
+  const { name = '', user = '' } = entries.find((entry) => /^name-\d\d/.test(entry.name)) ?? {}
+  await primary.fill(name)
+  const named = page.getByRole('option', { name: new RegExp(name.replaceAll('.', '\\.')) })
+  await expect(named).toHaveAttribute('aria-selected', 'true')
+  await primary.press('Enter')
+  await expect(primary).toHaveValue(user)
+
+  await primary.fill('alice')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Create the user' }).click()
+  await expect(primary).toBeFocused()
+  await expect(primary).toHaveAccessibleDescription('Choose a party, or paste it whole.')
+  await expect(page).toHaveURL(/form=create/)
+
+  // Own parties stand before those that are only known by a name.
+  await primary.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toContainText('own party')
+  await expect(page.getByRole('option').last()).not.toContainText('own party')
 })
 
 test('what the participant refuses is said in its words, and what was typed stays', async ({

@@ -2,7 +2,18 @@ import type { APIRequestContext } from '@playwright/test'
 import * as v from 'valibot'
 import type { Server } from '../bench/dashboard.ts'
 import { expect, test } from './test.ts'
-import { openList, openRequests, results, resultWith, startStillVotes, title } from './votes.ts'
+import {
+  history,
+  notVoted,
+  openList,
+  openRequests,
+  readHistory,
+  results,
+  resultWith,
+  startStillVotes,
+  title,
+  voted,
+} from './votes.ts'
 
 let dashboard: Server
 test.describe.configure({ mode: 'default' })
@@ -23,10 +34,61 @@ test('a request opens with the keyboard, and tells who voted and who has not', a
   const open = (await openRequests(request, dashboard.origin)).find(
     ({ contract_id: own, payload }) => (payload.trackingCid ?? own) === id,
   )
-  const votes = page.getByRole('region', { name: 'SVs and their votes' })
-  await expect(votes.getByRole('row')).toHaveCount(14)
-  const cast = open?.payload.votes.length ?? 0
-  await expect(votes.getByRole('row').filter({ hasText: 'not voted' })).toHaveCount(13 - cast)
+  const cast = open?.payload.votes ?? []
+  await expect(voted(page).getByRole('row')).toHaveCount(cast.length + 1)
+  await expect(notVoted(page).getByRole('listitem')).toHaveCount(13 - cast.length)
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(headings).toHaveText([
+    'What would change',
+    'Not voted yet',
+    'Voted',
+    'Raw contract',
+    'Vote history',
+  ])
+})
+
+test('the verdict stands first, and its votes are a bar and a table that the keyboard opens', async ({
+  page,
+  request,
+}) => {
+  const open = (await openRequests(request, dashboard.origin)).find(
+    ({ payload }) => payload.trackingCid !== null,
+  )
+  const accepts = open?.payload.votes.filter(([, { accept }]) => accept).length ?? 0
+  const rejects = (open?.payload.votes.length ?? 0) - accepts
+  await page.goto(`${dashboard.origin}/votes/${open?.payload.trackingCid ?? ''}`)
+  await expect(
+    page.getByText(new RegExp(`: ${accepts} of 13 SVs accepts?, 9 needed$`)),
+  ).toBeVisible()
+  const bar = page.getByRole('figure', {
+    name: `${accepts} accept, ${rejects} reject, ${13 - accepts - rejects} not voted; 9 needed to decide`,
+  })
+  await bar.getByText('As a table').focus()
+  await page.keyboard.press('Enter')
+  const numbers = bar.getByRole('table', { name: 'Votes by number' })
+  await expect(numbers.getByRole('row', { name: 'Accept' })).toContainText(`${accepts}`)
+  await expect(numbers.getByRole('row', { name: 'Needed to decide' })).toContainText('9')
+})
+
+test('the history is read when it comes into view, or on demand, and not for the answer', async ({
+  page,
+  request,
+}) => {
+  const [open] = await openRequests(request, dashboard.origin)
+  const historyCalls: string[] = []
+  page.on('request', (sent) => {
+    if (/\/v[12]\/updates/.test(sent.url())) historyCalls.push(sent.url())
+  })
+  await page.goto(
+    `${dashboard.origin}/votes/${open?.payload.trackingCid ?? open?.contract_id ?? ''}`,
+  )
+  await expect(voted(page)).toBeVisible()
+  await expect(history(page).getByText('Not read yet.')).toBeVisible()
+  expect(historyCalls).toEqual([])
+  await history(page).getByRole('button', { name: 'Look back through the history' }).press('Enter')
+  await expect(history(page).getByText(/Look(ing back|ed) through/)).toBeVisible()
+  await expect(history(page).getByRole('table')).toContainText('requested', { timeout: 60_000 })
+  expect(historyCalls).not.toEqual([])
 })
 
 test('the tally is followed back through the history to the request itself', async ({
@@ -36,12 +98,12 @@ test('the tally is followed back through the history to the request itself', asy
   const open = await openRequests(request, dashboard.origin)
   const voted = open.find(({ payload }) => payload.trackingCid !== null)
   await page.goto(`${dashboard.origin}/votes/${voted?.payload.trackingCid ?? ''}`)
+  await readHistory(page)
   const moments = page.getByRole('table', { name: 'How the tally changed' })
-  await expect(moments.getByRole('row').nth(1)).toContainText('requested', { timeout: 60_000 })
-  await expect(page.getByText('That is all of it.')).toBeVisible()
+  await expect(moments.getByRole('row').last()).toContainText('requested')
   const accepts = voted?.payload.votes.filter(([, { accept }]) => accept).length ?? 0
-  await expect(moments.getByRole('row').last().getByRole('cell').nth(2)).toHaveText(`${accepts}`)
-  await moments.getByRole('row').nth(1).getByRole('link').click()
+  await expect(moments.getByRole('row').nth(1).getByRole('cell').nth(2)).toHaveText(`${accepts}`)
+  await moments.getByRole('row').last().getByRole('link').click()
   await expect(page).toHaveURL(/\/updates\/1220/)
 })
 
@@ -60,12 +122,14 @@ test('the id of a contract that a vote replaced leads to the request, as long as
   const between = await contractsOf(request, tracking)
   await page.goto(`${dashboard.origin}/votes/${between.at(0) ?? ''}`)
   await expect(page).toHaveURL(new RegExp(`/votes/${tracking}$`), { timeout: 60_000 })
-  await expect(page.getByRole('region', { name: 'SVs and their votes' })).toBeVisible()
+  await expect(voted(page)).toBeVisible()
   // The tracking id of a closed one leads to its result.
   await page.goto(
     `${dashboard.origin}/votes/${await resultWith(request, dashboard.origin, 'VRO_Rejected')}`,
   )
-  await expect(page.getByText('rejected', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(/^Rejected: \d+ of 13 SVs (accepted|rejected), 9 needed$/),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Raw result' })).toBeVisible()
 })
 
@@ -160,7 +224,7 @@ test('facts, configurations and actions that nobody knows are put before the rea
     for (const text of shows) {
       await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
     }
-    await expect(page.getByRole('region', { name: 'SVs and their votes' })).toBeVisible()
+    await expect(voted(page)).toBeVisible()
   }
   const tags = kinds.filter(({ tag }) => JSON.stringify(closed).includes(`"${tag}"`))
   expect(tags).toHaveLength(kinds.length)

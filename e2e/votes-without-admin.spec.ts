@@ -18,7 +18,7 @@ test('a Scan that fails is explained; without its admin endpoints, votes come ou
   const rows = openList(page).getByRole('row')
   await expect(rows.nth(1)).toContainText('needs 9', { timeout: 60_000 })
   await page.getByLabel('Find in action, reason, requester and id').fill('nobody has these words')
-  await expect(page.getByText('No open request holds this text')).toBeVisible()
+  await expect(page.getByText('No open request contains this text')).toBeVisible()
 
   await page.getByRole('link', { name: 'Closed' }).click()
   await expect(page.getByText('This Scan does not list closed vote requests')).toBeVisible()

@@ -5,11 +5,13 @@ import { expect, test } from './test.ts'
 import {
   openList,
   openRequests,
+  readHistory,
   results,
   resultWith,
   saved,
   startStillVotes,
   title,
+  voted,
 } from './votes.ts'
 
 let dashboard: Server
@@ -39,6 +41,29 @@ test('lists every open request with its state, votes against the threshold and d
   }
 })
 
+test('what ends next is first, what should have ended last, each with its reason on a line of its own', async ({
+  page,
+}) => {
+  await page.goto(`${dashboard.origin}/votes`)
+  const rows = openList(page).getByRole('row')
+  await expect(rows.nth(1)).toBeVisible()
+  const ends = (await rows.allInnerTexts()).flatMap((text) => {
+    const [, hours = '0', minutes = '0'] =
+      /\bin (?=\d)(?:(\d+) h ?)?(?:(\d+) min)?/.exec(text) ?? []
+    const isPast = / ago\b/.test(text)
+    return text.startsWith('State') ? [] : [isPast ? Infinity : 60 * +hours + +minutes]
+  })
+  expect(ends.length).toBeGreaterThan(2)
+  expect(ends).toEqual(ends.toSorted((a, b) => a - b))
+  const [action, reason] = await Promise.all(
+    ['change the configuration', 'Upgrade the amulet package'].map((words) =>
+      rows.getByText(words).first().boundingBox(),
+    ),
+  )
+  expect(reason?.x).toBe(action?.x)
+  expect(reason?.y).toBeGreaterThan(action?.y ?? Infinity)
+})
+
 test('the list is searched, and the search stands in the address', async ({ page, request }) => {
   const [first] = await openRequests(request, dashboard.origin)
   const words = first?.payload.reason.body ?? ''
@@ -65,14 +90,15 @@ test('closed requests are filtered by the server, and the filter stands in the a
   }
   await page.getByLabel('Outcome').selectOption('yes')
   await expect(page.getByText(`${accepted.length} closed requests`)).toBeVisible()
-  await page.getByLabel('Takes effect from').fill('yesterday')
-  await expect(page.getByText('A time such as')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Filter' })).toBeDisabled()
-  await page.getByLabel('Takes effect from').fill('2020-01-01')
+  const from = page.getByRole('textbox', { name: 'Takes effect from' })
+  await from.fill('soon')
   await page.getByRole('button', { name: 'Filter' }).click()
-  await expect(page).toHaveURL(/from=2020-01-01T00:00:00Z/)
+  await expect(page.getByText('A time such as')).toBeVisible()
+  await from.fill('2020-01-01')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page).toHaveURL(/from=2019-12-31T23:00:00/)
   await page.getByLabel('Action').selectOption('SRARC_OffboardSv')
-  await expect(page.getByText('No closed request is like this')).toBeVisible()
+  await expect(page.getByText('No closed request matches the filter')).toBeVisible()
 })
 
 test('by id: found and not found are told apart, also beyond a thousand', async ({
@@ -120,8 +146,8 @@ test('list and request are saved as they are shown', async ({ page, request }) =
   )
   await openList(page).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'SVs and their votes' })).toBeVisible()
-  await expect(page.getByText('That is all of it.')).toBeVisible({ timeout: 60_000 })
+  await expect(voted(page)).toBeVisible()
+  await readHistory(page)
   const whole = v.parse(WithHistory, JSON.parse(await saved(page, 'Save JSON')))
   expect(whole.history.moments[0]).toMatchObject({ kind: 'requested', accepts: 1 })
   const votes = await saved(page, 'Save votes as CSV')
@@ -154,7 +180,7 @@ test('works at 360 px: list, filter and request', async ({ browser }) => {
   await expect(page.getByRole('button', { name: 'Filter (1)…' })).toBeVisible()
   const rows = page.getByRole('grid', { name: 'Closed vote requests' }).getByRole('row')
   await rows.nth(1).click()
-  await expect(page.getByRole('region', { name: 'SVs and their votes' })).toBeVisible()
+  await expect(voted(page)).toBeVisible()
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

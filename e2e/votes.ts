@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { startServer, type Server } from '../bench/dashboard.ts'
+import { expect } from './test.ts'
 
 /**
  * A dashboard whose history holds every kind of proposal, and whose time stands still: nobody votes
@@ -64,4 +65,15 @@ export async function saved(page: Page, name: string): Promise<string> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name, exact: true }).click()
   return readFile(await (await download).path(), 'utf8')
+}
+
+/** On the page of a request: who has not voted, who has, and what the history tells of it. */
+export const notVoted = (page: Page) => page.getByRole('region', { name: 'Not voted yet' })
+export const voted = (page: Page) => page.getByRole('region', { name: 'Voted', exact: true })
+export const history = (page: Page) => page.getByRole('region', { name: 'Vote history' })
+
+/** Brings the history of a request into view, and waits until it is read back to the request itself. */
+export async function readHistory(page: Page): Promise<void> {
+  await history(page).scrollIntoViewIfNeeded()
+  await expect(history(page).getByText('That is all of it.')).toBeVisible({ timeout: 60_000 })
 }

@@ -21,10 +21,13 @@ const shown: Readonly<Record<string, Target>> = {
   '/parties': cell('Parties'),
   '/idps': cell('Identity providers'),
   '/users': cell('Users'),
+  '/contracts': cell('Contracts'),
   '/packages': cell('Packages'),
+  '/templates': cell('Templates'),
   '/node': cell('Connected synchronizers'),
   '/commands/submit': button('Add a create'),
   '/commands/prepare': button('Add a create'),
+  '/commands/completions': cell('Completions'),
   '/registry': { css: 'main dt', name: 'Total supply' },
   '/holdings': button('Show holdings'),
   '/holdings/statement': button('Make the statement'),
@@ -67,12 +70,10 @@ test('workers search the history and add up holdings', async ({ smoke, request }
   const to = history.slice(-1).map(placeOf).join('')
   await smoke.open(`/search?${new URLSearchParams({ where: 'kind:assign or kind:unassign', to })}`)
   await smoke.click(button('Start'))
-  await smoke.says(
-    { css: 'table[aria-label="Matches"]' },
-    String(found.length + 1),
-    'aria-rowcount',
-  )
-  await smoke.says({ css: '[aria-label="The search"]' }, 'Done')
+  await smoke.sees({ css: 'table[aria-label="Matches"]' })
+  const run = { css: '[aria-label="The search"]' }
+  await smoke.says(run, 'Done')
+  await smoke.says(run, `${found.length} match`)
 
   const [owner = ''] = await ownersAt(request, await latestSnapshot(request, origin), origin)
   await smoke.open(`/holdings?${new URLSearchParams({ owner })}`)
@@ -133,7 +134,7 @@ test('a name is asked for', async ({ smoke, request }) => {
   await smoke.type({ css: 'input', name: 'Name' }, name)
   await smoke.click(button('Request the name'))
   await smoke.isAt(/\/names\/purchases\/00/)
-  await smoke.says(main, 'Waits to be paid')
+  await smoke.says(main, 'To be paid')
   const answer = await request.get('/api/validator/v0/wallet/subscription-requests')
   expect((await answer.text()).split(`${name}.unverified`).length).toBeGreaterThan(1)
 })

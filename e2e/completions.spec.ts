@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { firstRejected } from '../sandbox/ledger/numbers.ts'
+import { makeNetwork } from '../sandbox/ledger/make-network.ts'
+import { ownDashboard } from './own-dashboard.ts'
+import { expect, test } from './test.ts'
+
+/** A dashboard of its own: faults would disturb other tests. */
+const dashboard = ownDashboard('--updates', '2000')
+test.describe.configure({ mode: 'serial' })
+
+const rows = (page: Page) => page.getByRole('grid', { name: 'Completions' })
+const open = (page: Page, path: string) => page.goto(`${dashboard.origin}${path}`)
+
+test('completions are listed newest first, failed ones alone, and opened by keyboard', async ({
+  page,
+}) => {
+  await open(page, '/commands/completions')
+  await expect(rows(page).getByRole('row').nth(5)).toBeVisible()
+  const older = page.getByRole('button', { name: 'Show older ones' })
+  await expect(async () => {
+    if (await older.isVisible()) await older.click()
+    await expect(page.getByText(/The participant is pruned up to offset/)).toBeAttached()
+  }).toPass({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'only failed' }).click()
+  await expect(page).toHaveURL(/only=failed/)
+  await expect(rows(page).getByText('done', { exact: true })).toHaveCount(0)
+  await rows(page).focus()
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: 'Completion' })
+  await expect(details).toContainText('none came of it')
+  await expect(details.getByRole('button', { name: 'Copy the trace id' }).first()).toBeVisible()
+  await expect(details).toContainText('2: Others use the same resources at this moment')
+  // The address alone leads to the same details.
+  const address = page.url()
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await page.goto(address)
+  await expect(details).toContainText('none came of it')
+})
+
+test('what is shown is saved', async ({ page }) => {
+  await open(page, '/commands/completions?only=failed')
+  await expect(rows(page).getByRole('row').nth(1)).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save CSV' }).click()
+  const csv = readFileSync(await (await saved).path(), 'utf8')
+  expect(csv).toContain('commandId')
+  expect(csv).not.toContain(',done,')
+})
+
+async function ledger(path: string, body?: object): Promise<unknown> {
+  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+  const answer = await fetch(`${dashboard.origin}/api/ledger${path}`, init)
+  expect(answer.ok, await answer.clone().text()).toBe(true)
+  return answer.json()
+}
+
+test('a command that was just sent is found by its id, and leads to its update', async ({
+  page,
+}) => {
+  const { partyDetails } = v.parse(Parties, await ledger('/v2/parties?pageSize=200'))
+  const payer = partyDetails.find((one) => one.isLocal && one.party.includes('-validator'))?.party
+  const createArguments = {
+    payer,
+    owner: payer,
+    amount: { value: '1.0', currency: 'USD' },
+    viewers: [],
+  }
+  const { updateId } = v.parse(
+    Done,
+    await ledger('/v2/commands/submit-and-wait', {
+      commands: [{ CreateCommand: { templateId: '#iou-example:Iou:Iou', createArguments } }],
+      commandId: 'walk-1',
+      userId: 'app',
+      actAs: [payer],
+    }),
+  )
+  await open(page, '/commands/completions?command=walk-1&user=app')
+  await rows(page)
+    .getByRole('row', { name: /walk-1/ })
+    .click()
+  const details = page.getByRole('dialog', { name: 'Completion' })
+  await expect(details).toContainText('done')
+  await details.getByRole('link', { name: new RegExp(updateId.slice(0, 6)) }).click()
+  await expect(page).toHaveURL(new RegExp(updateId))
+  // It is private: the participant tells its events.
+  await expect(page).toHaveURL(/source=participant/)
+  await expect(page.getByRole('treeitem').first()).toContainText('Iou')
+})
+
+test('a rejected transaction has its page', async ({ page }) => {
+  const { ids } = makeNetwork(1)
+  let rejected: string | undefined
+  for (let number = 30; number >= 0 && rejected === undefined; number -= 1) {
+    const id = ids.updateId(firstRejected + number)
+    const answer = await fetch(`${dashboard.origin}/api/scan/v0/events/${id}`)
+    if (answer.ok) rejected = id
+  }
+  await open(page, `/updates/${rejected}`)
+  await expect(page.getByText('The transaction was rejected')).toBeVisible()
+  await expect(page.getByRole('table', { name: /who had to confirm/ })).toBeVisible()
+  await expect(page.getByText(/of its confirmation request alone/)).toBeVisible()
+})
+
+test('a participant that does not answer is told of, and what was read stays', async ({ page }) => {
+  await open(page, '/commands/completions')
+  await expect(rows(page).getByRole('row').nth(3)).toBeVisible()
+  await dashboard.setFaults('ledger:503=100%')
+  await page.reload()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await dashboard.setFaults('')
+  await open(page, '/commands/completions')
+  await expect(rows(page).getByRole('row').nth(3)).toBeVisible()
+})
+
+const Parties = v.object({
+  partyDetails: v.array(v.object({ party: v.string(), isLocal: v.boolean() })),
+})
+const Done = v.object({ updateId: v.string() })

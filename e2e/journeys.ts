@@ -1,0 +1,29 @@
+/** What the journeys by pointer and those by keyboard have in common. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { SearchedUpdate } from './search-reference.ts'
+
+/** A span of ten minutes some hours ago, its ends on the minute, and what the network did in it. */
+export function tenMinutes(history: readonly SearchedUpdate[]) {
+  const from = Math.floor(Date.now() / 60_000 - 300) * 60_000
+  const to = from + 600_000
+  const between = history.filter(({ record_time: time }) => {
+    const at = Date.parse(time)
+    return at >= from && at <= to
+  })
+  return { from, to, count: between.length }
+}
+
+/** A moment as the clock of the page shows it: `02:05`. */
+export const clockOf = (page: Page, at: number) =>
+  page.evaluate((shown) => new Date(shown).toTimeString().slice(0, 5), at)
+
+/** The lines of the CSV that something done saves. */
+export async function csvSavedBy(page: Page, done: () => Promise<void>): Promise<string[]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), done()])
+  return (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+}
+
+export const ofThisParty = (page: Page) => page.getByRole('navigation', { name: 'Of this party' })
+export const paletteField = (page: Page) =>
+  page.getByRole('combobox', { name: 'Find a page, or paste any id' })

@@ -1,0 +1,23 @@
+import { ownDashboard } from './own-dashboard.ts'
+import { expect, test } from './test.ts'
+import { grid, scrollThrough } from './updates-list.ts'
+
+/** A participant whose release tells its history in lists forward only. */
+ownDashboard('--updates', '2000', '--hide', '/v2/updates/get-updates-page')
+
+test('an older release is read as far back, and the page says which form served it', async ({
+  page,
+}) => {
+  await page.goto('/updates?source=participant')
+  await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
+  await expect(page.getByText('POST /v2/updates', { exact: false }).first()).toBeVisible()
+  const seen = await scrollThrough(page, 12)
+  expect(seen.length).toBeGreaterThan(100)
+  await grid(page).focus()
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(page.getByText(/The participant is pruned up to offset/)).toBeVisible({
+      timeout: 500,
+    })
+  }).toPass()
+})

@@ -1,0 +1,235 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import * as v from 'valibot'
+import { violations } from './axe.ts'
+import { sideways } from './geometry.ts'
+import { ownDashboard } from './own-dashboard.ts'
+import { expect, test } from './test.ts'
+import { grid, scrollThrough, wholeView } from './updates-list.ts'
+
+/** A dashboard of its own: faults would disturb other tests. */
+const dashboard = ownDashboard('--updates', '3000')
+test.describe.configure({ mode: 'serial' })
+
+const Updates = v.object({
+  updates: v.array(
+    v.object({
+      update: v.object({
+        Transaction: v.optional(
+          v.object({
+            value: v.object({
+              updateId: v.string(),
+              offset: v.number(),
+              events: v.array(v.record(v.string(), v.unknown())),
+            }),
+          }),
+        ),
+      }),
+    }),
+  ),
+})
+
+const everything = { cumulative: [] }
+
+/** Updates of the participant as any of its parties see them, from the newest on, or from the oldest. */
+async function onParticipant(
+  request: APIRequestContext,
+  maxPageSize = 600,
+  descendingOrder = true,
+) {
+  const eventFormat = { filtersByParty: {}, filtersForAnyParty: everything, verbose: false }
+  const updateFormat = {
+    includeTransactions: { eventFormat, transactionShape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS' },
+    includeReassignments: eventFormat,
+  }
+  const answer = await request.post('/api/ledger/v2/updates/get-updates-page', {
+    data: { maxPageSize, descendingOrder, updateFormat },
+  })
+  const { updates } = v.parse(Updates, await answer.json())
+  return updates.flatMap(({ update }) => update.Transaction?.value ?? [])
+}
+
+/** How many root events Scan has of an update; `undefined` where it does not know it. */
+async function rootsOnScan(request: APIRequestContext, id: string): Promise<number | undefined> {
+  const answer = await request.get(`/api/scan/v2/updates/${id}`)
+  if (!answer.ok()) return undefined
+  const Known = v.object({ root_event_ids: v.optional(v.array(v.unknown())) })
+  return v.parse(Known, await answer.json()).root_event_ids?.length
+}
+
+/** One that only the participant has, and one of which it has more than Scan. */
+async function someUpdates(request: APIRequestContext) {
+  let hidden: string | undefined
+  let shared: string | undefined
+  for (const { updateId, events } of await onParticipant(request)) {
+    const roots = await rootsOnScan(request, updateId)
+    if (roots === undefined) hidden ??= updateId
+    else if (JSON.stringify(events).includes('Iou_Call')) shared ??= updateId
+    if (hidden !== undefined && shared !== undefined) return { hidden, shared }
+  }
+  throw new Error('The sandbox has no such updates.')
+}
+
+const sourceOf = (page: Page) => page.getByRole('navigation', { name: 'Source of the history' })
+const tree = (page: Page) => page.getByRole('tree', { name: 'Events' })
+
+test('the source is switched, and the address says it', async ({ page, request }) => {
+  await page.goto('/updates')
+  await sourceOf(page).getByRole('link', { name: 'Participant' }).click()
+  await expect(page).toHaveURL(/source=participant/)
+  await expect(grid(page).getByRole('columnheader', { name: 'Offset' })).toBeVisible()
+  await wholeView(page)
+  const all = (await onParticipant(request)).map(({ updateId }) => updateId)
+  const seen = (await scrollThrough(page, 15)).filter((id) => all.includes(id))
+  const begin = all.indexOf(seen[0] ?? '')
+  expect(seen.length).toBeGreaterThan(100)
+  // Reassignments among them are rows, too; transactions are there one after the other.
+  expect(seen).toEqual(all.slice(begin, begin + seen.length))
+
+  await sourceOf(page).getByRole('link', { name: 'Both' }).click()
+  await expect(page).toHaveURL(/source=both/)
+  // Most updates are public; which others are among the newest is not known.
+  await expect(grid(page).getByText('public', { exact: true }).first()).toBeVisible()
+  await sourceOf(page).getByRole('link', { name: 'Scan' }).click()
+  await expect(page).toHaveURL(/\/updates$/)
+})
+
+test('a private update is found where Scan has none, and opened', async ({ page, request }) => {
+  const { hidden } = await someUpdates(request)
+  // Nothing is pressed: the participant is asked where Scan has no such update.
+  await page.goto(`/updates/${hidden}`)
+  await expect(page).toHaveURL(/source=participant/)
+  await expect(tree(page).getByRole('treeitem').first()).toBeVisible()
+  await expect(page.getByText('Offset', { exact: true }).last()).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Source of the update' })
+    .getByRole('link', { name: 'Both' })
+    .click()
+  await expect(page.getByText('Scan does not know it', { exact: false })).toBeVisible()
+  // Who chooses Scan is told of Scan.
+  await page
+    .getByRole('navigation', { name: 'Source of the update' })
+    .getByRole('link', { name: 'Scan' })
+    .click()
+  await expect(page.getByText('The transaction was accepted')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask the participant for it' })).toBeVisible()
+})
+
+test('an update of both sides is one tree, with who has each event', async ({ page, request }) => {
+  const { shared } = await someUpdates(request)
+  await page.goto(`/updates/${shared}?source=both`)
+  await expect(tree(page).getByRole('treeitem').first()).toBeVisible()
+  const call = tree(page).getByRole('treeitem').filter({ hasText: 'Iou_Call' })
+  await expect(call.getByText('private')).toBeVisible()
+  await expect(tree(page).getByText('both', { exact: true }).first()).toBeVisible()
+  await call.click()
+  await expect(page.getByRole('region', { name: 'Selected event' })).toContainText('Iou_Call')
+})
+
+test('the shape is switched', async ({ page }) => {
+  await page.goto('/updates?source=participant')
+  await wholeView(page)
+  await page.getByRole('link', { name: 'ACS delta' }).click()
+  await expect(page).toHaveURL(/shape=acs-delta/)
+  await wholeView(page)
+  await expect(grid(page).getByText('exercise', { exact: true })).toHaveCount(0)
+})
+
+test('it is read as the parties that are named, and a bad one is refused at its field', async ({
+  page,
+  request,
+}) => {
+  const Parties = v.object({
+    partyDetails: v.array(v.object({ party: v.string(), isLocal: v.optional(v.boolean()) })),
+  })
+  const parties = v.parse(Parties, await (await request.get('/api/ledger/v2/parties')).json())
+  const carol = parties.partyDetails.find(({ party }) => party.startsWith('carol::'))?.party ?? ''
+  await page.goto('/updates?source=participant')
+  await page.getByText('Read as all that you may read as').click()
+  const asked = page.getByRole('form', { name: 'Asked of the participant' })
+  await asked.getByRole('combobox', { name: 'Read as' }).fill('nobody')
+  await asked.getByRole('button', { name: 'Ask' }).click()
+  await expect(asked).toContainText('This is no party: nobody')
+  await asked.getByRole('combobox', { name: 'Read as' }).fill(carol)
+  await asked.getByRole('button', { name: 'Ask' }).click()
+  await expect(page).toHaveURL(/as=/)
+  await expect(page.getByText(/Read as carol/)).toBeVisible()
+  await wholeView(page)
+  const witnesses = grid(page).getByRole('row').nth(2)
+  await expect(witnesses).toContainText('carol')
+})
+
+test('where it is pruned the list says so, on its own and beside Scan', async ({
+  page,
+  request,
+}) => {
+  const Pruned = v.object({ participantPrunedUpToInclusive: v.number() })
+  const answer = await request.get('/api/ledger/v2/state/latest-pruned-offsets')
+  const { participantPrunedUpToInclusive: pruned } = v.parse(Pruned, await answer.json())
+  const words = `The participant is pruned up to offset ${pruned.toLocaleString('en')}`
+  await page.goto(`/updates?source=participant&upto=${pruned + 30}`)
+  await wholeViewOrFew(page)
+  await expect(page.getByText(words)).toBeVisible()
+  const oldest = (await onParticipant(request, 10, false)).at(-1)
+  await page.goto(`/updates?source=both&upto=${oldest?.offset}`)
+  await wholeView(page)
+  await grid(page).focus()
+  await expect(async () => {
+    await page.keyboard.press('PageDown')
+    await expect(grid(page).getByText('public, pruned here').first()).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.goto(`/updates?source=participant&upto=${pruned - 1}`)
+  await expect(page.getByText(`It is pruned up to offset`)).toBeVisible()
+})
+
+/** Rows that do not fill the view. */
+async function wholeViewOrFew(page: Page): Promise<void> {
+  await expect(grid(page).getByRole('row').nth(2)).toBeVisible()
+}
+
+test('where one side fails the other goes on, and what failed is tried again', async ({ page }) => {
+  await dashboard.setFaults('scan:503=100%,retry-after=none')
+  await page.goto('/updates?source=both')
+  await expect(page.getByText('The updates could not be read from Scan')).toBeVisible()
+  await expect(grid(page).getByText('Scan not read').first()).toBeVisible()
+  await dashboard.setFaults('')
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(grid(page).getByText('both', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('The updates could not be read from Scan')).toBeHidden()
+
+  await dashboard.setFaults('ledger:500=100%')
+  await page.goto('/updates?source=participant')
+  await expect(page.getByText(/could not be read from the participant/)).toBeVisible()
+  await dashboard.setFaults('')
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
+})
+
+test('at 360 px and by keyboard, free of axe violations', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/updates?source=both')
+  await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
+  expect(await sideways(page)).toBe(0)
+  expect(await violations(page, 'all')).toEqual([])
+  await grid(page).focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/updates\/1220[\da-f]+\?source=both/)
+  await expect(page.getByRole('heading', { name: 'Update', exact: true })).toBeVisible()
+  await expect(tree(page).or(page.getByText('JSON')).first()).toBeVisible()
+  expect(await sideways(page)).toBe(0)
+  expect(await violations(page, 'all')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/updates\?source=both$/)
+  await expect(grid(page)).toBeVisible()
+})
+
+test('what is new is told as it happens', async ({ page }) => {
+  await page.goto('/updates?source=participant')
+  await wholeView(page)
+  await expect(page.getByText('told as it happens')).toBeVisible({ timeout: 120_000 })
+  const [newest] = (await wholeView(page)).ids
+  await expect
+    .poll(async () => (await wholeView(page)).ids[0], { timeout: 120_000 })
+    .not.toBe(newest)
+  expect((await wholeView(page)).ids).toContain(newest)
+})

@@ -1,0 +1,266 @@
+import type { Page, Request } from '@playwright/test'
+import { startServer } from '../bench/dashboard.ts'
+import { violations } from './axe.ts'
+import { sideways } from './geometry.ts'
+import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
+import { ledgerToken } from './ledger-token.ts'
+import { ownDashboard } from './own-dashboard.ts'
+import { localParty } from './parties.ts'
+import { expect, test } from './test.ts'
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const updates = (page: Page) => region(page, 'Newest updates')
+const users = (page: Page) => region(page, 'Who may act or read as it')
+const contracts = (page: Page) => region(page, 'Public contracts by template')
+const network = (page: Page) => region(page, 'On the network')
+const participant = (page: Page) => region(page, 'On this participant')
+
+/** Paths that are asked for from now on, without the dashboard's own. */
+function watchCalls(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/(?:ledger|scan)\//.test(pathname)) asked.push(pathname)
+  })
+  return asked
+}
+
+test.describe('a party of this participant', () => {
+  const dashboard = ownDashboard('--updates', '3000')
+  test.describe.configure({ mode: 'default' })
+  let alice: string
+  test.beforeAll(async () => {
+    alice = await localParty(dashboard.origin, 'alice')
+  })
+  const open = (page: Page) => page.goto(`/parties/${encodeURIComponent(alice)}`)
+
+  test('says what it is and has, and each part what its source knows, with no error in the console', async ({
+    page,
+  }) => {
+    const errors: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text())
+    })
+    await page.setViewportSize({ width: 1400, height: 1600 })
+    await open(page)
+    await expect(page.getByText('Hosted by this participant', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^Holds [\d,]+\.\d+ CC$/)).toBeVisible()
+    const balance = region(page, 'Balance now')
+    await expect(balance).toContainText(/Unlocked[\d,]+\.\d+ CC/)
+    await expect(balance).toContainText(/Locked[\d,]+\.\d+ CC/)
+    await expect(balance).toContainText(/In US dollars[\d,]+\.\d+ USD in round [\d,]+/)
+    await expect(contracts(page)).toContainText(/All \d+ contracts that Scan knows/)
+    const amulets = contracts(page).getByRole('row').filter({ hasText: 'Splice.Amulet:Amulet' })
+    await expect(amulets).toContainText(/\d+$/)
+    await expect(users(page)).toContainText(/\d+ of all \d+ users/)
+    await expect(users(page).getByRole('row').filter({ hasText: 'auditor' })).toContainText(
+      'read as any party',
+    )
+    await expect(network(page)).toContainText(/PAR::acorn.*this one/)
+    await expect(network(page)).toContainText(/Traffic: [\d,]+ bytes left of [\d,]+/)
+    await expect(participant(page)).toContainText('submission on global')
+    await expect(updates(page).getByRole('listitem').first()).toBeVisible()
+    await updates(page).getByRole('link', { name: 'All activity' }).click()
+    await expect(page).toHaveURL(/\/activity/)
+    expect(errors).toEqual([])
+  })
+
+  test('a user, an update and a template of it lead to their own pages', async ({ page }) => {
+    await open(page)
+    await users(page).getByRole('link', { name: 'alice' }).click()
+    await expect(page).toHaveURL(/\/users\/alice/)
+    await page.goBack()
+    await updates(page).scrollIntoViewIfNeeded()
+    await updates(page).getByRole('listitem').first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/updates\/1220/)
+  })
+
+  for (const width of [360, 412, 1400]) {
+    test(`nothing moves, and what is not in sight is not asked for, at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 820 })
+      await watchLayoutShift(page)
+      const asked = watchCalls(page)
+      await open(page)
+      await expect(region(page, 'Balance now')).toContainText('USD')
+      await expect(region(page, 'Holdings over time').getByText('As a table')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
+      expect(asked.filter((path) => path.endsWith('/v2/updates'))).toEqual([])
+      if (width < 1400) {
+        expect(asked.filter((path) => path.startsWith('/api/ledger/v2/users'))).toEqual([])
+      }
+      await updates(page).scrollIntoViewIfNeeded()
+      await expect(updates(page).getByRole('listitem').first()).toBeVisible()
+      expect(asked.some((path) => path.endsWith('/v2/updates'))).toBe(true)
+      expect(await sideways(page)).toBeLessThanOrEqual(0)
+    })
+  }
+
+  test('the newest updates of a quiet party are looked for so far, and by keyboard further', async ({
+    page,
+  }) => {
+    const quiet = await localParty(dashboard.origin, '--leading-dashes')
+    await page.goto(`/parties/${encodeURIComponent(quiet)}`)
+    await updates(page).scrollIntoViewIfNeeded()
+    await expect(updates(page)).toContainText(/in the newest 1,\d\d\d updates, back to/, {
+      timeout: 30_000,
+    })
+    await updates(page).getByRole('button', { name: 'Look further back' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(updates(page)).toContainText(/in the newest [\d,]+ updates, which is all/, {
+      timeout: 60_000,
+    })
+  })
+
+  test('who concerns every update is found in the first step, ten of them', async ({ page }) => {
+    const dso = await localParty(dashboard.origin, 'DSO')
+    await page.goto(`/parties/${encodeURIComponent(dso)}`)
+    await expect(contracts(page)).toContainText(/Of the 1,000 contracts created first|All /, {
+      timeout: 30_000,
+    })
+    await updates(page).scrollIntoViewIfNeeded()
+    await expect(updates(page)).toContainText('10 in the newest')
+    await expect(updates(page).getByRole('listitem')).toHaveCount(10)
+    const hosts = network(page)
+      .getByRole('listitem')
+      .filter({ hasText: /^PAR::/ })
+    await expect(hosts.first()).toContainText('Traffic: none bought')
+    const before = await hosts.count()
+    await network(page)
+      .getByRole('button', { name: /Show all \d+ participants/ })
+      .first()
+      .click()
+    expect(await hosts.count()).toBeGreaterThan(before)
+  })
+
+  test('without Scan the participant’s parts stand, and Scan’s are read again when asked', async ({
+    page,
+  }) => {
+    await dashboard.setFaults('scan:500=100%')
+    await open(page)
+    await expect(page.getByText('Hosted by this participant', { exact: true })).toBeVisible()
+    await expect(participant(page)).toContainText('submission on global')
+    await expect(users(page)).toContainText(/\d+ of all \d+ users/)
+    await expect(page.getByText('Holdings not read from Scan')).toBeVisible({ timeout: 60_000 })
+    await expect(contracts(page).getByRole('alert')).toContainText('could not be counted')
+    await updates(page).scrollIntoViewIfNeeded()
+    await expect(updates(page).getByRole('alert')).toContainText('could not be found', {
+      timeout: 60_000,
+    })
+    await dashboard.setFaults('')
+    await contracts(page)
+      .getByRole('button', { name: /Try again/ })
+      .click()
+    await expect(contracts(page)).toContainText(/All \d+ contracts/)
+    await updates(page)
+      .getByRole('button', { name: /Try again/ })
+      .click()
+    await expect(updates(page).getByRole('listitem').first()).toBeVisible()
+  })
+
+  test('without the participant Scan’s parts stand, by the synchronizer that the network names', async ({
+    page,
+  }) => {
+    await dashboard.setFaults('ledger:500=100%')
+    await open(page)
+    await expect(page.getByText('Not read from the participant')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/^Holds [\d,]+\.\d+ CC$/)).toBeVisible()
+    await expect(contracts(page)).toContainText(/All \d+ contracts/)
+    await expect(network(page)).toContainText(/Traffic: [\d,]+ bytes left/)
+    await expect(users(page).getByRole('alert')).toContainText('could not be read', {
+      timeout: 60_000,
+    })
+    await updates(page).scrollIntoViewIfNeeded()
+    await expect(updates(page).getByRole('listitem').first()).toBeVisible()
+    await dashboard.setFaults('')
+    await users(page)
+      .getByRole('button', { name: /Try again/ })
+      .click()
+    await expect(users(page)).toContainText(/\d+ of all \d+ users/)
+  })
+
+  test('is free of axe violations whole, wide and at 360 px, light and dark', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 1400, height: 1600 })
+    await open(page)
+    await expect(users(page)).toContainText(/\d+ of all \d+ users/)
+    await expect(updates(page).getByRole('listitem').first()).toBeVisible()
+    await expect(network(page)).toContainText(/Traffic: [\d,]+ bytes left/)
+    expect(await violations(page, 'all'), 'light, wide').toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await violations(page, 'colours'), 'dark, wide').toEqual([])
+    await page.setViewportSize({ width: 360, height: 780 })
+    expect(await violations(page, 'all'), 'dark, 360 px').toEqual([])
+  })
+})
+
+test.describe('where only one of both is set up', () => {
+  const dashboard = ownDashboard('--updates', '3000')
+  let alice: string
+  test.beforeAll(async () => {
+    alice = await localParty(dashboard.origin, 'alice')
+  })
+
+  /** The page on a dashboard that stands before one family of the other's network. */
+  async function openBefore(page: Page, env: Readonly<Record<string, string>>) {
+    const server = await startServer({ env })
+    await page.goto(`${server.origin}/parties/${encodeURIComponent(alice)}`)
+    return server
+  }
+
+  test('without a participant it is all that Scan knows', async ({ page }) => {
+    const server = await openBefore(page, { SCAN_URL: `${dashboard.origin}/api/scan` })
+    try {
+      await expect(page.getByText('Not asked: no participant is set up')).toBeVisible()
+      await expect(page.getByText(/^Holds [\d,]+\.\d+ CC$/)).toBeVisible()
+      await expect(network(page)).toContainText(/PAR::acorn/)
+      await expect(network(page)).toContainText(/Traffic: [\d,]+ bytes left/)
+      await expect(page.getByText('LEDGER_URL')).toBeVisible()
+      await expect(users(page)).toHaveCount(0)
+    } finally {
+      server.stop()
+    }
+  })
+
+  test('without a Scan it is all that the participant knows', async ({ page }) => {
+    const server = await openBefore(page, { LEDGER_URL: `${dashboard.origin}/api/ledger` })
+    try {
+      await expect(page.getByText('Hosted by this participant', { exact: true })).toBeVisible()
+      await expect(participant(page)).toContainText('submission on global')
+      await expect(users(page)).toContainText(/\d+ of all \d+ users/)
+      await expect(page.getByText('SCAN_URL')).toBeVisible()
+      for (const part of [contracts, network, updates]) await expect(part(page)).toHaveCount(0)
+    } finally {
+      server.stop()
+    }
+  })
+})
+
+test.describe('to who may not administer', () => {
+  const signed = ownDashboard('--updates', '3000', '--auth')
+
+  test('the users are not asked for, and what is missing is said; the rest is there', async ({
+    page,
+  }) => {
+    const admin = await ledgerToken(signed.origin, 'participant_admin')
+    const alice = await localParty(signed.origin, 'alice', admin)
+    await page.goto(`/parties/${encodeURIComponent(alice)}`)
+    const alert = participant(page).getByRole('alert')
+    await expect(alert).toContainText('401')
+    await alert.getByText('Paste a token instead').click()
+    await alert.getByLabel('Bearer token').fill(await ledgerToken(signed.origin, 'alice'))
+    await alert.getByRole('button', { name: 'Use', exact: true }).click()
+    await expect(alert).toContainText('403')
+    await expect(users(page)).toContainText('This needs the right')
+    await page.getByRole('link', { name: 'Activity', exact: true }).click()
+    await expect(page).toHaveURL(/activity/)
+    const asked = watchCalls(page)
+    await page.getByRole('link', { name: 'Party', exact: true }).click()
+    await expect(users(page)).toContainText('This needs the right')
+    await expect(page.getByText(/^Holds [\d,]+\.\d+ CC$/)).toBeVisible()
+    await expect(contracts(page)).toContainText(/All \d+ contracts/)
+    expect(asked.filter((path) => path === '/api/ledger/v2/users')).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import type { Locator } from '@playwright/test'
+
+/** What fields are filled with, by what their type asks for. */
+export interface Filling {
+  readonly party: string
+  /** An active contract of a template or an interface, by its entity; any id where there is none. */
+  readonly contractOf: (entity: string) => string
+}
+
+/** Opened and filled so often: what a choice of a constructor adds comes in the next round. */
+const mostRounds = 12
+
+/** Fills in whatever a typed form still needs, by roles and labels, without writing JSON. */
+export async function fillIn(fields: Locator, filling: Filling): Promise<void> {
+  for (let round = 0; round < mostRounds; round += 1) {
+    const folded = fields.locator('details:not([open]) > summary')
+    if ((await folded.count()) > 0) {
+      await folded.first().press('Enter')
+      continue
+    }
+    const before = await fields.innerHTML()
+    for (const empty of await fields
+      .getByRole('button', { name: /^(?:Leave .* empty|Set .*)$/ })
+      .all()) {
+      await empty.press('Enter')
+    }
+    for (const select of await fields.locator('select').all()) {
+      if ((await select.inputValue()) === '') await select.selectOption({ index: 1 })
+    }
+    for (const field of await fields.getByRole('combobox').and(fields.locator('input')).all()) {
+      if ((await field.inputValue()) !== '') continue
+      const asked = (await field.getAttribute('placeholder')) ?? ''
+      const entity = asked.replace('contract id of ', '')
+      await field.fill(asked === 'party' ? filling.party : filling.contractOf(entity))
+    }
+    for (const field of await fields.getByRole('textbox').all()) {
+      if ((await field.inputValue()) !== '') continue
+      await field.fill(textFor((await field.getAttribute('placeholder')) ?? ''))
+    }
+    if ((await fields.innerHTML()) === before) return
+  }
+}
+
+function textFor(asked: string): string {
+  if (asked === '0') return '1'
+  if (asked === '0.0') return '1.5'
+  if (asked.startsWith('7d')) return '1h 30min'
+  if (asked.includes('+7d')) return '+7d'
+  return asked === '2026-01-31' ? '2027-02-28' : 'https://example.com/'
+}

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { amuletChoices } from '../sandbox/actions/amulet-choices.ts'
+import { governanceChoices } from '../sandbox/actions/governance-choices.ts'
+import { instructionChoices } from '../sandbox/actions/instruction-choices.ts'
+import { iouChoices } from '../sandbox/actions/iou-choices.ts'
+import { settlementChoices } from '../sandbox/actions/settlement-choices.ts'
+import { allTemplates } from '../sandbox/templates/all-templates.ts'
+import { violations } from './axe.ts'
+import { createIou } from './iou.ts'
+import { ownDashboard } from './own-dashboard.ts'
+import { fillIn, type Filling } from './typed-filler.ts'
+import { expect, test } from './test.ts'
+
+/** Everything that commands can do with a contract of the sandbox. */
+const exercised = [
+  ...[
+    ...amuletChoices,
+    ...governanceChoices,
+    ...instructionChoices,
+    ...iouChoices,
+    ...settlementChoices,
+  ].map(({ template, name }) => ({ template, choice: name })),
+  ...allTemplates.map((template) => ({ template, choice: 'Archive' })),
+]
+
+const dashboard = ownDashboard('--updates', '500')
+
+const Parties = v.object({
+  partyDetails: v.array(v.object({ party: v.string(), isLocal: v.boolean() })),
+})
+const Active = v.array(
+  v.object({
+    contractEntry: v.object({
+      JsActiveContract: v.object({ createdEvent: v.object({ contractId: v.string() }) }),
+    }),
+  }),
+)
+const LedgerEnd = v.object({ offset: v.number() })
+const Refusal = v.object({ code: v.string(), cause: v.string() })
+
+async function ask(path: string, body?: object): Promise<Response> {
+  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+  return fetch(`${dashboard.origin}/api/ledger${path}`, init)
+}
+
+async function localParty(): Promise<string> {
+  const { partyDetails } = v.parse(Parties, await (await ask('/v2/parties?pageSize=200')).json())
+  const found = partyDetails.find(({ party, isLocal }) => isLocal && party.includes('-validator'))
+  return found?.party ?? ''
+}
+
+/** An active contract of each template that has one, by `Module:Entity`. */
+async function activeContracts(): Promise<ReadonlyMap<string, string>> {
+  const { offset } = v.parse(LedgerEnd, await (await ask('/v2/state/ledger-end')).json())
+  const found = new Map<string, string>()
+  for (const { name, package: of } of allTemplates) {
+    const templateId = `#${of.name}:${name}`
+    const identifierFilter = { TemplateFilter: { value: { templateId } } }
+    const eventFormat = { filtersForAnyParty: { cumulative: [{ identifierFilter }] } }
+    const answer = await ask('/v2/state/active-contracts?limit=1', {
+      activeAtOffset: offset,
+      eventFormat,
+    })
+    const [first] = v.parse(Active, await answer.json())
+    if (first !== undefined)
+      found.set(name, first.contractEntry.JsActiveContract.createdEvent.contractId)
+  }
+  return found
+}
+
+const someContract = `00${'ab'.repeat(32)}`
+const template = (page: Page) => page.getByRole('combobox', { name: /^Template.*, command 1$/ })
+const choiceField = (page: Page) => page.getByRole('combobox', { name: 'Choice, command 1' })
+const argument = (page: Page) => page.getByRole('textbox', { name: 'Choice argument, command 1' })
+const fields = (page: Page) =>
+  page.getByRole('group', { name: /^Choice argument, command 1: Fields/ })
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).press('Enter')
+
+test('every choice is filled in by its fields, and nothing of it is refused for its form', async ({
+  page,
+}) => {
+  test.setTimeout(400_000)
+  const party = await localParty()
+  const contracts = await activeContracts()
+  const byEntity = new Map([...contracts].map(([name, id]) => [name.split(':')[1] ?? '', id]))
+  const filling: Filling = { party, contractOf: (entity) => byEntity.get(entity) ?? someContract }
+  await page.goto(`${dashboard.origin}/commands/submit`)
+  await press(page, 'Add an exercise')
+  const seen: string[] = []
+  for (const { template: of, choice } of exercised) {
+    const templateId = `#${of.package.name}:${of.name}`
+    await choiceField(page).fill('')
+    await template(page).fill(templateId)
+    await choiceField(page).fill(choice)
+    await page.keyboard.press('Escape')
+    await expect(fields(page), `${templateId} ${choice}`).toBeVisible()
+    // One of an interface takes its id in the template's place.
+    const named = await template(page).inputValue()
+    await fillIn(fields(page), filling)
+    await expect(fields(page).getByText(/ is needed\.$/), `${templateId} ${choice}`).toHaveCount(0)
+    await expect(fields(page).locator('[aria-invalid=true]')).toHaveCount(0)
+    const choiceArgument: unknown = JSON.parse(await argument(page).inputValue())
+    const contractId = contracts.get(of.name) ?? someContract
+    const answer = await ask('/v2/interactive-submission/prepare', {
+      commands: [{ ExerciseCommand: { templateId: named, contractId, choice, choiceArgument } }],
+      commandId: crypto.randomUUID(),
+      userId: 'ledger-api-user',
+      actAs: [party],
+    })
+    if (!answer.ok) {
+      const { code, cause } = v.parse(Refusal, await answer.json())
+      expect(code, `${templateId} ${choice}: ${cause}`).not.toMatch(
+        /PREPROCESSING|INVALID|TEMPLATES_OR/,
+      )
+    }
+    seen.push(`${of.name} ${choice}`)
+  }
+  expect(seen).toHaveLength(exercised.length)
+})
+
+test('a split is composed on a phone by keyboard alone, who acts is found, and it is sent', async ({
+  page,
+}) => {
+  const party = await localParty()
+  const command = createIou({ party, value: '10.0', currency: 'CHF' })
+  const created = await ask('/v2/commands/submit-and-wait-for-transaction', {
+    commands: {
+      commands: [command],
+      commandId: crypto.randomUUID(),
+      userId: 'ledger-api-user',
+      actAs: [party],
+    },
+  })
+  const contractId = /"contractId":"(00[0-9a-f]+)"/.exec(await created.text())?.[1] ?? ''
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`${dashboard.origin}/commands/submit`)
+  await press(page, 'Add an exercise')
+  // The contract alone names its template.
+  await page.getByRole('combobox', { name: 'Contract id, command 1' }).fill(contractId)
+  await expect(template(page)).toHaveValue('#iou-example:Iou:Iou')
+  await choiceField(page).focus()
+  await page.keyboard.type('iou_s')
+  await expect(page.getByRole('option', { name: 'Iou_Split' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const amount = fields(page).getByRole('textbox', { name: 'splitAmount of command 1' })
+  await amount.focus()
+  await page.keyboard.type('1.12345678901')
+  await expect(amount).toHaveAccessibleDescription(/at most 10 decimals/)
+  await page.keyboard.press('Backspace')
+  await expect(argument(page)).toHaveValue('{\n  "splitAmount": "1.1234567890"\n}')
+  await expect(page.getByRole('combobox', { name: 'Acting party 1' })).toHaveValue(party)
+  await expect(page.getByText('These are the parties that the commands need.')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expect(await violations(page, 'all')).toEqual([])
+  await page.getByRole('combobox', { name: 'User id' }).fill('ledger-api-user')
+  await press(page, 'Send')
+  await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible()
+})
+
+test('fields and JSON are one thing: what does not fit is kept, marked and repaired', async ({
+  page,
+}) => {
+  await page.goto(`${dashboard.origin}/commands/submit`)
+  await press(page, 'Add a create')
+  await template(page).fill('#iou-example:Iou:Iou')
+  await page.keyboard.press('Escape')
+  const json = page.getByRole('textbox', { name: 'Create arguments, command 1' })
+  const group = page.getByRole('group', { name: /^Create arguments, command 1: Fields/ })
+  await expect(group).toBeVisible()
+  await json.fill(
+    '{"payer": "a::1220ab", "amount": {"value": 12.5, "currency": "CHF"}, "colour": "red", "viewers": "nobody"}',
+  )
+  await expect(group.getByRole('textbox', { name: 'value in amount of command 1' })).toHaveValue(
+    '12.5',
+  )
+  await expect(group.getByText('The type declares no “colour”: it would be refused.')).toBeVisible()
+  await group.getByRole('button', { name: 'Remove colour' }).press('Enter')
+  await group.getByRole('button', { name: 'Begin viewers of command 1 anew' }).press('Enter')
+  await group.getByRole('button', { name: 'Add to viewers of command 1' }).press('Enter')
+  await page.keyboard.type('b::1220cd')
+  await expect(json).toHaveValue(/"viewers": \[\s*"b::1220cd"\s*\]/)
+  // Broken text stays, and the fields wait for it.
+  await json.fill('{"payer": ')
+  await expect(group.getByRole('combobox', { name: 'payer of command 1' })).toBeDisabled()
+  await expect(json).toHaveValue('{"payer": ')
+  await json.fill('{"payer": "c::1220ef"}')
+  await expect(group.getByRole('combobox', { name: 'payer of command 1' })).toHaveValue('c::1220ef')
+})
+
+test('without its package a template is written as JSON, and the page says why', async ({
+  page,
+}) => {
+  await page.goto(`${dashboard.origin}/commands/submit`)
+  await press(page, 'Add a create')
+  await template(page).fill('#elsewhere:Iou:Iou')
+  await page.keyboard.press('Escape')
+  await expect(
+    page.getByText('As JSON alone: the participant vets no package that is called “elsewhere”.'),
+  ).toBeVisible()
+  await dashboard.setFaults('ledger:503=100%')
+  await template(page).fill('#iou-example:Iou:Account')
+  await expect(page.getByRole('textbox', { name: 'Create arguments, command 1' })).toBeEditable()
+})

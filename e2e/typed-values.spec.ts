@@ -1,0 +1,60 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import * as v from 'valibot'
+import { ownDashboard } from './own-dashboard.ts'
+import { expect, test } from './test.ts'
+
+const Created = v.looseObject({ event_type: v.literal('created_event'), template_id: v.string() })
+const Updates = v.object({
+  transactions: v.array(
+    v.looseObject({
+      update_id: v.string(),
+      events_by_id: v.optional(v.record(v.string(), v.unknown())),
+    }),
+  ),
+})
+
+/** The page of the newest create of an Amulet. */
+async function amuletPage(request: APIRequestContext): Promise<string> {
+  const answer = await request.post('/api/scan/v2/updates', { data: { page_size: 500 } })
+  for (const update of v.parse(Updates, await answer.json()).transactions.toReversed()) {
+    for (const [id, event] of Object.entries(update.events_by_id ?? {})) {
+      if (v.is(Created, event) && event.template_id.endsWith(':Splice.Amulet:Amulet')) {
+        return `/updates/${update.update_id}?event=${id}`
+      }
+    }
+  }
+  throw new Error('The sandbox has no amulet.')
+}
+
+const details = (page: Page) => page.getByRole('region', { name: 'Selected event' })
+
+test.describe('where the participant may be asked', () => {
+  ownDashboard('--updates', '200')
+
+  test('values are read by their types, and the page says of which package', async ({
+    page,
+    request,
+  }) => {
+    await page.goto(await amuletPage(request))
+    await expect(details(page)).toContainText(/Types from package splice-amulet \d/)
+    await expect(details(page).getByRole('region', { name: 'Arguments' })).toContainText('owner')
+    await expect(details(page)).not.toContainText('does not fit')
+  })
+})
+
+test.describe('without a token', () => {
+  ownDashboard('--updates', '200', '--auth')
+
+  test('values are guessed, and the participant is not asked', async ({ page, request }) => {
+    const asked: string[] = []
+    page.on('request', (call) => {
+      if (call.url().includes('/api/ledger/v2/packages')) asked.push(call.url())
+    })
+    await page.goto(await amuletPage(request))
+    await expect(details(page)).toContainText(
+      'Guessed from the looks of the values: the participant was not asked, for there is no token.',
+    )
+    await expect(details(page).getByRole('button', { name: 'Ask it' })).toBeVisible()
+    expect(asked).toEqual([])
+  })
+})

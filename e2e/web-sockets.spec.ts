@@ -1,0 +1,113 @@
+import { createServer, type Server as HttpServer } from 'node:http'
+import { startServer, type Server } from '../bench/dashboard.ts'
+import { startNginx, type Nginx } from './nginx.ts'
+import { expect, test } from './test.ts'
+import { startWebSocketUpstream, type WebSocketUpstream } from './web-socket-upstream.ts'
+
+/** WebSockets of a browser, through both servers, under the policy of the dashboard's pages. */
+test.describe.configure({ mode: 'serial' })
+
+const token = 'e30.e30.secret'
+
+let ledger: WebSocketUpstream
+let node: Server
+let nginx: Nginx
+let strangers: HttpServer
+let strangersOrigin = ''
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  ledger = await startWebSocketUpstream()
+  node = await startServer({ env: { LEDGER_URL: ledger.url } })
+  nginx = await startNginx({ LEDGER_URL: ledger.url })
+  strangers = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Harmless</title>'),
+  )
+  await new Promise<void>((resolve) => {
+    strangers.listen(0, '127.0.0.1', resolve)
+  })
+  const address = strangers.address()
+  strangersOrigin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+})
+
+test.afterAll(async () => {
+  strangers.close()
+  node.stop()
+  ledger.close()
+  await nginx.stop()
+})
+
+/** Opens a WebSocket in the page, asks, and says what came of it. */
+function openInPage({ url, protocols }: { url: string; protocols: string[] }) {
+  return new Promise<{ messages: string[]; protocol: string; code: number }>((resolve) => {
+    const socket = new WebSocket(url, protocols)
+    const messages: string[] = []
+    socket.addEventListener('open', () => socket.send('{"beginExclusive":0}'))
+    socket.addEventListener('message', ({ data }) => messages.push(String(data)))
+    socket.addEventListener('close', ({ code }) =>
+      resolve({ messages, protocol: socket.protocol, code }),
+    )
+  })
+}
+
+const originOf = (name: 'Node' | 'nginx') => (name === 'Node' ? node.origin : nginx.origin)
+
+const address = (origin: string, path = '/api/ledger/v2/updates') =>
+  `${origin.replace('http:', 'ws:')}${path}`
+
+/** Which part of the page's policy a WebSocket violates. */
+function violatedBy(url: string) {
+  return new Promise<string>((resolve) => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      resolve(effectiveDirective),
+    )
+    void new WebSocket(url)
+  })
+}
+
+for (const name of ['Node', 'nginx'] as const) {
+  test.describe(name, () => {
+    const protocols = [`jwt.token.${token}`, 'daml.ws.auth']
+
+    test('opens the dashboard’s own, with the token as a subprotocol', async ({ page }) => {
+      const before = ledger.asked.length
+      await page.goto(`${originOf(name)}/`)
+      const url = address(originOf(name))
+      expect(await page.evaluate(openInPage, { url, protocols })).toEqual({
+        messages: ['{"beginExclusive":0}'],
+        protocol: 'daml.ws.auth',
+        code: 1000,
+      })
+      const asked = ledger.asked.slice(before)
+      expect(asked.map((request) => request.url)).toEqual(['/v2/updates'])
+      expect(asked[0]?.headers['sec-websocket-protocol']).toBe(`jwt.token.${token}, daml.ws.auth`)
+      expect(asked[0]?.headers['sec-websocket-extensions']).toBeUndefined()
+    })
+
+    test('opens none at another path', async ({ page }) => {
+      const before = ledger.asked.length
+      await page.goto(`${originOf(name)}/`)
+      const url = address(originOf(name), '/api/ledger/v2/version')
+      expect(await page.evaluate(openInPage, { url, protocols })).toMatchObject({ code: 1006 })
+      expect(ledger.asked).toHaveLength(before)
+    })
+
+    test('opens none for a page of another site', async ({ page }) => {
+      const before = ledger.asked.length
+      await page.goto(strangersOrigin)
+      const url = address(originOf(name))
+      expect(await page.evaluate(openInPage, { url, protocols })).toMatchObject({ code: 1006 })
+      expect(ledger.asked).toHaveLength(before)
+    })
+
+    test('lets its own pages open none anywhere else', async ({ context }) => {
+      const before = ledger.asked.length
+      // Not the page that must keep to its policy.
+      const page = await context.newPage()
+      await page.goto(`${originOf(name)}/`)
+      const url = address(ledger.url, '/v2/updates')
+      expect(await page.evaluate(violatedBy, url)).toBe('connect-src')
+      expect(ledger.asked).toHaveLength(before)
+    })
+  })
+}

@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { readCsv } from '../src/ledger/testing/read-csv.ts'
+import { violations } from './axe.ts'
+import { hostileSigns } from './hostile-signs.ts'
+import { ownDashboard } from './own-dashboard.ts'
+import { expect, test } from './test.ts'
+import { anUpdate, events, isDeep, treeOf, views } from './update-page.ts'
+
+const matrixOf = (page: Page) => page.getByRole('grid', { name: 'Who sees which event' })
+const knownFrom = (page: Page) => page.getByRole('list', { name: 'What this is known from' })
+
+/** An update that archives one Amulet of an owner, whose create is in the history, and creates one for it. */
+async function replacing(request: APIRequestContext) {
+  const signed = new Map<string, string>()
+  return anUpdate(request, (update) => {
+    const all = events(update).filter(({ template_id: id }) =>
+      id?.endsWith(':Splice.Amulet:Amulet'),
+    )
+    const gone = all.flatMap(({ contract_id: id = '', consuming }) =>
+      consuming === true ? [signed.get(id)] : [],
+    )
+    const came = all.flatMap(({ contract_id: id = '', signatories }) => {
+      if (signatories === undefined) return []
+      const by = signatories.toSorted().join(' ')
+      signed.set(id, by)
+      return [by]
+    })
+    return (
+      gone.length === 1 && gone[0] !== undefined && came.filter((by) => by === gone[0]).length === 1
+    )
+  })
+}
+
+test('says which party sees which event, and what that is known from', async ({
+  page,
+  request,
+}) => {
+  const update = await anUpdate(request, isDeep)
+  await page.goto(`/updates/${update.update_id}`)
+  await views(page).getByRole('link', { name: 'Who sees' }).click()
+  await expect(page).toHaveURL(/view=who/)
+  const matrix = matrixOf(page)
+  await expect(matrix).toHaveAttribute('aria-rowcount', String(events(update).length + 1))
+  await expect(knownFrom(page)).toContainText('The update is as Scan has it')
+  await expect(knownFrom(page)).toContainText('This participant')
+  // Whoever signs a create sees it, by that role.
+  const create = matrix.getByRole('row').filter({ hasText: 'create' }).first()
+  await expect(create.getByRole('gridcell', { name: /^sees it: .*signatory/ })).not.toHaveCount(0)
+  // Scan has what the DSO party sees: of nothing can that be unknown.
+  const dso = matrix.getByRole('columnheader', { name: /DSO/ }).first()
+  await expect(dso).toContainText(`${events(update).length} seen`)
+  expect(await violations(page, 'all')).toEqual([])
+})
+
+test('is walked by keyboard, and shows the tree as the party that is chosen', async ({
+  page,
+  request,
+}) => {
+  const update = await anUpdate(request, isDeep)
+  await page.goto(`/updates/${update.update_id}?view=who`)
+  const matrix = matrixOf(page)
+  await matrix.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  const marked = () =>
+    matrix.evaluate((element) => {
+      const id = element.getAttribute('aria-activedescendant') ?? ''
+      const cell = document.getElementById(id)
+      return [cell?.dataset['row'], cell?.dataset['column']]
+    })
+  await expect.poll(marked).toEqual(['1', '1'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/witness=/)
+  await expect(page).toHaveURL(/event=/)
+  await expect(treeOf(page).getByRole('treeitem')).toHaveCount(events(update).length)
+  await expect(page.getByRole('main')).toContainText(
+    new RegExp(`sees \\d+ of ${events(update).length} events`),
+  )
+  // Whoever has no part in it is not said to see anything.
+  await page.goto(`/updates/${update.update_id}?witness=nobody%3A%3A1220ab`)
+  await expect(page.getByRole('main')).toContainText('sees 0 of')
+  const notes = treeOf(page).getByText(/^(not seen|cannot be told)$/)
+  await expect(notes).toHaveCount(events(update).length)
+  const unseen = await treeOf(page).getByText('not seen', { exact: true }).count()
+  await page.getByRole('button', { name: 'Leave out what it does not see' }).click()
+  await expect(treeOf(page).getByRole('treeitem')).toHaveCount(events(update).length - unseen)
+  await page.getByRole('button', { name: 'Everything' }).click()
+  await expect(page).not.toHaveURL(/witness=/)
+  await expect(notes).toHaveCount(0)
+  await expect(treeOf(page).getByRole('treeitem')).toHaveCount(events(update).length)
+})
+
+test('is saved as it is shown, with a column for each party', async ({ page, request }) => {
+  const update = await anUpdate(request, isDeep)
+  await page.goto(`/updates/${update.update_id}?view=who`)
+  const matrix = matrixOf(page)
+  const columns = Number(await matrix.getAttribute('aria-colcount')) - 1
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save CSV' }).click()
+  const [head = [], ...rows] = readCsv(await readFile(await (await saving).path(), 'utf8')).filter(
+    (row) => row.length > 1,
+  )
+  expect(head.length - 6).toBeGreaterThanOrEqual(columns)
+  expect(rows).toHaveLength(events(update).length)
+  expect(rows[0]?.[6]).toMatch(/^(sees it|does not see it|cannot be told)/)
+})
+
+test('fits a phone: the head and the events stay while it is scrolled', async ({
+  page,
+  request,
+}) => {
+  const update = await anUpdate(request, isDeep)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/updates/${update.update_id}?view=who`)
+  const matrix = matrixOf(page)
+  await matrix.focus()
+  await page.keyboard.press('End')
+  const head = matrix.getByRole('columnheader', { name: 'Event' })
+  await expect(head).toBeInViewport()
+  await expect
+    .poll(() => matrix.evaluate(({ parentElement: scroller }) => scroller?.scrollLeft ?? 0))
+    .toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expect(await violations(page, 'all')).toEqual([])
+})
+
+test('tells which contract replaced which, and the fields that changed, exactly', async ({
+  page,
+  request,
+}) => {
+  const update = await replacing(request)
+  await page.goto(`/updates/${update.update_id}?view=effects`)
+  const replaced = page.getByRole('region', { name: 'Replaced', exact: true })
+  await expect(replaced).toContainText('held is not known')
+  await replaced.getByRole('button', { name: /Look for/ }).click()
+  const pair = replaced.getByRole('region', { name: /^What replaced 00/ }).first()
+  await expect(pair.getByRole('table')).toContainText('Before')
+  await expect(page.getByRole('grid', { name: 'Contracts created and archived' })).toContainText(
+    'replaced by',
+  )
+  expect(await violations(page, 'all')).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test.describe('where every answer is hostile', () => {
+  const dashboard = ownDashboard('--updates', '500')
+
+  test('texts are drawn and do nothing', async ({ page }) => {
+    await dashboard.setFaults('hostile=100%')
+    for (const view of ['who', 'effects']) {
+      await page.goto(`/updates/${dashboard.newestUpdateId}?view=${view}`)
+      await expect(page.getByRole('main')).toContainText('‹U+202E›')
+      await expect.poll(() => hostileSigns(page)).toEqual([])
+    }
+    await page.goto(`/updates/${dashboard.newestUpdateId}?witness=%3Cimg%20src%3Dx%3E`)
+    await expect(page.getByRole('main')).toContainText('sees 0 of')
+    await expect.poll(() => hostileSigns(page)).toEqual([])
+  })
+})
