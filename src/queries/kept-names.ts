@@ -11,6 +11,8 @@ export const keptNames = {
   ownerLists: 'cantilever-holdings-owner-lists',
   settlement: 'registry.settlement',
   partyLabels: 'cantilever-party-labels',
+  watches: 'cantilever-watches',
+  watchesTold: 'cantilever-watches-told',
   /** Followed by the list's own name. */
   voteIds: 'cantilever.vote-ids.',
 } as const
@@ -32,4 +34,6 @@ export const keptTexts = [
   keptNames.ownerLists,
   keptNames.settlement,
   keptNames.partyLabels,
+  keptNames.watches,
+  keptNames.watchesTold,
 ] as const
