@@ -17,6 +17,7 @@ const outage: Checked = { verdicts: [], unchecked: [{ what: 'Scan', why: 'no ans
 
 let answer: Checked
 let told: string[]
+let canTell: boolean
 let stop: () => void = () => undefined
 
 /** A page that is opened: what was told of is what its browser keeps. */
@@ -26,6 +27,7 @@ function open(at = '12:00'): void {
     areas: [{ name: 'area', about: 'an area', check: () => Promise.resolve(answer) }],
     tell: ({ id }) => told.push(`told ${id}`),
     withdraw: (id) => told.push(`withdrawn ${id}`),
+    canTell: () => canTell,
     now: () => new Date(`2026-11-25T${at}:00`),
   })
 }
@@ -46,6 +48,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', () => undefined)
   answer = well
   told = []
+  canTell = true
 })
 afterEach(() => {
   stop()
@@ -89,6 +92,18 @@ describe('a watch', () => {
     expect(told).toEqual([])
     open('07:00')
     await minutes(5)
+    expect(told).toEqual(['told unreachable:scan'])
+  })
+
+  it('waits for the browser to allow it, and loses nothing meanwhile', async () => {
+    keep({})
+    canTell = false
+    answer = { ...well, verdicts: [down] }
+    open()
+    await minutes(5)
+    expect(told).toEqual([])
+    canTell = true
+    await minutes(2)
     expect(told).toEqual(['told unreachable:scan'])
   })
 

@@ -11,6 +11,8 @@ import { onWatchSettings, wantsToldOf, watchSettings } from './watch-settings.ts
 
 /** How the user is told, and of what time it is. */
 export interface WatchSurroundings {
+  /** Whether the browser lets the user be told: what cannot be told waits, as in quiet hours. */
+  readonly canTell: () => boolean
   readonly tell: (verdict: Verdict, isSilent: boolean) => void
   /** What was told of holds no more. */
   readonly withdraw: (id: string) => void
@@ -46,7 +48,9 @@ export function runWatches(client: QueryClient, surroundings: WatchSurroundings)
       }),
       {
         isWatched: (verdict) => wantsToldOf(verdict, settings),
-        isQuiet: quiet !== null && isQuietAt(quiet, now.getHours() * 60 + now.getMinutes()),
+        isQuiet:
+          !surroundings.canTell() ||
+          (quiet !== null && isQuietAt(quiet, now.getHours() * 60 + now.getMinutes())),
       },
     )
     // Kept before anybody is told: what is told twice is worse than what is seen on the page only.

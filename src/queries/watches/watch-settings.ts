@@ -6,6 +6,7 @@ import { kindOf } from '#ledger/verdicts/attention.ts'
 import { keptNames } from '../kept-names.ts'
 import { onOtherTab, userStorage } from '../user-storage.ts'
 import { onWhoseChange } from '../whose.ts'
+import { watchesChosen } from './watching.ts'
 
 const Minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1439))
 
@@ -58,6 +59,7 @@ function parse(text: string | undefined): WatchSettings {
 export function keepWatchSettings(next: WatchSettings): void {
   userStorage.write(keptNames.watches, JSON.stringify(next))
   listeners.tell()
+  watchesChosen()
 }
 
 /** Calls back when the choice changes, in another tab or because it is another user's page, too. */

@@ -6,6 +6,7 @@ import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
 import { useAttention, type Attention } from '#queries/attention/use-attention.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import { useNow } from '#ui/time/now.ts'
@@ -14,6 +15,11 @@ import { visibleText } from '#ui/visible-text.ts'
 import { attentionHeight, keepAttentionHeight } from '../attention-place.ts'
 import { pageNames } from './page-names.ts'
 import styles from './NeedsAttention.module.css'
+
+const WatchDialog = lazyComponent(
+  async () => (await import('./WatchDialog.tsx')).WatchDialog,
+  'said in place',
+)
 
 /** So many stand there before one asks for more. */
 const mostShown = 4
@@ -28,11 +34,23 @@ const urgencies: Readonly<Record<Verdict['urgency'], { tone: Tone; label: string
 export function NeedsAttention() {
   const attention = useAttention()
   const [showsAll, setShowsAll] = useState(false)
+  const [isWatching, setWatching] = useState(false)
   const place = usePlaceOfLastTime(attention.waiting === 0 && !showsAll)
   const shown = showsAll ? attention.verdicts : attention.verdicts.slice(0, mostShown)
   const more = attention.verdicts.length - shown.length
   return (
-    <Section title="Needs attention" fact={<Summary attention={attention} />}>
+    <Section
+      title="Needs attention"
+      fact={
+        <>
+          <Summary attention={attention} />
+          <Button kind="quiet" onClick={() => setWatching(true)}>
+            Watch…
+          </Button>
+        </>
+      }
+    >
+      {isWatching ? <WatchDialog onClose={() => setWatching(false)} /> : null}
       <div ref={place.ref} style={{ minHeight: place.minHeight }}>
         {shown.length === 0 ? null : (
           <ul className={styles.list}>
