@@ -45,6 +45,8 @@ export class TrafficMeter {
   #base = burst.amount
   /** Up to when it has been counted. */
   #at: number
+  /** Of a byte that others are about to use, in millionths. */
+  #unburnt = 0
   #countedSubmissions: number
   #countedUpdates: number
   /** Bought, and maybe not passed on yet. */
@@ -94,7 +96,9 @@ export class TrafficMeter {
       const update = updates[this.#countedUpdates]
       if (update?.kind === 'transaction') this.#notePurchases(update)
     }
-    this.#use(Math.floor((this.settings.burn * passed) / second))
+    const burnt = this.settings.burn * passed + this.#unburnt
+    this.#unburnt = burnt % second
+    this.#use(Math.floor(burnt / second))
     for (; this.#countedSubmissions < submitted.length; this.#countedSubmissions += 1) {
       const one = submitted[this.#countedSubmissions]
       if (one !== undefined) this.#pay(trafficCost(one))
