@@ -2,10 +2,7 @@ import { dividedBy, parseDecimal, whole } from '../ledger/decimal.ts'
 import type { Draft } from '../ledger/draft.ts'
 import type { Contract, Exercise, Party } from '../ledger/model.ts'
 import { damlFailure } from '../ledger/refused.ts'
-import {
-  buyMemberTraffic,
-  type BuyTrafficFacts,
-} from '../templates/amulet-choices.ts'
+import { buyMemberTraffic, type BuyTrafficFacts } from '../templates/amulet-choices.ts'
 import { trafficTermsOf } from '../templates/amulet-config.ts'
 import { memberTraffic } from '../templates/amulet-rules.ts'
 import { burnSplit } from './burn.ts'

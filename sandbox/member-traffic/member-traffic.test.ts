@@ -38,7 +38,7 @@ const order = (id: string, changes: object = {}) => ({
   expires_at: clock + 10 * minute,
   ...changes,
 })
-const statusOf = async (id: string) => (await askPost(wallet, `${create}/${id}/status`, null)).body
+const statusOf = async (id: string) => (await askPost(wallet, `${create}/${id}/status`, {})).body
 const left = () => meterOf(ledger).balance.limit - meterOf(ledger).balance.consumed
 
 function live(seconds: number): void {
@@ -48,7 +48,7 @@ function live(seconds: number): void {
   }
 }
 
-async function settled(id: string): Promise<unknown> {
+async function settled(id: string) {
   for (let tries = 0; tries < 100; tries += 1) {
     const status = await statusOf(id)
     if (pick(status, 'status') !== 'created') return status
@@ -94,8 +94,16 @@ describe('a request to buy traffic', () => {
   })
 
   it.each([
-    ['too little', { traffic_amount: 199_999 }, /^not enough traffic requested \(trafficAmount 199999 < minTopupAmount \d+\)$/],
-    ['more than it can pay', { traffic_amount: 9_000_000_000_000 }, /^out of funds \(missing [\d.]+ CC\)$/],
+    [
+      'too little',
+      { traffic_amount: 199_999 },
+      /^not enough traffic requested \(trafficAmount 199999 < minTopupAmount \d+\)$/,
+    ],
+    [
+      'more than it can pay',
+      { traffic_amount: 9_000_000_000_000 },
+      /^out of funds \(missing [\d.]+ CC\)$/,
+    ],
   ])('for %s is rejected in the end', async (_, changes, words) => {
     expect((await askPost(wallet, create, order('bad', changes))).status).toBe(200)
     expect(await settled('bad')).toEqual({
@@ -127,7 +135,7 @@ describe('a request to buy traffic', () => {
   ])('is refused with %s for %j', async (status, changes) => {
     const made = typeof changes === 'function' ? changes() : changes
     expect((await askPost(wallet, create, order('no', made))).status).toBe(status)
-    expect((await askPost(wallet, `${create}/no/status`, null)).status).toBe(404)
+    expect((await askPost(wallet, `${create}/no/status`, {})).status).toBe(404)
   })
 })
 

@@ -3,7 +3,14 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { UpdateId } from '../identifier.ts'
 import { addMicros } from '../record-time.ts'
-import { afterAnswer, isFinal, isSettled, orderStage, TrafficOrder, type OrderAnswer } from './order.ts'
+import {
+  afterAnswer,
+  isFinal,
+  isSettled,
+  orderStage,
+  TrafficOrder,
+  type OrderAnswer,
+} from './order.ts'
 
 const kept = {
   trackingId: '1-2-3',

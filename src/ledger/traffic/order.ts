@@ -71,7 +71,9 @@ export function afterAnswer(order: TrafficOrder, answer: OrderAnswer): TrafficOr
   if (isFinal(order)) return order
   if (answer.kind === 'taken') return { ...order, outcome: { kind: 'created' } }
   if (answer.kind === 'lost') {
-    return outcome.kind === 'created' ? order : { ...order, outcome: { ...answer, kind: 'unknown' } }
+    return outcome.kind === 'created'
+      ? order
+      : { ...order, outcome: { ...answer, kind: 'unknown' } }
   }
   if (answer.kind === 'not there') return order
   if (answer.status === 'completed') {

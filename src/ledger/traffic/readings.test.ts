@@ -73,7 +73,9 @@ describe('readings', () => {
   })
 
   it('survive being written and read', () => {
-    const written = JSON.stringify([{ ...reading(0, 2n ** 60n), consumed: `${2n ** 60n}`, limit: '7' }])
+    const written = JSON.stringify([
+      { ...reading(0, 2n ** 60n), consumed: `${2n ** 60n}`, limit: '7' },
+    ])
     expect(v.parse(v.array(Reading), JSON.parse(written))).toEqual([
       { at: begin, consumed: 2n ** 60n, limit: 7n },
     ])
