@@ -1,13 +1,11 @@
 import type { Hono } from 'hono'
-import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { boughtFor, purchasesIn } from '#ledger/traffic/purchases-in.ts'
-import { isTransaction, UpdateHistoryItem } from '#ledger/update.ts'
 import { createLedger } from '../ledger/create-ledger.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { minute, second } from '../ledger/micros.ts'
+import { isOf, nodesOf } from '../ledger/model.ts'
 import { scanApp } from '../scan/app.ts'
-import { askGet, askPost, pick, pickList } from '../scan/testing/ask.ts'
+import { askGet, askPost, pick, pickText } from '../scan/testing/ask.ts'
 import { memberTraffic } from '../templates/amulet-rules.ts'
 import { validatorTopUpState } from '../templates/buy-traffic.ts'
 import { validatorApp } from '../validator/app.ts'
@@ -57,14 +55,20 @@ async function settled(id: string) {
   throw new Error('It was not settled')
 }
 
-/** All that was bought for the local participant after a number of updates of Scan. */
-async function boughtSince(count: number): Promise<bigint> {
-  const items = []
+/** All that updates after a number of them bought for the local participant, whoever bought it. */
+function boughtSince(count: number): number {
+  let bought = 0
   for (const commit of ledger.commits.slice(count)) {
-    const { body } = await askGet(scan, `/v2/updates/${commit.updateId}`)
-    items.push(v.parse(UpdateHistoryItem, body))
+    if (commit.kind !== 'transaction') continue
+    for (const node of nodesOf(commit.roots)) {
+      if (node.kind === 'create' || node.choice.name !== 'AmuletRules_BuyMemberTraffic') continue
+      for (const { contract } of node.children) {
+        if (!isOf(memberTraffic, contract) || contract.facts.memberId !== member()) continue
+        bought += contract.facts.totalPurchased
+      }
+    }
   }
-  return boughtFor(member(), items.filter(isTransaction).flatMap(purchasesIn))
+  return bought
 }
 
 describe('a request to buy traffic', () => {
@@ -72,22 +76,22 @@ describe('a request to buy traffic', () => {
     const before = meterOf(ledger).balance.purchased
     const count = ledger.commits.length
     const answers = await Promise.all([1, 2, 3].map(() => askPost(wallet, create, order('one'))))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429])
+    expect(answers.map(({ status }) => status)).toEqual([200, 429, 429])
     expect((await askPost(wallet, create, order('one'))).status).toBe(409)
     expect(await statusOf('one')).toEqual({ status: 'created' })
     const status = await settled('one')
     expect(status).toEqual({ status: 'completed', transaction_id: expect.stringMatching(/^1220/) })
     expect((await askPost(wallet, create, order('one'))).status).toBe(409)
     live(10)
-    const bought = await boughtSince(count)
-    expect(bought).toBeGreaterThanOrEqual(1_000_000n)
-    expect(BigInt(meterOf(ledger).balance.purchased - before)).toBe(bought)
+    const bought = boughtSince(count)
+    expect(bought).toBeGreaterThanOrEqual(1_000_000)
+    expect(meterOf(ledger).balance.purchased - before).toBe(bought)
   })
 
   it('shows Scan the purchase and nothing of the request', async () => {
     await askPost(wallet, create, order('seen'))
-    const id = pick(await settled('seen'), 'transaction_id')
-    const { body } = await askGet(scan, `/v2/updates/${String(id)}`)
+    const id = pickText(await settled('seen'), 'transaction_id')
+    const { body } = await askGet(scan, `/v2/updates/${id}`)
     const text = JSON.stringify(body)
     expect(text).toContain('AmuletRules_BuyMemberTraffic')
     expect(text).not.toContain('BuyTrafficRequest')
@@ -191,7 +195,7 @@ describe('traffic', () => {
       `/v0/domains/${ledger.network.globalSynchronizer}/members/${member()}/traffic-status`,
     )
     const total = pick(body, 'traffic_status', 'target', 'total_purchased')
-    expect(BigInt(Number(total) - before)).toBe(await boughtSince(count))
+    expect(Number(total) - before).toBe(boughtSince(count))
   })
 })
 
@@ -207,6 +211,5 @@ describe('the control', () => {
       'burn=0,base=on,delay=2,pays=on,top-up=0',
     )
     expect(() => parseTraffic('top-up=1/x')).toThrow(TrafficSettingsError)
-    expect(pickList({ list: [] }, 'list')).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { microsOf } from '#ledger/record-time.ts'
 import { burns, runway, usedIn, type Reading, type Span } from '#ledger/traffic/readings.ts'
 import { Count } from '#ui/Count.tsx'
 import { Picture } from '#ui/Picture.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
 import { Sparkline } from '#ui/Sparkline.tsx'
 import table from '#ui/table/Table.module.css'
 import { Duration } from '#ui/time/Duration.tsx'
@@ -38,8 +39,8 @@ export function BurnSection({ traffic, readings, isUnlimited }: BurnSectionProps
       ) : (
         <>
           <Line readings={readings} />
-          <div className={styles.scroll}>
-            <table className={`${table.table} ${table.fit}`}>
+          <Sideways label="How fast it is used">
+            <table className={`${table.table} ${table.fit} ${styles.fit}`}>
               <thead>
                 <tr>
                   <th scope="col">Over</th>
@@ -82,7 +83,7 @@ export function BurnSection({ traffic, readings, isUnlimited }: BurnSectionProps
                 })}
               </tbody>
             </table>
-          </div>
+          </Sideways>
         </>
       )}
       <p className="secondary">

@@ -48,32 +48,36 @@ export function OwnCostSection({ activity }: { readonly activity: OwnActivity })
         )}
       </p>
       <div className={styles.columns}>
-        <Groups
-          title="By who acted"
-          groups={byParties}
-          nameOf={(key) => <Parties ids={key.split(' ')} />}
-        />
-        <Groups
-          title="By what was done"
-          groups={byDeed}
-          nameOf={(key) =>
-            key === '' ? (
-              <span className="secondary">rejected, or no longer among the newest updates</span>
-            ) : (
-              <span className="mono">{visibleText(key)}</span>
-            )
-          }
-        />
+        <Groups title="By who acted" groups={byParties} nameOf={partiesName} />
+        <Groups title="By what was done" groups={byDeed} nameOf={deedName} />
       </div>
-      <Groups
-        title="By command"
-        groups={byCommand}
-        nameOf={(key) => <span className="mono">{visibleText(key)}</span>}
-      />
+      <Groups title="By command" groups={byCommand} nameOf={commandName} />
       <p className="secondary">
         A submission is counted once, whoever acted in it together. Bytes of the base rate are in
         these figures, too.
       </p>
+    </>
+  )
+}
+
+const partiesName = (key: string) => <Parties ids={key.split(' ')} />
+
+const commandName = (key: string) => <span className="mono">{visibleText(key)}</span>
+
+const deedName = (key: string) =>
+  key === '' ? (
+    <span className="secondary">rejected, or no longer among the newest updates</span>
+  ) : (
+    <Deed words={key} />
+  )
+
+/** `Module:Entity Choice`: the choice first, which tells more. */
+function Deed({ words }: { readonly words: string }) {
+  const [template = '', ...did] = words.split(' ')
+  return (
+    <>
+      <span className="mono">{visibleText(did.join(' '))}</span>
+      <span className={`${styles.template} mono secondary`}>{visibleText(template)}</span>
     </>
   )
 }
@@ -96,7 +100,7 @@ interface GroupsProps {
 function Groups({ title, groups, nameOf }: GroupsProps) {
   const shown = groups.slice(0, mostShown)
   return (
-    <div className={styles.scroll}>
+    <div>
       <table className={table.table} aria-label={title}>
         <thead>
           <tr>

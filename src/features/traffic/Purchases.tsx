@@ -5,6 +5,7 @@ import { useKeptOrders } from '#queries/traffic/order-store.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Party, Update } from '#ui/identifier/identifiers.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
 import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
 import type { OwnActivity } from '#queries/traffic/own-activity.ts'
@@ -35,8 +36,8 @@ export function Purchases({ memberId, activity }: PurchasesProps) {
           None in the newest <Count value={activity.updates} of="update" /> of the participant.
         </p>
       ) : (
-        <div className={styles.scroll}>
-          <table className={`${table.table} ${table.fit}`}>
+        <Sideways label="Newest purchases">
+          <table className={`${table.table} ${table.fit} ${styles.fit}`}>
             <thead>
               <tr>
                 <th scope="col">Bought</th>
@@ -54,23 +55,27 @@ export function Purchases({ memberId, activity }: PurchasesProps) {
               </tr>
             </thead>
             <tbody>
-              {purchases.slice(0, mostShown).map((one, index) => (
-                <Row key={`${one.updateId} ${index}`} one={one} isOurs={ours.has(one.updateId)} />
+              {purchases.slice(0, mostShown).map((one) => (
+                <Row key={one.contractId} one={one} isOurs={ours.has(one.updateId)} />
               ))}
             </tbody>
           </table>
-        </div>
+        </Sideways>
       )}
       <p className="secondary">
-        <Count value={boughtFor(memberId, purchases)} of="byte" /> in{' '}
-        <Count value={purchases.length} of="purchase" />
-        {activity.since === undefined ? null : (
+        {purchases.length === 0 ? null : (
           <>
-            {' '}
-            since <Time value={activity.since} />
+            <Count value={boughtFor(memberId, purchases)} of="byte" /> in{' '}
+            <Count value={purchases.length} of="purchase" />
+            {activity.since === undefined ? null : (
+              <>
+                {' '}
+                since <Time value={activity.since} />
+              </>
+            )}
+            , as the participant’s parties see it.{' '}
           </>
         )}
-        , as the participant’s parties see it.{' '}
         <Link to="/search" search={{ where: 'choice:AmuletRules_BuyMemberTraffic' }}>
           Search the whole history for purchases
         </Link>

@@ -66,8 +66,9 @@ export function TrafficPage() {
 
 /** What is left and how long it lasts, in one line. */
 function Answer({ own }: { readonly own: OwnTraffic | null | undefined }) {
-  if (own === undefined || own?.traffic == null) return null
-  const { member, traffic, burn, readAt } = own
+  const traffic = own?.traffic ?? undefined
+  if (own === undefined || own === null || traffic === undefined) return null
+  const { member, burn, readAt } = own
   const lasts = burn === undefined ? undefined : runway(traffic.remaining, burn)
   return (
     <div className={styles.answer}>
@@ -101,39 +102,41 @@ function Sections({ own }: { readonly own: OwnTraffic }) {
   }
   const terms = network?.terms
   return (
-    <>
+    <div className={styles.sections}>
       <section aria-label="Balance">
         <Balance traffic={traffic} terms={terms} isUnlimited={member.isUnlimited} />
       </section>
       <Verdicts />
       <Following isReady={!isChecking}>
-        <BurnSection traffic={traffic} readings={readings} isUnlimited={member.isUnlimited} />
-        <section aria-label="Price">
-          <h2>Price</h2>
-          {terms === null || terms === undefined ? (
-            <p>The network’s rules are of a form that is not known: no price can be told.</p>
-          ) : (
-            <Fields>
-              <Field label="1,000,000 bytes">
-                <TrafficCost bytes={1_000_000n} terms={terms} whole />
-              </Field>
-              <Field label="The least that is sold">
-                <Count value={terms.minTopupAmount} of="byte" />:{' '}
-                <TrafficCost bytes={terms.minTopupAmount} terms={terms} />
-              </Field>
-              <Field label="Automatic top-up">
-                <FamilyGate family="ledger">
-                  <TopUp memberId={member.memberId} />
-                </FamilyGate>
-              </Field>
-            </Fields>
-          )}
-        </section>
-        <FamilyGate family="ledger">
-          <Activity memberId={member.memberId} />
-        </FamilyGate>
+        <div className={styles.sections}>
+          <BurnSection traffic={traffic} readings={readings} isUnlimited={member.isUnlimited} />
+          <section aria-label="Price">
+            <h2>Price</h2>
+            {terms === null || terms === undefined ? (
+              <p>The network’s rules are of a form that is not known: no price can be told.</p>
+            ) : (
+              <Fields>
+                <Field label="1,000,000 bytes">
+                  <TrafficCost bytes={1_000_000n} terms={terms} whole />
+                </Field>
+                <Field label="The least that is sold">
+                  <Count value={terms.minTopupAmount} of="byte" />:{' '}
+                  <TrafficCost bytes={terms.minTopupAmount} terms={terms} />
+                </Field>
+                <Field label="Automatic top-up">
+                  <FamilyGate family="ledger">
+                    <TopUp memberId={member.memberId} />
+                  </FamilyGate>
+                </Field>
+              </Fields>
+            )}
+          </section>
+          <FamilyGate family="ledger">
+            <Activity memberId={member.memberId} />
+          </FamilyGate>
+        </div>
       </Following>
-    </>
+    </div>
   )
 }
 

@@ -67,8 +67,8 @@ describe('an order', () => {
     fc.assert(
       fc.property(fc.array(answer), (all) => {
         const then = all.reduce(afterAnswer, order)
-        const said = all.flatMap((one) => (one.kind === 'status' ? [one.status] : []))
-        expect(isFinal(then)).toBe(said.includes('failed') || said.includes('completed'))
+        const said = new Set(all.flatMap((one) => (one.kind === 'status' ? [one.status] : [])))
+        expect(isFinal(then)).toBe(said.has('failed') || said.has('completed'))
       }),
     )
   })
@@ -76,9 +76,8 @@ describe('an order', () => {
   it('keeps its tracking id and its amount through everything', () => {
     fc.assert(
       fc.property(fc.array(answer), (all) => {
-        const { outcome, ...rest } = all.reduce(afterAnswer, order)
-        const { outcome: before, ...same } = order
-        expect(rest).toEqual(same)
+        const { outcome } = order
+        expect({ ...all.reduce(afterAnswer, order), outcome }).toEqual(order)
       }),
     )
   })

@@ -34,11 +34,12 @@ it.each([
   expect(inDollars(bytes, decimal(price))).toBe(usd)
 })
 
+/** In units of the last place. */
+const cost = (bytes: bigint) => BigInt(inDollars(bytes, decimal('16.6700000000')).replace('.', ''))
+
 it('two purchases cost what one of both does, up to the last place', () => {
-  const grains = (text: string) => BigInt(text.replace('.', ''))
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 12n), fc.bigInt(0n, 10n ** 12n), (one, other) => {
-      const cost = (bytes: bigint) => grains(inDollars(bytes, decimal('16.6700000000')))
       const apart = cost(one) + cost(other) - cost(one + other)
       expect(apart >= -1n && apart <= 1n).toBe(true)
     }),

@@ -3,7 +3,7 @@
  * nothing, and a merged one is no purchase (docs/network-rules.md, Buying traffic).
  */
 import type { Decimal } from '../decimal.ts'
-import { type PartyId, templateName, type UpdateId } from '../identifier.ts'
+import { type ContractId, type PartyId, templateName, type UpdateId } from '../identifier.ts'
 import { at, decimal, text } from '../plain-words/payload-words.ts'
 import type { RecordTime } from '../record-time.ts'
 import {
@@ -15,6 +15,7 @@ import {
 
 /** Traffic that was bought. */
 export interface TrafficPurchase {
+  readonly contractId: ContractId
   readonly updateId: UpdateId
   readonly recordTime: RecordTime
   /** For whom: `PAR::name::fingerprint`. */
@@ -52,6 +53,7 @@ export function purchasesIn(transaction: Transaction): readonly TrafficPurchase[
     if (memberId === undefined || !/^\d{1,19}$/.test(bytes)) return []
     return [
       {
+        contractId: event.contract_id,
         updateId: transaction.update_id,
         recordTime: transaction.record_time,
         memberId,

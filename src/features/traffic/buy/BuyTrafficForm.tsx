@@ -48,7 +48,6 @@ export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
       return orderTraffic(client, wanted, () => setAsked(true))
     },
     ({ kind }) => {
-      sending.reset()
       if (kind !== 'sent') {
         notify({
           tone: 'warning',
@@ -81,7 +80,7 @@ export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
     if (bytes !== undefined && blocked === undefined) sending.send(bytes)
   }
   return (
-    <Form onSubmit={send} aria-label="Buy traffic">
+    <Form onSubmit={send} aria-label="Buy traffic" className={styles.form}>
       <div className={styles.columns}>
         <div className={styles.balance}>
           <TextField
@@ -135,7 +134,11 @@ export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
   )
 }
 
-/** An order whose outcome is unknown is kept, and told of above: what fails here was never sent. */
+/**
+ * An order whose outcome is unknown is kept, and told of above: what fails here was never sent. What was sent
+ * is told of there, too, and keeps the button off until it is over.
+ */
 function notSentState(state: SendingState): SendingState {
+  if (state.kind === 'done') return { kind: 'idle' }
   return state.kind === 'unknown' ? { kind: 'refused', failure: state.failure } : state
 }

@@ -11,6 +11,7 @@ import { Page } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { BuyTrafficForm } from './BuyTrafficForm.tsx'
 import { Orders } from './Orders.tsx'
+import styles from '../Traffic.module.css'
 
 const route = getRouteApi('/traffic/buy')
 
@@ -39,10 +40,10 @@ export function BuyTrafficPage() {
                 What traffic costs, and the least that is sold, cannot be told: nothing is bought.
               </EmptyState>
             ) : (
-              <>
+              <div className={styles.sections}>
                 <Orders />
                 <BuyTrafficForm terms={read} synchronizerId={synchronizerId} />
-              </>
+              </div>
             )
           }
         </QueryView>

@@ -122,13 +122,7 @@ interface UnknownProps {
 /** The answer was lost: ask again or, where the wallet does not have it, send the same once more. */
 function Unknown({ order, isNotThere, isSettled: isLate, isAsking, onAsk }: UnknownProps) {
   const client = useQueryClient()
-  const sending = useSending(
-    () => sendAgain(client, order.trackingId),
-    () => {
-      sending.reset()
-      onAsk()
-    },
-  )
+  const sending = useSending(() => sendAgain(client, order.trackingId), onAsk)
   const { state } = sending
   return (
     <>

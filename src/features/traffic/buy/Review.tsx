@@ -30,6 +30,7 @@ export function Review({ bytes, terms, synchronizerId, payer, isPoor }: ReviewPr
   const funds = useQuery(balance())
   const receiver = useQuery(operator()).data?.party_id ?? payer
   const own = useQuery(ownTraffic()).data
+  const pending = own?.traffic?.pending ?? 0n
   return (
     <section aria-label="Review">
       <h2>Review</h2>
@@ -72,10 +73,10 @@ export function Review({ bytes, terms, synchronizerId, payer, isPoor }: ReviewPr
             {own ? <TopUp memberId={own.member.memberId} /> : 'not known yet'}
           </FamilyGate>
         </Field>
-        {own?.traffic == null || own.traffic.pending === 0n ? null : (
+        {pending === 0n ? null : (
           <Field label="Under way already">
-            <StatusMark tone="warning" label={<Count value={own.traffic.pending} of="byte" />} />{' '}
-            bought and not usable yet
+            <StatusMark tone="warning" label={<Count value={pending} of="byte" />} /> bought and not
+            usable yet
           </Field>
         )}
       </Fields>
