@@ -23,7 +23,7 @@ import {
   type SpecificationName,
 } from './conformance/specification.ts'
 import { familyOf, servedOperations, unspecified } from './conformance/specified.ts'
-import { nameServiceCalls, scanProxyCalls } from './conformance/validator-calls.ts'
+import { nameServiceCalls, scanProxyCalls, trafficCalls } from './conformance/validator-calls.ts'
 import { SpecificationValidator } from './conformance/validator.ts'
 import { allFamilies, type Family } from './families.ts'
 import type { Ledger } from './ledger/ledger.ts'
@@ -43,6 +43,7 @@ const calls: Readonly<
   scan: scanCalls,
   validator: nameServiceCalls,
   scanProxy: scanProxyCalls,
+  wallet: trafficCalls,
   transferInstructionV1: transferCallsV1,
   transferInstruction: transferCalls,
   allocationV1: allocationCallsV1,

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { parseFaults, type FaultSpec } from './faults.ts'
+import { parseTraffic, type ReadTraffic } from './member-traffic/settings.ts'
 
 /**
  * Which generation of endpoints exists: both of Scan's, or only what that release has; `next` is what
@@ -25,6 +26,8 @@ export interface SandboxOptions {
   faults: FaultSpec | undefined
   /** Scan's and the participant's paths that begin so are kept from callers, as ingresses do; none by default. */
   hidden?: readonly string[]
+  /** How the participant's traffic behaves; undefined for as usual. */
+  traffic?: ReadTraffic
   /** Whether tokens are required, with an OpenID Connect provider that issues them. */
   auth: boolean
   /** Where the history ends; the present when left out. */
@@ -60,6 +63,7 @@ export const sandboxFlags = {
   release: { type: 'string' },
   faults: { type: 'string' },
   hide: { type: 'string' },
+  traffic: { type: 'string' },
   'still-at': { type: 'string' },
   auth: { type: 'boolean' },
   'token-seconds': { type: 'string' },
@@ -82,6 +86,12 @@ export const sandboxHelp = `  --seed N          everything that looks random com
   --hide PATHS      keep Scan's and the participant's paths that begin so from callers, as some
                     operators do, and as older releases have them not: for instance
                     /v0/admin,/v0/backfilling,/v2/updates/get-updates-page
+  --traffic SPEC    how the participant's traffic behaves, for instance left=150000,burn=2000: bytes
+                    that are left, and bytes a second that others use; base=off gives no base
+                    rate, delay=SECONDS|never is how long a purchase takes to count, pays=off
+                    leaves requests to buy unpaid until they expire, top-up=BYTES/SECONDS has
+                    the validator buy by itself: so many bytes a second, so often at most
+                    (PUT /sandbox/traffic changes it while running, GET shows it)
   --still-at TIME   let the history end at this time, and time stand still: every start gives
                     the same network, for instance 2026-03-02T09:30:00Z
   --auth            require tokens, and run an OpenID Connect provider that issues them
@@ -113,6 +123,7 @@ export function parseSandboxFlags(argv: readonly string[]): SandboxOptions {
     release: release(values.release),
     faults: faults(values.faults),
     ...(values.hide === undefined ? {} : { hidden: hiddenPaths(values.hide) }),
+    ...(values.traffic === undefined ? {} : { traffic: traffic(values.traffic) }),
     ...(values['still-at'] === undefined ? {} : { stillAt: moment(values['still-at']) }),
     auth: flag('auth', values.auth),
     tokenSeconds: wholeNumber(
@@ -156,6 +167,14 @@ function faults(value: FlagValue): FaultSpec | undefined {
     return parseFaults(value)
   } catch (error) {
     throw new OptionError(`--faults: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function traffic(value: FlagValue): ReadTraffic {
+  try {
+    return parseTraffic(typeof value === 'string' ? value : 'nothing')
+  } catch (error) {
+    throw new OptionError(`--traffic: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 

@@ -6,6 +6,8 @@ import type { SignIn } from './identity/sign-in.ts'
 import { signInControl } from './identity/sign-in-control.ts'
 import { createLedger } from './ledger/create-ledger.ts'
 import type { Ledger } from './ledger/ledger.ts'
+import { setTraffic, trafficControl } from './member-traffic/control.ts'
+import { meterOf } from './member-traffic/meter.ts'
 import type { SandboxOptions } from './options.ts'
 import { createParticipant, participantApp } from './participant/app.ts'
 import { cantonOf } from './participant/participant.ts'
@@ -21,7 +23,7 @@ export interface Sandbox {
   readonly families: Readonly<Record<Family, FamilyApp>>
   /** The ledger behind them. */
   readonly ledger: Ledger
-  /** For the operator: `GET` and `PUT /faults`; where tokens are required, what `signInControl` has. */
+  /** For the operator: `GET` and `PUT` of `/faults` and `/traffic`; where tokens are required, what `signInControl` has. */
   readonly control: Hono
   /** How to sign in, when tokens are required. */
   readonly signIn?: SignIn
@@ -50,6 +52,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     holdingsLog,
     ...timeOf(options),
   })
+  if (options.traffic === undefined) meterOf(ledger)
+  else setTraffic(ledger, options.traffic)
   const participant = createParticipant(ledger, parties, cantonOf(release))
   // Loaded only when tokens are required: a provider is a lot of code.
   const identity = options.auth
@@ -63,6 +67,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     registry: registryApp(ledger),
   }
   const control = faultControl(injector)
+  control.route('/', trafficControl(ledger))
   if (identity !== undefined) control.route('/', signInControl(identity))
   if (options.stillAt === undefined) ledger.start()
   return {

@@ -55,6 +55,8 @@ export class Ledger extends History {
   /** Of the newest update, or of what was sequenced and rejected after it. */
   #latestTime = 0
   #amuletEra: AmuletEra = 'summed'
+  /** Asked before a submission of the local participant is sequenced. Throws `Refused` where it is not let in. */
+  admission: (transaction: Transaction) => void = () => {}
 
   constructor(
     network: Network,
@@ -114,6 +116,7 @@ export class Ledger extends History {
         this.rules.interpret(draft, submission, this)
         draft.transaction.submittedAs = submittedAs(submission)
         draft.transaction.externalTransactionHash = submission.externalTransactionHash
+        this.admission(draft.transaction)
       })
       this.#byCommand.set(change, transaction)
       return { ok: true, transaction }
@@ -122,6 +125,10 @@ export class Ledger extends History {
       const { failure } = error
       if (failure.kind === 'contract-in-flight')
         this.#rejectInFlight(submission, failure.contractId)
+      if (failure.kind === 'no-traffic') {
+        const { cost, left } = failure
+        this.reject(submittedAs(submission), { kind: 'no traffic', cost, left }, [], this.now())
+      }
       return { ok: false, failure }
     }
   }

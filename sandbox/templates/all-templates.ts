@@ -26,6 +26,7 @@ import {
   svRewardState,
   svStatusReport,
 } from './dso-rules.ts'
+import { buyTrafficRequest, validatorTopUpState } from './buy-traffic.ts'
 import { otherTemplates } from './declared-templates.ts'
 import { account, iou } from './iou.ts'
 import {
@@ -96,7 +97,13 @@ export const allTemplates: readonly Template[] = [
   walletUserProxy,
 ]
 
-const implemented: readonly Template[] = [...allTemplates, inspectionReport, shipment]
+const implemented: readonly Template[] = [
+  ...allTemplates,
+  buyTrafficRequest,
+  inspectionReport,
+  shipment,
+  validatorTopUpState,
+]
 
 /** Those that commands can create or exercise: also ones that nobody has used yet. */
 export const commandTemplates: readonly Template[] = [

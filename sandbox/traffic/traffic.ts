@@ -1,5 +1,6 @@
 import type { Automation, CommitHead, Ledger } from '../ledger/ledger.ts'
 import { Refused } from '../ledger/refused.ts'
+import { followTrafficRequests, topUp } from '../member-traffic/automation.ts'
 import { Coupons } from './coupons.ts'
 import { payBatchesRegularly } from './batches.ts'
 import { keepConfigStates } from './config-states.ts'
@@ -41,6 +42,7 @@ export class Traffic implements Automation {
     convertMarkersRegularly(scene, start)
     payBatchesRegularly(scene, start, end - start)
     keepConfigStates(scene, start)
+    followTrafficRequests(scene)
     this.#workflows = [
       tap,
       send,
@@ -94,6 +96,7 @@ export class Traffic implements Automation {
   /** Commits what comes next now: one update, or several that belong together. */
   step(): void {
     const { schedule } = this.scene
+    topUp(this.scene, this.ledger.headNow())
     for (let count = 0; count < maxAtOnce; count += 1) {
       const head = this.ledger.headNow()
       if (count > 0 && !schedule.promptAt(head.effectiveAt)) return

@@ -1,14 +1,10 @@
 import { burnSplit } from '../actions/burn.ts'
+import { buyTraffic as writePurchase, trafficCharge } from '../actions/buy-traffic.ts'
 import { transfer } from '../actions/transfer.ts'
-import { dividedBy, times } from '../ledger/decimal.ts'
 import { day } from '../ledger/micros.ts'
 import type { Contract } from '../ledger/model.ts'
 import { archive } from '../templates/archive.ts'
-import {
-  buyMemberTraffic,
-  createTransferPreapproval,
-  mergeMemberTraffic,
-} from '../templates/amulet-choices.ts'
+import { createTransferPreapproval, mergeMemberTraffic } from '../templates/amulet-choices.ts'
 import {
   memberTraffic,
   transferPreapproval,
@@ -100,49 +96,19 @@ export function liveness(scene: Scene): Workflow[] {
   ]
 }
 
-/** USD per megabyte of traffic. */
-const trafficPrice = 166_700_000_000n
-
 /** A validator buys traffic for its participant: the amulet is burnt. */
 export const buyTraffic: Workflow = {
   name: 'buy member traffic',
   weight: 3,
   run(scene, head) {
     const { world, prng } = scene
-    const validator = scene.validator()
-    const megabytes = BigInt(prng.between(1, 20))
-    const openRound = world.rules.openRound(head.effectiveAt)
-    const usdSpent = times(trafficPrice, megabytes * 10_000_000_000n)
-    const amuletPaid = dividedBy(usdSpent, openRound.facts.amuletPrice)
-    const inputs = world.wallets.select(validator.party, amuletPaid)
+    const { party, participantId: memberId } = scene.validator()
+    const trafficAmount = prng.between(1, 20) * 1_000_000
+    const { amuletPaid } = trafficCharge(world, trafficAmount, head.effectiveAt)
+    const inputs = world.wallets.select(party, amuletPaid)
     if (!inputs) return false
-    return scene.commit(head, (draft) => {
-      const moved = transfer(world, draft, {
-        sender: validator.party,
-        provider: validator.party,
-        inputs,
-        outputs: [{ receiver: validator.party, amount: amuletPaid }],
-        reason: 'split for traffic purchase',
-      })
-      const burnt = burnSplit(world, draft, moved.facts, 'traffic purchase')
-      const trafficAmount = Number(megabytes) * 1_000_000
-      const purchased = draft.create(memberTraffic, {
-        memberId: validator.participantId,
-        totalPurchased: trafficAmount,
-        numPurchases: 1,
-        amuletSpent: amuletPaid,
-        usdSpent,
-      })
-      const facts = {
-        transfer: moved.facts,
-        amuletPaid,
-        memberId: validator.participantId,
-        trafficAmount,
-        purchased: purchased.contract,
-      }
-      const children = [moved, ...burnt, purchased]
-      return draft.exercise(world.rules.amuletRules, buyMemberTraffic, facts, children)
-    })
+    const order = { buyer: party, memberId, trafficAmount }
+    return scene.commit(head, (draft) => writePurchase(world, draft, order, inputs))
   },
 }
 

@@ -16,6 +16,7 @@ import {
   IconStatement,
   IconSubmit,
   IconTemplates,
+  IconTraffic,
   IconUpdates,
   IconVotes,
   IconUsers,
@@ -124,6 +125,13 @@ export const areas = [
         icon: IconNode,
         link: linkOptions({ to: '/node', activeOptions: { includeSearch: false } }),
         need: 'a ledger token',
+      },
+      {
+        label: 'Traffic',
+        keys: 'g b',
+        icon: IconTraffic,
+        link: linkOptions({ to: '/traffic', activeOptions: { includeSearch: false } }),
+        need: 'no token',
       },
       {
         label: 'Parties',

@@ -7,6 +7,7 @@ export const keptNames = {
   searchNames: 'cantilever-search-names',
   purchases: 'cantilever.name-purchases',
   decisions: 'cantilever.name-decisions',
+  trafficOrders: 'cantilever.traffic-orders',
   ownerGroups: 'cantilever-holdings-owner-groups',
   ownerLists: 'cantilever-holdings-owner-lists',
   settlement: 'registry.settlement',
@@ -29,6 +30,7 @@ export const keptDatabases = [
 export const keptTexts = [
   keptNames.purchases,
   keptNames.decisions,
+  keptNames.trafficOrders,
   keptNames.searchNames,
   keptNames.ownerGroups,
   keptNames.ownerLists,

@@ -48,6 +48,7 @@ export { default as IconStatement } from '@tabler/icons-react/dist/esm/icons/Ico
 export { default as IconSubmit } from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 export { default as IconSystem } from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 export { default as IconTemplates } from '@tabler/icons-react/dist/esm/icons/IconFileCode.mjs'
+export { default as IconTraffic } from '@tabler/icons-react/dist/esm/icons/IconRoad.mjs'
 export { default as IconUnfold } from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs'
 export { default as IconUnlocked } from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 export { default as IconUpdates } from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { memberTraffic } from './traffic.ts'
+import { memberTraffic } from './balance.ts'
 
 const status = (total_consumed: bigint, total_limit: bigint, total_purchased: bigint) => ({
   actual: { total_consumed, total_limit },

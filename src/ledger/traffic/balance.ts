@@ -12,6 +12,8 @@ export interface MemberTraffic {
   readonly consumed: bigint
   /** All that the sequencer lets the member use, ever. */
   readonly limit: bigint
+  /** All that was bought in the current migration id. */
+  readonly purchased: bigint
   /** What was bought and has not been passed on to the sequencers yet. */
   readonly pending: bigint
 }
@@ -23,6 +25,7 @@ export function memberTraffic({ actual, target }: TrafficFigures): MemberTraffic
     remaining: notNegative(limit - consumed),
     consumed,
     limit,
+    purchased: target.total_purchased,
     pending: notNegative(target.total_purchased - limit),
   }
 }
