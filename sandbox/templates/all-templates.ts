@@ -27,6 +27,13 @@ import {
   svStatusReport,
 } from './dso-rules.ts'
 import { otherTemplates } from './declared-templates.ts'
+import { calculateRewards, processRewards } from './reward-accounting.ts'
+import {
+  developmentFundCoupon,
+  mintingDelegation,
+  rewardCouponV2,
+  unclaimedFundCoupon,
+} from './reward-coupons.ts'
 import { account, iou } from './iou.ts'
 import {
   closedMiningRound,
@@ -62,8 +69,10 @@ export const allTemplates: readonly Template[] = [
   ansEntryContext,
   ansRules,
   appRewardCoupon,
+  calculateRewards,
   closedMiningRound,
   confirmation,
+  developmentFundCoupon,
   dsoRules,
   externalPartyAmuletRules,
   externalPartyConfigState,
@@ -73,7 +82,10 @@ export const allTemplates: readonly Template[] = [
   livenessRecord,
   lockedAmulet,
   memberTraffic,
+  mintingDelegation,
   openMiningRound,
+  processRewards,
+  rewardCouponV2,
   subscription,
   subscriptionIdleState,
   subscriptionInitialPayment,
@@ -89,6 +101,7 @@ export const allTemplates: readonly Template[] = [
   transferOffer,
   transferPreapproval,
   unclaimedActivityRecord,
+  unclaimedFundCoupon,
   unclaimedReward,
   validatorLicense,
   validatorRewardCoupon,
