@@ -53,8 +53,8 @@ export const hoarders = 8
 export function importState(ledger: Ledger, seed: number, start: number, holdings = 0): void {
   const genesis = new Genesis(ledger, new Prng(seed ^ 0x67656e65), start)
   genesis.run()
-  genesis.hoard(holdings)
   genesis.rewards()
+  genesis.hoard(holdings)
 }
 
 class Genesis {
@@ -92,7 +92,7 @@ class Genesis {
     }
   }
 
-  /** After all else, too: the development fund, and parties whose coupons somebody else claims for them. */
+  /** After what was there before: the development fund, and parties whose coupons somebody else claims for them. */
   rewards(): void {
     const { users, localValidator, dso } = this.ledger.network
     this.add(unclaimedFundCoupon, { amount: fundAtBegin }, fundAge)
