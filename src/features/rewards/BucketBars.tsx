@@ -5,13 +5,15 @@ import styles from './Rewards.module.css'
 
 const width = 1000
 const height = 100
+/** Few columns are no wider than this many would be. */
+const least = 12
 const parts = ['earned', 'open', 'expired'] as const
 
 /** Columns side by side, each of three parts; the table beside it has the figures. */
 export function BucketBars({ buckets }: { readonly buckets: readonly RewardBucket[] }) {
   const tops = buckets.map((bucket) => sumDecimals(parts.map((part) => bucket[part].amount)))
   const top = tops.reduce((most, one) => (compareDecimals(one, most) > 0 ? one : most), zero)
-  const step = width / Math.max(buckets.length, 1)
+  const step = width / Math.max(buckets.length, least)
   return (
     <svg
       aria-hidden

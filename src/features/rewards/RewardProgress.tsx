@@ -11,8 +11,7 @@ interface RewardProgressProps {
 }
 
 const stepWords = {
-  contracts: 'Loading the coupons at the beginning',
-  rounds: 'Looking up the rounds',
+  contracts: 'Loading coupons and rounds of the beginning',
   history: 'Reading the history',
 } as const
 

@@ -68,7 +68,6 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
           <Section title="Missed, and why">
             <MissedList missed={missed} token={token} />
           </Section>
-          <AppActivity session={session} state={state} />
           <Section title="Coupons and markers">
             <CouponsTable
               session={session}
@@ -78,6 +77,7 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
               onShown={onShown}
             />
           </Section>
+          <AppActivity session={session} state={state} />
         </>
       )}
     </>

@@ -125,7 +125,7 @@ function Worth(row: RewardRow) {
 }
 
 const tones: Readonly<Record<RewardRow['state'], Tone>> = {
-  open: 'unlocked',
+  open: 'create',
   claimed: 'accept',
   expired: 'reject',
   shared: 'reassignment',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { readSearchParams } from '#features/shared/read-search-params.ts'
+import { partyIdProblem } from '#ledger/admin/user-id.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { parseRecordTime } from '#ledger/record-time.ts'
 import { couponKinds, type CouponKind } from '#ledger/rewards/coupon-kind.ts'
@@ -29,7 +30,7 @@ const moment = v.pipe(
 
 const party = v.pipe(
   PartyId,
-  v.check((text) => text.includes('::'), 'a party id'),
+  v.check((text) => partyIdProblem(text) === undefined, 'a party id'),
 )
 
 /** The most parties that are read at once. */

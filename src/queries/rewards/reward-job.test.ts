@@ -169,6 +169,15 @@ describe('rewards of a part of the history', () => {
       if (coupon.end !== undefined) expect(coupon.end.position.recordTime >= from).toBe(true)
     }
     expect(job.rows({}).some(({ coupon }) => (coupon.createdAt ?? from) < from)).toBe(true)
+    const whole = await read(parties)
+    const idsOf = (rows: ReturnType<RewardJob['rows']>) =>
+      rows.map(({ coupon }) => coupon.contractId).toSorted()
+    // Hidden ones too, of which their provider is no stakeholder.
+    const still = whole.rows({}).filter(({ coupon: { end } }) => {
+      return end === undefined || end.position.recordTime >= from
+    })
+    expect(still.some(({ coupon }) => coupon.facts?.hidden === true)).toBe(true)
+    expect(idsOf(job.rows({}))).toEqual(idsOf(still))
     expect(job.state().totals?.unexplained.coupons).toBe(0)
   })
 

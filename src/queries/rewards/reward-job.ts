@@ -23,8 +23,7 @@ import { createPace } from '../search/pace.ts'
 import type { RewardFilter, RewardQuestion, RewardState, RewardStep } from './reward-state.ts'
 import {
   contractsInPage,
-  couponsWanted,
-  roundsWanted,
+  allWanted,
   type ContractsPage,
   type ContractsWanted,
 } from './snapshot-contracts.ts'
@@ -72,7 +71,8 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
   let pace = createPace()
   let phase: 'reading' | 'stopped' | 'done' | 'failed' = 'stopped'
   let step: RewardStep = 'contracts'
-  /** Where loading the contracts of a step goes on. */
+  /** What is still to be loaded of the snapshot, and where loading the first of it goes on. */
+  const wanted = anchor === undefined ? [] : allWanted(anchor, parties)
   let after: PageToken | undefined
   let loaded = 0
   let reached: Position = begin
@@ -109,9 +109,9 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
     parts.changed()
   }
 
-  const load = async (wanted: ContractsWanted, signal: AbortSignal) => {
+  const load = async (first: ContractsWanted, signal: AbortSignal) => {
     const pages = retrying<ContractsPage>(
-      async (_, size) => [await parts.contracts(wanted, after, size, signal)],
+      async (_, size) => [await parts.contracts(first, after, size, signal)],
       insisting(signal),
     )
     for (;;) {
@@ -156,14 +156,11 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
   }
 
   const read = async (signal: AbortSignal) => {
-    if (step === 'contracts') {
-      if (anchor !== undefined) await load(couponsWanted(anchor, parties), signal)
-      step = 'rounds'
+    for (let [first] = wanted; first !== undefined; [first] = wanted) {
+      await load(first, signal)
+      wanted.shift()
     }
-    if (step === 'rounds') {
-      if (anchor !== undefined) await load(roundsWanted(anchor), signal)
-      step = 'history'
-    }
+    step = 'history'
     answered()
     await readHistory(signal)
   }

@@ -17,7 +17,7 @@ export interface RewardQuestion extends LedgerQuestion {
 }
 
 /** What is being done: one after the other. */
-export type RewardStep = 'contracts' | 'rounds' | 'history'
+export type RewardStep = 'contracts' | 'history'
 
 /** How a reading stands; a new object on every change, a few times a second at most. */
 export interface RewardState {

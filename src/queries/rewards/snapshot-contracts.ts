@@ -23,14 +23,20 @@ export interface ContractsWanted {
   readonly templates: readonly string[]
 }
 
-/** The coupons of parties, with the rights to those of others. */
-export function couponsWanted(snapshot: Snapshot, parties: readonly PartyId[]): ContractsWanted {
-  return { snapshot, parties, templates: inAmulet([...couponTemplates, validatorRight]) }
-}
+const byTraffic = 'Splice.Amulet:RewardCouponV2'
 
-/** The rounds of a snapshot, on which only the DSO is a stakeholder. */
-export function roundsWanted(snapshot: Snapshot): ContractsWanted {
-  return { snapshot, parties: undefined, templates: inAmulet(roundTemplates) }
+/**
+ * All of which the rewards of parties are made: their coupons, with the rights to those of others; the rounds, on which
+ * only the DSO is a stakeholder; and everybody's coupons by traffic, since a provider is no stakeholder of those that
+ * are hidden from it.
+ */
+export function allWanted(snapshot: Snapshot, parties: readonly PartyId[]): ContractsWanted[] {
+  const others = couponTemplates.filter((template) => template !== byTraffic)
+  return [
+    { snapshot, parties, templates: inAmulet([...others, validatorRight]) },
+    { snapshot, parties: undefined, templates: inAmulet([byTraffic]) },
+    { snapshot, parties: undefined, templates: inAmulet(roundTemplates) },
+  ]
 }
 
 function inAmulet(templates: readonly string[]): string[] {
