@@ -28,6 +28,13 @@ import {
 } from './dso-rules.ts'
 import { buyTrafficRequest, validatorTopUpState } from './buy-traffic.ts'
 import { otherTemplates } from './declared-templates.ts'
+import { calculateRewards, processRewards } from './reward-accounting.ts'
+import {
+  developmentFundCoupon,
+  mintingDelegation,
+  rewardCouponV2,
+  unclaimedFundCoupon,
+} from './reward-coupons.ts'
 import { account, iou } from './iou.ts'
 import {
   closedMiningRound,
@@ -63,8 +70,10 @@ export const allTemplates: readonly Template[] = [
   ansEntryContext,
   ansRules,
   appRewardCoupon,
+  calculateRewards,
   closedMiningRound,
   confirmation,
+  developmentFundCoupon,
   dsoRules,
   externalPartyAmuletRules,
   externalPartyConfigState,
@@ -74,7 +83,10 @@ export const allTemplates: readonly Template[] = [
   livenessRecord,
   lockedAmulet,
   memberTraffic,
+  mintingDelegation,
   openMiningRound,
+  processRewards,
+  rewardCouponV2,
   subscription,
   subscriptionIdleState,
   subscriptionInitialPayment,
@@ -90,6 +102,7 @@ export const allTemplates: readonly Template[] = [
   transferOffer,
   transferPreapproval,
   unclaimedActivityRecord,
+  unclaimedFundCoupon,
   unclaimedReward,
   validatorLicense,
   validatorRewardCoupon,

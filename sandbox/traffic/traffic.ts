@@ -13,9 +13,12 @@ import { leaveInFlight, reassign } from './reassignments.ts'
 import { receiveSvRewards, reportStatus, votePrice } from './super-validators.ts'
 import { buyTraffic, liveness, mergeTraffic, preapprove } from './validators.ts'
 import { expireDust, pay, send, tap } from './payments.ts'
+import { RewardStream } from './reward-stream.ts'
 import { Rounds } from './rounds.ts'
 import { Scene, type Workflow } from './scene.ts'
+import { SetAside } from './set-aside.ts'
 import type { Task } from './schedule.ts'
+import { TrafficRewards } from './traffic-rewards.ts'
 
 /** How many updates that belong together are committed at once while the ledger lives. */
 const maxAtOnce = 24
@@ -36,7 +39,9 @@ export class Traffic implements Automation {
     this.scene = scene
     const coupons = new Coupons(ledger)
     const names = new Names(scene)
-    new Rounds(scene, coupons).begin()
+    const stream = new RewardStream(scene, seed, { start, end })
+    new Rounds(scene, coupons, new TrafficRewards(stream)).begin()
+    new SetAside(stream).begin(start, end)
     names.begin()
     new Governance(scene, end - start).begin(start)
     convertMarkersRegularly(scene, start)

@@ -12,6 +12,7 @@ import {
   IconPrepare,
   IconProviders,
   IconRegistry,
+  IconRewards,
   IconSearch,
   IconStatement,
   IconSubmit,
@@ -105,6 +106,13 @@ export const areas = [
         keys: 'g m',
         icon: IconStatement,
         link: linkOptions({ to: '/holdings/statement', activeOptions: { includeSearch: false } }),
+        need: 'no token',
+      },
+      {
+        label: 'Rewards',
+        keys: 'g y',
+        icon: IconRewards,
+        link: linkOptions({ to: '/rewards', activeOptions: { includeSearch: false } }),
         need: 'no token',
       },
       {

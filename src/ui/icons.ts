@@ -44,6 +44,7 @@ export { default as IconRefresh } from '@tabler/icons-react/dist/esm/icons/IconR
 export { default as IconRegistry } from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 export { default as IconReject } from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs'
+export { default as IconRewards } from '@tabler/icons-react/dist/esm/icons/IconAward.mjs'
 export { default as IconStatement } from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 export { default as IconSubmit } from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 export { default as IconSystem } from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'

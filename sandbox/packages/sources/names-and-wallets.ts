@@ -194,6 +194,16 @@ const wallet: PackageSource = {
     template WalletAppInstall { dsoParty: Party, endUserName: Text, endUserParty: Party, validatorParty: Party }
       signatory endUserParty, validatorParty
 
+    module Splice.Wallet.MintingDelegation
+    template MintingDelegation {
+      beneficiary: Party, delegate: Party, dso: Party, expiresAt: Time, amuletMergeLimit: Int
+    } since 0.1.17
+      signatory beneficiary, delegate
+      nonconsuming choice MintingDelegation_Mint { inputs: [TransferInput], context: PaymentTransferContext }
+        -> MintingDelegation_MintResult { transferResult: TransferResult } by delegate since 0.1.17
+      choice MintingDelegation_Reject {} -> MintingDelegation_RejectResult {} by delegate since 0.1.17
+      choice MintingDelegation_Withdraw {} -> MintingDelegation_WithdrawResult {} by beneficiary since 0.1.17
+
     module Splice.Wallet.TopUpState
     template ValidatorTopUpState {
       dso: Party, validator: Party, memberId: Text, synchronizerId: Text, migrationId: Int, lastPurchasedAt: Time

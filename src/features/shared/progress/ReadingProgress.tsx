@@ -4,7 +4,7 @@ import { useAnnounce } from '#ui/Announcer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import styles from '../compare/Compare.module.css'
+import styles from './Progress.module.css'
 import { NextTry } from './NextTry.tsx'
 
 interface ReadingProgressProps {
