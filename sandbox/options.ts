@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { parseFaults, type FaultSpec } from './faults.ts'
+import { parsePlans, type PlanSpec } from './plans/plan-spec.ts'
 
 /**
  * Which generation of endpoints exists: both of Scan's, or only what that release has; `next` is what
@@ -23,6 +24,8 @@ export interface SandboxOptions {
   release: Release
   /** Trouble made on purpose; undefined for none. */
   faults: FaultSpec | undefined
+  /** What lies ahead of the network on purpose; undefined for nothing. */
+  plans?: PlanSpec
   /** Scan's and the participant's paths that begin so are kept from callers, as ingresses do; none by default. */
   hidden?: readonly string[]
   /** Whether tokens are required, with an OpenID Connect provider that issues them. */
@@ -60,6 +63,7 @@ export const sandboxFlags = {
   release: { type: 'string' },
   faults: { type: 'string' },
   hide: { type: 'string' },
+  plans: { type: 'string' },
   'still-at': { type: 'string' },
   auth: { type: 'boolean' },
   'token-seconds': { type: 'string' },
@@ -79,6 +83,14 @@ export const sandboxHelp = `  --seed N          everything that looks random com
                     retry-after=30 or retry-after=none is what each 429 and 503 says then
                     (PUT /sandbox/faults with such a text changes it while running,
                     GET shows it, an empty text ends it)
+  --plans SPEC      what lies ahead of the network, times in seconds from the start, for instance
+                    lsu=3600..7200 (a logical upgrade, frozen and switched then; announced=S
+                    sooner than its freeze), roll-forward=60, migration=86400,
+                    amulet=0.1.23 or amulet=0.1.23@86400 (voted, at once or from then on),
+                    unvetted=splice-wallet, silent=3 or silent=own (validators that report
+                    nothing for five hours), rounds=stuck (for an hour)
+                    (PUT /sandbox/plans with such a text changes it while running, from then on;
+                    an empty text takes it back)
   --hide PATHS      keep Scan's and the participant's paths that begin so from callers, as some
                     operators do, and as older releases have them not: for instance
                     /v0/admin,/v0/backfilling,/v2/updates/get-updates-page
@@ -112,6 +124,7 @@ export function parseSandboxFlags(argv: readonly string[]): SandboxOptions {
     parties: wholeNumber('parties', values.parties, 0, 100_000, defaultOptions.parties),
     release: release(values.release),
     faults: faults(values.faults),
+    ...(values.plans === undefined ? {} : { plans: plans(values.plans) }),
     ...(values.hide === undefined ? {} : { hidden: hiddenPaths(values.hide) }),
     ...(values['still-at'] === undefined ? {} : { stillAt: moment(values['still-at']) }),
     auth: flag('auth', values.auth),
@@ -156,6 +169,15 @@ function faults(value: FlagValue): FaultSpec | undefined {
     return parseFaults(value)
   } catch (error) {
     throw new OptionError(`--faults: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function plans(value: FlagValue): PlanSpec {
+  if (typeof value !== 'string') throw new OptionError('--plans takes a list of plans')
+  try {
+    return parsePlans(value)
+  } catch (error) {
+    throw new OptionError(`--plans: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Automation, CommitHead, Ledger } from '../ledger/ledger.ts'
+import type { Decision, NetworkOperation } from '../ledger/network-operation.ts'
 import { Refused } from '../ledger/refused.ts'
 import { Coupons } from './coupons.ts'
 import { payBatchesRegularly } from './batches.ts'
@@ -14,14 +15,19 @@ import { buyTraffic, liveness, mergeTraffic, preapprove } from './validators.ts'
 import { expireDust, pay, send, tap } from './payments.ts'
 import { Rounds } from './rounds.ts'
 import { Scene, type Workflow } from './scene.ts'
+import { reportActivity } from './activity.ts'
+import { troubleOf, type Trouble } from './trouble.ts'
 import type { Task } from './schedule.ts'
 
 /** How many updates that belong together are committed at once while the ledger lives. */
 const maxAtOnce = 24
 
 /** Everything that happens on the network by itself: what is due, and in between what its users do. */
-export class Traffic implements Automation {
+export class Traffic implements Automation, NetworkOperation {
   readonly scene: Scene
+  readonly operation: NetworkOperation = this
+  areRoundsStuck = false
+  readonly #governance: Governance
   readonly #workflows: readonly Workflow[]
   readonly #totalWeight: number
 
@@ -30,14 +36,20 @@ export class Traffic implements Automation {
     seed: number,
     /** When the history begins and ends, microseconds since 1970. */
     { start, end }: { readonly start: number; readonly end: number },
+    trouble: Trouble = {},
   ) {
     const scene = new Scene(ledger, seed)
     this.scene = scene
+    const { areRoundsStuck, isSilent } = troubleOf(trouble, ledger.network, end)
+    scene.areRoundsStuck = (time) => this.areRoundsStuck || areRoundsStuck(time)
+    scene.isSilent = isSilent
     const coupons = new Coupons(ledger)
     const names = new Names(scene)
     new Rounds(scene, coupons).begin()
     names.begin()
-    new Governance(scene, end - start).begin(start)
+    this.#governance = new Governance(scene, end - start)
+    this.#governance.begin(start)
+    reportActivity(scene, end)
     convertMarkersRegularly(scene, start)
     payBatchesRegularly(scene, start, end - start)
     keepConfigStates(scene, start)
@@ -84,6 +96,10 @@ export class Traffic implements Automation {
       if (this.#attempt((at) => workflow.run(this.scene, at), head)) return
     }
     tap.run(this.scene, head)
+  }
+
+  decide(decision: Decision): void {
+    this.#governance.decide(decision)
   }
 
   /** Leaves a contract between two synchronizers for good. */

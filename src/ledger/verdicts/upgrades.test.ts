@@ -22,6 +22,7 @@ const quiet: UpgradeReadings = {
   migration: { scheduled: read(undefined), planned: read(undefined), migrationId: read(4n) },
   forced: read(undefined),
   packages: read([]),
+  openVotes: read([]),
   validatorRelease: read('0.7.5'),
 }
 const planned: UpgradeReadings = { ...quiet, logical: { ...nothingPlanned, planned: read(plan) } }
@@ -111,11 +112,12 @@ describe('verdicts on upgrades', () => {
       migration: { scheduled: unread, planned: unread, migrationId: unread },
       forced: unread,
       packages: unread,
+      openVotes: unread,
       validatorRelease: unread,
     }
     const { verdicts, unchecked } = upgradeVerdicts(nothing, switchAt)
     expect(verdicts).toEqual([])
-    expect(unchecked).toHaveLength(5)
+    expect(unchecked).toHaveLength(6)
     expect(unchecked[0]?.why).toBe('Scan answered 503')
   })
 })

@@ -25,6 +25,8 @@ export interface UpgradeReadings {
   readonly forced: Reading<ForcedSwitch | undefined>
   /** The required packages on every synchronizer of the participant. */
   readonly packages: Reading<readonly Readiness[]>
+  /** The open votes, by which other versions come to be required. */
+  readonly openVotes: Reading<unknown>
   /** The release that the validator app says it is. */
   readonly validatorRelease: Reading<string>
 }
@@ -47,6 +49,7 @@ export function upgradeVerdicts(readings: UpgradeReadings, now: RecordTime): Che
       ['whether the SVs force a switch', readings.forced],
       ['whether a migration is scheduled', readings.migration.scheduled],
       ['whether the required packages are vetted', readings.packages],
+      ['which packages are voted for', readings.openVotes],
     ]),
   }
 }

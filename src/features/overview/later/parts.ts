@@ -2,5 +2,5 @@
 export { NetworkFacts } from './NetworkFacts.tsx'
 export { Pace } from './Pace.tsx'
 export { ParticipantFacts } from './ParticipantFacts.tsx'
-export { RoundsTimeline } from './RoundsTimeline.tsx'
+export { RoundsTimeline } from '#features/shared/rounds/RoundsTimeline.tsx'
 export { VotesEnding } from './VotesEnding.tsx'
