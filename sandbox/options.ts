@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { parseFaults, type FaultSpec } from './faults.ts'
 import { parseTraffic, type ReadTraffic } from './member-traffic/settings.ts'
+import { parsePlans, type PlanSpec } from './plans/plan-spec.ts'
 
 /**
  * Which generation of endpoints exists: both of Scan's, or only what that release has; `next` is what
@@ -24,6 +25,8 @@ export interface SandboxOptions {
   release: Release
   /** Trouble made on purpose; undefined for none. */
   faults: FaultSpec | undefined
+  /** What lies ahead of the network on purpose; undefined for nothing. */
+  plans?: PlanSpec
   /** Scan's and the participant's paths that begin so are kept from callers, as ingresses do; none by default. */
   hidden?: readonly string[]
   /** How the participant's traffic behaves; undefined for as usual. */
@@ -64,6 +67,7 @@ export const sandboxFlags = {
   faults: { type: 'string' },
   hide: { type: 'string' },
   traffic: { type: 'string' },
+  plans: { type: 'string' },
   'still-at': { type: 'string' },
   auth: { type: 'boolean' },
   'token-seconds': { type: 'string' },
@@ -83,6 +87,14 @@ export const sandboxHelp = `  --seed N          everything that looks random com
                     retry-after=30 or retry-after=none is what each 429 and 503 says then
                     (PUT /sandbox/faults with such a text changes it while running,
                     GET shows it, an empty text ends it)
+  --plans SPEC      what lies ahead of the network, times in seconds from the start, for instance
+                    lsu=3600..7200 (a logical upgrade, frozen and switched then; announced=S
+                    sooner than its freeze), roll-forward=60, migration=86400,
+                    amulet=0.1.23 or amulet=0.1.23@86400 (voted, at once or from then on),
+                    unvetted=splice-wallet, silent=3 or silent=own (validators that report
+                    nothing for five hours), rounds=stuck (for an hour)
+                    (PUT /sandbox/plans with such a text changes it while running, from then on;
+                    an empty text takes it back)
   --hide PATHS      keep Scan's and the participant's paths that begin so from callers, as some
                     operators do, and as older releases have them not: for instance
                     /v0/admin,/v0/backfilling,/v2/updates/get-updates-page
@@ -122,6 +134,7 @@ export function parseSandboxFlags(argv: readonly string[]): SandboxOptions {
     parties: wholeNumber('parties', values.parties, 0, 100_000, defaultOptions.parties),
     release: release(values.release),
     faults: faults(values.faults),
+    ...(values.plans === undefined ? {} : { plans: plans(values.plans) }),
     ...(values.hide === undefined ? {} : { hidden: hiddenPaths(values.hide) }),
     ...(values.traffic === undefined ? {} : { traffic: traffic(values.traffic) }),
     ...(values['still-at'] === undefined ? {} : { stillAt: moment(values['still-at']) }),
@@ -175,6 +188,15 @@ function traffic(value: FlagValue): ReadTraffic {
     return parseTraffic(typeof value === 'string' ? value : 'nothing')
   } catch (error) {
     throw new OptionError(`--traffic: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function plans(value: FlagValue): PlanSpec {
+  if (typeof value !== 'string') throw new OptionError('--plans takes a list of plans')
+  try {
+    return parsePlans(value)
+  } catch (error) {
+    throw new OptionError(`--plans: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 

@@ -12,6 +12,8 @@ import type { SandboxOptions } from './options.ts'
 import { createParticipant, participantApp } from './participant/app.ts'
 import { cantonOf } from './participant/participant.ts'
 import { participantStreams } from './participant/streams.ts'
+import { planControl } from './plans/plan-control.ts'
+import { Plans } from './plans/plans.ts'
 import { registryApp } from './registry/app.ts'
 import { scanApp } from './scan/app.ts'
 import { logsHoldings, versions } from './scan/release.ts'
@@ -23,7 +25,7 @@ export interface Sandbox {
   readonly families: Readonly<Record<Family, FamilyApp>>
   /** The ledger behind them. */
   readonly ledger: Ledger
-  /** For the operator: `GET` and `PUT` of `/faults` and `/traffic`; where tokens are required, what `signInControl` has. */
+  /** For the operator: `GET` and `PUT` of `/faults`, `/traffic` and `/plans`; where tokens are required, what `signInControl` has. */
   readonly control: Hono
   /** How to sign in, when tokens are required. */
   readonly signIn?: SignIn
@@ -44,17 +46,22 @@ function timeOf({ now, stillAt }: SandboxOptions): { now?: Date; clock?: () => n
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { seed, updates, holdings, contracts, parties, release, hidden } = options
   const holdingsLog = logsHoldings(versions[release])
+  const { plans: spec = {} } = options
+  const trouble = { silent: spec.silent, areRoundsStuck: spec.rounds === 'stuck' }
   const ledger = createLedger({
     seed,
     updates,
     holdings,
     contracts,
     holdingsLog,
+    trouble,
     ...timeOf(options),
   })
   if (options.traffic === undefined) meterOf(ledger)
   else setTraffic(ledger, options.traffic)
   const participant = createParticipant(ledger, parties, cantonOf(release))
+  const plans = new Plans(ledger, participant.packages)
+  if (options.plans !== undefined) plans.change(spec)
   // Loaded only when tokens are required: a provider is a lot of code.
   const identity = options.auth
     ? await (await import('./identity/sign-in.ts')).openSignIn(participant, options)
@@ -62,12 +69,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const injector = new FaultInjector(seed, options.faults ?? [])
   const apps: Readonly<Record<Family, Hono>> = {
     ledger: participantApp(participant, identity?.authenticate, hidden),
-    scan: scanApp(ledger, { release, ...(hidden && { hidden }) }),
+    scan: scanApp(ledger, { release, plans, ...(hidden && { hidden }) }),
     validator: validatorApp(ledger, { release, ...(identity && { userOf: identity.walletUser }) }),
     registry: registryApp(ledger),
   }
   const control = faultControl(injector)
   control.route('/', trafficControl(ledger))
+  control.route('/', planControl(plans))
   if (identity !== undefined) control.route('/', signInControl(identity))
   if (options.stillAt === undefined) ledger.start()
   return {

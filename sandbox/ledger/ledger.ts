@@ -1,3 +1,4 @@
+import type { NetworkOperation } from './network-operation.ts'
 import type { Watcher } from './active-contracts.ts'
 import type { AmuletEra } from './amulet-era.ts'
 import { Draft } from './draft.ts'
@@ -30,6 +31,8 @@ export interface CommandRules {
 export interface Automation {
   /** Commits one update. */
   step(): void
+  /** How its operators act on it; absent where it has none. */
+  readonly operation?: NetworkOperation
 }
 
 /** When and where an update is sequenced. */
@@ -346,6 +349,11 @@ export class Ledger extends History {
   /** What lives on this ledger. */
   automate(automation: Automation): void {
     this.#automation = automation
+  }
+
+  /** How the operators of the network act on it. */
+  get operation(): NetworkOperation | undefined {
+    return this.#automation?.operation
   }
 
   /** Commits the next update of the automation now: what is due first, else some traffic. */

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Release } from '../options.ts'
+import { Plans } from '../plans/plans.ts'
 import { amuletPrice } from './amulet-price.ts'
 import { ansEntries } from './ans-entries.ts'
 import { backfilling } from './backfilling.ts'
@@ -19,6 +20,7 @@ import { rules } from './rules.ts'
 import { snapshotTimes } from './snapshots.ts'
 import { stateAcs } from './state-acs.ts'
 import { transfers } from './transfers.ts'
+import { upgrades } from './upgrades.ts'
 import { updates } from './updates.ts'
 import { validatorLicenses } from './validator-licenses.ts'
 import { voteRequests } from './vote-requests.ts'
@@ -30,10 +32,16 @@ export interface ScanOptions {
   release?: Release
   /** Paths that begin so do not exist for callers. */
   hidden?: readonly string[]
+  /** What lies ahead of the network; nothing by default. */
+  plans?: Plans
 }
 
 /** Every operation of Scan in this sandbox, of whatever release. */
-export function scanRoutes(ledger: Ledger, release: Release): Route[] {
+export function scanRoutes(
+  ledger: Ledger,
+  release: Release,
+  plans: Plans = new Plans(ledger),
+): Route[] {
   return [
     ...updates(ledger),
     ...events(ledger, release),
@@ -45,6 +53,7 @@ export function scanRoutes(ledger: Ledger, release: Release): Route[] {
     ...rounds(ledger),
     ...dso(ledger),
     ...migrations(ledger),
+    ...upgrades(ledger, plans),
     ...backfilling(ledger),
     ...ansEntries(ledger),
     ...voteRequests(ledger),
@@ -64,9 +73,9 @@ export function scanRoutes(ledger: Ledger, release: Release): Route[] {
  * Errors are `{"error": string}`; a path that the release does not have is 404.
  */
 export function scanApp(ledger: Ledger, options: ScanOptions = {}): Hono {
-  const { release = 'all', hidden = [] } = options
+  const { release = 'all', hidden = [], plans } = options
   return serve(
-    scanRoutes(ledger, release).filter(
+    scanRoutes(ledger, release, plans).filter(
       ({ method, path }) =>
         existsIn(release, method, path) && !hidden.some((begin) => path.startsWith(begin)),
     ),

@@ -58,6 +58,10 @@ export class Rounds {
 
   #advance(head: CommitHead): boolean {
     const { scene } = this
+    if (scene.areRoundsStuck(head.effectiveAt)) {
+      scene.schedule.at(head.effectiveAt + 10 * second, (later) => this.#advance(later))
+      return false
+    }
     const { rules } = scene.world
     const [oldest, middle, latest] = rules.openRounds
     if (!oldest || !middle || !latest) return false

@@ -1,4 +1,5 @@
 import type { Automation, CommitHead, Ledger } from '../ledger/ledger.ts'
+import type { Decision, NetworkOperation } from '../ledger/network-operation.ts'
 import { Refused } from '../ledger/refused.ts'
 import { followTrafficRequests, topUp } from '../member-traffic/automation.ts'
 import { Coupons } from './coupons.ts'
@@ -17,6 +18,8 @@ import { RewardStream } from './reward-stream.ts'
 import { Rounds } from './rounds.ts'
 import { Scene, type Workflow } from './scene.ts'
 import { SetAside } from './set-aside.ts'
+import { reportActivity } from './activity.ts'
+import { troubleOf, type Trouble } from './trouble.ts'
 import type { Task } from './schedule.ts'
 import { TrafficRewards } from './traffic-rewards.ts'
 
@@ -24,8 +27,11 @@ import { TrafficRewards } from './traffic-rewards.ts'
 const maxAtOnce = 24
 
 /** Everything that happens on the network by itself: what is due, and in between what its users do. */
-export class Traffic implements Automation {
+export class Traffic implements Automation, NetworkOperation {
   readonly scene: Scene
+  readonly operation: NetworkOperation = this
+  areRoundsStuck = false
+  readonly #governance: Governance
   readonly #workflows: readonly Workflow[]
   readonly #totalWeight: number
 
@@ -34,16 +40,22 @@ export class Traffic implements Automation {
     seed: number,
     /** When the history begins and ends, microseconds since 1970. */
     { start, end }: { readonly start: number; readonly end: number },
+    trouble: Trouble = {},
   ) {
     const scene = new Scene(ledger, seed)
     this.scene = scene
+    const { areRoundsStuck, isSilent } = troubleOf(trouble, ledger.network, end)
+    scene.areRoundsStuck = (time) => this.areRoundsStuck || areRoundsStuck(time)
+    scene.isSilent = isSilent
     const coupons = new Coupons(ledger)
     const names = new Names(scene)
     const stream = new RewardStream(scene, seed, { start, end })
     new Rounds(scene, coupons, new TrafficRewards(stream)).begin()
     new SetAside(stream).begin(start, end)
     names.begin()
-    new Governance(scene, end - start).begin(start)
+    this.#governance = new Governance(scene, end - start)
+    this.#governance.begin(start)
+    reportActivity(scene, end)
     convertMarkersRegularly(scene, start)
     payBatchesRegularly(scene, start, end - start)
     keepConfigStates(scene, start)
@@ -91,6 +103,10 @@ export class Traffic implements Automation {
       if (this.#attempt((at) => workflow.run(this.scene, at), head)) return
     }
     tap.run(this.scene, head)
+  }
+
+  decide(decision: Decision): void {
+    this.#governance.decide(decision)
   }
 
   /** Leaves a contract between two synchronizers for good. */

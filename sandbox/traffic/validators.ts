@@ -23,7 +23,11 @@ import { type Scene, type Workflow } from './scene.ts'
 class PerValidator<Facts> {
   readonly #contracts: Contract<Facts>[]
 
-  constructor(contracts: readonly Contract<Facts>[]) {
+  constructor(
+    contracts: readonly Contract<Facts>[],
+    /** The contract that something else put in the place of one. */
+    readonly successorOf: (contract: Contract<Facts>) => Contract<Facts> | undefined,
+  ) {
     this.#contracts = [...contracts]
   }
 
@@ -31,7 +35,8 @@ class PerValidator<Facts> {
     scene: Scene,
   ): { contract: Contract<Facts>; replace: (by: Contract<Facts>) => void } | undefined {
     const index = scene.prng.below(this.#contracts.length)
-    const contract = this.#contracts[index]
+    const kept = this.#contracts[index]
+    const contract = kept?.active === false ? this.successorOf(kept) : kept
     if (!contract?.active) return undefined
     return {
       contract,
@@ -44,7 +49,13 @@ class PerValidator<Facts> {
 
 /** A validator shows that it lives, once per round: the licence is replaced, a record is worth a reward. */
 export function liveness(scene: Scene): Workflow[] {
-  const licenses = new PerValidator<ValidatorLicenseFacts>(scene.ledger.activeNow(validatorLicense))
+  const licenses = new PerValidator<ValidatorLicenseFacts>(
+    scene.ledger.activeNow(validatorLicense),
+    ({ facts }) =>
+      scene.ledger
+        .activeNow(validatorLicense)
+        .find((other) => other.facts.validator === facts.validator),
+  )
   return [
     {
       name: 'validator liveness',
@@ -54,6 +65,7 @@ export function liveness(scene: Scene): Workflow[] {
         const openRound = scene.world.rules.openRound(head.effectiveAt)
         const { round } = openRound.facts
         if (!found || found.contract.facts.lastReceivedFor >= round) return false
+        if (scene.isSilent(found.contract.facts.validator, head.effectiveAt)) return false
         const { contract, replace } = found
         const { validator, lastReceivedFor, numCouponsMissed } = contract.facts
         return scene.commit(head, (draft) => {
@@ -83,9 +95,14 @@ export function liveness(scene: Scene): Workflow[] {
         if (!found) return false
         const { contract, replace } = found
         const { validator } = contract.facts
+        if (scene.isSilent(validator, head.effectiveAt)) return false
         return scene.commit(head, (draft) => {
           const updatedAt = draft.time
-          const license = draft.create(validatorLicense, { ...contract.facts, updatedAt })
+          const license = draft.create(validatorLicense, {
+            ...contract.facts,
+            updatedAt,
+            lastActiveAt: updatedAt,
+          })
           replace(license.contract)
           const { party, version, contactPoint } = validator
           const facts = { validator: party, version, contactPoint, license: license.contract }

@@ -234,6 +234,8 @@ export const amuletSource: PackageSource = {
         } by validator
       choice ValidatorLicense_UpdateMetadata { version: Text, contactPoint: Text }
         -> ValidatorLicense_UpdateMetadataResult { licenseCid: ContractId ValidatorLicense } by validator
+      choice ValidatorLicense_ReportActive {}
+        -> ValidatorLicense_ReportActiveResult { licenseCid: ContractId ValidatorLicense } by validator
       choice ValidatorLicense_Withdraw { reason: Text } -> ValidatorLicense_WithdrawResult enum by dso
       choice ValidatorLicense_Cancel { reason: Text } -> ValidatorLicense_CancelResult enum by validator
     template ValidatorFaucetCoupon { dso: Party, validator: Party, round: Round }

@@ -5,7 +5,7 @@ import { Sideways } from '#ui/Sideways.tsx'
 import table from '#ui/table/Table.module.css'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
-import { phaseOf } from './round-phase.ts'
+import { roundsOnLine } from '#ledger/network-health/rounds.ts'
 import styles from './RoundsTable.module.css'
 
 /** The open and issuing mining rounds, the latest first. */
@@ -42,7 +42,7 @@ function RoundRow({ round }: { readonly round: ListedRound }) {
       <th scope="row">
         <Count value={round.round.number} />
       </th>
-      <td>{phaseOf(round, now)}</td>
+      <td>{roundsOnLine([round], now)[0]?.state}</td>
       <td>
         <Time value={opensAt} clockOnly />
       </td>

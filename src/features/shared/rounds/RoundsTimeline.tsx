@@ -6,7 +6,7 @@ import { groupDigits } from '#ui/group-digits.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
-import { phaseOf } from './round-phase.ts'
+import { roundsOnLine } from '#ledger/network-health/rounds.ts'
 import { RoundsTable } from './RoundsTable.tsx'
 import styles from './RoundsTimeline.module.css'
 
@@ -35,18 +35,17 @@ function Timeline({ rounds }: { readonly rounds: readonly ListedRound[] }) {
   const span = Number(microsOf(end) - microsOf(begin)) || 1
   const shareOf = (time: bigint) => Math.min(1, Math.max(0, Number(time - microsOf(begin)) / span))
   const percent = (time: bigint) => `${shareOf(time) * 100}%`
-  const words = rounds.map(
-    (round) => `round ${groupDigits(round.round.number)} ${phaseOf(round, now)}`,
-  )
+  const line = roundsOnLine(rounds, now)
+  const words = line.map(({ round, state }) => `round ${groupDigits(round.number)} ${state}`)
   return (
     <Picture label={`Mining rounds: ${words.join(', ')}`} table={<RoundsTable rounds={rounds} />}>
-      {rounds.map((round) => (
+      {line.map((round) => (
         <div key={`${round.phase} ${round.round.number}`} className={styles.round}>
           <span className="mono">{groupDigits(round.round.number)}</span>
           <span className={styles.track}>
             <span
               className={styles.bar}
-              data-phase={phaseOf(round, now)}
+              data-phase={round.state}
               style={{
                 left: percent(microsOf(round.opensAt)),
                 right: `${(1 - shareOf(microsOf(round.targetClosesAt))) * 100}%`,
@@ -54,7 +53,9 @@ function Timeline({ rounds }: { readonly rounds: readonly ListedRound[] }) {
             />
             <span className={styles.now} style={{ left: percent(microsOf(now)) }} />
           </span>
-          <span className="secondary">{phaseOf(round, now)}</span>
+          <span className={round.lateBy === undefined ? 'secondary' : undefined}>
+            {round.state}
+          </span>
         </div>
       ))}
       <div className={styles.round}>
