@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { parseFaults, type FaultSpec } from './faults.ts'
+import { parseTroubles, type Troubles } from './scans/trouble.ts'
 
 /**
  * Which generation of endpoints exists: both of Scan's, or only what that release has; `next` is what
@@ -25,6 +26,10 @@ export interface SandboxOptions {
   faults: FaultSpec | undefined
   /** Scan's and the participant's paths that begin so are kept from callers, as ingresses do; none by default. */
   hidden?: readonly string[]
+  /** How many Scans the network has, of which each can be asked; 0 for the one only. */
+  scans: number
+  /** What is the matter with them, by number. */
+  scanTroubles: Troubles
   /** Whether tokens are required, with an OpenID Connect provider that issues them. */
   auth: boolean
   /** Where the history ends; the present when left out. */
@@ -46,6 +51,8 @@ export const defaultOptions: SandboxOptions = {
   parties: 0,
   release: 'all',
   faults: undefined,
+  scans: 0,
+  scanTroubles: new Map(),
   auth: false,
   tokenSeconds: 600,
 }
@@ -60,6 +67,8 @@ export const sandboxFlags = {
   release: { type: 'string' },
   faults: { type: 'string' },
   hide: { type: 'string' },
+  scans: { type: 'string' },
+  'scan-trouble': { type: 'string' },
   'still-at': { type: 'string' },
   auth: { type: 'boolean' },
   'token-seconds': { type: 'string' },
@@ -82,6 +91,11 @@ export const sandboxHelp = `  --seed N          everything that looks random com
   --hide PATHS      keep Scan's and the participant's paths that begin so from callers, as some
                     operators do, and as older releases have them not: for instance
                     /v0/admin,/v0/backfilling,/v2/updates/get-updates-page
+  --scans N         so many Scans to hold answers against, 2 to 13, each of another SV
+                    (default: one Scan)
+  --scan-trouble T  what is the matter with them, for instance
+                    2:lag=40,3:lie=amount,4:lie=event,5:lie=vote,6:fail,7:slow=30
+                    (PUT /sandbox/scans with such a text changes it while running)
   --still-at TIME   let the history end at this time, and time stand still: every start gives
                     the same network, for instance 2026-03-02T09:30:00Z
   --auth            require tokens, and run an OpenID Connect provider that issues them
@@ -104,6 +118,7 @@ export function parseSandboxFlags(argv: readonly string[]): SandboxOptions {
     strict: false,
     options: sandboxFlags,
   })
+  const scans = wholeNumber('scans', values.scans, 2, 13, defaultOptions.scans)
   return {
     seed: wholeNumber('seed', values.seed, 0, 4_294_967_295, defaultOptions.seed),
     updates: wholeNumber('updates', values.updates, 1, 2_000_000, defaultOptions.updates),
@@ -114,6 +129,8 @@ export function parseSandboxFlags(argv: readonly string[]): SandboxOptions {
     faults: faults(values.faults),
     ...(values.hide === undefined ? {} : { hidden: hiddenPaths(values.hide) }),
     ...(values['still-at'] === undefined ? {} : { stillAt: moment(values['still-at']) }),
+    scans,
+    scanTroubles: troubles(values['scan-trouble'], scans),
     auth: flag('auth', values.auth),
     tokenSeconds: wholeNumber(
       'token-seconds',
@@ -156,6 +173,20 @@ function faults(value: FlagValue): FaultSpec | undefined {
     return parseFaults(value)
   } catch (error) {
     throw new OptionError(`--faults: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function troubles(value: FlagValue, scans: number): Troubles {
+  if (value === undefined) return defaultOptions.scanTroubles
+  if (typeof value !== 'string' || scans === 0) {
+    throw new OptionError('--scan-trouble is of several Scans: set --scans too')
+  }
+  try {
+    return parseTroubles(value, scans)
+  } catch (error) {
+    throw new OptionError(
+      `--scan-trouble ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }
 

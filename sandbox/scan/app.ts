@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { Sv } from '../ledger/network.ts'
 import type { Release } from '../options.ts'
 import { amuletPrice } from './amulet-price.ts'
 import { ansEntries } from './ans-entries.ts'
@@ -30,10 +31,12 @@ export interface ScanOptions {
   release?: Release
   /** Paths that begin so do not exist for callers. */
   hidden?: readonly string[]
+  /** Whose Scan it is; the first SV's by default. */
+  sv?: Sv
 }
 
 /** Every operation of Scan in this sandbox, of whatever release. */
-export function scanRoutes(ledger: Ledger, release: Release): Route[] {
+export function scanRoutes(ledger: Ledger, release: Release, sv?: Sv): Route[] {
   return [
     ...updates(ledger),
     ...events(ledger, release),
@@ -43,7 +46,7 @@ export function scanRoutes(ledger: Ledger, release: Release): Route[] {
     ...holdingsSummary(ledger, release),
     ...rules(ledger),
     ...rounds(ledger),
-    ...dso(ledger),
+    ...dso(ledger, sv),
     ...migrations(ledger),
     ...backfilling(ledger),
     ...ansEntries(ledger),
@@ -64,9 +67,9 @@ export function scanRoutes(ledger: Ledger, release: Release): Route[] {
  * Errors are `{"error": string}`; a path that the release does not have is 404.
  */
 export function scanApp(ledger: Ledger, options: ScanOptions = {}): Hono {
-  const { release = 'all', hidden = [] } = options
+  const { release = 'all', hidden = [], sv } = options
   return serve(
-    scanRoutes(ledger, release).filter(
+    scanRoutes(ledger, release, sv).filter(
       ({ method, path }) =>
         existsIn(release, method, path) && !hidden.some((begin) => path.startsWith(begin)),
     ),
