@@ -22,8 +22,10 @@ import * as registryMetadata from './registry/metadata.ts'
 import * as registrySettlement from './registry/settlement.ts'
 import * as registryTransferInstructions from './registry/transfer-instructions.ts'
 import * as scanActiveContracts from './scan/active-contracts.ts'
+import * as scanBackfilling from './scan/backfilling.ts'
 import * as scanDso from './scan/dso.ts'
 import * as scanEvents from './scan/events.ts'
+import * as scanFeaturedApps from './scan/featured-apps.ts'
 import * as scanHealth from './scan/health.ts'
 import * as scanHoldingsState from './scan/holdings-state.ts'
 import * as scanHoldingsSummary from './scan/holdings-summary.ts'
@@ -33,9 +35,13 @@ import * as scanMiningRounds from './scan/mining-rounds.ts'
 import * as scanNames from './scan/names.ts'
 import * as scanParticipants from './scan/participants.ts'
 import * as scanRules from './scan/rules.ts'
+import * as scanScans from './scan/scans.ts'
+import * as scanSequencers from './scan/sequencers.ts'
 import * as scanSnapshots from './scan/snapshots.ts'
 import * as scanUpdates from './scan/updates.ts'
+import * as scanUpgrades from './scan/upgrades.ts'
 import * as scanValidatorFaucets from './scan/validator-faucets.ts'
+import * as scanValidatorLicenses from './scan/validator-licenses.ts'
 import * as scanVoteRequests from './scan/vote-requests.ts'
 import * as scanVoteResults from './scan/vote-results.ts'
 import * as validatorHealth from './validator/health.ts'
@@ -66,8 +72,10 @@ const resources = [
   registrySettlement,
   registryTransferInstructions,
   scanActiveContracts,
+  scanBackfilling,
   scanDso,
   scanEvents,
+  scanFeaturedApps,
   scanHealth,
   scanHoldingsState,
   scanHoldingsSummary,
@@ -77,9 +85,13 @@ const resources = [
   scanNames,
   scanParticipants,
   scanRules,
+  scanScans,
+  scanSequencers,
   scanSnapshots,
   scanUpdates,
+  scanUpgrades,
   scanValidatorFaucets,
+  scanValidatorLicenses,
   scanVoteRequests,
   scanVoteResults,
   validatorHealth,

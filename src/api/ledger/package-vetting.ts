@@ -34,6 +34,8 @@ export type VettedPackagesPage = v.InferOutput<typeof VettedPackagesPage>
 export interface VettingQuery {
   /** Only these packages; all unless given. Names would miss what is vetted elsewhere and not held here. */
   readonly packageIds?: readonly string[] | undefined
+  /** Only packages whose name begins so, as far as this participant holds them and knows it. */
+  readonly packageNamePrefixes?: readonly string[] | undefined
   /** Only what these participants vet; all known ones unless given. */
   readonly participantIds?: readonly string[] | undefined
   /** Empty or left out to start at the beginning. */
@@ -48,11 +50,16 @@ export const listVettedPackagesEndpoint = postToRead(
 
 /** POST /v2/package-vetting/list: one page; `nextPageToken` is empty or absent on the last. */
 export function listVettedPackages(
-  { packageIds, participantIds, pageToken }: VettingQuery,
+  { packageIds, packageNamePrefixes, participantIds, pageToken }: VettingQuery,
   options?: CallOptions,
 ): Promise<VettedPackagesPage> {
   const packageMetadataFilter =
-    packageIds === undefined ? undefined : { packageIds: [...packageIds] }
+    packageIds === undefined && packageNamePrefixes === undefined
+      ? undefined
+      : {
+          ...(packageIds && { packageIds: [...packageIds] }),
+          ...(packageNamePrefixes && { packageNamePrefixes: [...packageNamePrefixes] }),
+        }
   const topologyStateFilter =
     participantIds === undefined ? undefined : { participantIds: [...participantIds] }
   const body = { packageMetadataFilter, topologyStateFilter, pageToken }

@@ -68,3 +68,20 @@ export const eventByIdEndpoint = get('scan', '/v0/events/{update_id}', ScanEvent
 export function eventById(updateId: string, options?: CallOptions): Promise<ScanEvent> {
   return send(eventByIdEndpoint, { params: { update_id: updateId } }, options)
 }
+
+export const LatestRecordTime = openObject({ record_time: RecordTime })
+export type LatestRecordTime = v.InferOutput<typeof LatestRecordTime>
+
+export const latestRecordTimeEndpoint = get(
+  'scan',
+  '/v0/events/latest-record-time',
+  LatestRecordTime,
+)
+
+/**
+ * GET /v0/events/latest-record-time (since 0.9.0): the newest record time of which this Scan has
+ * update and verdict. Errors: 400, 404, 500; older releases take the path for that of an event.
+ */
+export function latestRecordTime(options?: CallOptions): Promise<LatestRecordTime> {
+  return send(latestRecordTimeEndpoint, {}, options)
+}

@@ -1,8 +1,10 @@
-/** Migration ids (docs/network-rules.md, Network facts). */
-import type * as v from 'valibot'
+/** Migration ids (docs/network-rules.md, Network facts and Upgrades of the synchronizer). */
+import * as v from 'valibot'
+import { SynchronizerId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
-import { get } from '../endpoint.ts'
+import { RecordTime } from '#ledger/record-time.ts'
+import { get, postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 export const LastMigration = openObject({ migration_id: Int64 })
@@ -13,4 +15,36 @@ export const lastMigrationEndpoint = get('scan', '/v0/migrations/last', LastMigr
 /** GET /v0/migrations/last: the migration id that the network runs under now. */
 export function lastMigration(options?: CallOptions): Promise<LastMigration> {
   return send(lastMigrationEndpoint, {}, options)
+}
+
+/** A move of the whole network to new nodes, with a migration id of its own. */
+export const MigrationSchedule = openObject({ time: RecordTime, migration_id: Int64 })
+export type MigrationSchedule = v.InferOutput<typeof MigrationSchedule>
+
+export const migrationScheduleEndpoint = get('scan', '/v0/migrations/schedule', MigrationSchedule)
+
+/** GET /v0/migrations/schedule. Error: 404 while none is scheduled, which is the normal case. */
+export function migrationSchedule(options?: CallOptions): Promise<MigrationSchedule> {
+  return send(migrationScheduleEndpoint, {}, options)
+}
+
+/** What a Scan has of a migration id: the first and last record time on each synchronizer. */
+export const MigrationInfo = openObject({
+  previous_migration_id: v.nullish(Int64),
+  record_time_range: v.array(
+    openObject({ synchronizer_id: SynchronizerId, min: RecordTime, max: RecordTime }),
+  ),
+  complete: v.boolean(),
+})
+export type MigrationInfo = v.InferOutput<typeof MigrationInfo>
+
+export const migrationInfoEndpoint = postToRead(
+  'scan',
+  '/v0/backfilling/migration-info',
+  MigrationInfo,
+)
+
+/** POST /v0/backfilling/migration-info. Error: 404 for a migration id that this Scan has nothing of. */
+export function migrationInfo(migrationId: bigint, options?: CallOptions): Promise<MigrationInfo> {
+  return send(migrationInfoEndpoint, { body: { migration_id: migrationId } }, options)
 }

@@ -7,21 +7,27 @@ import { listInstruments, registryInfo } from '../registry/metadata.ts'
 import { settlementFactory } from '../registry/settlement.ts'
 import { transferInstructionContext } from '../registry/transfer-instructions.ts'
 import { activeContractsV1, activeContractsV2 } from '../scan/active-contracts.ts'
+import { backfillingStatus } from '../scan/backfilling.ts'
 import { dsoInfo } from '../scan/dso.ts'
 import type { UpdateAsItCame } from '../scan/each-update.ts'
-import { eventById } from '../scan/events.ts'
+import { eventById, latestRecordTime } from '../scan/events.ts'
+import { featuredApps } from '../scan/featured-apps.ts'
 import { scanReadiness, scanVersion } from '../scan/health.ts'
 import { holdingsStateV0, holdingsStateV1, holdingsStateV2 } from '../scan/holdings-state.ts'
 import { holdingsSummaryV0, holdingsSummaryV1 } from '../scan/holdings-summary.ts'
 import { instanceNames } from '../scan/instance-names.ts'
-import { lastMigration } from '../scan/migrations.ts'
+import { lastMigration, migrationInfo, migrationSchedule } from '../scan/migrations.ts'
 import { openAndIssuingMiningRounds } from '../scan/mining-rounds.ts'
 import { ansEntries, ansEntryByName, ansEntryByParty } from '../scan/names.ts'
 import * as participants from '../scan/participants.ts'
 import { ansRules } from '../scan/rules.ts'
+import { listScans } from '../scan/scans.ts'
+import { dsoSequencers } from '../scan/sequencers.ts'
 import { snapshotAfter, snapshotBefore } from '../scan/snapshots.ts'
 import * as updates from '../scan/updates.ts'
+import { announcedLsu, rollForwardLsu, synchronizerSerial } from '../scan/upgrades.ts'
 import { validatorFaucets } from '../scan/validator-faucets.ts'
+import { validatorLicenses } from '../scan/validator-licenses.ts'
 import { openVoteRequests, voteRequestsById } from '../scan/vote-requests.ts'
 import { countVoteResults, voteResults } from '../scan/vote-results.ts'
 import { validatorReadiness, validatorVersion } from '../validator/health.ts'
@@ -109,6 +115,20 @@ export const appCalls: readonly EndpointCall[] = [
     () => snapshotAfter({ after: time, migration_id: 4n }),
   ],
   ['GET /api/scan/v0/migrations/last', () => lastMigration()],
+  ['GET /api/scan/v0/migrations/schedule', () => migrationSchedule()],
+  ['POST /api/scan/v0/backfilling/migration-info {"migration_id":4}', () => migrationInfo(4n)],
+  ['GET /api/scan/v0/backfilling/status', () => backfillingStatus()],
+  ['GET /api/scan/v0/lsu', () => announcedLsu()],
+  ['GET /api/scan/v0/roll-forward-lsu', () => rollForwardLsu()],
+  ['GET /api/scan/v0/active-synchronizer-serial', () => synchronizerSerial()],
+  ['GET /api/scan/v0/scans', () => listScans()],
+  ['GET /api/scan/v0/dso-sequencers', () => dsoSequencers()],
+  ['GET /api/scan/v0/events/latest-record-time', () => latestRecordTime()],
+  ['GET /api/scan/v0/featured-apps', () => featuredApps()],
+  [
+    'GET /api/scan/v0/admin/validator/licenses?after=3&limit=1000',
+    () => validatorLicenses({ after: 3n, limit: 1000 }),
+  ],
   ['GET /api/scan/v0/dso', () => dsoInfo()],
   ['GET /api/scan/v0/splice-instance-names', () => instanceNames()],
   [

@@ -113,6 +113,10 @@ export const ledgerCalls: readonly EndpointCall[] = [
     () => listVettedPackages({ packageIds: ['ab'], pageToken: 't' }),
   ],
   [
+    'POST /api/ledger/v2/package-vetting/list {"packageMetadataFilter":{"packageNamePrefixes":["splice-amulet"]}}',
+    () => listVettedPackages({ packageNamePrefixes: ['splice-amulet'] }),
+  ],
+  [
     'POST /api/ledger/v2/interactive-submission/preferred-packages {"packageVettingRequirements":[{"packageName":"app","parties":["p"]}],"synchronizerId":"s::1"}',
     () =>
       preferredPackages({

@@ -1,0 +1,62 @@
+/** Upgrades of the synchronizer that keep its id (docs/network-rules.md, Upgrades of the synchronizer). */
+import * as v from 'valibot'
+import { Int64 } from '#ledger/int64.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { RecordTime } from '#ledger/record-time.ts'
+import { get } from '../endpoint.ts'
+import { send, type CallOptions } from '../transport.ts'
+
+/** What is announced in the topology state: from when no topology changes, when the switch is, and to what. */
+export const Lsu = openObject({
+  topologyFreezeTime: RecordTime,
+  upgradeTime: RecordTime,
+  successorPhysicalSynchronizerId: v.string(),
+})
+export type Lsu = v.InferOutput<typeof Lsu>
+
+/** `lsu` is absent while nothing is announced. */
+export const LsuAnswer = openObject({ lsu: v.nullish(Lsu) })
+export type LsuAnswer = v.InferOutput<typeof LsuAnswer>
+
+export const lsuEndpoint = get('scan', '/v0/lsu', LsuAnswer)
+
+/** GET /v0/lsu (since 0.6.11): the logical upgrade that is announced. Older releases have no such path. */
+export function announcedLsu(options?: CallOptions): Promise<LsuAnswer> {
+  return send(lsuEndpoint, {}, options)
+}
+
+/** A switch that each SV sets by hand, after a disaster. */
+export const RollForwardLsu = openObject({
+  upgradeTime: RecordTime,
+  currentPhysicalSynchronizerId: v.string(),
+  successorPhysicalSynchronizerId: v.string(),
+})
+export type RollForwardLsu = v.InferOutput<typeof RollForwardLsu>
+
+/** `rollForwardLsu` is absent where none is forced, which is the normal case. */
+export const RollForwardLsuAnswer = openObject({ rollForwardLsu: v.nullish(RollForwardLsu) })
+export type RollForwardLsuAnswer = v.InferOutput<typeof RollForwardLsuAnswer>
+
+export const rollForwardLsuEndpoint = get('scan', '/v0/roll-forward-lsu', RollForwardLsuAnswer)
+
+/** GET /v0/roll-forward-lsu (since April 2026). Older releases have no such path. */
+export function rollForwardLsu(options?: CallOptions): Promise<RollForwardLsuAnswer> {
+  return send(rollForwardLsuEndpoint, {}, options)
+}
+
+export const SynchronizerSerial = openObject({ serial: Int64 })
+export type SynchronizerSerial = v.InferOutput<typeof SynchronizerSerial>
+
+export const synchronizerSerialEndpoint = get(
+  'scan',
+  '/v0/active-synchronizer-serial',
+  SynchronizerSerial,
+)
+
+/**
+ * GET /v0/active-synchronizer-serial (since March 2026): the serial of the physical synchronizer that
+ * the SV's participant is connected to. Errors: 404, 500.
+ */
+export function synchronizerSerial(options?: CallOptions): Promise<SynchronizerSerial> {
+  return send(synchronizerSerialEndpoint, {}, options)
+}
