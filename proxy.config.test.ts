@@ -81,6 +81,60 @@ describe('readRoutes', () => {
     expect(failure({ REGISTRY_URLS: text })).toContain(message)
   })
 
+  describe('with several Scans', () => {
+    const [a, b, c] = ['https://a.example/api/scan', 'https://b.example', 'http://c.example:1/x']
+    const scansOf = (values: Record<string, string>) =>
+      readRoutes(values).flatMap(({ scan, prefix, target, forwardsToken }) =>
+        scan === undefined ? [] : [[scan, prefix, target?.href, forwardsToken]],
+      )
+    const mainOf = (values: Record<string, string>) =>
+      readRoutes(values).find(({ family }) => family === 'scan')?.target?.href
+
+    it('gives each a number and no token, between commas or spaces', () => {
+      expect(scansOf({ SCAN_URLS: `${a}, ${b}\n${c}` })).toEqual([
+        [1, '/api/scans/1', a, false],
+        [2, '/api/scans/2', `${b}/`, false],
+        [3, '/api/scans/3', c, false],
+      ])
+    })
+
+    it('lets the first serve the pages, unless SCAN_URL names another', () => {
+      expect(mainOf({ SCAN_URLS: `${a} ${b}` })).toBe(a)
+      expect(mainOf({ SCAN_URL: c, SCAN_URLS: `${a} ${b}` })).toBe(c)
+      expect(scansOf({ SCAN_URL: c, SCAN_URLS: `${a} ${b}` })).toHaveLength(3)
+    })
+
+    it('counts the Scan of SCAN_URL once, however it is written', () => {
+      expect(
+        scansOf({ SCAN_URL: `${b}/`, SCAN_URLS: `${a} ${b}` }).map(([, , url]) => url),
+      ).toEqual([`${b}/`, a])
+    })
+
+    it('has none where there is one', () => {
+      expect(scansOf({ SCAN_URL: a })).toEqual([])
+      expect(scansOf({ SCAN_URLS: a })).toEqual([])
+      expect(scansOf({ SCAN_URL: a, SCAN_URLS: a })).toEqual([])
+    })
+
+    it('is no embedded network', () => {
+      expect(isSandboxMode(readRoutes({ SCAN_URLS: a }))).toBe(false)
+    })
+
+    it.each([
+      [`${a} nonsense`, 'SCAN_URLS[2] is not a URL: "nonsense"'],
+      [`ftp://x.example`, 'SCAN_URLS[1] does not start with http:// or https://'],
+      [`${a},${b},${a}/`, 'SCAN_URLS[3] is there twice'],
+      ['https://me:hunter2@a.example', 'SCAN_URLS[1] holds a user name or password'],
+      [
+        Array.from({ length: 33 }, (_, index) => `https://s${index}.example`).join(' '),
+        'SCAN_URLS names 33 Scans; at most 32 are asked',
+      ],
+    ])('refuses SCAN_URLS=%s', (text, message) => {
+      expect(failure({ SCAN_URLS: text })).toContain(message)
+      expect(failure({ SCAN_URLS: text })).not.toContain('hunter2')
+    })
+  })
+
   it('reports everything that is wrong at once', () => {
     expect(failure({ LEDGER_URL: 'x', REGISTRY_URLS: '{' }).split('\n')).toHaveLength(2)
   })
@@ -138,6 +192,24 @@ describe('findRoute', () => {
     const match = findRoute(routes, '/api/registry/Other%3A%3A1220ff/registry/x')
     expect(match?.route.target).toBeUndefined()
     expect(match && describeUnset(match.route)).toContain('REGISTRY_URLS')
+  })
+
+  it('finds one of several Scans by its number, and never another for one that is not there', () => {
+    const several = readRoutes({ SCAN_URLS: 'https://a.example https://b.example' })
+    const match = (target: string) => findRoute(several, target)
+    expect(match('/api/scans/2/v0/dso?x=%2f')).toMatchObject({
+      route: { scan: 2, target: new URL('https://b.example') },
+      rest: '/v0/dso?x=%2f',
+    })
+    const missing = match('/api/scans/3/v0/dso')
+    expect(missing?.route.target).toBeUndefined()
+    expect(missing && describeUnset(missing.route)).toContain('Add it to SCAN_URLS')
+    for (const target of ['/api/scans', '/api/scans/', '/api/scans/0/x', '/api/scans/02/x']) {
+      expect(match(target)).toBeUndefined()
+    }
+    for (const target of ['/api/scans/2x/v0', '/api/scans/999/x', '/api/scans/%32/x']) {
+      expect(match(target)).toBeUndefined()
+    }
   })
 
   it('takes names that every object has for nothing special', () => {

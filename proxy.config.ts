@@ -20,6 +20,8 @@ export interface Route {
   readonly forwardsToken: boolean
   /** For a further registry: the instrument admin whose tokens it serves. */
   readonly adminParty?: string
+  /** For one of several Scans that are held against each other: which, counted from 1. Only reading passes. */
+  readonly scan?: number
 }
 
 /** What the operator wrote cannot be used; the message names the variable or file and says why. */
@@ -28,6 +30,10 @@ export class ConfigurationError extends Error {
 }
 
 const furtherRegistriesVariable = 'REGISTRY_URLS'
+const severalScansVariable = 'SCAN_URLS'
+
+/** So many Scans at most: a network has some twenty SVs, and each question goes to all. */
+export const mostScans = 32
 
 const mainRoutes = [
   { family: 'ledger', variable: 'LEDGER_URL', forwardsToken: true },
@@ -39,8 +45,10 @@ const mainRoutes = [
 /**
  * The routes that the environment asks for: always the four families, in their order, then one for
  * each further registry of `REGISTRY_URLS` (JSON: admin party → base URL) under
- * `/api/registry/<admin party>`, the party percent-encoded as one segment. An empty variable counts
- * as not set. Throws one `ConfigurationError` that lists everything that is wrong.
+ * `/api/registry/<admin party>`, the party percent-encoded as one segment, then, where `SCAN_URLS`
+ * names several Scans, one for each under `/api/scans/<number>`: the first, which is that of
+ * `SCAN_URL` where it is set, serves the pages too. An empty variable counts as not set. Throws one
+ * `ConfigurationError` that lists everything that is wrong.
  */
 export function readRoutes(environment: Environment): readonly Route[] {
   const problems: string[] = []
@@ -50,9 +58,19 @@ export function readRoutes(environment: Environment): readonly Route[] {
     problems.push(`${variable} ${read}`)
     return undefined
   }
+  const scans = severalScans(environment, problems)
   const routes: Route[] = mainRoutes.map(({ family, variable, forwardsToken }) => {
     const text = environment[variable]?.trim() ?? ''
     const target = text === '' ? undefined : attempt(variable, text)
+    if (family === 'scan' && text === '' && scans[0] !== undefined) {
+      return {
+        prefix: `/api/${family}`,
+        family,
+        variable: severalScansVariable,
+        target: scans[0],
+        forwardsToken,
+      }
+    }
     return { prefix: `/api/${family}`, family, variable, target, forwardsToken }
   })
   for (const [adminParty, text] of furtherRegistries(environment, problems)) {
@@ -62,13 +80,26 @@ export function readRoutes(environment: Environment): readonly Route[] {
     )
     routes.push(furtherRegistry(adminParty, target))
   }
+  const own = routes.find(({ family }) => family === 'scan')?.target
+  const all = withFirst(own, scans)
+  if (all.length > mostScans) {
+    problems.push(
+      `${severalScansVariable} names ${all.length} Scans; at most ${mostScans} are asked`,
+    )
+  }
+  if (all.length > 1) all.forEach((target, index) => routes.push(numberedScan(index + 1, target)))
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'))
   return Object.freeze(routes.map((route) => Object.freeze(route)))
 }
 
 /** Whether the embedded network answers: none of the four base URLs is set. */
 export function isSandboxMode(routes: readonly Route[]): boolean {
-  return routes.every((route) => route.adminParty !== undefined || route.target === undefined)
+  return routes.every((route) => !isMainRoute(route) || route.target === undefined)
+}
+
+/** Whether a route is that of a whole family, and not of one registry or Scan among several. */
+export function isMainRoute({ adminParty, scan }: Route): boolean {
+  return adminParty === undefined && scan === undefined
 }
 
 /** A request's route, and what follows the route's prefix, query included, exactly as it came. */
@@ -81,7 +112,8 @@ export interface RouteMatch {
  * Finds the route of a request target (path and query exactly as they came over the wire), or
  * undefined when no family answers there. Below `/api/registry`, a first segment that is a party
  * (it contains `::`, which no path of the registry API does) means a further registry, also when
- * that one is not configured: its route then has no target.
+ * that one is not configured: its route then has no target. So has `/api/scans/<number>` of a Scan
+ * that is not configured.
  */
 export function findRoute(routes: readonly Route[], requestTarget: string): RouteMatch | undefined {
   const [path = ''] = requestTarget.split(/[?#]/, 1)
@@ -94,9 +126,14 @@ export function findRoute(routes: readonly Route[], requestTarget: string): Rout
       return { route, rest: requestTarget.slice(path.split('/', 4).join('/').length) }
     }
   }
+  const [, number] = /^\/api\/scans\/([1-9]\d?)(?:\/|$)/.exec(path) ?? []
+  if (number !== undefined) {
+    const scan = Number(number)
+    const route = routes.find((each) => each.scan === scan) ?? numberedScan(scan, undefined)
+    return { route, rest: requestTarget.slice(route.prefix.length) }
+  }
   const route = routes.find(
-    ({ prefix, adminParty }) =>
-      adminParty === undefined && (path === prefix || path.startsWith(`${prefix}/`)),
+    (each) => isMainRoute(each) && (path === each.prefix || path.startsWith(`${each.prefix}/`)),
   )
   return route && { route, rest: requestTarget.slice(route.prefix.length) }
 }
@@ -109,6 +146,9 @@ export function upstreamTarget(target: URL, rest: string): string {
 
 /** For a route without a target: which variable to set, in words for an operator. */
 export function describeUnset(route: Route): string {
+  if (route.scan !== undefined) {
+    return `${route.prefix}: there is no Scan of this number. Add it to ${severalScansVariable}.`
+  }
   return route.adminParty === undefined
     ? `${route.prefix}: ${route.variable} is not set. Set it to the base URL of the ${route.family} API.`
     : `${route.prefix}: no registry is configured for this admin party. Add it to ${furtherRegistriesVariable}.`
@@ -118,6 +158,38 @@ function furtherRegistry(adminParty: string, target: URL | undefined): Route {
   const prefix = `/api/registry/${encodeURIComponent(adminParty)}`
   const variable = furtherRegistriesVariable
   return { prefix, family: 'registry', variable, target, forwardsToken: false, adminParty }
+}
+
+function numberedScan(scan: number, target: URL | undefined): Route {
+  const prefix = `/api/scans/${scan}`
+  const variable = severalScansVariable
+  return { prefix, family: 'scan', variable, target, forwardsToken: false, scan }
+}
+
+/** The base URLs of `SCAN_URLS`, between commas or spaces. One that is there twice would count twice. */
+function severalScans(environment: Environment, problems: string[]): readonly URL[] {
+  const entries = (environment[severalScansVariable] ?? '').split(/[\s,]+/).filter(Boolean)
+  const scans = new Map<string, URL>()
+  for (const [index, text] of entries.entries()) {
+    const name = `${severalScansVariable}[${index + 1}]`
+    const read = readBaseUrl(text)
+    if (!(read instanceof URL)) problems.push(`${name} ${read}`)
+    else if (scans.has(identityOf(read))) {
+      problems.push(`${name} is there twice: ${JSON.stringify(text)}. A Scan counts once`)
+    } else scans.set(identityOf(read), read)
+  }
+  return [...scans.values()]
+}
+
+/** The Scan that serves the pages, then the others. */
+function withFirst(first: URL | undefined, scans: readonly URL[]): readonly URL[] {
+  if (first === undefined) return scans
+  return [first, ...scans.filter((each) => identityOf(each) !== identityOf(first))]
+}
+
+/** By which two base URLs are of one server. */
+function identityOf({ host, pathname }: URL): string {
+  return `${host}${pathname.replace(/\/+$/, '')}`
 }
 
 function adminPartyOf(path: string): string | undefined {

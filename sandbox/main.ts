@@ -20,11 +20,14 @@ ${sandboxHelp}
 Ctrl+C ends it. Nothing is kept.`
 
 /** The address of each family below one server, and the operator's own `/sandbox/faults`. */
-function applicationOf({ families, control }: Sandbox): Hono {
+function applicationOf({ families, scans, control }: Sandbox): Hono {
   const app = new Hono()
   app.mount('/ledger', (request, env) => families.ledger.fetch(request, env))
   app.mount('/api/scan', (request, env) => families.scan.fetch(request, env))
   app.mount('/api/validator', (request, env) => families.validator.fetch(request, env))
+  scans.forEach((scan, index) => {
+    app.mount(`/scans/${index + 1}/api/scan`, (request, env) => scan.app.fetch(request, env))
+  })
   app.mount('/sandbox', (request) => control.fetch(request))
   app.all('/registry/*', (context) => families.registry.fetch(context.req.raw, context.env))
   return app
@@ -66,6 +69,10 @@ export SCAN_URL=${base}/api/scan
 export VALIDATOR_URL=${base}/api/validator
 export REGISTRY_URL=${base}
 `)
+      if (sandbox.scans.length > 0) {
+        const urls = sandbox.scans.map((_scan, index) => `${base}/scans/${index + 1}/api/scan`)
+        console.log(`export SCAN_URLS='${[`${base}/api/scan`, ...urls.slice(1)].join(' ')}'\n`)
+      }
       if (sandbox.signIn) {
         console.log(`Tokens are required. For the dashboard's config.json:\n`)
         console.log(JSON.stringify({ signIn: { kind: 'oidc', ...sandbox.signIn } }, null, 2))

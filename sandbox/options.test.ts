@@ -9,7 +9,7 @@ describe('the sandbox’s flags', () => {
   it('are read beside the flags of the command that shares them', () => {
     expect(
       parseSandboxFlags(
-        '--port 4600 --seed 42 --updates=500 --holdings 9 --contracts 7 --parties 8 --release 0.9 --auth --token-seconds 30 --faults 503=1%'.split(
+        '--port 4600 --seed 42 --updates=500 --holdings 9 --contracts 7 --parties 8 --release 0.9 --scans 5 --scan-trouble 2:lag=40 --auth --token-seconds 30 --faults 503=1%'.split(
           ' ',
         ),
       ),
@@ -20,10 +20,20 @@ describe('the sandbox’s flags', () => {
       contracts: 7,
       parties: 8,
       release: '0.9',
+      scans: 5,
+      scanTroubles: new Map([[2, { lag: 40, slow: 0, lie: undefined, fails: false }]]),
       auth: true,
       tokenSeconds: 30,
       faults: [{ kind: '503', family: undefined, chance: 0.01 }],
     })
+  })
+
+  it.each([
+    [['--scans', '1'], '--scans takes a whole number from 2 to 13'],
+    [['--scan-trouble', '2:fail'], 'set --scans too'],
+    [['--scans', '3', '--scan-trouble', '4:fail'], 'not "4:fail"'],
+  ])('refuse %j', (flags, message) => {
+    expect(() => parseSandboxFlags(flags)).toThrow(message)
   })
 
   it('hide paths of Scan', () => {

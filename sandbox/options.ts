@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { parseFaults, type FaultSpec } from './faults.ts'
 import { parseTraffic, type ReadTraffic } from './member-traffic/settings.ts'
 import { parsePlans, type PlanSpec } from './plans/plan-spec.ts'
+import { parseTroubles, type Troubles } from './scans/trouble.ts'
 
 /**
  * Which generation of endpoints exists: both of Scan's, or only what that release has; `next` is what
@@ -31,6 +32,10 @@ export interface SandboxOptions {
   hidden?: readonly string[]
   /** How the participant's traffic behaves; undefined for as usual. */
   traffic?: ReadTraffic
+  /** How many Scans the network has, of which each can be asked; 0 for the one only. */
+  scans: number
+  /** What is the matter with them, by number. */
+  scanTroubles: Troubles
   /** Whether tokens are required, with an OpenID Connect provider that issues them. */
   auth: boolean
   /** Where the history ends; the present when left out. */
@@ -52,6 +57,8 @@ export const defaultOptions: SandboxOptions = {
   parties: 0,
   release: 'all',
   faults: undefined,
+  scans: 0,
+  scanTroubles: new Map(),
   auth: false,
   tokenSeconds: 600,
 }
@@ -68,6 +75,8 @@ export const sandboxFlags = {
   hide: { type: 'string' },
   traffic: { type: 'string' },
   plans: { type: 'string' },
+  scans: { type: 'string' },
+  'scan-trouble': { type: 'string' },
   'still-at': { type: 'string' },
   auth: { type: 'boolean' },
   'token-seconds': { type: 'string' },
@@ -104,6 +113,11 @@ export const sandboxHelp = `  --seed N          everything that looks random com
                     leaves requests to buy unpaid until they expire, top-up=BYTES/SECONDS has
                     the validator buy by itself: so many bytes a second, so often at most
                     (PUT /sandbox/traffic changes it while running, GET shows it)
+  --scans N         so many Scans to hold answers against, 2 to 13, each of another SV
+                    (default: one Scan)
+  --scan-trouble T  what is the matter with them, for instance
+                    2:lag=40,3:lie=amount,4:lie=event,5:lie=vote,6:fail,7:slow=30
+                    (PUT /sandbox/scans with such a text changes it while running)
   --still-at TIME   let the history end at this time, and time stand still: every start gives
                     the same network, for instance 2026-03-02T09:30:00Z
   --auth            require tokens, and run an OpenID Connect provider that issues them
@@ -126,6 +140,7 @@ export function parseSandboxFlags(argv: readonly string[]): SandboxOptions {
     strict: false,
     options: sandboxFlags,
   })
+  const scans = wholeNumber('scans', values.scans, 2, 13, defaultOptions.scans)
   return {
     seed: wholeNumber('seed', values.seed, 0, 4_294_967_295, defaultOptions.seed),
     updates: wholeNumber('updates', values.updates, 1, 2_000_000, defaultOptions.updates),
@@ -138,6 +153,8 @@ export function parseSandboxFlags(argv: readonly string[]): SandboxOptions {
     ...(values.hide === undefined ? {} : { hidden: hiddenPaths(values.hide) }),
     ...(values.traffic === undefined ? {} : { traffic: traffic(values.traffic) }),
     ...(values['still-at'] === undefined ? {} : { stillAt: moment(values['still-at']) }),
+    scans,
+    scanTroubles: troubles(values['scan-trouble'], scans),
     auth: flag('auth', values.auth),
     tokenSeconds: wholeNumber(
       'token-seconds',
@@ -197,6 +214,20 @@ function plans(value: FlagValue): PlanSpec {
     return parsePlans(value)
   } catch (error) {
     throw new OptionError(`--plans: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function troubles(value: FlagValue, scans: number): Troubles {
+  if (value === undefined) return defaultOptions.scanTroubles
+  if (typeof value !== 'string' || scans === 0) {
+    throw new OptionError('--scan-trouble is of several Scans: set --scans too')
+  }
+  try {
+    return parseTroubles(value, scans)
+  } catch (error) {
+    throw new OptionError(
+      `--scan-trouble ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }
 

@@ -17,15 +17,18 @@ import { Plans } from './plans/plans.ts'
 import { registryApp } from './registry/app.ts'
 import { scanApp } from './scan/app.ts'
 import { logsHoldings, versions } from './scan/release.ts'
+import { severalScans, type NumberedScan } from './scans/several.ts'
 import { validatorApp } from './validator/app.ts'
 
 /** The embedded network: four API families over one ledger. */
 export interface Sandbox {
   /** Each answers the documented paths of its family at its root; the ledger's opens WebSockets with `upgrade`. */
   readonly families: Readonly<Record<Family, FamilyApp>>
+  /** The network's Scans, the first one that of `families`; none where it was not made with several. */
+  readonly scans: readonly NumberedScan[]
   /** The ledger behind them. */
   readonly ledger: Ledger
-  /** For the operator: `GET` and `PUT` of `/faults`, `/traffic` and `/plans`; where tokens are required, what `signInControl` has. */
+  /** For the operator: `GET` and `PUT` of `/faults`, `/traffic` and `/plans`, of `/scans` where there are several; where tokens are required, what `signInControl` has. */
   readonly control: Hono
   /** How to sign in, when tokens are required. */
   readonly signIn?: SignIn
@@ -67,9 +70,14 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     ? await (await import('./identity/sign-in.ts')).openSignIn(participant, options)
     : undefined
   const injector = new FaultInjector(seed, options.faults ?? [])
+  const scan = { release, plans, ...(hidden && { hidden }) }
+  const several =
+    options.scans === 0
+      ? undefined
+      : severalScans(ledger, { ...scan, count: options.scans, troubles: options.scanTroubles })
   const apps: Readonly<Record<Family, Hono>> = {
     ledger: participantApp(participant, identity?.authenticate, hidden),
-    scan: scanApp(ledger, { release, plans, ...(hidden && { hidden }) }),
+    scan: several?.scans[0]?.app ?? scanApp(ledger, scan),
     validator: validatorApp(ledger, { release, ...(identity && { userOf: identity.walletUser }) }),
     registry: registryApp(ledger),
   }
@@ -77,6 +85,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   control.route('/', trafficControl(ledger))
   control.route('/', planControl(plans))
   if (identity !== undefined) control.route('/', signInControl(identity))
+  if (several !== undefined) control.route('/', several.control)
   if (options.stillAt === undefined) ledger.start()
   return {
     families: {
@@ -89,6 +98,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       validator: injector.wrap('validator', apps.validator),
       registry: injector.wrap('registry', apps.registry),
     },
+    scans: (several?.scans ?? []).map(({ host, app }) => ({
+      host,
+      app: injector.wrap('scan', app),
+    })),
     ledger,
     control,
     ...(identity && { signIn: identity.signIn }),

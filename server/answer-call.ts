@@ -3,7 +3,7 @@ import { askSandbox } from './ask-sandbox.ts'
 import { beginAudit } from './audit.ts'
 import type { ApiOptions } from './api.ts'
 import { clientOf, type Exchange } from './exchange.ts'
-import { forward, type Call } from './forward.ts'
+import { forward, type Call, type Limits } from './forward.ts'
 import { readFraming } from './framing.ts'
 import { notSent, type Outcome } from './outcome.ts'
 import {
@@ -12,6 +12,7 @@ import {
   methodNotAllowed,
   noSuchApi,
   pathNotAllowed,
+  readingOnly,
   tooManyCalls,
   unset,
   webSocketOnly,
@@ -52,6 +53,11 @@ export async function answerCall(options: ApiOptions, asked: Asked): Promise<Out
   if (allowance.kind === 'not allowed') {
     return notSent({ status: 403, error: pathNotAllowed(prefix) })
   }
+  // Nobody else's Scan is asked to change anything, whatever the operator has opened.
+  const isFurther = match.route.scan !== undefined
+  if (isFurther && allowance.kind === 'allowed' && allowance.changes) {
+    return notSent({ status: 403, error: readingOnly(prefix) })
+  }
   if (allowance.kind === 'other method') {
     const headers = { allow: allowance.methods.join(', ') }
     return notSent({ status: 405, error: methodNotAllowed(prefix), headers })
@@ -62,7 +68,7 @@ export async function answerCall(options: ApiOptions, asked: Asked): Promise<Out
   const audit = allowance.changes
     ? beginAudit(incoming, { family, requestId, client: client.address }, options.audit)
     : undefined
-  const leave = options.calls.enter(client.address, family)
+  const leave = options.calls.enter(client.address, isFurther ? 'scans' : family)
   if (leave === undefined) {
     const headers = { 'retry-after': '1' }
     const outcome = notSent({ status: 503, error: tooManyCalls(prefix), headers })
@@ -102,14 +108,27 @@ async function answerVisitor(
 
 /** Lets whoever a call is for answer it. */
 function pass(
-  { limits, trust, sandbox }: ApiOptions,
+  { limits, trust, sandbox, scans }: ApiOptions,
   { exchange, request }: Asked,
   call: Call,
 ): Promise<Outcome> {
   const { route } = call
+  if (route.scan !== undefined) {
+    const scan = scans?.[route.scan - 1]
+    if (scan !== undefined) return askSandbox(exchange, request, call, scan, limits)
+    if (route.target === undefined) return Promise.resolve(notSent(unset(route)))
+    return forward(exchange, call, route.target, impatient(limits), trust)
+  }
   if (route.target !== undefined) return forward(exchange, call, route.target, limits, trust)
   if (sandbox === undefined || route.adminParty !== undefined) {
     return Promise.resolve(notSent(unset(route)))
   }
   return askSandbox(exchange, request, call, sandbox[route.family], limits)
+}
+
+/** How long one of several Scans may be silent: the others have answered, and nobody waits for it. */
+const scanSilenceMs = 15_000
+
+function impatient(limits: Limits): Limits {
+  return { ...limits, upstreamTimeoutMs: Math.min(limits.upstreamTimeoutMs, scanSilenceMs) }
 }

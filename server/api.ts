@@ -30,6 +30,8 @@ export interface ApiOptions {
   readonly audit: WriteAudit
   /** The embedded network, one app per family, where it answers. */
   readonly sandbox: Readonly<Record<Family, FamilyApp>> | undefined
+  /** The embedded network's Scans, the first one that of `sandbox`, where it has several. */
+  readonly scans?: readonly FamilyApp[] | undefined
   /** Who may call the families; undefined for everybody. */
   readonly signIn: SignInCheck | undefined
 }

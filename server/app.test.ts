@@ -166,6 +166,7 @@ describe('GET /api/connections', () => {
         registry: { variable: 'REGISTRY_URL', ...unset },
       },
       registries: [{ adminParty: 'P::12', host: 'issuer.example:8443/base' }],
+      scans: [],
       sandbox: null,
     })
   })

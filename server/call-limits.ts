@@ -1,5 +1,8 @@
 import type { Family } from '../proxy.config.ts'
 
+/** What calls are counted for: a family, or the Scans that are held against each other, which are slow at times. */
+export type CountedFor = Family | 'scans'
+
 /** How many calls may be under way at once. */
 export interface CallLimits {
   /** Of one client to one family. */
@@ -11,7 +14,7 @@ export interface CallLimits {
 /** Counts the calls that are under way. */
 export interface CallCounter {
   /** Takes a place for a call of a client, by its address: what gives it back, or undefined where none is free. */
-  readonly enter: (address: string, family: Family) => (() => void) | undefined
+  readonly enter: (address: string, family: CountedFor) => (() => void) | undefined
 }
 
 /** Makes a counter that holds calls to the limits. */

@@ -1,4 +1,4 @@
-import type { Family, Route } from '../proxy.config.ts'
+import { isMainRoute, type Family, type Route } from '../proxy.config.ts'
 
 /** How one family is reached. */
 export interface Connection {
@@ -24,19 +24,28 @@ export interface Connections {
   readonly families: Readonly<Record<Family, Connection>>
   /** Further registries, by the admin party whose tokens they serve. */
   readonly registries: readonly { readonly adminParty: string; readonly host: string }[]
+  /**
+   * The Scans that can be held against each other, below `/api/scans/<number>`, the one that serves the
+   * pages first; empty where there is one only. Null of a server that cannot do that.
+   */
+  readonly scans: readonly { readonly number: number; readonly host: string }[] | null
   /** Null when real servers are asked. */
   readonly sandbox: SandboxFacts | null
   /** Where calls need a sign-in that the server has checked: whether this browser has one. */
   readonly signIn?: { readonly done: boolean }
 }
 
-/** Describes the connections for the dashboard: hosts and base paths, nothing secret. */
+/**
+ * Describes the connections for the dashboard: hosts and base paths, nothing secret. `embeddedScans` are
+ * the hosts of the embedded network's Scans, where it has several.
+ */
 export function describeConnections(
   routes: readonly Route[],
   sandbox: SandboxFacts | null,
+  embeddedScans: readonly string[] = [],
 ): Connections {
   const connection = (family: Family): Connection => {
-    const route = routes.find((each) => each.family === family && each.adminParty === undefined)
+    const route = routes.find((each) => each.family === family && isMainRoute(each))
     return {
       variable: route?.variable ?? '',
       set: route?.target !== undefined,
@@ -56,6 +65,12 @@ export function describeConnections(
         ? []
         : [{ adminParty, host: hostOf(target) }],
     ),
+    scans: [
+      ...routes.flatMap(({ scan, target }) =>
+        scan === undefined || target === undefined ? [] : [{ number: scan, host: hostOf(target) }],
+      ),
+      ...embeddedScans.map((host, index) => ({ number: index + 1, host })),
+    ],
     sandbox,
   }
 }

@@ -1,5 +1,11 @@
 import type { RunTimeConfig } from '#app/config/schema.ts'
-import { ConfigurationError, isSandboxMode, type Family, type Route } from '../proxy.config.ts'
+import {
+  ConfigurationError,
+  isMainRoute,
+  isSandboxMode,
+  type Family,
+  type Route,
+} from '../proxy.config.ts'
 import type { AppOptions } from './app.ts'
 import type { FamilyApp } from './ask-sandbox.ts'
 import { describeConnections, hostOf, type Connections } from './connections.ts'
@@ -10,6 +16,8 @@ export interface Network {
   readonly connections: Connections
   /** The embedded network's four families; undefined with real servers. */
   readonly sandbox: Readonly<Record<Family, FamilyApp>> | undefined
+  /** The embedded network's Scans, where it has several. */
+  readonly scans: readonly FamilyApp[] | undefined
   /** The embedded network's own switches; undefined with real servers. */
   readonly control: AppOptions['control']
   /** The configuration for the browser, with the embedded network's own sign-in when it has one. */
@@ -31,7 +39,7 @@ export async function openNetwork(
   },
   config: RunTimeConfig,
 ): Promise<Network> {
-  const further = routes.filter(({ adminParty }) => adminParty !== undefined).map(summarise)
+  const further = routes.filter((route) => !isMainRoute(route)).map(summarise)
   if (!isSandboxMode(routes)) {
     const [flag] = options.sandboxFlags
     if (flag !== undefined) {
@@ -42,6 +50,7 @@ export async function openNetwork(
     return {
       connections: describeConnections(routes, null),
       sandbox: undefined,
+      scans: undefined,
       control: undefined,
       config,
       summary: routes.map(summarise),
@@ -54,8 +63,13 @@ export async function openNetwork(
   const { seed, updates, release, auth } = options.sandbox
   const signIn = sandbox.signIn && ({ kind: 'oidc', ...sandbox.signIn } as const)
   return {
-    connections: describeConnections(routes, { seed, updates, release, auth }),
+    connections: describeConnections(
+      routes,
+      { seed, updates, release, auth },
+      sandbox.scans.map(({ host }) => host),
+    ),
     sandbox: sandbox.families,
+    scans: sandbox.scans.length === 0 ? undefined : sandbox.scans.map(({ app }) => app),
     control: sandbox.control,
     config: signIn === undefined ? config : { ...config, signIn },
     summary: [`sandbox: seed ${seed}, ${updates} updates, release ${release}`, ...further],

@@ -179,6 +179,9 @@ Environment:
   LEDGER_URL        base URL of the participant's JSON Ledger API
   SCAN_URL          base URL of Scan, ending in its API prefix, as https://host/api/scan
   VALIDATOR_URL     base URL of the validator app, as https://host/api/validator
+  SCAN_URLS         several Scans to hold answers against, base URLs between commas or
+                    spaces; the first serves the pages where SCAN_URL is not set.
+                    Nobody is asked who is not named here
   REGISTRY_URL      base URL of the token registry
   REGISTRY_URLS     further registries, JSON: {"<admin party>": "<base URL>"}
   HOST, PORT        as --host and --port

@@ -81,6 +81,11 @@ export function pathNotAllowed(prefix: string): string {
   return `${prefix}: the dashboard does not use this path, so it is not passed on. FURTHER_ENDPOINTS opens more.`
 }
 
+/** Said to a request that would change something at one of several Scans. */
+export function readingOnly(prefix: string): string {
+  return `${prefix}: the Scans that are held against each other are only read.`
+}
+
 /** Said to a request with a method that the dashboard does not use with its path. */
 export function methodNotAllowed(prefix: string): string {
   return `${prefix}: the dashboard does not use this method with this path, so it is not passed on. FURTHER_ENDPOINTS opens more.`

@@ -42,9 +42,10 @@ describe('the variables of nginx', () => {
     { REGISTRY_URLS: '{}' },
   ]
   it.each(usable)('lead where those of server/ lead: %j', (environment) => {
-    expect(JSON.parse(made('CONNECTIONS', environment))).toEqual(
-      describeConnections(readRoutes(environment), null),
-    )
+    expect(JSON.parse(made('CONNECTIONS', environment))).toEqual({
+      ...describeConnections(readRoutes(environment), null),
+      scans: null,
+    })
   })
 
   const wrong: Variables[] = [
@@ -109,6 +110,11 @@ describe('the variables of nginx', () => {
       'REQUIRE_SIGN_IN=yes is for the Node server',
     )
     expect(made('LISTEN', { REQUIRE_SIGN_IN: 'no' })).toBe(made('LISTEN', {}))
+  })
+
+  it('never let who counts on several Scans believe that they are asked', () => {
+    const several = { SCAN_URLS: 'https://a.example/api/scan https://b.example/api/scan' }
+    expect(() => made('LISTEN', several)).toThrow('SCAN_URLS is for the Node server')
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { Sv } from '../ledger/network.ts'
 import type { Release } from '../options.ts'
 import { Plans } from '../plans/plans.ts'
 import { amuletPrice } from './amulet-price.ts'
@@ -34,6 +35,8 @@ export interface ScanOptions {
   hidden?: readonly string[]
   /** What lies ahead of the network; nothing by default. */
   plans?: Plans
+  /** Whose Scan it is; the first SV's by default. */
+  sv?: Sv
 }
 
 /** Every operation of Scan in this sandbox, of whatever release. */
@@ -41,6 +44,7 @@ export function scanRoutes(
   ledger: Ledger,
   release: Release,
   plans: Plans = new Plans(ledger),
+  sv?: Sv,
 ): Route[] {
   return [
     ...updates(ledger),
@@ -51,7 +55,7 @@ export function scanRoutes(
     ...holdingsSummary(ledger, release),
     ...rules(ledger),
     ...rounds(ledger),
-    ...dso(ledger),
+    ...dso(ledger, sv),
     ...migrations(ledger),
     ...upgrades(ledger, plans),
     ...backfilling(ledger),
@@ -73,9 +77,9 @@ export function scanRoutes(
  * Errors are `{"error": string}`; a path that the release does not have is 404.
  */
 export function scanApp(ledger: Ledger, options: ScanOptions = {}): Hono {
-  const { release = 'all', hidden = [], plans } = options
+  const { release = 'all', hidden = [], plans, sv } = options
   return serve(
-    scanRoutes(ledger, release, plans).filter(
+    scanRoutes(ledger, release, plans, sv).filter(
       ({ method, path }) =>
         existsIn(release, method, path) && !hidden.some((begin) => path.startsWith(begin)),
     ),

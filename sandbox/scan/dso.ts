@@ -25,13 +25,16 @@ export function activeSvs(ledger: Ledger): Sv[] {
   return ledger.network.svs.filter((sv) => !offboarded.includes(sv))
 }
 
-/** `GET /v0/dso`, `/v0/dso-party-id`, `/v0/splice-instance-names` and `/v0/scans`. */
-export function dso(ledger: Ledger): Route[] {
+/** The host of an SV's public Scan. */
+export const publicHostOf = ({ name }: Sv): string => `scan.${name.toLowerCase()}.example.org`
+
+/** `GET /v0/dso`, which says whose Scan it is, `/v0/dso-party-id`, `/v0/splice-instance-names` and `/v0/scans`. */
+export function dso(ledger: Ledger, own?: Sv): Route[] {
   const { network } = ledger
   return [
     get('/v0/dso', () => {
       const svs = activeSvs(ledger)
-      const [sv] = svs
+      const sv = own ?? svs[0]
       const latest = openRounds(ledger).at(-1)
       const body: { [key: string]: Json } = {
         sv_user: sv === undefined ? '' : `${sv.name}-administrator`,
@@ -66,7 +69,7 @@ export function dso(ledger: Ledger): Route[] {
           {
             domainId: network.globalSynchronizer,
             scans: activeSvs(ledger).map((sv) => ({
-              publicUrl: `https://scan.${sv.name.toLowerCase()}.example.org`,
+              publicUrl: `https://${publicHostOf(sv)}`,
               svName: sv.name,
             })),
           },

@@ -29,6 +29,7 @@ export interface TestDashboard {
   silenceMs?: number
   basePath?: string
   sandbox?: Readonly<Record<Family, FamilyApp>>
+  scans?: readonly FamilyApp[]
   control?: AppOptions['control']
   files?: StaticFiles
   config?: unknown
@@ -68,6 +69,7 @@ export function startTestDashboard(wanted: TestDashboard): Promise<RunningServer
     }),
     limits: { maxBodyBytes: 1_000_000, upstreamTimeoutMs: 5000, ...wanted.limits },
     sandbox: wanted.sandbox,
+    scans: wanted.scans,
     control: wanted.control,
     config,
     files: wanted.files,

@@ -1,6 +1,6 @@
 /** Where the dashboard’s own server sends each family's calls. */
 import * as v from 'valibot'
-import { Int64 } from '#ledger/int64.ts'
+import { Int32, Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { get } from './endpoint.ts'
 import { send, type CallOptions } from './transport.ts'
@@ -26,6 +26,11 @@ export const Connections = openObject({
   }),
   /** Further registries, by the admin party of their instruments. */
   registries: v.array(openObject({ adminParty: v.string(), host: v.string() })),
+  /**
+   * The Scans that can be held against each other, below `/api/scans/<number>`, the one that serves the
+   * pages first; empty where there is one. Null of a server that asks one Scan only, as nginx.
+   */
+  scans: v.nullish(v.array(openObject({ number: Int32, host: v.string() }))),
   /** What the embedded network was made from, where it answers. */
   sandbox: v.nullish(
     openObject({ seed: Int64, updates: Int64, release: v.string(), auth: v.boolean() }),

@@ -28,6 +28,8 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined
   /** The admin party whose registry is asked, where it is not the default one. */
   readonly registryOf?: string | undefined
+  /** The number of the Scan that is asked, of several; the one that serves the pages if left out. */
+  readonly scan?: number | undefined
   /** Told how many bytes of the body are sent, now and then while they are. */
   readonly onSent?: ((bytes: number) => void) | undefined
   /** Which failures tell what was asked for: they are thrown, and are none to who looks at the calls. */
@@ -171,7 +173,14 @@ function prepare(
   }
   let url: string
   try {
-    url = requestUrl({ family, path, params, query, registryOf: options.registryOf })
+    url = requestUrl({
+      family,
+      path,
+      params,
+      query,
+      registryOf: options.registryOf,
+      scan: options.scan,
+    })
   } catch (error) {
     if (error instanceof UnwritableUrl) throw unsendable(error.message, path)
     throw error

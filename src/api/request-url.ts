@@ -13,6 +13,8 @@ export interface UrlParts {
   readonly query?: Readonly<Record<string, QueryValue | readonly string[]>> | undefined
   /** The admin party whose registry is asked, where it is not the default one. */
   readonly registryOf?: string | undefined
+  /** The number of the Scan that is asked, of several; the one that serves the pages if left out. */
+  readonly scan?: number | undefined
 }
 
 /** An id or parameter that no URL can carry. */
@@ -26,13 +28,15 @@ export class UnwritableUrl extends Error {
  * @throws UnwritableUrl for an id that a URL cannot carry.
  */
 export function requestUrl(parts: UrlParts): string {
-  const { family, registryOf } = parts
+  const { family, registryOf, scan } = parts
   const prefix =
     family === 'server'
       ? ''
-      : registryOf === undefined
-        ? `/api/${family}`
-        : `/api/${family}/${segment('admin party', registryOf)}`
+      : scan !== undefined && family === 'scan'
+        ? `/api/scans/${scan}`
+        : registryOf === undefined
+          ? `/api/${family}`
+          : `/api/${family}/${segment('admin party', registryOf)}`
   const path = `${prefix}${pathOf(parts)}${queryOf(parts.query ?? {})}`
   return `${connection().baseUrl}${path.slice(1)}`
 }

@@ -19,6 +19,8 @@ import type { RecordTime } from '#ledger/record-time.ts'
 import { pollFamily } from './polling.ts'
 import { momentAtServer } from './server-clock.ts'
 
+export type { Connections as ServerConnections } from '#api/connections.ts'
+
 export const families = ['ledger', 'scan', 'validator', 'registry'] as const
 export type Family = (typeof families)[number]
 

@@ -1,3 +1,4 @@
+import { CheckWithScans } from '#features/shared/scans/CheckWithScans.tsx'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { holdingsStateV2Endpoint } from '#queries/holdings/ask-page.ts'
@@ -96,6 +97,11 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
       )}
       <div className={styles.bar}>
         <HoldingsTabs view={view} />
+        {snapshot === undefined ? null : (
+          <CheckWithScans
+            ask={() => ({ of: 'holdings', question: { ...snapshot, owners: question.owners } })}
+          />
+        )}
         <SaveHoldings
           view={view}
           question={question}

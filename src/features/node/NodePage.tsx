@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { familyHealth } from '#queries/connections.ts'
+import { participantVersion } from '#queries/node.ts'
 import {
   currentLedgerEnd,
   ownParticipantId,
@@ -11,6 +12,7 @@ import { Unique } from '#ui/identifier/identifiers.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Answer } from '#features/shared/Answer.tsx'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
+import { ScansSection } from './ScansSection.tsx'
 import { NodeState } from './NodeState.tsx'
 import { PruningSection } from './PruningSection.tsx'
 import { ReadinessSection } from './ReadinessSection.tsx'
@@ -39,6 +41,7 @@ function Sections() {
   const pruned = useQuery(prunedOffsets())
   const health = useQuery(familyHealth('ledger'))
   const synchronizers = useQuery(ownSynchronizers())
+  const version = useQuery(participantVersion())
   const isPruningThere = !end.isPending && !pruned.isPending
   const isReadinessThere = isPruningThere && !health.isPending
   return (
@@ -52,6 +55,9 @@ function Sections() {
       </Following>
       <Following isReady={isReadinessThere && !synchronizers.isPending}>
         <VersionsSection />
+      </Following>
+      <Following isReady={isReadinessThere && !synchronizers.isPending && !version.isPending}>
+        <ScansSection />
       </Following>
     </>
   )

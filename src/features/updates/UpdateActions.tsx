@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { CheckWithScans } from '#features/shared/scans/CheckWithScans.tsx'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import type { DamlValueEncoding } from '#queries/daml-value-encoding.ts'
 import { updateAsCurl, type FoundUpdate } from '#queries/update.ts'
@@ -42,6 +43,7 @@ export function UpdateActions({ found, text, encoding, view, event }: UpdateActi
     <>
       <CopyButton label="Permalink" what="the address of this update" text={permalink} />
       <CopyButton label="curl" what="the request as a curl command" text={curl} />
+      <CheckWithScans ask={() => ({ of: 'update', updateId: update.update_id, encoding })} />
       <Button onClick={save}>Save update as JSON</Button>
       <Button className={styles.print} onClick={() => print()}>
         Print

@@ -15,6 +15,8 @@ import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useMedia, phone } from '#ui/use-media.ts'
+import { CheckWithScans } from '#features/shared/scans/CheckWithScans.tsx'
+import { askOfView } from './list/ask-of-view.ts'
 import { GoToRange } from './list/GoToRange.tsx'
 import { ListBody } from './list/ListBody.tsx'
 import { ListFact } from './list/ListFact.tsx'
@@ -64,6 +66,7 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
               }}
             />
           ) : null}
+          <CheckWithScans ask={() => askOfView(list)} />
           {isNarrow ? (
             <ListTools list={list} state={state} range={range} />
           ) : (

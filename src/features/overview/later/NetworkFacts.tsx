@@ -4,6 +4,7 @@ import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { CheckWithScans } from '#features/shared/scans/CheckWithScans.tsx'
 import { Answer } from '#features/shared/Answer.tsx'
 import { newestOnOverview } from '../newest-on-overview.ts'
 
@@ -13,36 +14,39 @@ export function NetworkFacts() {
   const migration = useQuery(currentMigration())
   const newest = useQuery(newestOnOverview)
   return (
-    <Fields>
-      <Field label="Name">
-        <Answer query={names}>{(network) => visibleText(network.network_name)}</Answer>
-      </Field>
-      <Field label="Token">
-        <Answer query={names}>
-          {(network) => visibleText(`${network.amulet_name} (${network.amulet_name_acronym})`)}
-        </Answer>
-      </Field>
-      <Field label="Names">
-        <Answer query={names}>
-          {(network) =>
-            visibleText(`${network.name_service_name} (${network.name_service_name_acronym})`)
-          }
-        </Answer>
-      </Field>
-      <Field label="Migration">
-        <Answer query={migration}>{({ migration_id: id }) => <Count value={id} />}</Answer>
-      </Field>
-      <Field label="Latest record time">
-        <Answer query={newest}>
-          {({ answer: [update] }) =>
-            update === undefined ? (
-              <span className="secondary">no updates yet</span>
-            ) : (
-              <Time value={update.record_time} micros focusable />
-            )
-          }
-        </Answer>
-      </Field>
-    </Fields>
+    <>
+      <Fields>
+        <Field label="Name">
+          <Answer query={names}>{(network) => visibleText(network.network_name)}</Answer>
+        </Field>
+        <Field label="Token">
+          <Answer query={names}>
+            {(network) => visibleText(`${network.amulet_name} (${network.amulet_name_acronym})`)}
+          </Answer>
+        </Field>
+        <Field label="Names">
+          <Answer query={names}>
+            {(network) =>
+              visibleText(`${network.name_service_name} (${network.name_service_name_acronym})`)
+            }
+          </Answer>
+        </Field>
+        <Field label="Migration">
+          <Answer query={migration}>{({ migration_id: id }) => <Count value={id} />}</Answer>
+        </Field>
+        <Field label="Latest record time">
+          <Answer query={newest}>
+            {({ answer: [update] }) =>
+              update === undefined ? (
+                <span className="secondary">no updates yet</span>
+              ) : (
+                <Time value={update.record_time} micros focusable />
+              )
+            }
+          </Answer>
+        </Field>
+      </Fields>
+      <CheckWithScans kind="quiet" what="the rules" ask={() => ({ of: 'rules' })} />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Answer } from '#features/shared/Answer.tsx'
+import { CheckWithScans } from '#features/shared/scans/CheckWithScans.tsx'
 import { microsOf } from '#ledger/record-time.ts'
 import { miningRounds, type ListedRound } from '#queries/network.ts'
 import { groupDigits } from '#ui/group-digits.ts'
@@ -19,7 +20,10 @@ export function RoundsTimeline() {
         rounds.length === 0 ? (
           <p className="secondary">No round is open or issuing.</p>
         ) : (
-          <Timeline rounds={rounds} />
+          <>
+            <Timeline rounds={rounds} />
+            <CheckWithScans kind="quiet" what="the rounds" ask={() => ({ of: 'rounds' })} />
+          </>
         )
       }
     </Answer>

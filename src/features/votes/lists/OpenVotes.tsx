@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { CheckWithScans } from '#features/shared/scans/CheckWithScans.tsx'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import { failureOf } from '#queries/failure.ts'
 import { openVotes } from '#queries/votes/open-votes.ts'
@@ -39,7 +40,12 @@ export function OpenVotes({ search }: { readonly search: VotesParams }) {
           <RowCount shown={shown.length} all={rows.length} of="open request" />
         )
       }
-      actions={<SaveVotes name="open-vote-requests" rows={shown} />}
+      actions={
+        <>
+          <CheckWithScans ask={() => ({ of: 'votes' })} />
+          <SaveVotes name="open-vote-requests" rows={shown} />
+        </>
+      }
       filters={<OpenFilter find={search.find} />}
     >
       {failure === undefined ? null : (

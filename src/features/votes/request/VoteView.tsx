@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ballotsOf, closedBallots } from '#ledger/governance/tally.ts'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import type { Governance } from '#queries/votes/dso.ts'
+import { CheckWithScans } from '#features/shared/scans/CheckWithScans.tsx'
 import { Following } from '#ui/Following.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Shape } from '#ui/Shape.tsx'
@@ -42,7 +43,14 @@ export function VoteView({ row, rules, notes }: VoteViewProps) {
       title="Vote request"
       documentTitle={`${visibleText(name)} · Vote ${row.id.slice(0, 12)}…`}
       answer={isJudged ? <VoteVerdict row={row} /> : <Shape width="24ch" />}
-      actions={<SaveVote row={row} ballots={ballots} />}
+      actions={
+        <>
+          {result === undefined ? (
+            <CheckWithScans ask={() => ({ of: 'vote', id: row.id })} />
+          ) : null}
+          <SaveVote row={row} ballots={ballots} />
+        </>
+      }
     >
       <Following isReady={isJudged}>
         <div className={styles.notes}>

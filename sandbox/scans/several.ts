@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { answerJson } from '../http/answer.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { second } from '../ledger/micros.ts'
+import { scanApp, type ScanOptions } from '../scan/app.ts'
+import { publicHostOf } from '../scan/dso.ts'
+import { leavesOutNothing, leavesOutSome, lyingAnswer } from './lying.ts'
+import { partialLedger } from './partial-ledger.ts'
+import { describeTroubles, noTrouble, parseTroubles, type Troubles } from './trouble.ts'
+
+/** One of the network's Scans, by the host that `/v0/scans` says of it. */
+export interface NumberedScan {
+  readonly host: string
+  readonly app: Hono
+}
+
+/** The Scans of a network with several, and the operator's handle on what is the matter with them. */
+export interface SeveralScans {
+  readonly scans: readonly NumberedScan[]
+  /** `GET` and `PUT /scans`, a text as `--scan-trouble` takes it; an empty one ends all trouble. */
+  readonly control: Hono
+}
+
+/** What to make them from. */
+export interface SeveralOptions extends ScanOptions {
+  /** How many, at most as many as the network has SVs. */
+  readonly count: number
+  readonly troubles: Troubles
+}
+
+/** Makes so many Scans over one ledger, each an SV's; what each has and says is its own. */
+export function severalScans(ledger: Ledger, options: SeveralOptions): SeveralScans {
+  let { troubles } = options
+  const count = Math.min(options.count, ledger.network.svs.length)
+  const scans = ledger.network.svs.slice(0, count).map((sv, index): NumberedScan => {
+    const number = index + 1
+    const trouble = () => troubles.get(number) ?? noTrouble
+    const seen = partialLedger(ledger, () => {
+      const { lag, lie } = trouble()
+      return {
+        until: lag === 0 ? Number.POSITIVE_INFINITY : ledger.now() - lag * second,
+        leavesOut: lie === 'event' ? leavesOutSome : leavesOutNothing,
+      }
+    })
+    const whole = scanApp(ledger, { ...options, sv })
+    const partial = scanApp(seen, { ...options, sv })
+    const app = new Hono()
+    app.all('*', async (context) => {
+      const { lag, slow, lie, fails } = trouble()
+      if (slow > 0) await sleep(slow * 1000, undefined, { ref: false })
+      if (fails) return answerJson({ error: 'This Scan is being maintained.' }, 503)
+      const isWhole = lag === 0 && lie !== 'event'
+      const answer = await (isWhole ? whole : partial).fetch(context.req.raw, context.env)
+      return lie === undefined ? answer : lyingAnswer(answer, lie)
+    })
+    return { host: publicHostOf(sv), app }
+  })
+  const control = new Hono()
+  const shown = () => answerJson({ count, trouble: describeTroubles(troubles) })
+  control.get('/scans', shown)
+  control.put('/scans', async (context) => {
+    try {
+      troubles = parseTroubles(await context.req.text(), count)
+    } catch (error) {
+      return answerJson({ error: error instanceof Error ? error.message : String(error) }, 400)
+    }
+    return shown()
+  })
+  return { scans, control }
+}

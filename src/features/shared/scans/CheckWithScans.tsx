@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { connectionTargets } from '#queries/connections.ts'
+import { Button } from '#ui/Button.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import type { ScanAsk } from './scan-ask.ts'
+
+const ScansDialog = lazyComponent(
+  async () => (await import('./ScansDialog.tsx')).ScansDialog,
+  'noticed',
+)
+
+interface CheckWithScansProps {
+  /** What is asked, when the button is pressed; undefined while there is nothing to ask. */
+  readonly ask: () => ScanAsk | undefined
+  readonly kind?: 'plain' | 'quiet'
+  /** What is checked, where a page has several: `the rules`. */
+  readonly what?: string
+}
+
+/** Holds what the page shows against all Scans, where the operator has named several. */
+export function CheckWithScans({ ask, kind = 'plain', what = '' }: CheckWithScansProps) {
+  const count = useQuery(connectionTargets()).data?.scans?.length ?? 0
+  const [asked, setAsked] = useState<ScanAsk>()
+  if (count < 2) return null
+  return (
+    <>
+      <Button kind={kind} onClick={() => setAsked(ask())}>
+        {what === '' ? 'Check' : `Check ${what}`} with all Scans
+      </Button>
+      {asked === undefined ? null : <ScansDialog ask={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Differences } from '#ledger/agreement/differences.ts'
+import { stringifyJson, type Json } from '#ledger/json.ts'
+import { Count } from '#ui/Count.tsx'
+import { LongText } from '#ui/LongText.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './Scans.module.css'
+
+interface DifferencesTableProps {
+  readonly differences: Differences
+  /** Whose values stand left and right. */
+  readonly names: readonly [string, string]
+  /** Who differs, for screen readers. */
+  readonly of: string
+}
+
+/** The fields in which two answers differ, each with both values. */
+export function DifferencesTable({ differences, names, of }: DifferencesTableProps) {
+  const { shown, count, isMore } = differences
+  return (
+    <ul className={styles.differences} aria-label={`What ${visibleText(of)} says otherwise`}>
+      {shown.map(({ path, agreed, said }) => (
+        <li key={path}>
+          <code className={styles.path}>
+            {path === '' ? 'the whole answer' : visibleText(path)}
+          </code>
+          <dl className={styles.values}>
+            <dt>{names[0]}</dt>
+            <dd>
+              <Value value={agreed} />
+            </dd>
+            <dt>{names[1]}</dt>
+            <dd>
+              <Value value={said} />
+            </dd>
+          </dl>
+        </li>
+      ))}
+      {count > shown.length ? (
+        <li>
+          and {isMore ? 'more than ' : null}
+          <Count value={count - shown.length} of="further field" />
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+function Value({ value }: { readonly value: Json | undefined }) {
+  if (value === undefined) return <span className="secondary">nothing</span>
+  return (
+    <span className="mono">
+      <LongText text={typeof value === 'string' ? value : stringifyJson(value)} />
+    </span>
+  )
+}

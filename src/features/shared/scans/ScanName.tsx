@@ -1,0 +1,15 @@
+import type { KnownScan } from '#queries/scans/several-scans.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './Scans.module.css'
+
+/** A Scan: its SV, where one says to have that host, and the host. */
+export function ScanName({ scan }: { readonly scan: KnownScan }) {
+  const host = visibleText(scan.host)
+  return (
+    <span className={styles.name}>
+      <strong>{scan.name === undefined ? host : visibleText(scan.name)}</strong>
+      {scan.number === 1 ? <span className="secondary"> · serves these pages</span> : null}
+      {scan.name === undefined ? null : <span className={`mono ${styles.host}`}>{host}</span>}
+    </span>
+  )
+}

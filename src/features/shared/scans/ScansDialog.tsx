@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { connectionTargets } from '#queries/connections.ts'
+import { scansAgreement } from '#queries/scans/agreement.ts'
+import { publicScans, scansOf } from '#queries/scans/several-scans.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { IconRefresh } from '#ui/icons.ts'
+import { phone, useMedia } from '#ui/use-media.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { QueryView } from '../QueryView.tsx'
+import { AgreementView } from './AgreementView.tsx'
+import { questionOf } from './question-of.ts'
+import type { ScanAsk } from './scan-ask.ts'
+import styles from './Scans.module.css'
+
+interface ScansDialogProps {
+  readonly ask: ScanAsk
+  readonly onClose: () => void
+}
+
+/** Asks all Scans, and shows who agrees, who is behind, and who differs in what. */
+export function ScansDialog({ ask, onClose }: ScansDialogProps) {
+  const question = useMemo(() => questionOf(ask), [ask])
+  const published = useQuery(publicScans())
+  const connections = useQuery(connectionTargets()).data
+  const scans = scansOf(connections, published.data)
+  const numbers = scans.map(({ number }) => number)
+  const query = useQuery(scansAgreement(question, numbers))
+  const isPhone = useMedia(phone)
+  const again = (
+    <Button
+      icon={IconRefresh}
+      onClick={() => void query.refetch()}
+      disabled={query.isFetching || query.isPending}
+    >
+      {query.isFetching ? 'Asking…' : 'Ask again'}
+    </Button>
+  )
+  return (
+    <Dialog
+      title="Check with all Scans"
+      place={isPhone ? 'foot' : 'right'}
+      tools={again}
+      onClose={onClose}
+    >
+      <div className={styles.matter}>
+        <p className="secondary">
+          {question.what}, as each of {scans.length} Scans tells it. The requests are in the list of
+          requests.
+        </p>
+        <QueryView
+          query={query}
+          title="The Scans could not be asked"
+          waiting={<Waiting words={`Asking ${scans.length} Scans`} rows={scans.length + 1} />}
+        >
+          {({ agreement }) => <AgreementView agreement={agreement} scans={scans} />}
+        </QueryView>
+      </div>
+    </Dialog>
+  )
+}

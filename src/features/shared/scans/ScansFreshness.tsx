@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { microsOf } from '#ledger/record-time.ts'
+import { connectionTargets } from '#queries/connections.ts'
+import { scansStanding } from '#queries/scans/agreement.ts'
+import { publicScans, scansOf } from '#queries/scans/several-scans.ts'
+import { Duration } from '#ui/time/Duration.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { formatDuration } from '#ui/time/time-format.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { agreementWords, standingWords } from '#ledger/agreement/words.ts'
+import type { Position } from '#ledger/history/position.ts'
+import { QueryView } from '../QueryView.tsx'
+import { ScanName } from './ScanName.tsx'
+import styles from './Scans.module.css'
+import { SeveralScansHint } from './SeveralScansHint.tsx'
+import { toneOf } from './standing-tone.ts'
+
+/**
+ * How fresh each of several Scans is, against the clock and each other, and whether they agree on the mining
+ * rounds; where one is asked only, how to have several asked. A part of a page, without a title.
+ */
+export function ScansFreshness() {
+  const targets = useQuery(connectionTargets()).data
+  const scans = scansOf(targets, useQuery(publicScans()).data)
+  const query = useQuery(scansStanding(scans.map(({ number }) => number)))
+  if (targets === undefined) return <Waiting words="Reading which Scans are asked" rows={3} />
+  if (scans.length === 0) return <SeveralScansHint connections={targets} />
+  return (
+    <div className={styles.fresh}>
+      <QueryView
+        query={query}
+        title="The Scans could not be asked"
+        waiting={<Waiting words={`Asking ${scans.length} Scans`} rows={scans.length * 2} />}
+      >
+        {({ agreement, heads }) => (
+          <>
+            <p>Of the mining rounds, {agreementWords(agreement, formatDuration)}.</p>
+            <ul className={styles.scans} aria-label="Scans">
+              {scans.map((scan) => {
+                const standing = agreement.standings.get(scan.number) ?? { kind: 'unclear' }
+                return (
+                  <li key={scan.number} className={styles.scan}>
+                    <ScanName scan={scan} />
+                    <span className={styles.facts}>
+                      <Age head={heads.get(scan.number)} />
+                      <StatusMark
+                        tone={toneOf[standing.kind]}
+                        label={visibleText(standingWords(standing, formatDuration))}
+                      />
+                    </span>
+                  </li>
+                )
+              })}
+            </ul>
+          </>
+        )}
+      </QueryView>
+      <SeveralScansHint connections={targets} />
+    </div>
+  )
+}
+
+/** How old the newest is that a Scan has. */
+function Age({ head }: { readonly head: Position | undefined }) {
+  const now = useNow()
+  if (head === undefined) return <span className="secondary">does not say how far it is</span>
+  const micros = microsOf(now) - microsOf(head.recordTime)
+  if (micros < 1_000_000n) return <span>newest just now</span>
+  return (
+    <span>
+      newest <Duration micros={(micros / 1_000_000n) * 1_000_000n} /> ago
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ServerConnections } from '#queries/connections.ts'
+import { publicScans, severalScansSetting, type PublicScan } from '#queries/scans/several-scans.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { QueryView } from '../QueryView.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import styles from './Scans.module.css'
+
+interface SeveralScansHintProps {
+  readonly connections: ServerConnections
+}
+
+/**
+ * Which Scans the network lists, for the operator to choose from, and what to write to have them asked.
+ * Nobody is asked because it is listed.
+ */
+export function SeveralScansHint({ connections }: SeveralScansHintProps) {
+  const { scans } = connections
+  const query = useQuery(publicScans())
+  const asked = scans?.length ?? 0
+  return (
+    <>
+      {scans === null || scans === undefined ? (
+        <p className="secondary">
+          One Scan is asked. This server, nginx, cannot ask several; the Node server can.
+        </p>
+      ) : asked < 2 ? (
+        <p className="secondary">
+          One Scan is asked. With several, what the pages show can be held against all of them.
+        </p>
+      ) : null}
+      <details>
+        <summary>Scans that the network lists</summary>
+        <div className={styles.listed}>
+          <QueryView
+            query={query}
+            title="The list of Scans could not be read"
+            waiting={<Waiting words="Reading the list of Scans" rows={4} />}
+          >
+            {(listed) => (
+              <Chosen listed={listed} own={connections.families.scan.host ?? undefined} />
+            )}
+          </QueryView>
+        </div>
+      </details>
+    </>
+  )
+}
+
+interface ChosenProps {
+  readonly listed: readonly PublicScan[]
+  readonly own: string | undefined
+}
+
+function Chosen({ listed, own }: ChosenProps) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const chosen = listed.filter(({ host }) => !left.has(host))
+  const setting = severalScansSetting(own, chosen)
+  if (listed.length === 0) return <p className="secondary">The network lists none.</p>
+  return (
+    <>
+      <p className="secondary">
+        None of them is asked unless its address stands in <code>SCAN_URLS</code> of the Node
+        server. Choose those that you trust to be run by different people, write this, and start
+        anew:
+      </p>
+      <ul className={styles.choices} aria-label="Scans to ask">
+        {listed.map(({ host, name, url }) => (
+          <li key={`${name} ${url}`}>
+            <label>
+              <input
+                type="checkbox"
+                checked={!left.has(host)}
+                onChange={({ target }) => {
+                  const next = new Set(left)
+                  if (target.checked) next.delete(host)
+                  else next.add(host)
+                  setLeft(next)
+                }}
+              />{' '}
+              {visibleText(name)} <span className={`mono ${styles.host}`}>{visibleText(url)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.setting}>
+        <code>{visibleText(setting)}</code>
+        <CopyButton text={setting} what="the setting" />
+      </p>
+    </>
+  )
+}

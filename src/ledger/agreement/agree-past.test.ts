@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { agree, faultyOf } from './agree.ts'
+import type { Agreement, Reading } from './reading.ts'
+import {
+  answerOf,
+  anyLie,
+  honest,
+  lying,
+  ofHistory,
+  positionOf,
+  type Items,
+} from './testing/history-world.ts'
+
+const history = (length: number): Items =>
+  Array.from({ length }, (_, index) => ({ at: index + 1, what: `what happened ${index + 1}` }))
+
+const kindOf = ({ standings }: Agreement, scan: number) => standings.get(scan)?.kind
+
+describe('answers about the past', () => {
+  const items = history(5)
+  const scans = [1, 2, 3, 4, 5, 6, 7]
+  const all = (changed: Readonly<Record<number, Reading>>) =>
+    agree(
+      scans.map((scan) => changed[scan] ?? honest(scan, items, 9)),
+      scans,
+      ofHistory,
+    )
+
+  it('are agreed on where all say the same', () => {
+    const found = all({})
+    expect(found).toMatchObject({ asked: 7, faulty: 2, why: 'agreed' })
+    expect(found.agreed).toEqual({ value: answerOf(items), asOf: positionOf(9) })
+    expect(scans.map((scan) => kindOf(found, scan))).toEqual(scans.map(() => 'agrees'))
+  })
+
+  it('name who leaves something out, who is behind and by how much, and who failed', () => {
+    const found = all({
+      2: lying(2, items, { kind: 'leaves out', index: 1, claims: 9 }),
+      3: honest(3, items, 3),
+      4: { scan: 4, said: { kind: 'failed', why: 'It answered 503.' }, from: undefined },
+      5: { scan: 5, said: { kind: 'late', afterMs: 10_000 }, from: undefined },
+    })
+    expect(found.why).toBe('agreed')
+    expect(found.agreed?.value).toEqual(answerOf(items))
+    expect(kindOf(found, 2)).toBe('differs')
+    expect(found.standings.get(3)).toEqual({ kind: 'behind', byMicros: 6_000_000n })
+    expect(found.standings.get(4)).toEqual({ kind: 'failed', why: 'It answered 503.' })
+    expect(found.standings.get(5)).toEqual({ kind: 'late', afterMs: 10_000 })
+  })
+
+  it('take nobody for a liar who does not say how far it is', () => {
+    const found = all({ 2: { ...honest(2, items, 3), from: undefined } })
+    expect(kindOf(found, 2)).toBe('unclear')
+  })
+
+  it('may be that there is nothing', () => {
+    const none = scans.map((scan) => honest(scan, [], 9))
+    const found = agree([...none.slice(1), honest(1, items, 9)], scans, ofHistory)
+    expect(found.agreed).toEqual({ value: undefined, asOf: positionOf(9) })
+    expect(kindOf(found, 1)).toBe('differs')
+  })
+
+  it('that others may not have read yet are ahead', () => {
+    const more = [...items, { at: 10, what: 'new' }]
+    expect(kindOf(all({ 7: honest(7, more, 10) }), 7)).toBe('ahead')
+    const earlier = [...items, { at: 8, what: 'what the others would have' }]
+    expect(kindOf(all({ 7: honest(7, earlier, 10) }), 7)).toBe('differs')
+  })
+
+  it('are a contradiction where more differ than may lie', () => {
+    const two = [1, 2]
+    const found = agree(
+      [honest(1, items, 9), lying(2, items, { kind: 'alters', index: 2, claims: 9 })],
+      two,
+      ofHistory,
+    )
+    expect(found).toMatchObject({ faulty: 0, why: 'contradiction', agreed: undefined })
+    expect(kindOf(found, 1)).toBe('unclear')
+    expect(found.camps.map((camp) => camp.scans)).toEqual([[1], [2]])
+    expect(found.camps[1]?.differences.shown).toEqual([
+      { path: '[2].what', agreed: 'what happened 3', said: 'false' },
+    ])
+  })
+
+  it('of too few are not agreed on', () => {
+    const found = agree([honest(1, items, 9), honest(2, items, 9)], scans, ofHistory)
+    expect(found).toMatchObject({ why: 'too few', agreed: undefined })
+    expect(kindOf(found, 3)).toBe('failed')
+  })
+
+  it('that are nested without end are failures', () => {
+    let deep: unknown = 1
+    for (let level = 0; level < 500; level++) deep = [deep]
+    const value = JSON.parse(JSON.stringify(deep))
+    const found = all({ 2: { scan: 2, said: { kind: 'value', value }, from: positionOf(9) } })
+    expect(found.standings.get(2)).toEqual({
+      kind: 'failed',
+      why: 'The answer is nested too deep.',
+    })
+    expect(found.why).toBe('agreed')
+  })
+})
+
+/** Some Scans of a history, each up to date, behind, failing, late or lying. */
+const anyWorld = (mayLie: (scans: number) => number) =>
+  fc
+    .tuple(fc.integer({ min: 1, max: 13 }), fc.integer({ min: 0, max: 6 }))
+    .chain(([count, length]) => {
+      const items = history(length)
+      const scans = Array.from({ length: count }, (_, index) => index + 1)
+      const truth = fc.oneof(
+        { weight: 4, arbitrary: fc.constant({ is: 'honest', head: length + 1 } as const) },
+        {
+          weight: 2,
+          arbitrary: fc.nat(length).map((head) => ({ is: 'honest', head }) as const),
+        },
+        fc.constant({ is: 'failed' } as const),
+        fc.constant({ is: 'late' } as const),
+      )
+      const lie = anyLie(length).map((about) => ({ is: 'liar', about }) as const)
+      return fc
+        .record({
+          truths: fc.array(truth, { minLength: count, maxLength: count }),
+          liars: fc.subarray(scans, { maxLength: Math.min(count, mayLie(count)) }),
+          together: fc.boolean(),
+          common: lie,
+          lies: fc.array(lie, { minLength: count, maxLength: count }),
+        })
+        .map(({ truths, liars, together, common, lies }) => ({
+          items,
+          scans,
+          actors: scans.map((scan, index) => {
+            const told = together ? common : (lies[index] ?? common)
+            return liars.includes(scan) ? told : (truths[index] ?? ({ is: 'failed' } as const))
+          }),
+        }))
+    })
+
+type World = typeof anyWorld extends (...args: never[]) => fc.Arbitrary<infer W> ? W : never
+
+const readingsOf = ({ actors, items, scans }: World): Reading[] =>
+  actors.map((actor, index) => {
+    const scan = scans[index] ?? 0
+    if (actor.is === 'honest') return honest(scan, items, actor.head)
+    if (actor.is === 'liar') return lying(scan, items, actor.about)
+    if (actor.is === 'failed') return { scan, said: { kind: 'failed', why: '' }, from: undefined }
+    return { scan, said: { kind: 'late', afterMs: 1 }, from: undefined }
+  })
+
+/** What is there of the history up to a second. */
+const upTo = (items: Items, second: number) =>
+  JSON.stringify(items.filter(({ at }) => at <= second))
+
+describe('any Scans, of which no more lie than may', () => {
+  it('never have anything false agreed on, and name who lies', () => {
+    fc.assert(
+      fc.property(anyWorld(faultyOf), (world) => {
+        const { items, scans, actors } = world
+        const found = agree(readingsOf(world), scans, ofHistory)
+        const value = found.agreed?.value
+        const shown: Items = value === undefined ? [] : JSON.parse(JSON.stringify(value))
+        const newest = shown.at(-1)?.at ?? 0
+        if (found.agreed !== undefined) expect(upTo(shown, newest)).toBe(upTo(items, newest))
+        actors.forEach((actor, index) => {
+          const kind = kindOf(found, scans[index] ?? 0)
+          if (actor.is === 'honest') expect(kind).not.toBe('differs')
+          if (actor.is === 'failed' || actor.is === 'late') expect(kind).toBe(actor.is)
+          if (actor.is !== 'liar' || found.agreed === undefined) return
+          const { kind: lies, index: about, claims } = actor.about
+          if (items.length === 0 && lies !== 'invents') return
+          // A lie about what none of those who agree had read, or that is as if it were behind, is none yet.
+          const isKnown = about + 1 <= newest
+          const isClaimed = lies !== 'leaves out' || about < items.length - 1 || claims > about
+          if (isKnown && isClaimed) expect(kind).toBe('differs')
+        })
+        const upToDate = actors.filter(
+          (actor) => actor.is === 'honest' && actor.head > items.length,
+        ).length
+        if (upToDate > found.faulty) {
+          expect(found.why).toBe('agreed')
+          expect(shown).toEqual(items)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('any Scans, however many lie', () => {
+  it('are never said to be more of one mind than they are', () => {
+    fc.assert(
+      fc.property(
+        anyWorld((scans) => scans),
+        (world) => {
+          const readings = readingsOf(world)
+          const found = agree(readings, world.scans, ofHistory)
+          const kinds = [...found.standings.values()].map(({ kind }) => kind)
+          const agreeing = kinds.filter((kind) => kind === 'agrees').length
+          expect(kinds.filter((kind) => kind === 'differs').length).toBeLessThanOrEqual(
+            found.faulty,
+          )
+          if (found.agreed === undefined) {
+            expect(agreeing).toBe(0)
+            return
+          }
+          const { value } = found.agreed
+          const same = readings.filter(({ said }) =>
+            value === undefined
+              ? said.kind === 'nothing'
+              : said.kind === 'value' && JSON.stringify(said.value) === JSON.stringify(value),
+          )
+          expect(agreeing).toBe(same.length)
+          expect(agreeing).toBeGreaterThan(found.faulty)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+})

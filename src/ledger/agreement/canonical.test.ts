@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseJson, stringifyJson, type Json } from '../json.ts'
+import { canonicalText, comparable } from './canonical.ts'
+import { differencesOf } from './differences.ts'
+import type { ComparisonRules } from './rules.ts'
+
+const rules: ComparisonRules = {
+  own: [{ path: 'verdict.finalization_time', why: 'Each Scan learns of it by itself.' }],
+  lists: [
+    { path: 'contracts', isOrdered: false, by: 'contract.id', why: 'In no order.' },
+    { path: 'updates', isOrdered: true, by: 'id', why: 'Items have ids.' },
+    { path: 'by_id.*.parties', isOrdered: false, why: 'In no order.' },
+  ],
+}
+
+const text = (json: string) => canonicalText(comparable(parseJson(json), rules))
+
+describe('what is equal', () => {
+  it.each([
+    ['{"a":1,"b":2}', '{"b":2,"a":1}'],
+    ['{"a":1,"b":null}', '{"a":1}'],
+    [
+      '{"verdict":{"finalization_time":"x","round":1}}',
+      '{"verdict":{"round":1,"finalization_time":"y"}}',
+    ],
+    [
+      '{"contracts":[{"contract":{"id":"a"}},{"contract":{"id":"b"}}]}',
+      '{"contracts":[{"contract":{"id":"b"}},{"contract":{"id":"a"}}]}',
+    ],
+    ['{"by_id":{"x":{"parties":["a","b"]}}}', '{"by_id":{"x":{"parties":["b","a"]}}}'],
+  ])('is %s, and %s', (one, other) => expect(text(one)).toBe(text(other)))
+
+  it.each([
+    ['{"a":12345678901234567890}', '{"a":12345678901234567891}'],
+    ['{"a":1.10000000000000000001}', '{"a":1.10000000000000000002}'],
+    ['{"a":1}', '{"a":"1"}'],
+    ['{"a":[null,1]}', '{"a":[1]}'],
+    ['{"a":[1,2]}', '{"a":[2,1]}'],
+    ['{"updates":[{"id":"a"},{"id":"b"}]}', '{"updates":[{"id":"b"},{"id":"a"}]}'],
+    ['{"finalization_time":"x"}', '{"finalization_time":"y"}'],
+    ['{"__proto__":1}', '{}'],
+    ['{"a":{"b":""}}', '{"a":{}}'],
+  ])('is not %s, and %s', (one, other) => expect(text(one)).not.toBe(text(other)))
+})
+
+const anyJson: fc.Arbitrary<Json> = fc.json({ maxDepth: 4 }).map((json) => parseJson(json))
+
+const shuffled = (value: Json): Json =>
+  Array.isArray(value)
+    ? value.map(shuffled)
+    : typeof value === 'object' && value !== null && !('toJSON' in value)
+      ? Object.fromEntries(
+          Object.entries(value)
+            .toReversed()
+            .map(([name, member]) => [name, shuffled(member)]),
+        )
+      : value
+
+describe('any two answers', () => {
+  const strictly: ComparisonRules = { own: [], lists: [] }
+
+  it('are one where only the order of members differs, and have no differences then', () => {
+    fc.assert(
+      fc.property(anyJson, (value) => {
+        const [one, other] = [comparable(value, strictly), comparable(shuffled(value), strictly)]
+        expect(canonicalText(one)).toBe(canonicalText(other))
+        expect(differencesOf(one, other, strictly).count).toBe(0)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('have differences exactly where they are not one', () => {
+    fc.assert(
+      fc.property(anyJson, anyJson, (a, b) => {
+        const [one, other] = [comparable(a, strictly), comparable(b, strictly)]
+        const isOne = canonicalText(one) === canonicalText(other)
+        expect(differencesOf(one, other, strictly).count === 0).toBe(isOne)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('differences', () => {
+  const between = (one: string, other: string) =>
+    differencesOf(
+      comparable(parseJson(one), rules),
+      comparable(parseJson(other), rules),
+      rules,
+    ).shown.map(({ path, agreed, said }) => [
+      path,
+      agreed === undefined ? undefined : stringifyJson(agreed),
+      said === undefined ? undefined : stringifyJson(said),
+    ])
+
+  it('are told by path, with both values', () => {
+    expect(between('{"a":{"b":[1,{"c":"x"}]}}', '{"a":{"b":[1,{"c":"y"}]}}')).toEqual([
+      ['a.b[1].c', '"x"', '"y"'],
+    ])
+  })
+
+  it('are told of the item that is missing, and not of all that follow', () => {
+    const one = '{"updates":[{"id":"a"},{"id":"b"},{"id":"c","n":1}]}'
+    expect(between(one, '{"updates":[{"id":"a"},{"id":"c","n":2}]}')).toEqual([
+      ['updates[b]', '{"id":"b"}', undefined],
+      ['updates[c].n', '1', '2'],
+    ])
+  })
+
+  it('are told of the order, where that is all', () => {
+    expect(
+      between('{"updates":[{"id":"a"},{"id":"b"}]}', '{"updates":[{"id":"b"},{"id":"a"}]}'),
+    ).toEqual([['updates[order]', '"a, b"', '"b, a"']])
+  })
+
+  it('go by place where items cannot be told apart', () => {
+    expect(
+      between('{"updates":[{"id":"a"},{"id":"a"}]}', '{"updates":[{"id":"a"},{"id":"b"}]}'),
+    ).toEqual([['updates[1].id', '"a"', '"b"']])
+  })
+
+  it('are counted to a thousand, and fifty shown', () => {
+    const many = (value: number) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: 1500 }, (_, at) => [`m${at}`, value])))
+    const found = differencesOf(parseJson(many(1)), parseJson(many(2)), rules)
+    expect([found.shown.length, found.count, found.isMore]).toEqual([50, 1000, true])
+  })
+})

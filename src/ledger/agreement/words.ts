@@ -1,0 +1,83 @@
+import type { Agreement, Standing } from './reading.ts'
+
+/** Microseconds in words, as the page writes them. */
+type InWords = (micros: bigint) => string
+
+/**
+ * What comes of asking several Scans, in one sentence: "5 of 7 agree, 1 behind by 40 s, 1 differs in 2
+ * fields". Where nothing is agreed on, why not.
+ */
+export function agreementWords(agreement: Agreement, inWords: InWords): string {
+  const { asked, faulty, why, standings, agreed } = agreement
+  const all = [...standings.values()]
+  const of = <Kind extends Standing['kind']>(kind: Kind) =>
+    all.filter((each): each is Extract<Standing, { kind: Kind }> => each.kind === kind)
+  const agreeing = of('agrees').length
+  const parts =
+    why === 'agreed'
+      ? [
+          agreed?.value === undefined
+            ? `${agreeing} of ${asked} agree that there is none`
+            : `${agreeing} of ${asked} agree`,
+        ]
+      : why === 'too few'
+        ? [`Too few of ${asked} say the same: ${faulty + 1} are needed`]
+        : [contradictionWords(agreement)]
+  const behind = of('behind')
+  if (behind.length > 0) parts.push(`${behind.length} behind${byWords(behind, inWords)}`)
+  for (const { differences } of of('differs'))
+    parts.push(`1 differs in ${fieldsWords(differences)}`)
+  const kinds = [
+    ['ahead', 'ahead'],
+    ['failed', 'failed'],
+    ['late', 'gave no answer in time'],
+    ['unclear', 'cannot be told yet'],
+  ] as const
+  for (const [kind, words] of kinds) {
+    const count = of(kind).length
+    if (count > 0 && (why === 'agreed' || kind !== 'unclear')) parts.push(`${count} ${words}`)
+  }
+  return parts.join(', ')
+}
+
+/** How one Scan stands, in a few words. */
+export function standingWords(standing: Standing, inWords: InWords): string {
+  switch (standing.kind) {
+    case 'agrees':
+      return 'agrees'
+    case 'behind':
+      return standing.byMicros === undefined ? 'behind' : `behind by ${inWords(standing.byMicros)}`
+    case 'ahead':
+      return 'ahead of the others: not to be told yet'
+    case 'differs':
+      return `differs in ${fieldsWords(standing.differences)}`
+    case 'failed':
+      return `failed: ${standing.why}`
+    case 'late':
+      return `no answer within ${standing.afterMs / 1000} s`
+    case 'unclear':
+      return 'not to be told'
+  }
+}
+
+function fieldsWords({ count, isMore }: { readonly count: number; readonly isMore: boolean }) {
+  return `${isMore ? 'more than ' : ''}${count} field${count === 1 ? '' : 's'}`
+}
+
+function byWords(
+  behind: readonly Extract<Standing, { kind: 'behind' }>[],
+  inWords: InWords,
+): string {
+  const most = behind.reduce<bigint | undefined>(
+    (max, { byMicros: by }) => (by !== undefined && (max === undefined || by > max) ? by : max),
+    undefined,
+  )
+  if (most === undefined) return ''
+  return behind.length === 1 ? ` by ${inWords(most)}` : ` by up to ${inWords(most)}`
+}
+
+function contradictionWords({ asked, faulty }: Agreement): string {
+  return faulty === 0
+    ? `${asked} Scans contradict each other; with fewer than four nobody can be told to be wrong`
+    : `More than ${faulty} of ${asked} contradict the others: it cannot be told who is right`
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { agree } from '../agreement/agree.ts'
+import type { Comparison, Reading } from '../agreement/reading.ts'
+import { strictly } from '../agreement/rules.ts'
+import { positionOf } from '../agreement/testing/history-world.ts'
+import { scanVerdicts } from './scans.ts'
+
+const aboutNow: Comparison = { rules: strictly, about: 'now' }
+
+interface Scan {
+  readonly says: string | undefined
+  readonly head?: number
+}
+
+const right: Scan = { says: 'right' }
+
+function verdictsOf(scans: readonly Scan[]) {
+  const readings = scans.map(({ says, head = 1000 }, index): Reading => {
+    const position = positionOf(head)
+    return {
+      scan: index + 1,
+      said:
+        says === undefined
+          ? { kind: 'failed', why: 'It answered 503.' }
+          : { kind: 'value', value: says },
+      from: says === undefined ? undefined : position,
+      to: says === undefined ? undefined : position,
+    }
+  })
+  return scanVerdicts({
+    scans: readings.map(({ scan, from }) => ({ number: scan, name: `SV-${scan}`, head: from })),
+    agreement: agree(
+      readings,
+      readings.map(({ scan }) => scan),
+      aboutNow,
+    ),
+    about: 'the mining rounds',
+  })
+}
+
+const idsOf = (scans: readonly Scan[]) =>
+  verdictsOf(scans).verdicts.map(({ id, urgency }) => `${id} ${urgency}`)
+
+const with_ = (changed: Readonly<Record<number, Scan>>) =>
+  [1, 2, 3, 4, 5, 6, 7].map((scan) => changed[scan] ?? right)
+
+describe('several Scans', () => {
+  it('need nobody where all agree', () => {
+    expect(verdictsOf(with_({}))).toEqual({ verdicts: [], unchecked: [] })
+  })
+
+  it.each([
+    [940, ['scan-behind soon']],
+    [941, []],
+    [400, ['scan-behind now']],
+  ])('are ahead of the one of the pages, which is at %d s of 1000', (head, ids) => {
+    expect(idsOf(with_({ 1: { says: 'before', head } }))).toEqual(ids)
+  })
+
+  it('tell that the one of the pages differs, at once', () => {
+    expect(idsOf(with_({ 1: { says: 'false' } }))).toEqual(['scan-differs now'])
+  })
+
+  it('name each other one that differs', () => {
+    const { verdicts } = verdictsOf(with_({ 3: { says: 'false' }, 5: { says: 'also' } }))
+    expect(verdicts.map(({ id }) => id)).toEqual(['scan-differs:3', 'scan-differs:5'])
+    expect(verdicts[0]?.says).toContain('SV-3')
+    expect(verdicts[0]?.from).toBe('7 Scans, asked about the mining rounds: 5 agree.')
+  })
+
+  it('are not taken for liars where they contradict each other', () => {
+    const false3 = { says: 'false' }
+    expect(idsOf(with_({ 1: false3, 2: false3, 3: false3 }))).toEqual(['scans-contradict now'])
+  })
+
+  it('may be away, until too few are left to agree', () => {
+    const gone = { says: undefined }
+    const some = verdictsOf(with_({ 2: gone, 4: gone }))
+    expect(some.verdicts.map(({ id, urgency }) => `${id} ${urgency}`)).toEqual(['scans-away later'])
+    expect(some.verdicts[0]?.says).toContain('SV-2, SV-4')
+    const most = verdictsOf(with_({ 1: gone, 2: gone, 3: gone, 4: gone, 5: gone }))
+    expect(most.verdicts.map(({ id, urgency }) => `${id} ${urgency}`)).toEqual(['scans-away soon'])
+    expect(most.unchecked).toHaveLength(1)
+  })
+
+  it('say nothing where there is one, and why where they were not asked', () => {
+    expect(verdictsOf([right])).toEqual({ verdicts: [], unchecked: [] })
+    expect(scanVerdicts({ why: 'The server is away.' })).toEqual({
+      verdicts: [],
+      unchecked: [{ what: 'Whether several Scans agree', why: 'The server is away.' }],
+    })
+  })
+})

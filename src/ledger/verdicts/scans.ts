@@ -1,0 +1,152 @@
+import { faultyOf } from '../agreement/agree.ts'
+import { microsBehind, ranked } from '../agreement/heads.ts'
+import type { Agreement } from '../agreement/reading.ts'
+import type { Position } from '../history/position.ts'
+import type { Checked, Verdict } from './verdict.ts'
+
+/** One of the Scans that the operator has named. */
+export interface ScanReading {
+  readonly number: number
+  /** What it is called: its SV's name, or its host. */
+  readonly name: string
+  /** How far it has read; undefined where it does not say, or does not answer. */
+  readonly head: Position | undefined
+}
+
+/** What is known of several Scans: how far each is, and what they say to one question. */
+export interface ScansReading {
+  /** The one that serves the pages first. */
+  readonly scans: readonly ScanReading[]
+  readonly agreement: Agreement
+  /** What they were asked, as in "the mining rounds". */
+  readonly about: string
+}
+
+/** Microseconds by which the Scan of the pages may be behind the others before it is said. */
+const slack = { soon: 60_000_000n, now: 600_000_000n } as const
+
+/**
+ * What needs the operator of what several Scans say (docs/network-rules.md, Several Scans): that the one of
+ * the pages is behind or says otherwise than is agreed on, that others do, that so many are away that
+ * nothing can be agreed on. Nothing without several Scans; why not, where they were not asked.
+ */
+export function scanVerdicts(reading: ScansReading | { readonly why: string }): Checked {
+  if ('why' in reading) {
+    return { verdicts: [], unchecked: [{ what: 'Whether several Scans agree', why: reading.why }] }
+  }
+  const { scans, agreement } = reading
+  const [own, ...others] = scans
+  if (own === undefined || others.length === 0) return { verdicts: [], unchecked: [] }
+  return {
+    verdicts: [
+      ...ownBehind(own, reading),
+      ...ownDiffers(own, reading),
+      ...othersDiffer(others, reading),
+      ...contradiction(reading),
+      ...away(reading),
+    ],
+    unchecked:
+      agreement.why === 'too few'
+        ? [{ what: `Whether several Scans agree on ${reading.about}`, why: 'Too few answered.' }]
+        : [],
+  }
+}
+
+function ownBehind(own: ScanReading, { scans }: ScansReading): readonly Verdict[] {
+  const reference = ranked(
+    scans.map(({ head }) => head),
+    faultyOf(scans.length) + 1,
+    'down',
+  )
+  const by = microsBehind(own.head, reference)
+  if (by === undefined || by < slack.soon) return []
+  const said = scans.filter(({ head }) => head !== undefined).length
+  return [
+    {
+      id: 'scan-behind',
+      urgency: by < slack.now ? 'soon' : 'now',
+      says: `The Scan of these pages, ${own.name}, is ${inWords(by)} behind the others.`,
+      advice: 'What happened since is missing here: take another Scan if it does not catch up.',
+      from: `The newest record times of ${said} of ${scans.length} Scans.`,
+      page: '/network',
+    },
+  ]
+}
+
+function ownDiffers(own: ScanReading, { agreement, about }: ScansReading): readonly Verdict[] {
+  const standing = agreement.standings.get(own.number)
+  if (standing?.kind !== 'differs') return []
+  return [
+    {
+      id: 'scan-differs',
+      urgency: 'now',
+      says: `The Scan of these pages, ${own.name}, says otherwise of ${about} than the others agree on.`,
+      advice: 'Do not rely on these pages until another Scan serves them.',
+      from: fromOf(agreement, about),
+      page: '/network',
+    },
+  ]
+}
+
+function othersDiffer(
+  others: readonly ScanReading[],
+  { agreement, about }: ScansReading,
+): readonly Verdict[] {
+  return others
+    .filter(({ number }) => agreement.standings.get(number)?.kind === 'differs')
+    .map(({ number, name }) => ({
+      id: `scan-differs:${number}`,
+      urgency: 'later',
+      says: `The Scan ${name} says otherwise of ${about} than the others agree on.`,
+      advice: 'Tell its operator, and take it out of SCAN_URLS if it goes on.',
+      from: fromOf(agreement, about),
+      page: '/network',
+    }))
+}
+
+function contradiction({ agreement, about }: ScansReading): readonly Verdict[] {
+  if (agreement.why !== 'contradiction') return []
+  return [
+    {
+      id: 'scans-contradict',
+      urgency: 'now',
+      says: `The Scans contradict each other about ${about}: it cannot be told who is right.`,
+      advice: 'Rely on none of them alone, and ask their operators.',
+      from: fromOf(agreement, about),
+      page: '/network',
+    },
+  ]
+}
+
+function away({ scans, agreement, about }: ScansReading): readonly Verdict[] {
+  const silent = scans.filter(({ number }) => {
+    const kind = agreement.standings.get(number)?.kind
+    return kind === 'failed' || kind === 'late'
+  })
+  if (silent.length === 0) return []
+  const isTooMany = scans.length - silent.length <= agreement.faulty
+  const names = silent.map(({ name }) => name).join(', ')
+  return [
+    {
+      id: 'scans-away',
+      urgency: isTooMany ? 'soon' : 'later',
+      says: isTooMany
+        ? `${silent.length} of ${scans.length} Scans do not answer: nothing can be agreed on.`
+        : `${silent.length} of ${scans.length} Scans ${silent.length === 1 ? 'does' : 'do'} not answer: ${names}.`,
+      advice: 'See whether this server may still ask them, or name others in SCAN_URLS.',
+      from: fromOf(agreement, about),
+      page: '/network',
+    },
+  ]
+}
+
+function fromOf({ asked, standings }: Agreement, about: string): string {
+  const agreeing = [...standings.values()].filter(({ kind }) => kind === 'agrees').length
+  return `${asked} Scans, asked about ${about}: ${agreeing} agree.`
+}
+
+function inWords(micros: bigint): string {
+  const seconds = micros / 1_000_000n
+  if (seconds < 120n) return `${seconds} seconds`
+  return seconds < 7200n ? `${seconds / 60n} minutes` : `${seconds / 3600n} hours`
+}

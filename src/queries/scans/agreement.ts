@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import { currentMigration } from '../network.ts'
+import { askScans } from './ask-scans.ts'
+import { roundsQuestion, type ScanQuestion } from './scan-question.ts'
+
+/** What several Scans say to a question. Nobody is asked unless somebody wants to know. */
+export function scansAgreement(question: ScanQuestion, scans: readonly number[]) {
+  return queryOptions({
+    queryKey: ['scan', 'agreement', question.key, scans],
+    queryFn: async ({ client, signal }) => {
+      const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
+      return askScans(question, scans, { migrationId, signal })
+    },
+    // An answer is of the moment at which it was asked for.
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/**
+ * How far each of several Scans is, and whether they agree on the mining rounds, which change all the time:
+ * asked again every two minutes while somebody looks at it.
+ */
+export function scansStanding(scans: readonly number[]) {
+  return queryOptions({
+    queryKey: ['scan', 'standing-of-scans', scans],
+    queryFn: async ({ client, signal }) => {
+      const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
+      return askScans(roundsQuestion, scans, { migrationId, signal })
+    },
+    enabled: scans.length > 1,
+    staleTime: standingPace / 2,
+    refetchInterval: standingPace,
+  })
+}
+
+/** Milliseconds: with seven Scans some ten calls a minute. */
+const standingPace = 120_000

@@ -1,0 +1,124 @@
+import { failureOf } from '#api/errors.ts'
+import { agree } from '#ledger/agreement/agree.ts'
+import type { Agreement, Reading, Said } from '#ledger/agreement/reading.ts'
+import { failureSentence } from '#ledger/failure.ts'
+import type { Position } from '#ledger/history/position.ts'
+import { parseJson, type Json } from '#ledger/json.ts'
+import { isEndpointMissing } from '../generation.ts'
+import { scanHead } from './scan-head.ts'
+import { TooMuchToCompare, type ScanQuestion } from './scan-question.ts'
+
+/** How long a Scan may take for each of its calls; the others are not kept waiting. */
+export const patienceMs = 10_000
+
+/** What is asked about now is asked again where it changed meanwhile, so often at most, after so long. */
+const mostRounds = 3
+const pauseMs = 2500
+
+/** What they say, and how far each has read, as it says. */
+export interface AskedScans {
+  readonly agreement: Agreement
+  readonly heads: ReadonlyMap<number, Position | undefined>
+}
+
+/** What one asks with. */
+interface Asking {
+  readonly migrationId: bigint
+  readonly signal: AbortSignal
+  /** For tests. */
+  readonly pauseMs?: number
+}
+
+/**
+ * Asks all Scans of these numbers the same, each together with how far it has read, and holds their
+ * answers against each other. Never fails for one of them.
+ */
+export async function askScans(
+  question: ScanQuestion,
+  scans: readonly number[],
+  asking: Asking,
+): Promise<AskedScans> {
+  const parse = rememberingParser()
+  const readings: Reading[] = []
+  for (let round = 1; ; round += 1) {
+    const of = scans.map((scan) => askScan(question, scan, parse, asking))
+    readings.push(...(await Promise.all(of)))
+    const found = agree(readings, scans, question.comparison)
+    asking.signal.throwIfAborted()
+    if (question.comparison.about === 'past' || round === mostRounds || isSettled(found)) {
+      return { agreement: found, heads: headsOf(readings) }
+    }
+    await pause(asking.pauseMs ?? pauseMs, asking.signal)
+  }
+}
+
+function headsOf(readings: readonly Reading[]): AskedScans['heads'] {
+  return new Map(readings.map(({ scan, from, to }) => [scan, to ?? from]))
+}
+
+/** Whether asking again would tell no more. */
+function isSettled({ why, standings }: Agreement): boolean {
+  return (
+    why === 'agreed' &&
+    [...standings.values()].every(({ kind }) => kind !== 'unclear' && kind !== 'ahead')
+  )
+}
+
+async function askScan(
+  question: ScanQuestion,
+  scan: number,
+  parse: (text: string) => Json,
+  { migrationId, signal }: Asking,
+): Promise<Reading> {
+  const options = { scan, signal, timeoutMs: patienceMs }
+  const isNow = question.comparison.about === 'now'
+  let from: Position | undefined
+  try {
+    from = await scanHead(migrationId, options)
+    const value = await question.ask(parse, {
+      ...options,
+      ...(isNow ? {} : { expects: isNothing }),
+    })
+    const to = isNow ? await scanHead(migrationId, options).catch(() => undefined) : undefined
+    return { scan, said: { kind: 'value', value }, from, to }
+  } catch (error) {
+    return { scan, said: saidBy(error, !isNow), from }
+  }
+}
+
+const isNothing = (failure: NonNullable<ReturnType<typeof failureOf>>): boolean =>
+  failure.kind === 'http' && failure.status === 404 && !isEndpointMissing(failure)
+
+function saidBy(error: unknown, mayBeNothing: boolean): Said {
+  if (error instanceof TooMuchToCompare) return { kind: 'failed', why: error.message }
+  const failure = failureOf(error)
+  if (failure === undefined || failure.kind === 'aborted') throw error
+  if (mayBeNothing && isNothing(failure)) return { kind: 'nothing' }
+  if (failure.kind === 'timed-out') return { kind: 'late', afterMs: failure.timeoutMs }
+  const why = isEndpointMissing(failure)
+    ? `Its release does not have ${failure.endpoint.path}.`
+    : failureSentence(failure)
+  return { kind: 'failed', why }
+}
+
+/** The same text gives the same value: most Scans say the very same. */
+function rememberingParser(): (text: string) => Json {
+  const known = new Map<string, Json>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const value = parseJson(text)
+    known.set(text, value)
+    return value
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason instanceof Error ? signal.reason : new Error('Stopped'))
+    })
+  })
+}

@@ -1,0 +1,51 @@
+import { failureOf } from '#api/errors.ts'
+import { latestRecordTime } from '#api/scan/events.ts'
+import { migrationInfo } from '#api/scan/migrations.ts'
+import type { CallOptions } from '#api/transport.ts'
+import type { Position } from '#ledger/history/position.ts'
+import { compareRecordTimes } from '#ledger/record-time.ts'
+import { isEndpointMissing } from '../generation.ts'
+
+/**
+ * How far a Scan has read, in a migration id: by its newest record time, and from releases before 0.9 by the
+ * range that it has of the migration. Undefined where it tells neither.
+ * @throws ApiError where it does not answer.
+ */
+export async function scanHead(
+  migrationId: bigint,
+  options: CallOptions,
+): Promise<Position | undefined> {
+  try {
+    const { record_time: recordTime } = await latestRecordTime({
+      ...options,
+      expects: isUntold,
+    })
+    return { migrationId, recordTime }
+  } catch (error) {
+    if (!isUntoldError(error)) throw error
+  }
+  try {
+    const { record_time_range: ranges } = await migrationInfo(migrationId, {
+      ...options,
+      expects: isUntold,
+    })
+    const newest = ranges
+      .map(({ max }) => max)
+      .toSorted(compareRecordTimes)
+      .at(-1)
+    return newest && { migrationId, recordTime: newest }
+  } catch (error) {
+    if (!isUntoldError(error)) throw error
+    return undefined
+  }
+}
+
+/** Older releases take the path for that of an event: 404 or 400, in words of their own. */
+const isUntold: NonNullable<CallOptions['expects']> = (failure) =>
+  isEndpointMissing(failure) ||
+  (failure.kind === 'http' && [400, 401, 403, 404].includes(failure.status))
+
+function isUntoldError(error: unknown): boolean {
+  const failure = failureOf(error)
+  return failure !== undefined && isUntold(failure)
+}
