@@ -9,7 +9,11 @@ import {
 import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
 import { readOlder, type ReadCompletions } from '#ledger/completions/read-completions.ts'
 import { participantRow, type ParticipantRow } from '#ledger/participant-history/participant-row.ts'
-import type { ReadSection, SectionAnswer } from '#ledger/participant-history/read-side.ts'
+import type {
+  ReadForward,
+  ReadSection,
+  SectionAnswer,
+} from '#ledger/participant-history/read-side.ts'
 import { prunedUpTo } from '../commands/ask-completions.ts'
 import { failureOf } from '../failure.ts'
 import { askNewest } from '../generation.ts'
@@ -71,6 +75,25 @@ export function sectionsReader(
       ])
       onServed(form)
       return answer
+    } catch (error) {
+      const pruned = prunedUpTo(error)
+      if (pruned === undefined || pruned <= after) throw error
+      return { kind: 'pruned', upTo: pruned }
+    }
+  }
+}
+
+/** Updates in the order of their offsets, up to one. */
+export function forwardPages(
+  as: ReadAs,
+  signal: AbortSignal,
+  upTo: bigint,
+): ReadForward<ParticipantRow> {
+  const read = forwardReader(as, signal)(upTo)
+  return async (after, count) => {
+    try {
+      const { items, through } = await read(after, Math.min(count, largestPage), 0)
+      return { kind: 'read', items, reached: through }
     } catch (error) {
       const pruned = prunedUpTo(error)
       if (pruned === undefined || pruned <= after) throw error

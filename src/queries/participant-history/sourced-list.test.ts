@@ -4,6 +4,7 @@ import { failureOf } from '#api/errors.ts'
 import { fakeWebSockets } from '#api/testing/fake-web-socket.ts'
 import { answer, scriptedServer } from '#api/testing/scripted-server.ts'
 import { SourcedList } from './sourced-list.ts'
+import { shownRows } from './sourced-rows.ts'
 
 const sockets = fakeWebSockets()
 const server = scriptedServer()
@@ -51,12 +52,13 @@ async function openList() {
     shape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS',
     upTo: undefined,
   })
-  list.start()
-  await expect.poll(() => list.read().rows.length).toBe(3)
+  list.open({})
+  await expect.poll(() => list.read().chain.count).toBe(3)
   return list
 }
 
-const offsetsOf = (list: SourcedList) => list.read().rows.map(({ offset }) => Number(offset))
+const offsetsOf = (list: SourcedList) =>
+  shownRows(list.read().chain).map(({ offset }) => Number(offset))
 const never = new AbortController().signal
 
 describe('a list of a participant', () => {
@@ -71,7 +73,7 @@ describe('a list of a participant', () => {
       socket.end(1006)
     })
     const cut = await list
-      .follow(never, () => {
+      .followStream(never, () => {
         isOpen = true
       })
       .then(() => undefined, failureOf)
@@ -88,10 +90,10 @@ describe('a list of a participant', () => {
       socket.tell(JSON.stringify(updateAt(9)))
       socket.end()
     })
-    await list.follow(never, () => undefined)
+    await list.followStream(never, () => undefined)
     expect(sockets.made.at(-1)?.sent.join('')).toContain('"beginExclusive":8')
     expect(offsetsOf(list)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
-    expect(list.read().inserted).toBe(6)
+    expect(list.read().chain.inserted).toBe(6)
   })
 
   it('keeps what it has where the token is no longer taken, and goes on when it is', async () => {
@@ -105,7 +107,7 @@ describe('a list of a participant', () => {
       )
       socket.end()
     })
-    const ended = await list.follow(never, () => undefined).then(() => undefined, failureOf)
+    const ended = await list.followStream(never, () => undefined).then(() => undefined, failureOf)
     expect(ended).toMatchObject({ kind: 'http', status: 401 })
     expect(offsetsOf(list)).toEqual([4, 3, 2, 1])
     ledger.isUp = false
@@ -125,7 +127,7 @@ describe('a list of a participant', () => {
       socket.tell(...[4, 5, 6].map((offset) => JSON.stringify(updateAt(offset))))
       socket.end()
     })
-    await Promise.all([list.readParticipantNews(never), list.follow(never, () => undefined)])
+    await Promise.all([list.readParticipantNews(never), list.followStream(never, () => undefined)])
     expect(offsetsOf(list)).toEqual([6, 5, 4, 3, 2, 1])
   })
 
@@ -133,7 +135,7 @@ describe('a list of a participant', () => {
     participant()
     const list = await openList()
     sockets.serve((socket) => socket.end(1006))
-    const refused = await list.follow(never, () => undefined).then(() => undefined, failureOf)
+    const refused = await list.followStream(never, () => undefined).then(() => undefined, failureOf)
     expect(refused).toMatchObject({ kind: 'unreachable', status: undefined })
     expect(offsetsOf(list)).toEqual([3, 2, 1])
   })
