@@ -71,7 +71,11 @@ describe('a side that lets its oldest items go', () => {
   it('reads on exactly there', () => {
     const items = [9n, 7n, 4n, 2n].map((offset) => ({ offset, updateId: `u${offset}` }))
     const side = { ...sideFrom<Item>(9n, 1n), items, reached: 1n }
-    expect(withoutOldest(side, 2)).toMatchObject({ items: items.slice(0, 2), reached: 6n, isEnd: false })
+    expect(withoutOldest(side, 2)).toMatchObject({
+      items: items.slice(0, 2),
+      reached: 6n,
+      isEnd: false,
+    })
     expect(withoutOldest(side, 4)).toBe(side)
   })
 })
