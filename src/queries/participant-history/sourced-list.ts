@@ -19,10 +19,8 @@ import {
 import type { SourcedRow } from '#ledger/participant-history/sourced-row.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
-import { migrationIdOf } from '#ledger/update.ts'
 import { atCurrentMigration } from '../at-current-migration.ts'
 import { failureOf } from '../failure.ts'
-import { foundOrNull } from '../found-or-null.ts'
 import { ListInView } from '../history-list/list-in-view.ts'
 import { orderOf, positionOfPlace, type ListPlace } from '../history-list/list-place.ts'
 import { openingRows } from '../history-list/opening-rows.ts'
@@ -32,7 +30,6 @@ import { offsetAtMoment } from '../offset-at-moment.ts'
 import { participantReaders } from '../participant-readers.ts'
 import type { Quiet } from '../polling.ts'
 import { momentAtServer } from '../server-clock.ts'
-import { updateById } from '../update.ts'
 import { onUserLeft } from '../whose.ts'
 import { forwardPages, sectionsReader } from './read-sections.ts'
 import { shownRows, withNewsShown, withSides } from './sourced-rows.ts'
@@ -408,14 +405,15 @@ export class SourcedList extends ListInView<SourcedRow, SourcedState> {
     return await (known === undefined ? atCurrentMigration(this.client, from) : from(known))
   }
 
-  /** The migration in which the newest of the participant's updates is that Scan has, among the first few. */
+  /** Of the newest of the participant's updates that Scan has, among the first few. */
   private async migrationOfFirst(): Promise<bigint | undefined> {
-    for (const { updateId } of this.state.participant.items.slice(0, fewFirst)) {
-      const asked = this.client.fetchQuery(updateById(updateId, 'compact_json'))
-      const found = await foundOrNull(asked)
-      if (found !== null) return migrationIdOf(found.answer.value)
-    }
-    return undefined
+    const first = this.state.participant.items.slice(0, fewFirst)
+    // Not before it is needed: few lists begin at an offset, and it comes with the page of an update.
+    const { migrationOfUpdates } = await import('./migration-of-updates.ts')
+    return await migrationOfUpdates(
+      this.client,
+      first.map(({ updateId }) => updateId),
+    )
   }
 
   private get asked() {
