@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { latestRecordTime } from '#api/scan/events.ts'
 import { migrationInfo } from '#api/scan/migrations.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
-import { foundOrNull } from '../found-or-null.ts'
+import { foundOrNull } from '../failure.ts'
 import { currentMigration } from '../network.ts'
 import { pollFamily } from '../polling.ts'
 

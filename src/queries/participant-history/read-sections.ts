@@ -9,7 +9,11 @@ import {
 import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
 import { readOlder, type ReadCompletions } from '#ledger/completions/read-completions.ts'
 import { participantRow, type ParticipantRow } from '#ledger/participant-history/participant-row.ts'
-import type { ReadSection, SectionAnswer } from '#ledger/participant-history/read-side.ts'
+import type {
+  ReadForward,
+  ReadSection,
+  SectionAnswer,
+} from '#ledger/participant-history/read-side.ts'
 import type { AtOffset } from '#ledger/participant-history/side.ts'
 import { prunedUpTo } from '../commands/ask-completions.ts'
 import { failureOf } from '../failure.ts'
@@ -84,6 +88,27 @@ export function updateSections<Item extends AtOffset>(
       ])
       onServed(form)
       return answer
+    } catch (error) {
+      const pruned = prunedUpTo(error)
+      if (pruned === undefined || pruned <= after) throw error
+      return { kind: 'pruned', upTo: pruned }
+    }
+  }
+}
+
+/** Updates in the order of their offsets, up to one. */
+export function forwardPages(
+  as: ReadAs,
+  signal: AbortSignal,
+  upTo: bigint,
+): ReadForward<ParticipantRow> {
+  const read = forwardReader(as, signal, (updates) => updates.flatMap((one) => rowOf(one) ?? []))(
+    upTo,
+  )
+  return async (after, count) => {
+    try {
+      const { items, through } = await read(after, Math.min(count, largestPage), 0)
+      return { kind: 'read', items, reached: through }
     } catch (error) {
       const pruned = prunedUpTo(error)
       if (pruned === undefined || pruned <= after) throw error

@@ -2,7 +2,7 @@ import { queryOptions, type Query } from '@tanstack/react-query'
 import { announcedLsu, rollForwardLsu, synchronizerSerial } from '#api/scan/upgrades.ts'
 import { migrationSchedule } from '#api/scan/migrations.ts'
 import type { PlannedMigration } from '#ledger/upgrades/planned-upgrades.ts'
-import { foundOrNull } from '../found-or-null.ts'
+import { foundOrNull } from '../failure.ts'
 import { pollFamily } from '../polling.ts'
 
 /** Upgrades are announced hours before: asked once a minute, less while Scan fails. */
