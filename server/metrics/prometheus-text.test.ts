@@ -7,7 +7,7 @@ import { parseRecordTime } from '#ledger/record-time.ts'
 
 const at = parseRecordTime('2026-11-25T10:00:00.000000Z')
 if (at === undefined) throw new Error('no time')
-const verdict = (id: string, urgency: Verdict['urgency'] = 'now'): Verdict => ({
+const verdict = (id: Verdict['id'], urgency: Verdict['urgency'] = 'now'): Verdict => ({
   id,
   urgency,
   says: 'a',
@@ -88,8 +88,8 @@ describe('metrics', () => {
 
   it('are in the format whatever stands in an id', () => {
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: 'binary' })), (ids) => {
-        const samples = samplesOf(seen(ids.map((id) => verdict(`kind:${id}`))))
+      fc.property(fc.uniqueArray(fc.string({ unit: 'binary' })), (ids) => {
+        const samples = samplesOf(seen(ids.map((id) => verdict(`slow:${id}`))))
         const about = samples
           .filter(({ name }) => name === 'cantilever_verdict')
           .map(({ labels }) => labels['about'])

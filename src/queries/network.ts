@@ -48,7 +48,8 @@ export function miningRounds() {
   })
 }
 
-function listRounds(rounds: MiningRounds): ListedRound[] {
+/** The rounds of an answer. */
+export function listRounds(rounds: MiningRounds): ListedRound[] {
   const read = (phase: ListedRound['phase'], contracts: MiningRounds['open_mining_rounds']) =>
     Object.values(contracts).flatMap(({ contract }) => {
       const round = readMiningRound(contract?.payload)

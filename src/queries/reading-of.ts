@@ -1,3 +1,4 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { failureSentence } from '#ledger/failure.ts'
 import type { Reading } from '#ledger/verdicts/reading.ts'
 import { failureOf } from './failure.ts'
@@ -17,5 +18,18 @@ export function readingOf<T>(query: {
     why: isEndpointMissing(failure)
       ? `this release has no ${method} ${path}`
       : `${failureSentence(failure).slice(0, 300)} (${method} ${path})`,
+  }
+}
+
+/** The same of a query that is asked now, where what is held is not fresh enough: as it was answered, unselected. */
+export async function fetchReading<Answer, Key extends QueryKey>(
+  client: QueryClient,
+  options: FetchQueryOptions<Answer, Error, Answer, Key>,
+): Promise<Reading<Answer>> {
+  try {
+    return { kind: 'read', value: await client.fetchQuery(options) }
+  } catch (error) {
+    if (failureOf(error) === undefined) throw error
+    return readingOf<Answer>({ data: undefined, error })
   }
 }

@@ -2,11 +2,17 @@ import type { Checked, Verdict } from './verdict.ts'
 
 const order = { now: 0, soon: 1, later: 2 } as const
 
-/** What several areas came to, as one: what is urgent first, and of the same urgency in the given order. */
+/**
+ * What several areas came to, as one: what is urgent first, and of the same urgency in the given order.
+ * What two of them say is there once, as the first says it.
+ */
 export function together(areas: readonly Checked[]): Checked {
-  const verdicts = areas.flatMap((area) => area.verdicts)
+  const byId = new Map<string, Verdict>()
+  for (const { verdicts } of areas) {
+    for (const verdict of verdicts) if (!byId.has(verdict.id)) byId.set(verdict.id, verdict)
+  }
   return {
-    verdicts: verdicts.toSorted((a, b) => order[a.urgency] - order[b.urgency]),
+    verdicts: [...byId.values()].toSorted((a, b) => order[a.urgency] - order[b.urgency]),
     unchecked: areas.flatMap((area) => area.unchecked),
   }
 }

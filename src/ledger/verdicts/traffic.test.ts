@@ -89,7 +89,7 @@ it.each([
 
 it.each([
   [2n * hour, []],
-  [2n * hour + 1n, ['validator-not-active: now']],
+  [2n * hour + 1n, ['validator-silent: now']],
   // By clocks that differ.
   [-hour, []],
 ])('the validator was last active %s microseconds ago', (silent, expected) => {

@@ -123,7 +123,7 @@ function activityVerdict(at: RecordTime | undefined, now: RecordTime): readonly 
   if (silent <= limits.active) return []
   return [
     {
-      id: 'validator-not-active',
+      id: 'validator-silent',
       urgency: 'now',
       says: `The validator has not reported for ${length(silent)} that it is active.`,
       advice: 'See that the validator app runs, and that the participant has traffic.',

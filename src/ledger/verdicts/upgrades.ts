@@ -132,7 +132,7 @@ function logicalVerdicts(
       ? [
           {
             ...base,
-            id: 'topology-frozen',
+            id: 'topology-frozen' as const,
             urgency: 'soon' as const,
             says: `The topology is frozen for ${lasting(left)} more.`,
             advice: 'Do not onboard parties, upload packages or change keys until the switch.',

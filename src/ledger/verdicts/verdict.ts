@@ -1,3 +1,5 @@
+import type { VerdictKind } from './kinds.ts'
+
 /** Pages of the dashboard that a verdict may lead to. */
 export type VerdictPage =
   | '/'
@@ -20,7 +22,7 @@ export interface Verdict {
    * What it is about, the same for as long as it holds: its kind, and behind a colon whose it is, as
    * in "traffic-runs-out" or "vote-ends:00ab…". Nothing secret: it stands in metrics.
    */
-  readonly id: string
+  readonly id: VerdictKind | `${VerdictKind}:${string}`
   /** `now`: something is broken, or will be within the hour; `soon`: within days; `later`: to be known. */
   readonly urgency: 'now' | 'soon' | 'later'
   /** One sentence: what is so. */

@@ -123,10 +123,10 @@ describe('preapprovals', () => {
 })
 
 describe('all areas together', () => {
-  const one = (id: string, urgency: Verdict['urgency']): Verdict => ({
-    id,
+  const one = (name: string, urgency: Verdict['urgency']): Verdict => ({
+    id: `slow:${name}`,
     urgency,
-    says: id,
+    says: name,
     advice: '',
     from: '',
     page: '/',
@@ -138,8 +138,13 @@ describe('all areas together', () => {
 
   it('are in the order of their urgency, then as they came', () => {
     const { verdicts, unchecked } = together(areas)
-    expect(verdicts.map(({ id }) => id)).toEqual(['d', 'b', 'c', 'a'])
+    expect(verdicts.map(({ says }) => says)).toEqual(['d', 'b', 'c', 'a'])
     expect(unchecked).toEqual([{ what: 'x', why: 'y' }])
-    expect(needing(verdicts).map(({ id }) => id)).toEqual(['d', 'b', 'c'])
+    expect(needing(verdicts).map(({ says }) => says)).toEqual(['d', 'b', 'c'])
+  })
+  it('say what two of them say once, as the first says it', () => {
+    const said = { ...one('a', 'now'), says: 'otherwise' }
+    const { verdicts } = together([...areas, { verdicts: [said], unchecked: [] }])
+    expect(verdicts.filter(({ id }) => id === 'slow:a').map(({ says }) => says)).toEqual(['a'])
   })
 })

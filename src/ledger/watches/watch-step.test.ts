@@ -4,14 +4,15 @@ import type { Verdict } from '../verdicts/verdict.ts'
 import { clockOfMinute, isQuietAt, minuteOfDay } from './quiet-hours.ts'
 import { watchStep, type Told, type WatchedArea, type WatchRules } from './watch-step.ts'
 
-const verdict = (id: string): Verdict => ({
-  id,
+const verdict = (name: string): Verdict => ({
+  id: `slow:${name}`,
   urgency: 'soon',
-  says: id,
+  says: name,
   advice: '',
   from: '',
   page: '/',
 })
+const nameOf = (id: string): string => id.slice('slow:'.length)
 const all: WatchRules = { isWatched: () => true, isQuiet: false }
 
 /** What holds at each of some looks, by area; undefined where the area could not be checked at all. */
@@ -48,7 +49,7 @@ describe('what is watched', () => {
             if (was && !holds) clears.push(id)
             reference.set(id, isNew || (was && holds))
           }
-          expect([step.fired.map(({ id }) => id).toSorted(), step.cleared.toSorted()]).toEqual([
+          expect([step.fired.map(({ says }) => says).toSorted(), step.cleared.map(nameOf).toSorted()]).toEqual([
             fires,
             clears,
           ])
@@ -66,14 +67,14 @@ describe('what is watched', () => {
     })
     expect(quiet.fired).toEqual([])
     const { fired } = watchStep(quiet.told, areasOf({ a: ['a2'], b: [] }), all)
-    expect(fired.map(({ id }) => id)).toEqual(['a2'])
+    expect(fired.map(({ says }) => says)).toEqual(['a2'])
   })
 
   it('that is not watched any more clears, and fires again when it is', () => {
     const first = watchStep(new Map(), areasOf({ a: ['a1'], b: [] }), all)
     const none = { ...all, isWatched: () => false }
     const unwatched = watchStep(first.told, areasOf({ a: ['a1'], b: [] }), none)
-    expect(unwatched.cleared).toEqual(['a1'])
+    expect(unwatched.cleared.map(nameOf)).toEqual(['a1'])
     expect(watchStep(unwatched.told, areasOf({ a: ['a1'], b: [] }), all).fired).toHaveLength(1)
   })
 })

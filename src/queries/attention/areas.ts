@@ -1,7 +1,23 @@
 import type { AttentionArea } from './area.ts'
 import { connectionsArea } from './connections-area.ts'
 import { namesArea } from './names-area.ts'
+import { networkArea } from './network-area.ts'
+import { preapprovalsArea } from './preapprovals-area.ts'
+import { rewardsArea } from './rewards-area.ts'
+import { scansArea } from './scans-area.ts'
+import { trafficArea } from './traffic-area.ts'
+import { upgradesArea } from './upgrades-area.ts'
 import { votesArea } from './votes-area.ts'
 
 /** All that may need the operator, in the order in which it is told of among what is as urgent. */
-export const attentionAreas: readonly AttentionArea[] = [connectionsArea, namesArea, votesArea]
+export const attentionAreas: readonly AttentionArea[] = [
+  connectionsArea,
+  scansArea,
+  networkArea,
+  trafficArea,
+  upgradesArea,
+  rewardsArea,
+  votesArea,
+  namesArea,
+  preapprovalsArea,
+]

@@ -58,7 +58,7 @@ export function ownLicenses() {
 }
 
 /** The payloads of a template's contracts that are of the form; one of another form is left out. */
-async function contractsOf<Payload>(
+export async function contractsOf<Payload>(
   client: QueryClient,
   templateId: string,
   schema: v.GenericSchema<unknown, Payload>,

@@ -19,7 +19,10 @@ export function upgradeRules() {
   })
 }
 
-function readRules(info: DsoInfo) {
+export type UpgradeRules = ReturnType<typeof readRules>
+
+/** What the answer says of upgrades and packages. */
+export function readRules(info: DsoInfo) {
   const dso = info.dso_rules.contract.payload
   const amulet = info.amulet_rules.contract.payload
   return {

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { PartyId } from '#ledger/identifier.ts'
+import { RecordTime } from '#ledger/record-time.ts'
+import { contractsOf } from '../traffic/own-contracts.ts'
+
+const Preapproval = v.looseObject({ receiver: PartyId, expiresAt: RecordTime })
+
+/** The transfer preapprovals that the participant's parties see; `null` where the token may read as nobody. */
+export function ownPreapprovals() {
+  return queryOptions({
+    queryKey: ['ledger', 'own-preapprovals'],
+    queryFn: ({ client, signal }) =>
+      contractsOf(
+        client,
+        '#splice-amulet:Splice.AmuletRules:TransferPreapproval',
+        Preapproval,
+        signal,
+      ),
+    staleTime: 300_000,
+  })
+}

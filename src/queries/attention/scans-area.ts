@@ -1,0 +1,18 @@
+import { scanVerdicts } from '#ledger/verdicts/scans.ts'
+import { connectionTargets } from '../connections.ts'
+import { scansStanding } from '../scans/agreement.ts'
+import { scansReading } from '../scans/readings.ts'
+import { scansOf } from '../scans/several-scans.ts'
+import type { AttentionArea } from './area.ts'
+
+/** Whether several Scans say the same, where the operator has named several. */
+export const scansArea: AttentionArea = {
+  name: 'scans',
+  about: 'Whether the Scans agree',
+  check: async (client) => {
+    const scans = scansOf(await client.ensureQueryData(connectionTargets()))
+    if (scans.length === 0) return { verdicts: [], unchecked: [] }
+    const asked = await client.fetchQuery(scansStanding(scans.map(({ number }) => number)))
+    return scanVerdicts(scansReading(scans, asked))
+  },
+}

@@ -1,0 +1,16 @@
+import { upgradeReadings } from '#ledger/upgrades/upgrade-sources.ts'
+import { upgradeVerdicts } from '#ledger/verdicts/upgrades.ts'
+import { momentAtServer } from '../server-clock.ts'
+import { askUpgradeSources } from '../upgrades/upgrade-sources.ts'
+import type { AttentionArea } from './area.ts'
+
+/** What is scheduled for the network, and whether the participant is ready for it. */
+export const upgradesArea: AttentionArea = {
+  name: 'upgrades',
+  about: 'Upgrades that are ahead',
+  check: async (client) => {
+    const sources = await askUpgradeSources(client)
+    const now = momentAtServer()
+    return upgradeVerdicts(upgradeReadings(sources, now), now)
+  },
+}
