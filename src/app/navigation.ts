@@ -69,7 +69,7 @@ export const areas = [
       },
       {
         label: 'Upgrades',
-        keys: 'g x',
+        keys: 'g q',
         icon: IconUpgrades,
         link: linkOptions({ to: '/upgrades', activeOptions: { includeSearch: false } }),
         need: 'no token',
