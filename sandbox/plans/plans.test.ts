@@ -55,6 +55,22 @@ describe('the text of --plans', () => {
   )
 })
 
+const closesOf = async (sandbox: Sandbox) => {
+  const body = JSON.stringify({
+    cached_open_mining_round_contract_ids: [],
+    cached_issuing_round_contract_ids: [],
+  })
+  const request = new Request('http://scan.localhost/v0/open-and-issuing-mining-rounds', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  const { open_mining_rounds: open } = await (await sandbox.families.scan.fetch(request)).json()
+  return Object.values<{ contract: { payload: { targetClosesAt: string } } }>(open).map(
+    ({ contract }) => Date.parse(contract.payload.targetClosesAt),
+  )
+}
+
 describe('the plans of the sandbox', () => {
   it('are none by default', async () => {
     const sandbox = await sandboxWith({})
@@ -126,21 +142,6 @@ describe('the plans of the sandbox', () => {
   })
 
   it('let rounds be stuck for an hour', async () => {
-    const closesOf = async (sandbox: Sandbox) => {
-      const body = JSON.stringify({
-        cached_open_mining_round_contract_ids: [],
-        cached_issuing_round_contract_ids: [],
-      })
-      const request = new Request('http://scan.localhost/v0/open-and-issuing-mining-rounds', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      })
-      const { open_mining_rounds: open } = await (await sandbox.families.scan.fetch(request)).json()
-      return Object.values<{ contract: { payload: { targetClosesAt: string } } }>(open).map(
-        ({ contract }) => Date.parse(contract.payload.targetClosesAt),
-      )
-    }
     const stuck = await sandboxWith({ plans: parsePlans('rounds=stuck') })
     expect(Math.min(...(await closesOf(stuck)))).toBeLessThan(start.getTime() - 30 * 60_000)
     const usual = await sandboxWith({})

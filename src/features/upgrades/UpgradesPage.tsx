@@ -15,6 +15,7 @@ import { Page, Section } from '#ui/Page.tsx'
 import { Shape } from '#ui/Shape.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { visibleText } from '#ui/visible-text.ts'
+import { useLater } from '#ui/use-later.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { CheckList } from './CheckList.tsx'
 import { PackagesSection } from './PackagesSection.tsx'
@@ -33,7 +34,8 @@ export function UpgradesPage() {
   const now = useNow()
   const serial = valueOf(sources.serial)
   const migration = valueOf(sources.migrationId)
-  const isScanRead = isSettled(sources)
+  const isLate = useLater(patience)
+  const isRead = isSettled(sources) || isLate
   return (
     <Page
       title="Upgrades"
@@ -44,22 +46,22 @@ export function UpgradesPage() {
         </ul>
       }
       longFact
-      answer={isScanRead ? visibleText(headline(sources, now)) : <Shape width="24ch" />}
+      answer={isRead ? visibleText(headline(sources, now)) : <Shape width="24ch" />}
       actions={<TryAgain />}
     >
       <IgnoredParams names={search.ignored} />
       <FamilyGate family="scan">
         <Section title="What is ahead">
-          {isScanRead ? (
+          {isRead ? (
             <Ahead sources={sources} />
           ) : (
             <Waiting words="Asking Scan what is planned and announced" rows={6} />
           )}
         </Section>
-        <Following isReady={isScanRead}>
+        <Following isReady={isRead}>
           <PackagesSection sources={sources} search={search} />
         </Following>
-        <Following isReady={isScanRead && sources.vetting.kind !== 'coming'}>
+        <Following isReady={isRead}>
           <VersionsSection />
           <PastSection decisions={sources.decisions} />
         </Following>
@@ -68,12 +70,12 @@ export function UpgradesPage() {
   )
 }
 
-/** Whether Scan has said, or failed to say, all that the first part is told from. */
+/** Milliseconds after which what has come is shown without what has not. */
+const patience = 5000
+
+/** Whether all that the first part is told from has been said, or has failed: it is drawn once. */
 function isSettled(sources: UpgradeSources): boolean {
-  const { rules, announced, forced, scheduled, serial, decisions } = sources
-  return [rules, announced, forced, scheduled, serial, decisions].every(
-    ({ kind }) => kind !== 'coming',
-  )
+  return Object.values(sources).every(({ kind }) => kind !== 'coming')
 }
 
 function Ahead({ sources }: { readonly sources: UpgradeSources }) {

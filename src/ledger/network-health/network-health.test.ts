@@ -71,13 +71,14 @@ describe('mining rounds', () => {
   })
 })
 
+const lagStateAt = (micros: bigint) => scanLag(later(-micros), now).state
+
 describe('the lag of a Scan', () => {
   it('is late from ten minutes on, very late from an hour on', () => {
-    const stateAt = (micros: bigint) => scanLag(later(-micros), now).state
-    expect(stateAt(oldData.late - 1n)).toBe('up to date')
-    expect(stateAt(oldData.late)).toBe('late')
-    expect(stateAt(oldData.veryLate - 1n)).toBe('late')
-    expect(stateAt(oldData.veryLate)).toBe('very late')
+    expect(lagStateAt(oldData.late - 1n)).toBe('up to date')
+    expect(lagStateAt(oldData.late)).toBe('late')
+    expect(lagStateAt(oldData.veryLate - 1n)).toBe('late')
+    expect(lagStateAt(oldData.veryLate)).toBe('very late')
   })
 
   it('is never less than nothing', () => {
@@ -116,6 +117,9 @@ const licence = (
   )
 const known = (...all: readonly (Licence | undefined)[]) =>
   all.flatMap((one) => (one === undefined ? [] : [one]))
+
+const sumOf = (counts: readonly { readonly count: number }[]) =>
+  counts.reduce((total, { count }) => total + count, 0)
 
 describe('licences of validators', () => {
   it('are read with what they do not say left out', () => {
@@ -156,10 +160,8 @@ describe('licences of validators', () => {
             licence(`v${index}::1220`, ago === undefined ? null : later(-ago), version),
           ),
         )
-        const sum = (counts: readonly { readonly count: number }[]) =>
-          counts.reduce((total, { count }) => total + count, 0)
-        expect(sum(byActivity(licences, now))).toBe(all.length)
-        expect(sum(byVersion(licences))).toBe(all.length)
+        expect(sumOf(byActivity(licences, now))).toBe(all.length)
+        expect(sumOf(byVersion(licences))).toBe(all.length)
         for (const { kind, count } of byActivity(licences, now)) {
           expect(filterLicences(licences, { activity: kind }, now)).toHaveLength(count)
         }

@@ -30,7 +30,7 @@ export function roundsOnLine(
     const isLate = late > roundGrace
     const state = isLate
       ? (`${round.phase} late` as const)
-      : compareRecordTimes(round.opensAt, now) > 0
+      : round.phase === 'open' && compareRecordTimes(round.opensAt, now) > 0
         ? 'later'
         : round.phase
     return { ...round, state, lateBy: isLate ? late : undefined }

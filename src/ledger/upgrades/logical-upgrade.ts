@@ -87,14 +87,13 @@ interface Case {
 
 type Told = Pick<LogicalUpgrade, 'phase' | 'because' | 'isCertain'>
 
+function told(phase: LogicalPhase, because: string, isCertain = true): Told {
+  return { phase, because, isCertain }
+}
+
 function phaseOf({ readings, plan, serial, isWithdrawn }: Case, now: RecordTime): Told {
   const { announced } = readings
   const current = valueOf(readings.serial)
-  const told = (phase: LogicalPhase, because: string, isCertain = true): Told => ({
-    phase,
-    because,
-    isCertain,
-  })
   const hasSwitched = current !== undefined && serial !== undefined && current >= serial
   if (hasSwitched) return told('after', `the network runs on serial ${current}`)
   if (isWithdrawn) return told('cancelled', 'a later vote took the plan back')

@@ -43,6 +43,9 @@ const stateOf = (
     now,
   )[0]?.state
 
+const timeAt = (offset: bigint | undefined) =>
+  offset === undefined ? undefined : after(now, offset)
+
 describe('a required version', () => {
   it('is ready with the same version or a higher one, compared as numbers', () => {
     expect(stateOf(required('0.1.9'), vets(['0.1.10']))).toBe('ready')
@@ -98,15 +101,13 @@ describe('a required version', () => {
     })
     fc.assert(
       fc.property(vetted, fc.nat(30), bound, (versions, patch, from) => {
-        const at = (offset: bigint | undefined) =>
-          offset === undefined ? undefined : after(now, offset)
         const state = stateOf(
-          required(`0.1.${patch}`, at(from)),
+          required(`0.1.${patch}`, timeAt(from)),
           vets(
             ...versions.map((one): [string, string?, string?] => [
               `0.1.${one.patch}`,
-              at(one.from),
-              at(one.until),
+              timeAt(one.from),
+              timeAt(one.until),
             ]),
           ),
         )

@@ -45,6 +45,19 @@ const statesOf = (changes: Partial<CheckReadings>, upgrade = upgradeAt(), now = 
     ]),
   )
 
+const lacking = (from: typeof freezeAt) =>
+  read([
+    {
+      required: { name: 'splice-amulet', version: '1', from, voteId: undefined },
+      synchronizerId: id,
+      isNeeded: true,
+      state: 'not held' as const,
+      vetted: undefined,
+      validFrom: undefined,
+      validUntil: undefined,
+    },
+  ])
+
 describe('the checks of an upgrade', () => {
   it('are all met where all is well', () => {
     expect(new Set(Object.values(statesOf({})))).toEqual(new Set(['met']))
@@ -96,18 +109,6 @@ describe('the checks of an upgrade', () => {
   })
 
   it('needs packages that come to be required by the freeze, and no later ones', () => {
-    const lacking = (from: typeof freezeAt) =>
-      read([
-        {
-          required: { name: 'splice-amulet', version: '1', from, voteId: undefined },
-          synchronizerId: id,
-          isNeeded: true,
-          state: 'not held' as const,
-          vetted: undefined,
-          validFrom: undefined,
-          validUntil: undefined,
-        },
-      ])
     expect(statesOf({ packages: lacking(freezeAt) })['packages']).toBe('not met')
     expect(statesOf({ packages: lacking(after(freezeAt, 1n)) })['packages']).toBe('met')
   })

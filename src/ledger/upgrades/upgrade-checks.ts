@@ -1,4 +1,5 @@
 /** What has to be so for an upgrade to go well, whose task it is, and whether it is so. */
+import { splitUniqueId } from '../identifier.ts'
 import type { RecordTime } from '../record-time.ts'
 import { compareRecordTimes } from '../record-time.ts'
 import type { Reading } from '../verdicts/reading.ts'
@@ -60,14 +61,9 @@ type Found = Pick<Check, 'state' | 'detail'>
 
 /** What a reading comes to: where there is none, nobody can tell, and why. */
 function told<T>(reading: Reading<T>, found: (value: T) => Found): Found {
-  switch (reading.kind) {
-    case 'read':
-      return found(reading.value)
-    case 'unread':
-      return { state: 'cannot tell', detail: reading.why }
-    case 'coming':
-      return { state: 'cannot tell', detail: 'it is still being asked' }
-  }
+  if (reading.kind === 'read') return found(reading.value)
+  const detail = reading.kind === 'unread' ? reading.why : 'it is still being asked'
+  return { state: 'cannot tell', detail }
 }
 
 function release({ upgradeTime }: LogicalUpgrade, { validatorRelease }: CheckReadings): Check {
@@ -114,7 +110,10 @@ function connected(readings: CheckReadings, { upgradeTime }: LogicalUpgrade): Ch
         }
         return missing.length === 0
           ? { state: 'met', detail: 'it is connected to what the network requires' }
-          : { state: 'not met', detail: `it is not connected to ${missing.join(', ')}` }
+          : {
+              state: 'not met',
+              detail: `it is not connected to ${missing.map((id) => splitUniqueId(id).hint).join(', ')}`,
+            }
       }),
     ),
   }
@@ -143,14 +142,14 @@ function packages({ packages: reading }: CheckReadings, by: RecordTime): Check {
   }
 }
 
-function announced({ successorId, topologyFreezeTime, isCertain }: LogicalUpgrade): Check {
+function announced({ successorId, serial, topologyFreezeTime, isCertain }: LogicalUpgrade): Check {
   return {
     id: 'announced',
     says: 'The upgrade is announced in the topology of the synchronizer',
     who: 'the SVs',
     by: topologyFreezeTime,
     ...(successorId !== undefined
-      ? { state: 'met', detail: `the successor is ${successorId}` }
+      ? { state: 'met', detail: `its successor has serial ${serial ?? 'not given'}` }
       : isCertain
         ? { state: 'not met', detail: 'it is planned only' }
         : { state: 'cannot tell', detail: 'this Scan does not tell what is announced' }),

@@ -41,27 +41,29 @@ const urgencies = (changes: Partial<NetworkReadings>) =>
     ]),
   )
 
+const silentFor = (micros: bigint) =>
+  urgencies({ ownLicence: read({ ...licence, lastActiveAt: ago(micros) }) })
+
+const uncheckedWhy = (ownLicence: NetworkReadings['ownLicence']) =>
+  networkVerdicts({ ...healthy, ownLicence }, now).unchecked.map(({ why }) => why)
+
 describe('verdicts on the network', () => {
   it('are none where all is well', () => {
     expect(networkVerdicts(healthy, now)).toEqual({ verdicts: [], unchecked: [] })
   })
 
   it('name the own validator that has said nothing for more than two hours', () => {
-    const silent = (micros: bigint) =>
-      urgencies({ ownLicence: read({ ...licence, lastActiveAt: ago(micros) }) })
-    expect(silent(aliveFor)).toEqual({})
-    expect(silent(aliveFor + 1n)).toEqual({ 'validator-silent': 'now' })
+    expect(silentFor(aliveFor)).toEqual({})
+    expect(silentFor(aliveFor + 1n)).toEqual({ 'validator-silent': 'now' })
   })
 
   it('say that nothing can be told of a validator without a licence, or with one that does not say', () => {
-    const unchecked = (ownLicence: NetworkReadings['ownLicence']) =>
-      networkVerdicts({ ...healthy, ownLicence }, now).unchecked.map(({ why }) => why)
-    expect(unchecked(read(undefined))).toEqual(['no licence of it was found'])
-    expect(unchecked(read({ ...licence, lastActiveAt: undefined }))).toEqual([
+    expect(uncheckedWhy(read(undefined))).toEqual(['no licence of it was found'])
+    expect(uncheckedWhy(read({ ...licence, lastActiveAt: undefined }))).toEqual([
       'its licence does not say',
     ])
-    expect(unchecked(unread)).toEqual(['Scan answered 503'])
-    expect(unchecked({ kind: 'coming' })).toEqual([])
+    expect(uncheckedWhy(unread)).toEqual(['Scan answered 503'])
+    expect(uncheckedWhy({ kind: 'coming' })).toEqual([])
   })
 
   it('name rounds that are more than a tick late, of now from an hour on', () => {

@@ -122,41 +122,43 @@ describe('verdicts on upgrades', () => {
   })
 })
 
-describe('verdicts on packages', () => {
-  const row = (changes: Partial<Readiness> & { readonly from?: typeof switchAt }): Readiness => ({
-    required: { name: 'splice-amulet', version: '0.1.23', from: changes.from, voteId: undefined },
-    synchronizerId: 'global-domain::1220',
-    isNeeded: true,
-    state: 'not held',
-    vetted: '0.1.22',
-    validFrom: undefined,
-    validUntil: undefined,
-    ...changes,
-  })
-  const of = (...rows: readonly Readiness[]): UpgradeReadings => ({
-    ...quiet,
-    packages: read(rows),
-  })
+const comingIn = (micros: bigint) => urgencies(withRows(row({ from: after(switchAt, micros) })))
 
+const withRows = (...rows: readonly Readiness[]): UpgradeReadings => ({
+  ...quiet,
+  packages: read(rows),
+})
+
+const row = (changes: Partial<Readiness> & { readonly from?: typeof switchAt }): Readiness => ({
+  required: { name: 'splice-amulet', version: '0.1.23', from: changes.from, voteId: undefined },
+  synchronizerId: 'global-domain::1220',
+  isNeeded: true,
+  state: 'not held',
+  vetted: '0.1.22',
+  validFrom: undefined,
+  validUntil: undefined,
+  ...changes,
+})
+
+describe('verdicts on packages', () => {
   it('are of now for what is in force', () => {
-    expect(urgencies(of(row({})))).toEqual({ 'package-unready:splice-amulet': 'now' })
-    expect(urgencies(of(row({ from: switchAt })))).toEqual({
+    expect(urgencies(withRows(row({})))).toEqual({ 'package-unready:splice-amulet': 'now' })
+    expect(urgencies(withRows(row({ from: switchAt })))).toEqual({
       'package-unready:splice-amulet': 'now',
     })
   })
 
   it('are by the time that is left for what comes by a vote', () => {
     const id = 'package-unready-later:splice-amulet'
-    const at = (micros: bigint) => urgencies(of(row({ from: after(switchAt, micros) })))
-    expect(at(1n)).toEqual({ [id]: 'now' })
-    expect(at(hour)).toEqual({ [id]: 'now' })
-    expect(at(hour + 1n)).toEqual({ [id]: 'soon' })
-    expect(at(7n * day + 1n)).toEqual({ [id]: 'later' })
+    expect(comingIn(1n)).toEqual({ [id]: 'now' })
+    expect(comingIn(hour)).toEqual({ [id]: 'now' })
+    expect(comingIn(hour + 1n)).toEqual({ [id]: 'soon' })
+    expect(comingIn(7n * day + 1n)).toEqual({ [id]: 'later' })
   })
 
   it('are one for each version, and none for what is ready or not needed there', () => {
     const { verdicts } = upgradeVerdicts(
-      of(
+      withRows(
         row({}),
         row({ synchronizerId: 'b::1220' }),
         row({ isNeeded: false }),
@@ -165,12 +167,15 @@ describe('verdicts on packages', () => {
       switchAt,
     )
     expect(verdicts).toHaveLength(1)
-    expect(verdicts[0]?.from).toContain('b::1220')
+    expect(verdicts[0]?.from).toContain('global-domain, b:')
   })
 
   it('say whether it lacks or is only not vetted', () => {
-    const [lacks] = upgradeVerdicts(of(row({})), switchAt).verdicts
-    const [unvetted] = upgradeVerdicts(of(row({ state: 'held, not vetted' })), switchAt).verdicts
+    const [lacks] = upgradeVerdicts(withRows(row({})), switchAt).verdicts
+    const [unvetted] = upgradeVerdicts(
+      withRows(row({ state: 'held, not vetted' })),
+      switchAt,
+    ).verdicts
     expect(lacks?.says).toContain('lacks splice-amulet 0.1.23')
     expect(unvetted?.says).toContain('has not vetted splice-amulet 0.1.23')
   })

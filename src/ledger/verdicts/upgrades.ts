@@ -12,6 +12,7 @@ import {
 import type { Readiness } from '../upgrades/package-readiness.ts'
 import { firstThatSwitches, isAtLeast } from '../upgrades/releases.ts'
 import { hasSwitched, type ForcedSwitch } from '../upgrades/roll-forward.ts'
+import { splitUniqueId } from '../identifier.ts'
 import { microsOf, type RecordTime } from '../record-time.ts'
 import { lasting } from './lasting.ts'
 import { valueOf, type Reading } from './reading.ts'
@@ -179,7 +180,7 @@ function packageVerdict(rows: readonly Readiness[], now: RecordTime): Verdict {
   const { name, version, from } = row.required
   const left = from === undefined ? 0n : microsOf(from) - microsOf(now)
   const isAhead = left > 0n
-  const where = [...new Set(rows.map(({ synchronizerId }) => synchronizerId))].join(', ')
+  const where = [...new Set(rows.map(({ synchronizerId }) => splitUniqueId(synchronizerId).hint))]
   const isLacking = rows.some(({ state }) => state === 'not held')
   const verb = isLacking ? 'lacks' : 'has not vetted'
   return {
@@ -191,7 +192,7 @@ function packageVerdict(rows: readonly Readiness[], now: RecordTime): Verdict {
     advice: isLacking
       ? 'Upgrade the validator to a release that ships it; its automation uploads and vets it.'
       : 'Look at why it is not vetted: the automation of the validator vets what is voted.',
-    from: `${isAhead ? 'an accepted vote' : 'the rules of the DSO'}; vetted on ${where}: ${row.vetted ?? 'none'} (${row.state})`,
+    from: `${isAhead ? 'an accepted vote' : 'the rules of the DSO'}; vetted on ${where.join(', ')}: ${row.vetted ?? 'none'} (${row.state})`,
     page: '/upgrades',
   }
 }

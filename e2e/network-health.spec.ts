@@ -1,0 +1,115 @@
+import { ownDashboard } from './own-dashboard.ts'
+import { expect, test } from './test.ts'
+
+/** Dashboards of their own: their faults would disturb other tests. */
+test.describe('a network that does well', () => {
+  const dashboard = ownDashboard('--updates', '3000')
+  test.describe.configure({ mode: 'serial' })
+
+  test('is shown part by part: data, rounds, validators, SVs, sequencers, applications', async ({
+    page,
+  }) => {
+    await page.goto('/network')
+    await expect(page.getByText('Scan’s data is less than a minute old')).toBeVisible()
+    await expect(page.getByText('Nothing needs you here')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Scan’s data' })).toContainText('up to date')
+    await expect(page.getByRole('region', { name: 'Mining rounds' })).toContainText('open')
+    await expect(page.getByRole('region', { name: 'Validators', exact: true })).toContainText(
+      '40 licences',
+    )
+    await expect(page.getByText('Your validator:')).toContainText('active within two hours')
+    await expect(
+      page.getByRole('table', { name: 'Super validators' }).getByRole('row'),
+    ).toHaveCount(14)
+    await expect(page.getByRole('table', { name: 'Sequencers' })).toContainText('no address')
+    await expect(page.getByRole('region', { name: 'Featured applications' })).toContainText(
+      'rights',
+    )
+  })
+
+  test('has its validators filtered by release, activity and words, all in the address', async ({
+    page,
+  }) => {
+    await page.goto('/network')
+    const shown = page.getByRole('region', { name: 'Validators', exact: true }).getByRole('search')
+    await page.getByLabel('Release', { exact: true }).selectOption('0.7.1')
+    await expect(page).toHaveURL(/version=/)
+    await expect(shown).toContainText(/said\d{1,2} of 40/)
+    await page.getByLabel('Find in party and contact').fill('no such validator')
+    await expect(page.getByText('No validator matches the filter')).toBeVisible()
+    await page.goto('/network?activity=active')
+    await expect(page.getByLabel('Activity', { exact: true })).toHaveValue('active')
+    await page.goto('/network?activity=nonsense')
+    await expect(page.getByText(/activity/).first()).toBeVisible()
+  })
+
+  test('is walked by keyboard', async ({ page }) => {
+    await page.goto('/network')
+    const table = page
+      .getByRole('grid', { name: 'Validators', exact: true })
+      .or(page.getByRole('table', { name: 'Validators', exact: true }))
+    await expect(table.first()).toBeVisible()
+    await page.getByRole('button', { name: 'Save CSV' }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await expect(table.first()).toBeVisible()
+  })
+
+  test('is read again when Scan is back, each part for itself', async ({ page }) => {
+    await dashboard.setFaults('scan:500=100%')
+    await page.goto('/network')
+    await expect(page.getByText('The licences of validators could not be read')).toBeVisible({
+      timeout: 60_000,
+    })
+    await expect(page.getByText('The sequencers could not be read')).toBeVisible()
+    await dashboard.setFaults('')
+    await page
+      .getByRole('region', { name: 'Validators', exact: true })
+      .getByRole('button', { name: /again/i })
+      .first()
+      .click()
+    await expect(page.getByRole('region', { name: 'Validators', exact: true })).toContainText(
+      '40 licences',
+    )
+  })
+
+  test('fits on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.goto('/network')
+    await expect(page.getByRole('region', { name: 'Featured applications' })).toContainText(
+      'rights',
+    )
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0)
+  })
+})
+
+test.describe('a network in trouble', () => {
+  ownDashboard('--updates', '5000', '--plans', 'silent=own,rounds=stuck', '--release', '0.7')
+
+  test('names the own validator that is silent, and rounds that do not close', async ({ page }) => {
+    await page.goto('/network')
+    await expect(
+      page.getByText(/^This validator has not reported that it is active for/),
+    ).toBeVisible()
+    await expect(page.getByText(/^Mining round \d+ should have been closed/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Mining rounds' })).toContainText('open late')
+    await expect(page.getByRole('region', { name: 'Scan’s data' })).toContainText(
+      'POST /v0/backfilling/migration-info',
+    )
+  })
+})
+
+test.describe('a Scan that keeps the licences to itself', () => {
+  const dashboard = ownDashboard('--updates', '500', '--hide', '/v0/admin,/v0/scans')
+
+  test('says so, and shows all else', async ({ page }) => {
+    await page.goto(`${dashboard.origin}/network`)
+    await expect(page.getByText('The licences of validators could not be read')).toBeVisible()
+    await expect(page.getByText(/Where their Scans are could not be read/)).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Sequencers' })).toBeVisible()
+    await page.getByText('One thing could not be checked').click()
+    await expect(page.getByText('whether the own validator is active')).toBeVisible()
+  })
+})

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { ownDashboard } from './own-dashboard.ts'
+import { expect, test } from './test.ts'
+
+/** A dashboard of its own: what lies ahead of its network, and its faults, would disturb other tests. */
+const dashboard = ownDashboard('--updates', '500')
+test.describe.configure({ mode: 'serial' })
+
+/** What lies ahead of the network from now on, as `--plans` says it. */
+async function plan(text: string): Promise<void> {
+  const answer = await fetch(`${dashboard.origin}/sandbox/plans`, { method: 'PUT', body: text })
+  expect(answer.ok).toBe(true)
+}
+
+const phases = (page: Page) => page.getByRole('list', { name: 'Phases of the upgrade' })
+const present = (page: Page) => phases(page).locator('[aria-current=step]')
+const headline = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('main').getByText(text).first()).toBeVisible({ timeout: 30_000 })
+
+test.afterEach(() => plan(''))
+
+test('where nothing is planned the page says so, and shows what is required and what was before', async ({
+  page,
+}) => {
+  await page.goto('/upgrades')
+  await headline(page, 'No upgrade is planned')
+  await expect(page.getByText('Nothing needs you here')).toBeVisible()
+  await expect(phases(page)).toHaveCount(0)
+  const packages = page.getByRole('table', { name: 'Required packages' })
+  await expect(packages.getByRole('row', { name: /splice-amulet 0\.1\.22 in force/ })).toHaveCount(
+    2,
+  )
+  await expect(page.getByRole('table', { name: 'Migrations' }).getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Versions' })).toContainText('the same as Scan')
+})
+
+test('an upgrade goes through its phases with the clock', async ({ page }) => {
+  await plan('lsu=3600..7200')
+  await page.goto('/upgrades')
+  await headline(page, /The synchronizer is upgraded in (1 hour 59 minutes|2 hours)/)
+  await expect(present(page)).toContainText('Planned')
+  const checks = page.getByRole('table', { name: 'Checks of the upgrade' })
+  await expect(checks.getByRole('row', { name: /it runs 0\.8\.2/ })).toContainText('met')
+  await expect(checks.getByRole('row', { name: /is announced in the topology/ })).toContainText(
+    'not met',
+  )
+
+  await plan('lsu=3600..7200,announced=-1')
+  await page.reload()
+  await expect(present(page)).toContainText('Announced')
+  await expect(checks.getByRole('row', { name: /is announced in the topology/ })).toContainText(
+    'its successor has serial 4',
+  )
+
+  await plan('lsu=-60..7200')
+  await page.reload()
+  await headline(page, /^Frozen: the synchronizer is switched in/)
+  await expect(present(page)).toContainText('Frozen')
+  await expect(page.getByText(/^The topology is frozen for/)).toBeVisible()
+
+  await plan('lsu=-60..-5')
+  await page.reload()
+  await headline(page, 'The synchronizer is being switched')
+  await expect(present(page)).toContainText('Switching')
+  // The network follows by itself, and the page with it.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Read again' }).click()
+    await expect(present(page)).toContainText('Switched', { timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+  await headline(page, 'The upgrade is over, and no other is planned')
+  await expect(page.getByText('serial 4', { exact: true }).first()).toBeVisible()
+})
+
+test('a plan that is taken back is cancelled, and both decisions are told', async ({ page }) => {
+  await plan('lsu=-60..7200')
+  await page.goto('/upgrades')
+  await expect(present(page)).toContainText('Frozen')
+  await plan('')
+  await page.reload()
+  await headline(page, 'The upgrade that was planned does not take place')
+  await expect(page.getByText(/Cancelled: the switch of/)).toBeVisible()
+  const decisions = page.getByRole('table', { name: 'Decisions on upgrades' })
+  await expect(decisions.getByText(/taken back/).first()).toBeVisible()
+  await decisions.getByRole('link', { name: 'Open' }).first().click()
+  await expect(page).toHaveURL(/\/votes\//)
+})
+
+test('a forced switch and a migration are an alarm, with what to do', async ({ page }) => {
+  await plan('roll-forward=600,migration=1800')
+  await page.goto('/upgrades')
+  await headline(page, 'The SVs force a switch of the synchronizer')
+  await expect(page.getByRole('region', { name: 'Forced switch' })).toContainText(
+    'has not switched yet',
+  )
+  await expect(page.getByText('Follow the recovery procedure that')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Migration of the network' })).toContainText(
+    'scheduled',
+  )
+})
+
+test('packages that the participant lacks or has not vetted are named, and can be filtered', async ({
+  page,
+}) => {
+  await plan('amulet=0.1.24@86400,unvetted=splice-wallet')
+  await page.goto('/upgrades')
+  await expect(page.getByText(/This participant lacks splice-amulet 0\.1\.24/)).toBeVisible()
+  await expect(page.getByText(/has not vetted splice-wallet 0\.1\.17/)).toBeVisible()
+  await page.getByLabel('Packages', { exact: true }).selectOption('not-ready')
+  await expect(page).toHaveURL(/packages=not-ready/)
+  const packages = page.getByRole('table', { name: 'Required packages' })
+  await expect(packages.getByRole('row', { name: /ready/ })).toHaveCount(0)
+  await expect(packages.getByRole('row', { name: /held, not vetted/ })).toHaveCount(2)
+  await expect(packages.getByRole('link', { name: 'vote' }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Packages', { exact: true })).toHaveValue('not-ready')
+})
+
+test('each source that fails says so in its place and takes nothing else with it', async ({
+  page,
+}) => {
+  await dashboard.setFaults('ledger:500=100%')
+  await page.goto('/upgrades')
+  // What was taken back before is told, where the tests before this one have run.
+  await headline(page, /^(No upgrade is planned|The upgrade that was planned does not take place)$/)
+  await expect(
+    page.getByRole('region', { name: 'Packages that the network requires' }),
+  ).toContainText('Answered 500', { timeout: 60_000 })
+  await expect(page.getByRole('table', { name: 'Migrations' })).toBeVisible()
+  await dashboard.setFaults('scan:500=100%')
+  await page.reload()
+  await headline(page, 'It is not known whether an upgrade is planned')
+  await expect(page.getByText(/things could not be checked/)).toBeVisible()
+})
+
+test('at 360 px nothing is wider than the page, and all is reached by keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await plan('lsu=-60..7200,amulet=0.1.24@86400')
+  await page.goto('/upgrades')
+  await expect(present(page)).toContainText('Frozen')
+  await expect(page.getByRole('table', { name: 'Migrations' })).toBeVisible()
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+  await page.getByLabel('Packages', { exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Synchronizer', { exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('group', { name: 'Required packages' })).toBeFocused()
+})
+
+test.describe('of an older Scan', () => {
+  const older = ownDashboard(
+    '--updates',
+    '500',
+    '--hide',
+    '/v0/lsu,/v0/roll-forward-lsu,/v0/active-',
+  )
+
+  test('what it does not tell is said, and what it tells is shown', async ({ page }) => {
+    await page.goto(`${older.origin}/upgrades`)
+    await headline(page, 'No upgrade is planned')
+    await page.getByText(/things could not be checked/).click()
+    await expect(page.getByText('this release has no GET /v0/lsu')).toBeVisible()
+  })
+})

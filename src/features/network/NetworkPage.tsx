@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { FamilyGate } from '#features/shared/FamilyGate.tsx'
+import { RoundsTimeline } from '#features/shared/rounds/RoundsTimeline.tsx'
+import { VerdictList } from '#features/shared/verdicts/VerdictList.tsx'
+import { networkVerdicts, type NetworkReadings } from '#ledger/verdicts/network.ts'
+import { miningRounds } from '#queries/network.ts'
+import {
+  listedFeaturedApps,
+  publicScans,
+  svSequencers,
+} from '#queries/network-health/neighbours.ts'
+import { newestData } from '#queries/network-health/newest-data.ts'
+import { useNetworkReadings } from '#queries/network-health/use-network-readings.ts'
+import { upgradeRules } from '#queries/upgrades/rules.ts'
+import { Following } from '#ui/Following.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page, Section } from '#ui/Page.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { FeaturedAppsSection } from './FeaturedAppsSection.tsx'
+import { LagFact, LagSection } from './LagSection.tsx'
+import { SequencersSection } from './SequencersSection.tsx'
+import { SvsSection } from './SvsSection.tsx'
+import { ValidatorsSection } from './ValidatorsSection.tsx'
+import styles from './Network.module.css'
+
+const route = getRouteApi('/network')
+
+/** How the network does: Scan's data, mining rounds, SVs, sequencers, validators, applications. */
+export function NetworkPage() {
+  const search = route.useSearch()
+  return (
+    <Page title="Network health" answer={<LagFact />}>
+      <IgnoredParams names={search.ignored} />
+      <FamilyGate family="scan">
+        <Parts />
+      </FamilyGate>
+    </Page>
+  )
+}
+
+/** One below the other as they come: each has as many lines as its answer needs. */
+function Parts() {
+  const search = route.useSearch()
+  const readings = useNetworkReadings()
+  const areRead = [readings.rounds, readings.newest, readings.isComplete].every(
+    ({ kind }) => kind !== 'coming',
+  )
+  const rules = useQuery(upgradeRules())
+  const scans = useQuery(publicScans())
+  const sequencers = useQuery(svSequencers())
+  const apps = useQuery(listedFeaturedApps())
+  const areNodesRead = areRead && !rules.isPending && !scans.isPending
+  const areAppsRead = areNodesRead && !sequencers.isPending && !apps.isPending
+  return (
+    <>
+      <Verdicts readings={readings} areRead={areRead} />
+      <Following isReady={areRead}>
+        <LagSection />
+        <RoundsSection />
+      </Following>
+      <Following isReady={areRead}>
+        <ValidatorsSection search={search} />
+      </Following>
+      <Following isReady={areNodesRead}>
+        <SvsSection />
+      </Following>
+      <Following isReady={areAppsRead}>
+        <SequencersSection />
+        <FeaturedAppsSection />
+      </Following>
+    </>
+  )
+}
+
+interface VerdictsProps {
+  readonly readings: NetworkReadings
+  readonly areRead: boolean
+}
+
+/** What needs the operator, once what is asked first has come: its room is kept until then. */
+function Verdicts({ readings, areRead }: VerdictsProps) {
+  const now = useNow()
+  return (
+    <Section title="What needs you here">
+      <div className={styles.verdicts}>
+        {areRead ? (
+          <VerdictList checked={networkVerdicts(readings, now)} quiet="Nothing needs you here" />
+        ) : null}
+      </div>
+    </Section>
+  )
+}
+
+function RoundsSection() {
+  const newest = useQuery(newestData())
+  const rounds = useQuery(miningRounds())
+  return (
+    <Section title="Mining rounds" fact="open and issuing, as Scan has them">
+      <Following isReady={!newest.isPending || !rounds.isPending}>
+        <RoundsTimeline />
+      </Following>
+    </Section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { QueryView } from '#features/shared/QueryView.tsx'
+import { weightText } from '#ledger/governance/weight-text.ts'
+import { failureSentence } from '#ledger/failure.ts'
+import { failureOf } from '#queries/failure.ts'
+import { publicScans } from '#queries/network-health/neighbours.ts'
+import { upgradeRules } from '#queries/upgrades/rules.ts'
+import { Count } from '#ui/Count.tsx'
+import { ExternalLink } from '#ui/ExternalLink.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
+import { Section } from '#ui/Page.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
+import table from '#ui/table/Table.module.css'
+import { visibleText } from '#ui/visible-text.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import styles from './Network.module.css'
+
+/** The SVs with their weights, and where their Scans are. None of those is asked. */
+export function SvsSection() {
+  const rules = useQuery(upgradeRules())
+  const scans = useQuery(publicScans())
+  const failure = failureOf(scans.error)
+  const urls = new Map<string, string>(
+    (scans.data?.scans ?? []).flatMap(({ scans: listed }) =>
+      listed.map(({ svName, publicUrl }): [string, string] => [svName, publicUrl]),
+    ),
+  )
+  return (
+    <Section
+      title="Super validators"
+      fact={
+        rules.data === undefined ? undefined : (
+          <>
+            <Count value={rules.data.svs.length} of="SV" />, <Count value={rules.data.threshold} />{' '}
+            decide
+          </>
+        )
+      }
+    >
+      {failure === undefined ? null : (
+        <p className="secondary">
+          Where their Scans are could not be read:{' '}
+          {visibleText(failureSentence(failure)).slice(0, 300)}
+        </p>
+      )}
+      <QueryView
+        query={rules}
+        title="The rules of the DSO could not be read"
+        waiting={<Waiting words="Reading the SVs from Scan" rows={8} />}
+      >
+        {({ svs }) => (
+          <Sideways label="Super validators">
+            <table className={`${table.table} ${styles.wide}`} aria-label="Super validators">
+              <thead>
+                <tr>
+                  <th scope="col">Name</th>
+                  <th scope="col">Party</th>
+                  <th scope="col" className={table.number}>
+                    Reward weight
+                  </th>
+                  <th scope="col">Scan</th>
+                </tr>
+              </thead>
+              <tbody>
+                {svs.map(({ name, party, rewardWeight }) => (
+                  <tr key={party}>
+                    <th scope="row" className={styles.words}>
+                      {visibleText(name)}
+                    </th>
+                    <td>
+                      <Party id={party} />
+                    </td>
+                    <td className={`${table.number} mono`}>
+                      {rewardWeight === undefined ? '—' : weightText(rewardWeight)}
+                    </td>
+                    <td>
+                      <ScanOf url={urls.get(name)} isKnown={scans.data !== undefined} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Sideways>
+        )}
+      </QueryView>
+    </Section>
+  )
+}
+
+function ScanOf({ url, isKnown }: { readonly url: string | undefined; readonly isKnown: boolean }) {
+  if (url !== undefined) return <ExternalLink url={url} />
+  return <span className="secondary">{isKnown ? 'none listed' : 'not known'}</span>
+}

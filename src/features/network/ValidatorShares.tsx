@@ -1,0 +1,100 @@
+import {
+  activityOf,
+  byActivity,
+  byVersion,
+  type Licence,
+  type Share,
+} from '#ledger/network-health/validator-licences.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { Count } from '#ui/Count.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { activityTones, activityWords } from './activity-words.ts'
+import styles from './Network.module.css'
+
+interface ValidatorSharesProps {
+  readonly licences: readonly Licence[]
+  readonly now: RecordTime
+  /** That of the own validator, where it is known. */
+  readonly own: Licence | undefined
+}
+
+/** More releases than these are in the filter's list. */
+const mostVersions = 6
+
+/** How many validators run what, and how many live; the own one by itself. */
+export function ValidatorShares({ licences, now, own }: ValidatorSharesProps) {
+  const versions = byVersion(licences)
+  return (
+    <>
+      {own === undefined ? null : <OwnValidator licence={own} now={now} />}
+      <div className={styles.shares}>
+        <Shares
+          title="By last activity"
+          total={licences.length}
+          shares={byActivity(licences, now).map(({ kind, count }) => ({
+            kind: activityWords[kind],
+            count,
+          }))}
+        />
+        <Shares
+          title="By release"
+          total={licences.length}
+          shares={versions
+            .slice(0, mostVersions)
+            .map(({ kind, count }) => ({ kind: kind === '' ? 'not given' : kind, count }))}
+        />
+      </div>
+    </>
+  )
+}
+
+function OwnValidator({ licence, now }: { readonly licence: Licence; readonly now: RecordTime }) {
+  const activity = activityOf(licence, now)
+  return (
+    <p>
+      Your validator:{' '}
+      <StatusMark tone={activityTones[activity]} label={activityWords[activity].toLowerCase()} />
+      {licence.lastActiveAt === undefined ? null : (
+        <>
+          , last at <Time value={licence.lastActiveAt} focusable />
+        </>
+      )}
+      {licence.version === undefined ? null : (
+        <>
+          , release <span className="mono">{visibleText(licence.version).slice(0, 60)}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+interface SharesProps {
+  readonly title: string
+  readonly total: number
+  readonly shares: readonly Share<string>[]
+}
+
+/** A bar for each kind, with its number beside it. */
+function Shares({ title, total, shares }: SharesProps) {
+  return (
+    <figure aria-label={title}>
+      <figcaption className="secondary">{title}</figcaption>
+      {shares.map(({ kind, count }) => (
+        <div key={kind} className={styles.share}>
+          <span>{visibleText(kind).slice(0, 60)}</span>
+          <span aria-hidden>
+            <span
+              className={styles.bar}
+              style={{ display: 'block', width: `${total === 0 ? 0 : (count / total) * 100}%` }}
+            />
+          </span>
+          <span className={styles.count}>
+            <Count value={count} />
+          </span>
+        </div>
+      ))}
+    </figure>
+  )
+}
