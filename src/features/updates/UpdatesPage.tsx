@@ -66,7 +66,11 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
               }}
             />
           ) : null}
-          <CheckWithScans ask={() => askOfView(list)} />
+          <CheckWithScans
+            what="rows"
+            ask={() => askOfView(list)}
+            disabled={phase !== 'open' || chain.count === 0}
+          />
           {isNarrow ? (
             <ListTools list={list} state={state} range={range} />
           ) : (
