@@ -16,14 +16,18 @@ const rowsATime = 10_000
 const patienceMs = 120_000
 
 /** What a page holds and how long its tasks are while so many rows of the history go by. */
-export async function updateListFigures(origin: string, rows: number): Promise<Figure[]> {
+export async function updateListFigures(
+  origin: string,
+  rows: number,
+  { path = '/updates', name = 'Update list' } = {},
+): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     const heapBytes = await openHeapMeter(page)
     const emptyBytes = await heapBytes()
     await page.addInitScript(watchRows)
-    await page.goto(`${origin}/updates`)
+    await page.goto(`${origin}${path}`)
     await page.getByRole('grid', { name: 'Updates' }).getByRole('link').first().waitFor()
     let last = 0
     let longest = 0
@@ -33,7 +37,7 @@ export async function updateListFigures(origin: string, rows: number): Promise<F
       last = scrolled.result
       longest = Math.max(longest, scrolled.longest)
     }
-    const what = `Update list, ${last.toLocaleString('en')} rows scrolled through:`
+    const what = `${name}, ${last.toLocaleString('en')} rows scrolled through:`
     return [
       atMost(`${what} rows mounted`, await maxRowsMounted(page), 80),
       atMost(`${what} longest task`, longest, 50, ' ms'),

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import * as v from 'valibot'
 import { violations } from './axe.ts'
+import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
 import { createIou } from './iou.ts'
 import { participantAt } from './parties.ts'
 import { expect, test } from './test.ts'
@@ -162,6 +163,25 @@ test('an id that the history does not hold is looked for up to its begin', async
   await expect(page.getByText('nothing found yet')).toBeVisible()
   await page.getByRole('link', { name: 'Search the whole history' }).click()
   await expect(page).toHaveURL(/\/search\?where=contract/)
+})
+
+test('nothing jumps on a phone while a contract is looked for, found far back or not at all', async ({
+  page,
+  request,
+}) => {
+  const { updates, all } = await lives(request)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await watchLayoutShift(page)
+  const known = usedContract(all, updates.length - 1500).id
+  await page.goto(`/contracts/${known}?source=scan`)
+  await expect(page.getByText('Created here; no earlier history')).toBeVisible(searching)
+  await expect(page.getByRole('region', { name: 'Payload' })).toBeVisible()
+  expect(await layoutShiftOf(page), 'a known contract').toBeLessThanOrEqual(0.02)
+
+  await page.goto(`/contracts/00${'ab'.repeat(32)}`)
+  await expect(page.getByText('nothing found yet')).toBeVisible(searching)
+  await expect(page.getByText('Not known to this participant')).toBeVisible()
+  expect(await layoutShiftOf(page), 'an unknown contract').toBeLessThanOrEqual(0.02)
 })
 
 test('what is no contract id says so, and where it may be looked up', async ({ page }) => {

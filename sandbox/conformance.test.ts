@@ -11,7 +11,7 @@ import {
   transferCalls,
   transferCallsV1,
 } from './conformance/registry-calls.ts'
-import { scanCalls } from './conformance/scan-calls.ts'
+import { planCalls, scanCalls } from './conformance/scan-calls.ts'
 import {
   at,
   isObject,
@@ -23,11 +23,12 @@ import {
   type SpecificationName,
 } from './conformance/specification.ts'
 import { familyOf, servedOperations, unspecified } from './conformance/specified.ts'
-import { nameServiceCalls, scanProxyCalls } from './conformance/validator-calls.ts'
+import { nameServiceCalls, scanProxyCalls, trafficCalls } from './conformance/validator-calls.ts'
 import { SpecificationValidator } from './conformance/validator.ts'
 import { allFamilies, type Family } from './families.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import { defaultOptions } from './options.ts'
+import { parsePlans } from './plans/plan-spec.ts'
 import { Caller } from './participant/caller.ts'
 import { createParticipant, participantApp } from './participant/app.ts'
 import { registryApp } from './registry/app.ts'
@@ -43,6 +44,7 @@ const calls: Readonly<
   scan: scanCalls,
   validator: nameServiceCalls,
   scanProxy: scanProxyCalls,
+  wallet: trafficCalls,
   transferInstructionV1: transferCallsV1,
   transferInstruction: transferCalls,
   allocationV1: allocationCallsV1,
@@ -93,6 +95,8 @@ describe.skipIf(!specificationsPresent)(
     let sandbox: Sandbox
     /** One where every request fails. */
     let failing: Sandbox
+    /** One that has upgrades ahead. */
+    let planned: Sandbox
     let apps: Readonly<Record<Family, Hono>>
     const conversations = new Map<SpecificationName, Conversation>()
 
@@ -109,6 +113,11 @@ describe.skipIf(!specificationsPresent)(
         updates: 100,
         faults: [{ kind: '500', family: undefined, chance: 1 }],
       })
+      planned = await createSandbox({
+        ...defaultOptions,
+        updates: 100,
+        plans: parsePlans('lsu=-60..3600,roll-forward=60,migration=86400'),
+      })
       apps = routed(sandbox.ledger)
       const signedIn = new Conversation('', (request) => asAdministrator(sandbox.ledger, request))
       await signedIn.send({ operation: 'GET /v2/authenticated-user' })
@@ -122,11 +131,16 @@ describe.skipIf(!specificationsPresent)(
         for (const operation of servedOperations(specification, app)) {
           if (takesJson(specification, operation)) await asked.send(unreadable(operation))
         }
+        if (name === 'scan') {
+          const ahead = new Conversation('', (request) => planned.families.scan.fetch(request))
+          await planCalls(ahead)
+          asked.exchanges.push(...ahead.exchanges)
+        }
         if (name === 'ledger') asked.exchanges.push(...signedIn.exchanges)
       }
     }, 60_000)
 
-    afterAll(() => Promise.all([sandbox.close(), failing.close()]))
+    afterAll(() => Promise.all([sandbox.close(), failing.close(), planned.close()]))
 
     describe.each(specificationNames)('%s', (name) => {
       it('is asked for every operation that the sandbox has of it', () => {

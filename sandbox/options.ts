@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import { parseFaults, type FaultSpec } from './faults.ts'
+import { parseTraffic, type ReadTraffic } from './member-traffic/settings.ts'
+import { parsePlans, type PlanSpec } from './plans/plan-spec.ts'
 import { parseTroubles, type Troubles } from './scans/trouble.ts'
 
 /**
@@ -24,8 +26,12 @@ export interface SandboxOptions {
   release: Release
   /** Trouble made on purpose; undefined for none. */
   faults: FaultSpec | undefined
+  /** What lies ahead of the network on purpose; undefined for nothing. */
+  plans?: PlanSpec
   /** Scan's and the participant's paths that begin so are kept from callers, as ingresses do; none by default. */
   hidden?: readonly string[]
+  /** How the participant's traffic behaves; undefined for as usual. */
+  traffic?: ReadTraffic
   /** How many Scans the network has, of which each can be asked; 0 for the one only. */
   scans: number
   /** What is the matter with them, by number. */
@@ -67,6 +73,8 @@ export const sandboxFlags = {
   release: { type: 'string' },
   faults: { type: 'string' },
   hide: { type: 'string' },
+  traffic: { type: 'string' },
+  plans: { type: 'string' },
   scans: { type: 'string' },
   'scan-trouble': { type: 'string' },
   'still-at': { type: 'string' },
@@ -88,9 +96,23 @@ export const sandboxHelp = `  --seed N          everything that looks random com
                     retry-after=30 or retry-after=none is what each 429 and 503 says then
                     (PUT /sandbox/faults with such a text changes it while running,
                     GET shows it, an empty text ends it)
+  --plans SPEC      what lies ahead of the network, times in seconds from the start, for instance
+                    lsu=3600..7200 (a logical upgrade, frozen and switched then; announced=S
+                    sooner than its freeze), roll-forward=60, migration=86400,
+                    amulet=0.1.23 or amulet=0.1.23@86400 (voted, at once or from then on),
+                    unvetted=splice-wallet, silent=3 or silent=own (validators that report
+                    nothing for five hours), rounds=stuck (for an hour)
+                    (PUT /sandbox/plans with such a text changes it while running, from then on;
+                    an empty text takes it back)
   --hide PATHS      keep Scan's and the participant's paths that begin so from callers, as some
                     operators do, and as older releases have them not: for instance
                     /v0/admin,/v0/backfilling,/v2/updates/get-updates-page
+  --traffic SPEC    how the participant's traffic behaves, for instance left=150000,burn=2000: bytes
+                    that are left, and bytes a second that others use; base=off gives no base
+                    rate, delay=SECONDS|never is how long a purchase takes to count, pays=off
+                    leaves requests to buy unpaid until they expire, top-up=BYTES/SECONDS has
+                    the validator buy by itself: so many bytes a second, so often at most
+                    (PUT /sandbox/traffic changes it while running, GET shows it)
   --scans N         so many Scans to hold answers against, 2 to 13, each of another SV
                     (default: one Scan)
   --scan-trouble T  what is the matter with them, for instance
@@ -127,7 +149,9 @@ export function parseSandboxFlags(argv: readonly string[]): SandboxOptions {
     parties: wholeNumber('parties', values.parties, 0, 100_000, defaultOptions.parties),
     release: release(values.release),
     faults: faults(values.faults),
+    ...(values.plans === undefined ? {} : { plans: plans(values.plans) }),
     ...(values.hide === undefined ? {} : { hidden: hiddenPaths(values.hide) }),
+    ...(values.traffic === undefined ? {} : { traffic: traffic(values.traffic) }),
     ...(values['still-at'] === undefined ? {} : { stillAt: moment(values['still-at']) }),
     scans,
     scanTroubles: troubles(values['scan-trouble'], scans),
@@ -173,6 +197,23 @@ function faults(value: FlagValue): FaultSpec | undefined {
     return parseFaults(value)
   } catch (error) {
     throw new OptionError(`--faults: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function traffic(value: FlagValue): ReadTraffic {
+  try {
+    return parseTraffic(typeof value === 'string' ? value : 'nothing')
+  } catch (error) {
+    throw new OptionError(`--traffic: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function plans(value: FlagValue): PlanSpec {
+  if (typeof value !== 'string') throw new OptionError('--plans takes a list of plans')
+  try {
+    return parsePlans(value)
+  } catch (error) {
+    throw new OptionError(`--plans: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 

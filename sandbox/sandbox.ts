@@ -6,10 +6,14 @@ import type { SignIn } from './identity/sign-in.ts'
 import { signInControl } from './identity/sign-in-control.ts'
 import { createLedger } from './ledger/create-ledger.ts'
 import type { Ledger } from './ledger/ledger.ts'
+import { setTraffic, trafficControl } from './member-traffic/control.ts'
+import { meterOf } from './member-traffic/meter.ts'
 import type { SandboxOptions } from './options.ts'
 import { createParticipant, participantApp } from './participant/app.ts'
 import { cantonOf } from './participant/participant.ts'
 import { participantStreams } from './participant/streams.ts'
+import { planControl } from './plans/plan-control.ts'
+import { Plans } from './plans/plans.ts'
 import { registryApp } from './registry/app.ts'
 import { scanApp } from './scan/app.ts'
 import { logsHoldings, versions } from './scan/release.ts'
@@ -24,7 +28,7 @@ export interface Sandbox {
   readonly scans: readonly NumberedScan[]
   /** The ledger behind them. */
   readonly ledger: Ledger
-  /** For the operator: `GET` and `PUT /faults`, and `/scans` where there are several; where tokens are required, what `signInControl` has. */
+  /** For the operator: `GET` and `PUT` of `/faults`, `/traffic` and `/plans`, of `/scans` where there are several; where tokens are required, what `signInControl` has. */
   readonly control: Hono
   /** How to sign in, when tokens are required. */
   readonly signIn?: SignIn
@@ -45,21 +49,28 @@ function timeOf({ now, stillAt }: SandboxOptions): { now?: Date; clock?: () => n
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { seed, updates, holdings, contracts, parties, release, hidden } = options
   const holdingsLog = logsHoldings(versions[release])
+  const { plans: spec = {} } = options
+  const trouble = { silent: spec.silent, areRoundsStuck: spec.rounds === 'stuck' }
   const ledger = createLedger({
     seed,
     updates,
     holdings,
     contracts,
     holdingsLog,
+    trouble,
     ...timeOf(options),
   })
+  if (options.traffic === undefined) meterOf(ledger)
+  else setTraffic(ledger, options.traffic)
   const participant = createParticipant(ledger, parties, cantonOf(release))
+  const plans = new Plans(ledger, participant.packages)
+  if (options.plans !== undefined) plans.change(spec)
   // Loaded only when tokens are required: a provider is a lot of code.
   const identity = options.auth
     ? await (await import('./identity/sign-in.ts')).openSignIn(participant, options)
     : undefined
   const injector = new FaultInjector(seed, options.faults ?? [])
-  const scan = { release, ...(hidden && { hidden }) }
+  const scan = { release, plans, ...(hidden && { hidden }) }
   const several =
     options.scans === 0
       ? undefined
@@ -71,6 +82,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     registry: registryApp(ledger),
   }
   const control = faultControl(injector)
+  control.route('/', trafficControl(ledger))
+  control.route('/', planControl(plans))
   if (identity !== undefined) control.route('/', signInControl(identity))
   if (several !== undefined) control.route('/', several.control)
   if (options.stillAt === undefined) ledger.start()

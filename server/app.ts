@@ -32,6 +32,8 @@ export interface AppOptions extends ApiOptions {
   /** The operator's handle on the embedded network, below `/sandbox`. */
   readonly control:
     { readonly fetch: (request: Request) => Response | Promise<Response> } | undefined
+  /** What tells of what needs the operator, to whoever has its token; undefined where nobody is told. */
+  readonly metrics?: Hono<ServerEnv> | undefined
   /** The built dashboard; undefined where something else serves it, as in development. */
   readonly files: StaticFiles | undefined
   /** Where a line for each request goes; undefined for nowhere. */
@@ -98,9 +100,10 @@ function pageHeaders({ config, trust }: AppOptions, incoming: Incoming) {
 }
 
 function createApp(options: AppOptions): Hono<ServerEnv> {
-  const { config, control, files } = options
+  const { config, control, files, metrics } = options
   const app = new Hono<ServerEnv>()
   app.route('/', createApi(options))
+  if (metrics !== undefined) app.route('/', metrics)
 
   app.use(async (c, next) => {
     await next()

@@ -12,6 +12,7 @@ import type { CallLimits } from './call-limits.ts'
 import { readAuthorities, readTls, type TlsPaths } from './certificates.ts'
 import type { Limits } from './forward.ts'
 import { readAllowedHosts, type HostCheck } from './hosts.ts'
+import { readMetricsSettings, type MetricsSettings } from './metrics/metrics-settings.ts'
 
 /** How the server runs. */
 export interface ServerOptions {
@@ -41,6 +42,8 @@ export interface ServerOptions {
   readonly configFile: string | undefined
   /** Whether calls need a sign-in, and what copies of the server share to know each other's. */
   readonly signIn: { readonly required: boolean; readonly secret: string | undefined }
+  /** Who is told what needs the operator; nobody unless that is set up. */
+  readonly metrics: MetricsSettings | undefined
   readonly sandbox: SandboxOptions
   /** The sandbox's flags that were given, by name: they mean nothing when real servers are set. */
   readonly sandboxFlags: readonly string[]
@@ -96,6 +99,7 @@ export function readOptions(args: readonly string[], environment: Environment): 
       required: yesOrNo('REQUIRE_SIGN_IN', environment['REQUIRE_SIGN_IN']),
       secret: readSecret('SIGN_IN_SECRET', text(environment['SIGN_IN_SECRET'])),
     },
+    metrics: readMetricsSettings(environment),
     sandbox: parseSandboxFlags(argv),
     sandboxFlags: Object.keys(sandboxFlags).filter((name) => Object.hasOwn(values, name)),
     help: values.help ?? false,
@@ -211,4 +215,11 @@ Environment:
                     when they change
   UPSTREAM_CA_FILE  PEM file of further certificate authorities that the real
                     servers' certificates may come from
+  METRICS_TOKEN     random text of 20 characters or more: GET /metrics (Prometheus)
+                    and /healthz/detail tell whoever shows it as bearer token
+                    what needs the operator
+  METRICS_ADDRESS   host:port at which they tell anybody, as 127.0.0.1:9464
+  METRICS_LEDGER_TOKEN_FILE, METRICS_VALIDATOR_TOKEN_FILE
+                    files with the access tokens that they ask with, read again
+                    for each call
   SANDBOX_FLAGS     flags for the embedded network, where none can be typed`

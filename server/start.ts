@@ -46,7 +46,13 @@ export async function startDashboard(
         how,
       })
     : undefined
-  const app = { ...network, ...frontDoor, routes, signIn, files, log }
+  // So are the rules of what needs attention, and what they ask with.
+  const metrics =
+    options.metrics &&
+    (await (
+      await import('./metrics/start-metrics.ts')
+    ).startMetrics(options.metrics, { ...network, routes, authorities: authorities.current }))
+  const app = { ...network, ...frontDoor, routes, signIn, files, log, metrics: metrics?.routes }
   const { tls } = options
   const server = await listen(createListener(app), {
     ...options,
@@ -58,10 +64,14 @@ export async function startDashboard(
     tls && whenFilesChange([tls.key, tls.cert], () => server.renewTls(readTls(tls)), log)
   return {
     url: server.url + options.basePath.slice(1),
-    summary: network.summary,
+    summary: [
+      ...network.summary,
+      ...(metrics?.url === undefined ? [] : [`metrics at ${metrics.url}`]),
+    ],
     close: async (graceMs) => {
       stopWatching?.()
       authorities.close()
+      await metrics?.close()
       await server.close(graceMs)
       await network.close()
     },

@@ -114,11 +114,16 @@ export function transferChanges(
   ]
 }
 
-function rewardMeta({ app, validator, sv, faucet }: Rewards): Readonly<Record<string, string>> {
+function rewardMeta(rewards: Rewards): Readonly<Record<string, string>> {
+  const { app, validator, sv, faucet, activity, fund } = rewards
   return {
     ...reasonMeta('mint rewards'),
     [`${amuletKey}/app-rewards`]: decimalText(app),
     [`${amuletKey}/sv-rewards`]: decimalText(sv),
     [`${amuletKey}/validator-rewards`]: decimalText(validator + faucet),
+    ...(activity > 0n
+      ? { [`${amuletKey}/unclaimed-activity-records`]: decimalText(activity) }
+      : {}),
+    ...(fund > 0n ? { [`${amuletKey}/development-fund`]: decimalText(fund) } : {}),
   }
 }

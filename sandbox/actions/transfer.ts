@@ -9,7 +9,7 @@ import {
   validatorRewardCoupon,
   type AppRewardCouponFacts,
 } from '../templates/coupons.ts'
-import type { IssuingMiningRoundFacts } from '../templates/rounds.ts'
+import type { IssuingMiningRoundFacts, OpenMiningRoundFacts } from '../templates/rounds.ts'
 import {
   amuletRulesTransfer,
   inputAmount,
@@ -117,7 +117,7 @@ function move(world: World, draft: Draft, order: TransferOrder, first: readonly 
   }
   const children: Node[] = [...first]
   for (const input of inputs) children.push(draft.exercise(input, archive, null))
-  if (order.fees) children.push(...feeCoupons(draft, order, outputFees ?? [], round))
+  if (order.fees) children.push(...feeCoupons(draft, order, outputFees ?? [], openRound.facts))
   const created = outputs.map(({ receiver, amount, lock }): Contract<AmuletFacts> => {
     const node = lock
       ? draft.create(lockedAmulet, { owner: receiver, amount, round, lock })
@@ -150,7 +150,7 @@ function feeCoupons(
   draft: Draft,
   { sender, provider }: TransferOrder,
   fees: readonly bigint[],
-  round: number,
+  { round, couponTimeToLive }: OpenMiningRoundFacts,
 ): Node[] {
   const amount = fees.reduce((sum, fee) => sum + fee, 0n)
   const app: AppRewardCouponFacts = {
@@ -160,8 +160,7 @@ function feeCoupons(
     amount,
     round,
   }
-  return [
-    draft.create(validatorRewardCoupon, { user: sender, amount, round }),
-    draft.create(appRewardCoupon, app),
-  ]
+  const own = draft.create(validatorRewardCoupon, { user: sender, amount, round })
+  // Apps are rewarded by traffic in newer rounds, and not by fees.
+  return couponTimeToLive === undefined ? [own, draft.create(appRewardCoupon, app)] : [own]
 }

@@ -36,7 +36,6 @@ export const unreachable: Readonly<Record<string, string>> = {
   'GET /livez 503': 'it is ready as soon as it listens',
   'GET /v0/validators/validator-faucets 404': 'unknown validators are passed over',
   'GET /v0/domains/{domain_id}/members/{member_id}/traffic-status 500': 'see faults',
-  'GET /v0/migrations/schedule 200': 'no migration is scheduled',
   'GET /v0/splice-instance-names 404': 'the network has names',
   'GET /v0/transfer-preapprovals/by-party/{party} 200': 'see the test of the endpoint',
   'GET /v0/transfer-command-counter/{party} 200': 'nobody uses transfer commands here',

@@ -111,6 +111,12 @@ async function appCalls(scan: Conversation): Promise<void> {
   await scan.send({ operation: faucets, expect: 400, broken: true })
 }
 
+/** What is ahead of a network, asked of one of which something is. */
+export async function planCalls(scan: Conversation): Promise<void> {
+  const ahead = ['lsu', 'roll-forward-lsu', 'migrations/schedule', 'dso-sequencers', 'dso']
+  for (const path of ahead) await scan.send({ operation: `GET /v0/${path}` })
+}
+
 /** Every operation of Scan, with every documented answer that the sandbox can give. */
 export async function scanCalls(scan: Conversation, ledger: Ledger): Promise<void> {
   await updateCalls(scan, ledger)
@@ -131,6 +137,10 @@ export async function scanCalls(scan: Conversation, ledger: Ledger): Promise<voi
     '/v0/splice-instance-names',
     '/v0/scans',
     '/v0/migrations/last',
+    '/v0/lsu',
+    '/v0/roll-forward-lsu',
+    '/v0/active-synchronizer-serial',
+    '/v0/dso-sequencers',
     '/v0/closed-rounds',
     '/v0/backfilling/status',
     '/v0/feature-support',

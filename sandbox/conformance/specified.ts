@@ -8,6 +8,7 @@ export const familyOf: Readonly<Record<SpecificationName, Family>> = {
   scan: 'scan',
   validator: 'validator',
   scanProxy: 'validator',
+  wallet: 'validator',
   transferInstructionV1: 'registry',
   transferInstruction: 'registry',
   allocationV1: 'registry',

@@ -11,6 +11,28 @@ export async function nameServiceCalls(validator: Conversation): Promise<void> {
   await validator.send({ operation: 'GET /v0/entry/all' })
 }
 
+/** Requests of a wallet to buy traffic, as far as they are answered without the passing of time. */
+export async function trafficCalls(wallet: Conversation, { network }: Ledger): Promise<void> {
+  const create = 'POST /v0/wallet/buy-traffic-requests'
+  const body = {
+    receiving_validator_party_id: network.localValidator.party,
+    domain_id: network.globalSynchronizer,
+    traffic_amount: 200_000,
+    tracking_id: 'conformance',
+    expires_at: 9_007_199_254_740_991,
+  }
+  await Promise.all([
+    wallet.send({ operation: create, body }),
+    wallet.send({ operation: create, body, expect: 429 }),
+  ])
+  await wallet.send({ operation: create, body, expect: 409 })
+  const none = { ...body, tracking_id: 'none', traffic_amount: 0 }
+  await wallet.send({ operation: create, body: none, expect: 400 })
+  const status = 'POST /v0/wallet/buy-traffic-requests/{tracking_id}/status'
+  await wallet.send({ operation: status, path: { tracking_id: 'conformance' } })
+  await wallet.send({ operation: status, path: { tracking_id: 'none' }, expect: 404 })
+}
+
 /** What the validator reads from Scan for its clients. */
 export async function scanProxyCalls(proxy: Conversation, ledger: Ledger): Promise<void> {
   for (const name of ['dso-party-id', 'dso', 'open-and-issuing-mining-rounds', 'amulet-rules']) {

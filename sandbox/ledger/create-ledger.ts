@@ -3,6 +3,7 @@ import { importState } from '../traffic/genesis.ts'
 import { recordTimes } from '../traffic/timeline.ts'
 import { PrivateApplication } from '../traffic/private-application.ts'
 import { Traffic } from '../traffic/traffic.ts'
+import type { Trouble } from '../traffic/trouble.ts'
 import { Ledger, type Automation } from './ledger.ts'
 import { makeNetwork } from './make-network.ts'
 import { minute } from './micros.ts'
@@ -25,6 +26,8 @@ export interface LedgerOptions {
   readonly hasPrivateApplication?: boolean
   /** What tells the time from then on, microseconds since 1970. Default: it goes on from `now`. */
   readonly clock?: () => number
+  /** What goes wrong on the network by itself. Default: nothing. */
+  readonly trouble?: Trouble
 }
 
 /** The ids of the migrations that the history covers. */
@@ -62,7 +65,7 @@ export function createLedger(options: LedgerOptions = {}): Ledger {
   const recordTime = recordTimes(updates, migration, end)
   importState(ledger, seed, recordTime(0) - minute, holdings)
   ledger.migrate(firstMigration)
-  const traffic = new Traffic(ledger, seed, { start: recordTime(0), end })
+  const traffic = new Traffic(ledger, seed, { start: recordTime(0), end }, options.trouble)
   const application = new PrivateApplication(ledger, seed, options.hasPrivateApplication ?? true)
   application.importLoans(options.contracts ?? 0, recordTime(0) - minute)
   traffic.scene.beside = (draft, roots) => application.beside(draft, roots)
@@ -115,6 +118,7 @@ function withApplication(
 ): Automation {
   let steps = 0
   return {
+    operation: traffic,
     step: () => {
       traffic.step()
       steps += 1

@@ -205,7 +205,9 @@ function conserves(node: Exercise): boolean {
     decimal(result['inputAmuletAmount']) +
     decimal(result['inputAppRewardAmount']) +
     decimal(result['inputValidatorRewardAmount']) +
-    decimal(result['inputSvRewardAmount'])
+    decimal(result['inputSvRewardAmount']) +
+    decimal(result['inputUnclaimedActivityRecordAmount']) +
+    decimal(result['inputDevelopmentFundAmount'])
   const paid = listOf(outputs).reduce<bigint>(
     (sum, output) => sum + decimal(objectOf(output)['amount']),
     0n,

@@ -1,3 +1,4 @@
+import type { NetworkOperation } from './network-operation.ts'
 import type { Watcher } from './active-contracts.ts'
 import type { AmuletEra } from './amulet-era.ts'
 import { Draft } from './draft.ts'
@@ -30,6 +31,8 @@ export interface CommandRules {
 export interface Automation {
   /** Commits one update. */
   step(): void
+  /** How its operators act on it; absent where it has none. */
+  readonly operation?: NetworkOperation
 }
 
 /** When and where an update is sequenced. */
@@ -55,6 +58,8 @@ export class Ledger extends History {
   /** Of the newest update, or of what was sequenced and rejected after it. */
   #latestTime = 0
   #amuletEra: AmuletEra = 'summed'
+  /** Asked before a submission of the local participant is sequenced. Throws `Refused` where it is not let in. */
+  admission: (transaction: Transaction) => void = () => {}
 
   constructor(
     network: Network,
@@ -114,6 +119,7 @@ export class Ledger extends History {
         this.rules.interpret(draft, submission, this)
         draft.transaction.submittedAs = submittedAs(submission)
         draft.transaction.externalTransactionHash = submission.externalTransactionHash
+        this.admission(draft.transaction)
       })
       this.#byCommand.set(change, transaction)
       return { ok: true, transaction }
@@ -122,6 +128,10 @@ export class Ledger extends History {
       const { failure } = error
       if (failure.kind === 'contract-in-flight')
         this.#rejectInFlight(submission, failure.contractId)
+      if (failure.kind === 'no-traffic') {
+        const { cost, left } = failure
+        this.reject(submittedAs(submission), { kind: 'no traffic', cost, left }, [], this.now())
+      }
       return { ok: false, failure }
     }
   }
@@ -339,6 +349,11 @@ export class Ledger extends History {
   /** What lives on this ledger. */
   automate(automation: Automation): void {
     this.#automation = automation
+  }
+
+  /** How the operators of the network act on it. */
+  get operation(): NetworkOperation | undefined {
+    return this.#automation?.operation
   }
 
   /** Commits the next update of the automation now: what is due first, else some traffic. */

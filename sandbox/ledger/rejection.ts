@@ -12,6 +12,8 @@ export type RejectionCause =
   | { readonly kind: 'not confirmed in time' }
   /** It never came to the sequencer. */
   | { readonly kind: 'not sequenced in time' }
+  /** The sequencer refused it: the participant has not the traffic for it. */
+  | { readonly kind: 'no traffic'; readonly cost: number; readonly left: number }
 
 /** A submission that did not become an update. */
 export interface Rejection {

@@ -42,7 +42,7 @@ export function networkVetting(participant: Participant): readonly VettingState[
         participantId,
         synchronizerId,
         topologySerial: packages.topologySerial,
-        packages: held,
+        packages: packages.vetted(),
       },
       ...others
         .filter(({ isOnSecond }) => isOnSecond || synchronizerId === globalSynchronizer)

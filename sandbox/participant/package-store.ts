@@ -33,6 +33,27 @@ export class PackageStore {
     return this.#stored
   }
 
+  #unvetted: string | undefined
+
+  /** From now on the newest version of this package is held and not vetted; undefined for none. */
+  leaveUnvetted(name: string | undefined): void {
+    if (name === this.#unvetted) return
+    this.#unvetted = name
+    this.topologySerial += 1
+  }
+
+  /** What is vetted of what is held. */
+  vetted(): readonly StoredPackage[] {
+    const all = this.list()
+    const newest = all
+      .flatMap(({ metadata }) => (metadata?.name === this.#unvetted ? [metadata?.version] : []))
+      .toSorted((a = '', b = '') => b.localeCompare(a, 'en', { numeric: true }))
+      .at(0)
+    return all.filter(
+      ({ metadata }) => metadata?.name !== this.#unvetted || metadata?.version !== newest,
+    )
+  }
+
   /** In the order of their ids. */
   list(): readonly StoredPackage[] {
     return [...this.#byId.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -12,6 +12,13 @@ interface Words {
 
 const inContention = { category: 2, grpc: 10 }
 
+/** The code of a submission that the sequencer refuses for want of traffic. */
+export const noTrafficCode = 'SEQUENCER_NOT_ENOUGH_TRAFFIC_CREDIT'
+
+/** What the sequencer says then. */
+export const noTrafficText = ({ cost, left }: { readonly cost: number; readonly left: number }) =>
+  `AboveTrafficLimit(trafficCost = ${cost}, extraTrafficRemainder = ${left})`
+
 function wordsOf(cause: RejectionCause): Words {
   switch (cause.kind) {
     case 'locked':
@@ -48,6 +55,8 @@ function wordsOf(cause: RejectionCause): Words {
         ...inContention,
         text: 'Transaction was not sequenced within the pre-defined max sequencing time and has therefore timed out',
       }
+    case 'no traffic':
+      return { code: noTrafficCode, category: 9, grpc: 9, text: noTrafficText(cause) }
     default:
       return cause satisfies never
   }

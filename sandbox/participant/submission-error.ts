@@ -2,6 +2,7 @@ import type { Commit } from '../ledger/model.ts'
 import type { SubmissionFailure } from '../ledger/submission.ts'
 import { CantonError, invalidArgument, invalidField, type ErrorDetails } from './canton-error.ts'
 import type { Participant } from './participant.ts'
+import { noTrafficCode, noTrafficText } from './rejection-status.ts'
 import { describeCommands, type Intended } from './submission-checks.ts'
 
 /** The ledger's error for a submission that was refused. */
@@ -110,6 +111,13 @@ export function failureError(
         'ContentionOnSharedResources',
         `Contract ${failure.contractId} is in the process of being reassigned`,
         withResource('ErrorResource(CID)', failure.contractId),
+      )
+    case 'no-traffic':
+      return new CantonError(
+        noTrafficCode,
+        'InvalidGivenCurrentSystemStateOther',
+        noTrafficText(failure),
+        details,
       )
     default:
       return failure satisfies never

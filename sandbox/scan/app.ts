@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Sv } from '../ledger/network.ts'
 import type { Release } from '../options.ts'
+import { Plans } from '../plans/plans.ts'
 import { amuletPrice } from './amulet-price.ts'
 import { ansEntries } from './ans-entries.ts'
 import { backfilling } from './backfilling.ts'
@@ -20,6 +21,7 @@ import { rules } from './rules.ts'
 import { snapshotTimes } from './snapshots.ts'
 import { stateAcs } from './state-acs.ts'
 import { transfers } from './transfers.ts'
+import { upgrades } from './upgrades.ts'
 import { updates } from './updates.ts'
 import { validatorLicenses } from './validator-licenses.ts'
 import { voteRequests } from './vote-requests.ts'
@@ -31,12 +33,19 @@ export interface ScanOptions {
   release?: Release
   /** Paths that begin so do not exist for callers. */
   hidden?: readonly string[]
+  /** What lies ahead of the network; nothing by default. */
+  plans?: Plans
   /** Whose Scan it is; the first SV's by default. */
   sv?: Sv
 }
 
 /** Every operation of Scan in this sandbox, of whatever release. */
-export function scanRoutes(ledger: Ledger, release: Release, sv?: Sv): Route[] {
+export function scanRoutes(
+  ledger: Ledger,
+  release: Release,
+  plans: Plans = new Plans(ledger),
+  sv?: Sv,
+): Route[] {
   return [
     ...updates(ledger),
     ...events(ledger, release),
@@ -48,6 +57,7 @@ export function scanRoutes(ledger: Ledger, release: Release, sv?: Sv): Route[] {
     ...rounds(ledger),
     ...dso(ledger, sv),
     ...migrations(ledger),
+    ...upgrades(ledger, plans),
     ...backfilling(ledger),
     ...ansEntries(ledger),
     ...voteRequests(ledger),
@@ -67,9 +77,9 @@ export function scanRoutes(ledger: Ledger, release: Release, sv?: Sv): Route[] {
  * Errors are `{"error": string}`; a path that the release does not have is 404.
  */
 export function scanApp(ledger: Ledger, options: ScanOptions = {}): Hono {
-  const { release = 'all', hidden = [], sv } = options
+  const { release = 'all', hidden = [], plans, sv } = options
   return serve(
-    scanRoutes(ledger, release, sv).filter(
+    scanRoutes(ledger, release, plans, sv).filter(
       ({ method, path }) =>
         existsIn(release, method, path) && !hidden.some((begin) => path.startsWith(begin)),
     ),

@@ -1,5 +1,5 @@
 import type { Ledger } from '../ledger/ledger.ts'
-import { memberTraffic } from '../templates/amulet-rules.ts'
+import { meterOf, purchasedFor, usualShare, type Balance } from '../member-traffic/meter.ts'
 import { answer } from './answer.ts'
 import { badRequest, notFound } from './failure.ts'
 import { get, pathText, type Route } from './route.ts'
@@ -31,17 +31,11 @@ function checkIds(ledger: Ledger, domain: string, party: string): void {
   }
 }
 
-/**
- * Bytes of extra traffic: what the ledger says was bought, and a share of it, different for each
- * member, as consumed.
- */
-function trafficOf(ledger: Ledger, member: string): { purchased: number; consumed: number } {
-  const purchased = ledger
-    .activeNow(memberTraffic)
-    .filter(({ facts }) => facts.memberId === member)
-    .reduce((sum, { facts }) => sum + facts.totalPurchased, 0)
-  const share = Number.parseInt(member.slice(-4), 16) / 0xffff
-  return { purchased, consumed: Math.floor(purchased * share) }
+/** The extra traffic of a member: the local participant's is counted, of others nobody knows what they used. */
+function trafficOf(ledger: Ledger, member: string): Balance {
+  if (member === ledger.network.localValidator.participantId) return meterOf(ledger).balance
+  const purchased = purchasedFor(ledger, member)
+  return { consumed: usualShare(member, purchased), limit: purchased, purchased }
 }
 
 /**
@@ -84,10 +78,10 @@ export function hosting(ledger: Ledger): Route[] {
       if (![...validators, ...svs].some(({ participantId }) => participantId === member)) {
         throw notFound(`No traffic state found for member: ${member}`)
       }
-      const { purchased, consumed } = trafficOf(ledger, member)
+      const { purchased, consumed, limit } = trafficOf(ledger, member)
       return answer({
         traffic_status: {
-          actual: { total_consumed: consumed, total_limit: purchased },
+          actual: { total_consumed: consumed, total_limit: limit },
           target: { total_purchased: purchased },
         },
       })

@@ -26,7 +26,15 @@ import {
   svRewardState,
   svStatusReport,
 } from './dso-rules.ts'
+import { buyTrafficRequest, validatorTopUpState } from './buy-traffic.ts'
 import { otherTemplates } from './declared-templates.ts'
+import { calculateRewards, processRewards } from './reward-accounting.ts'
+import {
+  developmentFundCoupon,
+  mintingDelegation,
+  rewardCouponV2,
+  unclaimedFundCoupon,
+} from './reward-coupons.ts'
 import { account, iou } from './iou.ts'
 import {
   closedMiningRound,
@@ -62,8 +70,10 @@ export const allTemplates: readonly Template[] = [
   ansEntryContext,
   ansRules,
   appRewardCoupon,
+  calculateRewards,
   closedMiningRound,
   confirmation,
+  developmentFundCoupon,
   dsoRules,
   externalPartyAmuletRules,
   externalPartyConfigState,
@@ -73,7 +83,10 @@ export const allTemplates: readonly Template[] = [
   livenessRecord,
   lockedAmulet,
   memberTraffic,
+  mintingDelegation,
   openMiningRound,
+  processRewards,
+  rewardCouponV2,
   subscription,
   subscriptionIdleState,
   subscriptionInitialPayment,
@@ -89,6 +102,7 @@ export const allTemplates: readonly Template[] = [
   transferOffer,
   transferPreapproval,
   unclaimedActivityRecord,
+  unclaimedFundCoupon,
   unclaimedReward,
   validatorLicense,
   validatorRewardCoupon,
@@ -96,7 +110,13 @@ export const allTemplates: readonly Template[] = [
   walletUserProxy,
 ]
 
-const implemented: readonly Template[] = [...allTemplates, inspectionReport, shipment]
+const implemented: readonly Template[] = [
+  ...allTemplates,
+  buyTrafficRequest,
+  inspectionReport,
+  shipment,
+  validatorTopUpState,
+]
 
 /** Those that commands can create or exercise: also ones that nobody has used yet. */
 export const commandTemplates: readonly Template[] = [

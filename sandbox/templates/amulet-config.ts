@@ -63,6 +63,12 @@ export const currentIssuance = issuanceConfigOf(
   '0.4000000000',
 )
 
+/** What traffic costs, USD for a megabyte, and the least that is sold at once, in bytes. */
+export const trafficTermsOf = (change: AmuletConfigChange) => ({
+  extraTrafficPrice: change.extraTrafficPrice ?? '16.6700000000',
+  minTopupAmount: change.minTopupAmount ?? '200000',
+})
+
 /** The amulet configuration in force, with changes. */
 export function amuletConfigOf(synchronizer: string, change: AmuletConfigChange = {}): JsonObject {
   const year = 365 * 24 * hour
@@ -96,9 +102,8 @@ export function amuletConfigOf(synchronizer: string, change: AmuletConfigChange 
       activeSynchronizer: synchronizer,
       fees: {
         baseRateTrafficLimits: { burstAmount: '400000', burstWindow: relTimeOf(20 * minute) },
-        extraTrafficPrice: change.extraTrafficPrice ?? '16.6700000000',
         readVsWriteScalingFactor: '4',
-        minTopupAmount: change.minTopupAmount ?? '200000',
+        ...trafficTermsOf(change),
       },
     },
     tickDuration: relTimeOf(600 * second),

@@ -10,7 +10,8 @@ export interface DsoConfigChange {
   readonly numUnclaimedRewardsThreshold?: string
   readonly maxTextLength?: string
   readonly maxNumSequencingKeys?: string
-  readonly nextUpgradeAt?: string
+  readonly nextUpgradeAt?: string | undefined
+  readonly nextLogicalUpgrade?: JsonObject | undefined
 }
 
 /** The configuration in force, with changes. */
@@ -51,6 +52,6 @@ export function dsoRulesConfigOf(synchronizer: string, change: DsoConfigChange =
     nextScheduledSynchronizerUpgrade:
       change.nextUpgradeAt === undefined ? null : { time: change.nextUpgradeAt, migrationId: '5' },
     voteCooldownTime: relTimeOf(change.voteCooldownTime ?? minute),
-    nextScheduledLogicalSynchronizerUpgrade: null,
+    nextScheduledLogicalSynchronizerUpgrade: change.nextLogicalUpgrade ?? null,
   }
 }

@@ -4,6 +4,7 @@ import {
   allocationInstructionApi,
   featuredAppApi,
   holdingApi,
+  rewardAssignmentApi,
   transferEventsApi,
   transferInstructionApi,
   transferInstructionApiV2,
@@ -36,5 +37,9 @@ export const allocationFactory = interfaceOf(
 export const featuredAppRight = interfaceOf(
   featuredAppApi,
   'Splice.Api.FeaturedAppRightV1:FeaturedAppRight',
+)
+export const rewardCoupon = interfaceOf(
+  rewardAssignmentApi,
+  'Splice.Api.RewardAssignmentV1:RewardCoupon',
 )
 export const eventLog = interfaceOf(transferEventsApi, 'Splice.Api.Token.TransferEventsV2:EventLog')

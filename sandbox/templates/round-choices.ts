@@ -137,6 +137,14 @@ export const recordLiveness: Choice<LivenessFacts> = {
   acting: ({ validator }) => [validator],
 }
 
+export const reportActive: Choice<{ readonly validator: Party; readonly license: Contract }> = {
+  name: 'ValidatorLicense_ReportActive',
+  consuming: true,
+  argument: () => ({}),
+  result: ({ license }) => ({ licenseCid: license.id }),
+  acting: ({ validator }) => [validator],
+}
+
 export const updateLicenseMetadata: Choice<{
   readonly validator: Party
   readonly version: string

@@ -15,12 +15,14 @@ export interface OpenMiningRoundFacts {
   /** Microseconds since 1970. */
   readonly opensAt: number
   readonly targetClosesAt: number
+  /** Where apps are rewarded by traffic in it (CIP-104): how long its coupons last, in microseconds. */
+  readonly couponTimeToLive?: number | undefined
 }
 
 export const openMiningRound: Template<OpenMiningRoundFacts> = {
   name: 'Splice.Round:OpenMiningRound',
   package: amuletPackage,
-  payload: ({ round, amuletPrice, opensAt, targetClosesAt }, { dso }) => ({
+  payload: ({ round, amuletPrice, opensAt, targetClosesAt, couponTimeToLive }, { dso }) => ({
     dso,
     round: roundOf(round),
     amuletPrice: decimalText(amuletPrice),
@@ -30,6 +32,16 @@ export const openMiningRound: Template<OpenMiningRoundFacts> = {
     transferConfigUsd: transferConfigOf(),
     issuanceConfig: currentIssuance,
     tickDuration: relTimeOf(tickDuration),
+    rewardConfig:
+      couponTimeToLive === undefined
+        ? null
+        : {
+            mintingVersion: 'RewardVersion_TrafficBasedAppRewards',
+            dryRunVersion: null,
+            batchSize: '100',
+            rewardCouponTimeToLive: relTimeOf(couponTimeToLive),
+            appRewardCouponThreshold: '0.5000000000',
+          },
   }),
   signatories: dsoOnly,
   observers: nobody,

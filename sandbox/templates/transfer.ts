@@ -3,7 +3,13 @@ import type { Json, JsonObject } from '../ledger/json-value.ts'
 import { isOf, type Choice, type Contract, type Party } from '../ledger/model.ts'
 import { amulet, holdingFeePerRound, lockedAmulet, lockOf, type AmuletFacts } from './amulet.ts'
 import { metadataOf, metaKey, roundOf } from './common-types.ts'
-import { appRewardCoupon, svRewardCoupon, validatorRewardCoupon } from './coupons.ts'
+import {
+  appRewardCoupon,
+  svRewardCoupon,
+  unclaimedActivityRecord,
+  validatorRewardCoupon,
+} from './coupons.ts'
+import { developmentFundCoupon, rewardCouponV2 } from './reward-coupons.ts'
 import type { IssuingMiningRoundFacts, OpenMiningRoundFacts } from './rounds.ts'
 import { livenessRecord } from './validator-license.ts'
 
@@ -13,14 +19,26 @@ export interface Rewards {
   readonly validator: bigint
   readonly sv: bigint
   readonly faucet: bigint
+  /** Of unclaimed activity records, and of the development fund. */
+  readonly activity: bigint
+  readonly fund: bigint
 }
 
 /** All of them together. */
 export function rewardSum(rewards: Rewards | undefined): bigint {
-  return rewards ? rewards.app + rewards.validator + rewards.sv + rewards.faucet : 0n
+  if (!rewards) return 0n
+  const { app, validator, sv, faucet, activity, fund } = rewards
+  return app + validator + sv + faucet + activity + fund
 }
 
-const noRewards: Rewards = { app: 0n, validator: 0n, sv: 0n, faucet: 0n }
+export const noRewards: Rewards = {
+  app: 0n,
+  validator: 0n,
+  sv: 0n,
+  faucet: 0n,
+  activity: 0n,
+  fund: 0n,
+}
 
 /**
  * One `AmuletRules_Transfer`. What it consumed and created says the amounts: inputs and rewards equal outputs, fees,
@@ -52,6 +70,9 @@ function inputTag(contract: Contract): string {
   if (isOf(validatorRewardCoupon, contract)) return 'InputValidatorRewardCoupon'
   if (isOf(svRewardCoupon, contract)) return 'InputSvRewardCoupon'
   if (isOf(livenessRecord, contract)) return 'InputValidatorLivenessActivityRecord'
+  if (isOf(rewardCouponV2, contract)) return 'InputRewardCouponV2'
+  if (isOf(unclaimedActivityRecord, contract)) return 'InputUnclaimedActivityRecord'
+  if (isOf(developmentFundCoupon, contract)) return 'InputDevelopmentFundCoupon'
   return 'InputAmulet'
 }
 
@@ -122,7 +143,8 @@ export function transferResultOf(facts: TransferFacts): JsonObject {
       senderChangeAmount: decimalText(change?.facts.amount ?? 0n),
       amuletPrice: decimalText(openRound.facts.amuletPrice),
       inputValidatorFaucetAmount: decimalText(rewards.faucet),
-      inputUnclaimedActivityRecordAmount: '0E-10',
+      inputUnclaimedActivityRecordAmount: decimalText(rewards.activity),
+      inputDevelopmentFundAmount: decimalText(rewards.fund),
     },
     createdAmulets: created.map(({ id, template }) => ({
       tag:

@@ -1,9 +1,14 @@
-import { times } from '../ledger/decimal.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { isOf, type Contract, type Party, type Template } from '../ledger/model.ts'
-import { appRewardCoupon, svRewardCoupon, validatorRewardCoupon } from '../templates/coupons.ts'
+import {
+  appRewardCoupon,
+  svRewardCoupon,
+  unclaimedActivityRecord,
+  validatorRewardCoupon,
+} from '../templates/coupons.ts'
 import { issuance } from '../templates/rounds.ts'
-import type { Rewards } from '../templates/transfer.ts'
+import { developmentFundCoupon, rewardCouponV2 } from '../templates/reward-coupons.ts'
+import { noRewards, type Rewards } from '../templates/transfer.ts'
 import { livenessRecord } from '../templates/validator-license.ts'
 
 /** The coupons that have been neither collected nor expired, by round. */
@@ -60,6 +65,16 @@ function collectorOf(coupon: Contract): Party {
   return isOf(livenessRecord, coupon) ? coupon.facts.validator : ''
 }
 
+const unit = 10_000_000_000n
+
+/** As Daml multiplies decimals: to ten places, halves to the even digit. */
+function times(left: bigint, right: bigint): bigint {
+  const product = left * right
+  const whole = product / unit
+  const twice = (product % unit) * 2n
+  return twice > unit || (twice === unit && whole % 2n === 1n) ? whole + 1n : whole
+}
+
 /** What one coupon is worth in amulet. */
 export function worthOf(coupon: Contract): bigint {
   if (isOf(appRewardCoupon, coupon)) {
@@ -74,21 +89,28 @@ export function worthOf(coupon: Contract): bigint {
   if (isOf(svRewardCoupon, coupon)) {
     return BigInt(coupon.facts.weight) * issuance.perSvRewardCoupon
   }
+  if (
+    isOf(rewardCouponV2, coupon) ||
+    isOf(unclaimedActivityRecord, coupon) ||
+    isOf(developmentFundCoupon, coupon)
+  ) {
+    return coupon.facts.amount
+  }
   return issuance.perValidatorFaucetCoupon
 }
 
 /** What the coupons of a transfer are worth, by kind. */
 export function rewardsOf(coupons: readonly Contract[]): Rewards {
-  let app = 0n
-  let validator = 0n
-  let sv = 0n
-  let faucet = 0n
-  for (const coupon of coupons) {
-    const worth = worthOf(coupon)
-    if (isOf(appRewardCoupon, coupon)) app += worth
-    else if (isOf(validatorRewardCoupon, coupon)) validator += worth
-    else if (isOf(svRewardCoupon, coupon)) sv += worth
-    else faucet += worth
-  }
-  return { app, validator, sv, faucet }
+  const sums = { ...noRewards }
+  for (const coupon of coupons) sums[sumOf(coupon)] += worthOf(coupon)
+  return sums
+}
+
+/** Under what a transfer sums a coupon up: those by traffic are rewards of apps. */
+function sumOf(coupon: Contract): keyof Rewards {
+  if (isOf(appRewardCoupon, coupon) || isOf(rewardCouponV2, coupon)) return 'app'
+  if (isOf(validatorRewardCoupon, coupon)) return 'validator'
+  if (isOf(svRewardCoupon, coupon)) return 'sv'
+  if (isOf(unclaimedActivityRecord, coupon)) return 'activity'
+  return isOf(developmentFundCoupon, coupon) ? 'fund' : 'faucet'
 }

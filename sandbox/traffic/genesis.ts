@@ -26,6 +26,7 @@ import {
   svStatusReport,
 } from '../templates/dso-rules.ts'
 import { account, iou } from '../templates/iou.ts'
+import { mintingDelegation, unclaimedFundCoupon } from '../templates/reward-coupons.ts'
 import { openMiningRound, tickDuration } from '../templates/rounds.ts'
 import {
   subscription,
@@ -34,6 +35,7 @@ import {
 } from '../templates/subscriptions.ts'
 import { validatorLicense } from '../templates/validator-license.ts'
 import { walletUserProxy } from '../templates/wallet.ts'
+import { fundAge, fundAtBegin } from './set-aside.ts'
 
 /** The first round that is open when the history begins. */
 export const firstRound = 18_200
@@ -51,6 +53,7 @@ export const hoarders = 8
 export function importState(ledger: Ledger, seed: number, start: number, holdings = 0): void {
   const genesis = new Genesis(ledger, new Prng(seed ^ 0x67656e65), start)
   genesis.run()
+  genesis.rewards()
   genesis.hoard(holdings)
 }
 
@@ -86,6 +89,19 @@ class Genesis {
     const hoarding = this.ledger.network.users.slice(-hoarders)
     for (const [index, { party }] of hoarding.entries()) {
       this.#amulets(party, Math.floor((holdings + index) / hoarding.length))
+    }
+  }
+
+  /** After what was there before: the development fund, and parties whose coupons somebody else claims for them. */
+  rewards(): void {
+    const { users, localValidator, dso } = this.ledger.network
+    this.add(unclaimedFundCoupon, { amount: fundAtBegin }, fundAge)
+    const delegate = localValidator.party
+    for (const { party, validator } of users) {
+      if (validator !== localValidator || !party.startsWith('bob::')) continue
+      const expiresAt = this.start + 300 * day
+      const facts = { beneficiary: party, delegate, dso, expiresAt, mergeLimit: 10 }
+      this.add(mintingDelegation, facts, 10 * day)
     }
   }
 

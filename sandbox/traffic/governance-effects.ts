@@ -158,6 +158,8 @@ function amuletChange(config: JsonObject): AmuletConfigChange {
 function dsoChange(config: JsonObject): DsoConfigChange {
   const { decentralizedSynchronizer, voteRequestTimeout, voteCooldownTime } = config
   const { synchronizerNodeConfigLimits, numUnclaimedRewardsThreshold, maxTextLength } = config
+  const { nextScheduledSynchronizerUpgrade: hard } = config
+  const { nextScheduledLogicalSynchronizerUpgrade: logical } = config
   const [first] = Object.values(objectOf(decentralizedSynchronizer))
   const pair: Json | undefined = Array.isArray(first) ? first[0] : undefined
   const settings: Json | undefined = Array.isArray(pair) ? pair[1] : undefined
@@ -170,6 +172,8 @@ function dsoChange(config: JsonObject): DsoConfigChange {
     voteCooldownTime: microsOf(voteCooldownTime),
     numUnclaimedRewardsThreshold: textOf(numUnclaimedRewardsThreshold),
     maxTextLength: textOf(maxTextLength),
+    nextUpgradeAt: isObject(hard) ? textOf(hard['time']) : undefined,
+    nextLogicalUpgrade: isObject(logical) ? logical : undefined,
     maxNumSequencingKeys: textOf(
       objectOf(objectOf(synchronizerNodeConfigLimits)['cometBft'])['maxNumSequencingKeys'],
     ),

@@ -1,11 +1,27 @@
-import { castAVote, closeAVote, dueOutcome, requestAVote, activeSvs } from '../actions/votes.ts'
+import {
+  activeSvs,
+  castAVote,
+  closeAVote,
+  dueOutcome,
+  requestAVote,
+  votingThreshold,
+} from '../actions/votes.ts'
 import type { CommitHead } from '../ledger/ledger.ts'
-import { minute, second } from '../ledger/micros.ts'
+import { day, minute, second } from '../ledger/micros.ts'
 import type { Contract } from '../ledger/model.ts'
 import type { Sv } from '../ledger/network.ts'
+import type { Decision } from '../ledger/network-operation.ts'
 import { voteRequest, type Outcome, type VoteRequestFacts } from '../templates/votes.ts'
 import { effectsOf } from './governance-effects.ts'
-import { isScheduled, proposalPause, proposals, type Course, type Proposal } from './proposals.ts'
+import {
+  amuletConfigVote,
+  dsoConfigVote,
+  isScheduled,
+  proposalPause,
+  proposals,
+  type Course,
+  type Proposal,
+} from './proposals.ts'
 import { required, type Scene } from './scene.ts'
 import { proposalUrls, voteReasons } from './texts.ts'
 
@@ -105,6 +121,32 @@ export class Governance {
       this.#scheduleVotes(request, requester, proposal, time)
       return node
     })
+  }
+
+  /** Puts a change to the vote now, and has as many SVs accept it as decide; it is closed when it takes effect. */
+  decide({ reason: body, dso, amulet, effectiveAt }: Decision): void {
+    const { scene } = this
+    const { world, ledger } = scene
+    const action = dso === undefined ? amuletConfigVote(amulet ?? {}) : dsoConfigVote(dso)
+    const [requester, ...others] = activeSvs(world)
+    if (requester === undefined) return
+    const head = ledger.headNow()
+    let request: Request | undefined
+    scene.commit(head, (draft) => {
+      const node = requestAVote(world, draft, requester, {
+        action: action(scene, draft.time),
+        reason: { url: proposalUrls[0] ?? '', body },
+        voteBefore: effectiveAt ?? head.effectiveAt + 7 * day,
+        targetEffectiveAt: effectiveAt,
+      })
+      request = node.facts.created
+      return node
+    })
+    if (request === undefined) return
+    for (const sv of others.slice(0, votingThreshold(others.length + 1) - 1)) {
+      this.#vote(request, sv, true, ledger.headNow())
+    }
+    this.#closeIfDue(request, ledger.headNow())
   }
 
   #fail(request: Request): void {

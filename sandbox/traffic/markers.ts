@@ -46,9 +46,11 @@ export function convertMarkersRegularly(scene: Scene, from: number): void {
     const openRound = world.rules.openRound(head.effectiveAt)
     return scene.commit(head, (draft) => {
       const children: Node[] = []
-      const coupons = markers.map((marker) => {
+      const coupons = markers.flatMap((marker) => {
         const { provider, beneficiary, weight } = marker.facts
         children.push(draft.exercise(marker, archive, null))
+        // Where the round rewards by traffic, markers are only cleared away.
+        if (openRound.facts.couponTimeToLive !== undefined) return []
         const node = draft.create(appRewardCoupon, {
           provider,
           beneficiary,

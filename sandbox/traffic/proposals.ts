@@ -32,7 +32,7 @@ function differing<Change extends object>(current: Change, change: Change): Part
   return next
 }
 
-function amuletConfigVote(change: AmuletConfigChange): Proposal['action'] {
+export function amuletConfigVote(change: AmuletConfigChange): Proposal['action'] {
   return (scene) => {
     const { globalSynchronizer } = scene.ledger.network
     const current = scene.world.rules.amuletRules.facts.change
@@ -43,7 +43,7 @@ function amuletConfigVote(change: AmuletConfigChange): Proposal['action'] {
   }
 }
 
-function dsoConfigVote(change: DsoConfigChange): Proposal['action'] {
+export function dsoConfigVote(change: DsoConfigChange): Proposal['action'] {
   return (scene) => {
     const { globalSynchronizer } = scene.ledger.network
     const current = scene.world.rules.dsoRules.facts.change

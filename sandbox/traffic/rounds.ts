@@ -25,10 +25,12 @@ import {
   type IssuingMiningRoundFacts,
   type SummarizingMiningRoundFacts,
 } from '../templates/rounds.ts'
+import type { RewardRoundFacts } from '../templates/reward-accounting.ts'
 import { confirmAndExecute } from './confirm.ts'
 import type { Coupons } from './coupons.ts'
 import { collectRewards, expireCoupons } from './rewards.ts'
 import type { Scene } from './scene.ts'
+import type { TrafficRewards } from './traffic-rewards.ts'
 
 /** Closed rounds are archived a few at a time. */
 const archivedTogether = 5
@@ -44,6 +46,7 @@ export class Rounds {
   constructor(
     readonly scene: Scene,
     readonly coupons: Coupons,
+    readonly trafficRewards: TrafficRewards,
   ) {}
 
   /** Schedules the first change of rounds. */
@@ -55,6 +58,10 @@ export class Rounds {
 
   #advance(head: CommitHead): boolean {
     const { scene } = this
+    if (scene.areRoundsStuck(head.effectiveAt)) {
+      scene.schedule.at(head.effectiveAt + 10 * second, (later) => this.#advance(later))
+      return false
+    }
     const { rules } = scene.world
     const [oldest, middle, latest] = rules.openRounds
     if (!oldest || !middle || !latest) return false
@@ -73,7 +80,9 @@ export class Rounds {
         amuletPrice: price,
         opensAt,
         targetClosesAt: opensAt + 2 * tickDuration,
+        couponTimeToLive: this.trafficRewards.timeToLiveAt(draft.time),
       })
+      const calculation = this.trafficRewards.calculate(draft, oldest.facts)
       const facts = {
         actor,
         amuletRules: rules.amuletRules,
@@ -82,9 +91,9 @@ export class Rounds {
         summarizing: summarizing.contract,
         newOpen: newOpen.contract,
       }
-      const children = [gone, summarizing, newOpen]
+      const children = [gone, summarizing, newOpen, ...(calculation ? [calculation] : [])]
       const advance = draft.exercise(rules.amuletRules, advanceAmuletRounds, facts, children)
-      this.#afterAdvance(summarizing.contract, draft.time)
+      this.#afterAdvance(summarizing.contract, calculation?.contract, draft.time)
       return draft.exercise(rules.dsoRules, advanceOpenRounds, facts, [advance])
     })
     const next = Math.max(middle.facts.targetClosesAt, head.effectiveAt + tickDuration - minute)
@@ -101,7 +110,11 @@ export class Rounds {
     return prices[prices.length >> 1] ?? 50_000_000n
   }
 
-  #afterAdvance(summarizing: Contract<SummarizingMiningRoundFacts>, time: number): void {
+  #afterAdvance(
+    summarizing: Contract<SummarizingMiningRoundFacts>,
+    calculation: Contract<RewardRoundFacts> | undefined,
+    time: number,
+  ): void {
     const { scene } = this
     const { prng } = scene
     const coupons: RoundSummary = {
@@ -120,6 +133,7 @@ export class Rounds {
         possible: () => summarizing.active,
         execute: (draft) => this.#startIssuing(draft, summarizing, coupons),
       },
+      ...(calculation ? [this.trafficRewards.starting(calculation)] : []),
     ])
   }
 

@@ -14,6 +14,10 @@ export class Scene {
   readonly schedule = new Schedule()
   readonly prng: Prng
   readonly #submissions: Submissions
+  /** Whether the automation of mining rounds has stopped at that time. */
+  areRoundsStuck: (time: number) => boolean = () => false
+  /** Whether a validator has stopped to report at that time. */
+  isSilent: (validator: Validator, time: number) => boolean = () => false
   /** What else becomes part of a transaction with these top-level nodes. */
   beside: (draft: Draft, roots: readonly Node[]) => readonly Node[] = () => []
 

@@ -1,5 +1,7 @@
 import type { Automation, CommitHead, Ledger } from '../ledger/ledger.ts'
+import type { Decision, NetworkOperation } from '../ledger/network-operation.ts'
 import { Refused } from '../ledger/refused.ts'
+import { followTrafficRequests, topUp } from '../member-traffic/automation.ts'
 import { Coupons } from './coupons.ts'
 import { payBatchesRegularly } from './batches.ts'
 import { keepConfigStates } from './config-states.ts'
@@ -12,16 +14,24 @@ import { leaveInFlight, reassign } from './reassignments.ts'
 import { receiveSvRewards, reportStatus, votePrice } from './super-validators.ts'
 import { buyTraffic, liveness, mergeTraffic, preapprove } from './validators.ts'
 import { expireDust, pay, send, tap } from './payments.ts'
+import { RewardStream } from './reward-stream.ts'
 import { Rounds } from './rounds.ts'
 import { Scene, type Workflow } from './scene.ts'
+import { SetAside } from './set-aside.ts'
+import { reportActivity } from './activity.ts'
+import { troubleOf, type Trouble } from './trouble.ts'
 import type { Task } from './schedule.ts'
+import { TrafficRewards } from './traffic-rewards.ts'
 
 /** How many updates that belong together are committed at once while the ledger lives. */
 const maxAtOnce = 24
 
 /** Everything that happens on the network by itself: what is due, and in between what its users do. */
-export class Traffic implements Automation {
+export class Traffic implements Automation, NetworkOperation {
   readonly scene: Scene
+  readonly operation: NetworkOperation = this
+  areRoundsStuck = false
+  readonly #governance: Governance
   readonly #workflows: readonly Workflow[]
   readonly #totalWeight: number
 
@@ -30,17 +40,26 @@ export class Traffic implements Automation {
     seed: number,
     /** When the history begins and ends, microseconds since 1970. */
     { start, end }: { readonly start: number; readonly end: number },
+    trouble: Trouble = {},
   ) {
     const scene = new Scene(ledger, seed)
     this.scene = scene
+    const { areRoundsStuck, isSilent } = troubleOf(trouble, ledger.network, end)
+    scene.areRoundsStuck = (time) => this.areRoundsStuck || areRoundsStuck(time)
+    scene.isSilent = isSilent
     const coupons = new Coupons(ledger)
     const names = new Names(scene)
-    new Rounds(scene, coupons).begin()
+    const stream = new RewardStream(scene, seed, { start, end })
+    new Rounds(scene, coupons, new TrafficRewards(stream)).begin()
+    new SetAside(stream).begin(start, end)
     names.begin()
-    new Governance(scene, end - start).begin(start)
+    this.#governance = new Governance(scene, end - start)
+    this.#governance.begin(start)
+    reportActivity(scene, end)
     convertMarkersRegularly(scene, start)
     payBatchesRegularly(scene, start, end - start)
     keepConfigStates(scene, start)
+    followTrafficRequests(scene)
     this.#workflows = [
       tap,
       send,
@@ -86,6 +105,10 @@ export class Traffic implements Automation {
     tap.run(this.scene, head)
   }
 
+  decide(decision: Decision): void {
+    this.#governance.decide(decision)
+  }
+
   /** Leaves a contract between two synchronizers for good. */
   leaveInFlight(head: CommitHead): boolean {
     return leaveInFlight(this.scene, head)
@@ -94,6 +117,7 @@ export class Traffic implements Automation {
   /** Commits what comes next now: one update, or several that belong together. */
   step(): void {
     const { schedule } = this.scene
+    topUp(this.scene, this.ledger.headNow())
     for (let count = 0; count < maxAtOnce; count += 1) {
       const head = this.ledger.headNow()
       if (count > 0 && !schedule.promptAt(head.effectiveAt)) return

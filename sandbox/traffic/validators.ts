@@ -1,14 +1,10 @@
 import { burnSplit } from '../actions/burn.ts'
+import { buyTraffic as writePurchase, trafficCharge } from '../actions/buy-traffic.ts'
 import { transfer } from '../actions/transfer.ts'
-import { dividedBy, times } from '../ledger/decimal.ts'
 import { day } from '../ledger/micros.ts'
 import type { Contract } from '../ledger/model.ts'
 import { archive } from '../templates/archive.ts'
-import {
-  buyMemberTraffic,
-  createTransferPreapproval,
-  mergeMemberTraffic,
-} from '../templates/amulet-choices.ts'
+import { createTransferPreapproval, mergeMemberTraffic } from '../templates/amulet-choices.ts'
 import {
   memberTraffic,
   transferPreapproval,
@@ -27,7 +23,11 @@ import { type Scene, type Workflow } from './scene.ts'
 class PerValidator<Facts> {
   readonly #contracts: Contract<Facts>[]
 
-  constructor(contracts: readonly Contract<Facts>[]) {
+  constructor(
+    contracts: readonly Contract<Facts>[],
+    /** The contract that something else put in the place of one. */
+    readonly successorOf: (contract: Contract<Facts>) => Contract<Facts> | undefined,
+  ) {
     this.#contracts = [...contracts]
   }
 
@@ -35,7 +35,8 @@ class PerValidator<Facts> {
     scene: Scene,
   ): { contract: Contract<Facts>; replace: (by: Contract<Facts>) => void } | undefined {
     const index = scene.prng.below(this.#contracts.length)
-    const contract = this.#contracts[index]
+    const kept = this.#contracts[index]
+    const contract = kept?.active === false ? this.successorOf(kept) : kept
     if (!contract?.active) return undefined
     return {
       contract,
@@ -48,7 +49,13 @@ class PerValidator<Facts> {
 
 /** A validator shows that it lives, once per round: the licence is replaced, a record is worth a reward. */
 export function liveness(scene: Scene): Workflow[] {
-  const licenses = new PerValidator<ValidatorLicenseFacts>(scene.ledger.activeNow(validatorLicense))
+  const licenses = new PerValidator<ValidatorLicenseFacts>(
+    scene.ledger.activeNow(validatorLicense),
+    ({ facts }) =>
+      scene.ledger
+        .activeNow(validatorLicense)
+        .find((other) => other.facts.validator === facts.validator),
+  )
   return [
     {
       name: 'validator liveness',
@@ -58,6 +65,7 @@ export function liveness(scene: Scene): Workflow[] {
         const openRound = scene.world.rules.openRound(head.effectiveAt)
         const { round } = openRound.facts
         if (!found || found.contract.facts.lastReceivedFor >= round) return false
+        if (scene.isSilent(found.contract.facts.validator, head.effectiveAt)) return false
         const { contract, replace } = found
         const { validator, lastReceivedFor, numCouponsMissed } = contract.facts
         return scene.commit(head, (draft) => {
@@ -87,9 +95,14 @@ export function liveness(scene: Scene): Workflow[] {
         if (!found) return false
         const { contract, replace } = found
         const { validator } = contract.facts
+        if (scene.isSilent(validator, head.effectiveAt)) return false
         return scene.commit(head, (draft) => {
           const updatedAt = draft.time
-          const license = draft.create(validatorLicense, { ...contract.facts, updatedAt })
+          const license = draft.create(validatorLicense, {
+            ...contract.facts,
+            updatedAt,
+            lastActiveAt: updatedAt,
+          })
           replace(license.contract)
           const { party, version, contactPoint } = validator
           const facts = { validator: party, version, contactPoint, license: license.contract }
@@ -100,49 +113,19 @@ export function liveness(scene: Scene): Workflow[] {
   ]
 }
 
-/** USD per megabyte of traffic. */
-const trafficPrice = 166_700_000_000n
-
 /** A validator buys traffic for its participant: the amulet is burnt. */
 export const buyTraffic: Workflow = {
   name: 'buy member traffic',
   weight: 3,
   run(scene, head) {
     const { world, prng } = scene
-    const validator = scene.validator()
-    const megabytes = BigInt(prng.between(1, 20))
-    const openRound = world.rules.openRound(head.effectiveAt)
-    const usdSpent = times(trafficPrice, megabytes * 10_000_000_000n)
-    const amuletPaid = dividedBy(usdSpent, openRound.facts.amuletPrice)
-    const inputs = world.wallets.select(validator.party, amuletPaid)
+    const { party, participantId: memberId } = scene.validator()
+    const trafficAmount = prng.between(1, 20) * 1_000_000
+    const { amuletPaid } = trafficCharge(world, trafficAmount, head.effectiveAt)
+    const inputs = world.wallets.select(party, amuletPaid)
     if (!inputs) return false
-    return scene.commit(head, (draft) => {
-      const moved = transfer(world, draft, {
-        sender: validator.party,
-        provider: validator.party,
-        inputs,
-        outputs: [{ receiver: validator.party, amount: amuletPaid }],
-        reason: 'split for traffic purchase',
-      })
-      const burnt = burnSplit(world, draft, moved.facts, 'traffic purchase')
-      const trafficAmount = Number(megabytes) * 1_000_000
-      const purchased = draft.create(memberTraffic, {
-        memberId: validator.participantId,
-        totalPurchased: trafficAmount,
-        numPurchases: 1,
-        amuletSpent: amuletPaid,
-        usdSpent,
-      })
-      const facts = {
-        transfer: moved.facts,
-        amuletPaid,
-        memberId: validator.participantId,
-        trafficAmount,
-        purchased: purchased.contract,
-      }
-      const children = [moved, ...burnt, purchased]
-      return draft.exercise(world.rules.amuletRules, buyMemberTraffic, facts, children)
-    })
+    const order = { buyer: party, memberId, trafficAmount }
+    return scene.commit(head, (draft) => writePurchase(world, draft, order, inputs))
   },
 }
 

@@ -10,6 +10,7 @@ import { operatorUser } from '../participant/initial-users.ts'
 import { nameService } from './name-service.ts'
 import { scanProxy } from './scan-proxy.ts'
 import { subscriptions } from './subscriptions.ts'
+import { trafficRequests } from './traffic-requests.ts'
 import { defaultWalletUser, type FindWalletUser } from './wallet-user.ts'
 import { wallet } from './wallet.ts'
 
@@ -37,6 +38,7 @@ export function validatorApp(ledger: Ledger, options: ValidatorOptions = {}): Ho
     ...nameService(ledger, userOf),
     ...subscriptions(ledger, userOf),
     ...wallet(ledger, userOf),
+    ...trafficRequests(ledger, userOf),
     ...scanProxy(ledger, scanApp(ledger), userOf),
     ...nodeHealth(options.release ?? 'all'),
   ])

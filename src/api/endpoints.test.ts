@@ -32,7 +32,7 @@ const families = ['ledger', 'scan', 'validator', 'registry'] as const
 const specifications = {
   ledger: ['json-ledger-api-3.5.14'],
   scan: ['scan-0.7.4', 'scan-after-0.9.0'],
-  validator: ['validator-ans-0.7.4'],
+  validator: ['validator-ans-0.7.4', 'validator-internal-0.7.5', 'wallet-external-0.7.5'],
   registry: [
     'token-metadata-v1',
     'transfer-instruction-v1',
@@ -54,7 +54,6 @@ const unspecified = [
   'validator GET /v0/wallet/balance',
   'validator GET /v0/wallet/subscription-initial-payments',
   'validator GET /v0/wallet/subscriptions',
-  'validator GET /readyz',
   'validator GET /version',
 ]
 

@@ -44,8 +44,10 @@ import * as scanValidatorFaucets from './scan/validator-faucets.ts'
 import * as scanValidatorLicenses from './scan/validator-licenses.ts'
 import * as scanVoteRequests from './scan/vote-requests.ts'
 import * as scanVoteResults from './scan/vote-results.ts'
+import * as validatorBuyTraffic from './validator/buy-traffic.ts'
 import * as validatorHealth from './validator/health.ts'
 import * as validatorNames from './validator/names.ts'
+import * as validatorOperator from './validator/operator.ts'
 import * as validatorSubscriptionRequests from './validator/subscription-requests.ts'
 import * as validatorWallet from './validator/wallet.ts'
 import { StreamEndpoint } from './stream-endpoint.ts'
@@ -94,8 +96,10 @@ const resources = [
   scanValidatorLicenses,
   scanVoteRequests,
   scanVoteResults,
+  validatorBuyTraffic,
   validatorHealth,
   validatorNames,
+  validatorOperator,
   validatorSubscriptionRequests,
   validatorWallet,
 ]

@@ -11,6 +11,8 @@ const MiningRoundPayload = openObject({
   targetClosesAt: RecordTime,
   /** US dollars for one token; open rounds only. */
   amuletPrice: v.nullish(Decimal),
+  /** US dollars for a megabyte of traffic, since 0.6.7 where the round says it; open rounds only. */
+  trafficPrice: v.nullish(Decimal),
 })
 export type MiningRound = v.InferOutput<typeof MiningRoundPayload>
 

@@ -2,6 +2,18 @@
 import { wordsAsText } from './plain-words/as-text.ts'
 import type { UpdateRow } from './update-row.ts'
 
+/** How rows are written into files. */
+export interface RowFile<Row> {
+  readonly columns: readonly string[]
+  /**
+   * A row's cells, one for each column.
+   * @param token the network's name of its token, for the amounts; left out where it is not known.
+   */
+  readonly cells: (row: Row, token: string | undefined) => readonly string[]
+  /** A row as a line of JSON. */
+  readonly json: (row: Row, token: string | undefined) => string
+}
+
 /** The columns of a row in a file. */
 export const rowColumns = [
   'record time',
@@ -54,4 +66,11 @@ export function rowJson(row: UpdateRow, token: string | undefined): string {
     in_words: words === undefined ? undefined : wordsAsText(words, token),
   })
   return `{"migration_id":${position.migrationId},${rest.slice(1)}`
+}
+
+/** Rows of Scan's history. */
+export const updateRowFile: RowFile<UpdateRow> = {
+  columns: rowColumns,
+  cells: rowCells,
+  json: rowJson,
 }

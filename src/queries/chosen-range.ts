@@ -51,8 +51,16 @@ async function positionOf(
   return client.fetchQuery(momentInHistory(at, end))
 }
 
-/** A position as a moment that names its migration. */
-export function momentOf(position: Position | undefined): NamedMoment {
+/** A range of a participant's history, which has no migrations. */
+export function participantRange({ from, to }: NamedRange): HistoryRange {
+  const at = (moment: NamedMoment | undefined) =>
+    moment?.at === undefined ? undefined : { migrationId: 0n, recordTime: moment.at }
+  return { from: at(from), to: at(to) }
+}
+
+/** A position as a moment that names its migration, where it has one. */
+export function momentOf(position: Position | undefined, hasMigration = true): NamedMoment {
   if (position === undefined) return {}
+  if (!hasMigration) return { at: position.recordTime }
   return { at: position.recordTime, migration: position.migrationId.toString() }
 }

@@ -7,10 +7,13 @@ export const keptNames = {
   searchNames: 'cantilever-search-names',
   purchases: 'cantilever.name-purchases',
   decisions: 'cantilever.name-decisions',
+  trafficOrders: 'cantilever.traffic-orders',
   ownerGroups: 'cantilever-holdings-owner-groups',
   ownerLists: 'cantilever-holdings-owner-lists',
   settlement: 'registry.settlement',
   partyLabels: 'cantilever-party-labels',
+  watches: 'cantilever-watches',
+  watchesTold: 'cantilever-watches-told',
   /** Followed by the list's own name. */
   voteIds: 'cantilever.vote-ids.',
 } as const
@@ -27,9 +30,12 @@ export const keptDatabases = [
 export const keptTexts = [
   keptNames.purchases,
   keptNames.decisions,
+  keptNames.trafficOrders,
   keptNames.searchNames,
   keptNames.ownerGroups,
   keptNames.ownerLists,
   keptNames.settlement,
   keptNames.partyLabels,
+  keptNames.watches,
+  keptNames.watchesTold,
 ] as const

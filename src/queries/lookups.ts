@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { getParty } from '#api/ledger/parties.ts'
 import { ansEntries, ansEntryByName, ansEntryByParty, type AnsEntry } from '#api/scan/names.ts'
-import { foundOrNull } from './found-or-null.ts'
+import { foundOrNull } from './failure.ts'
 import { listedNames, mayHaveMoreNames } from './names/all-names.ts'
 
 /** The ANS entry of a name; `null` where the name is free or has expired. */

@@ -4,7 +4,7 @@ import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
 import { participantUpdateByOffset } from '#api/ledger/updates.ts'
 import type { ContractId, UpdateId } from '#ledger/identifier.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
-import { foundOrNull, isNotFound } from './found-or-null.ts'
+import { foundOrNull, isNotFound } from './failure.ts'
 import { participantReaders } from './participant-readers.ts'
 
 export type { ContractEvents }

@@ -30,7 +30,7 @@ export const Route = createFileRoute('/updates/$updateId')({
 
 /** Only some ask what a participant has. */
 const SourcedUpdatePage = lazyComponent(
-  async () => (await import('#features/updates/sourced/pages.ts')).SourcedUpdatePage,
+  async () => (await import('#features/updates/sourced/SourcedUpdatePage.tsx')).SourcedUpdatePage,
   'said in place',
   <Waiting words="Fetching the participant’s view of updates" rows={6} />,
 )

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { isOfScan, readUpdatesParams } from '#features/updates/update-params.ts'
+import { isOfScan, readUpdatesParams, type UpdatesParams } from '#features/updates/update-params.ts'
 import { UpdatesLayout } from '#features/updates/UpdatesLayout.tsx'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { historyList } from '#queries/history-list/history-list.ts'
@@ -11,8 +11,8 @@ import { wide } from '#ui/use-media.ts'
 
 export const Route = createFileRoute('/updates')({
   validateSearch: readUpdatesParams,
-  beforeLoad: ({ context, search: { at } }) =>
-    at === undefined ? undefined : goToMoment(context.queryClient, at),
+  beforeLoad: ({ context, search: { at, after: _after, ...search } }) =>
+    at === undefined ? undefined : goToMoment(context.queryClient, at, search),
   // Without loaderDeps: the address follows the list while it is scrolled, and is no other page then.
   loader: ({ context, location }) => {
     const showsList = location.pathname.endsWith('/updates') || matchMedia(wide).matches
@@ -32,9 +32,17 @@ async function readAhead(queryClient: QueryClient, place: ListPlace): Promise<vo
 }
 
 /** A moment without a migration is one of the newest that had begun by then. */
-async function goToMoment(queryClient: QueryClient, recordTime: RecordTime): Promise<never> {
+async function goToMoment(
+  queryClient: QueryClient,
+  recordTime: RecordTime,
+  search: Omit<UpdatesParams, 'at' | 'after'>,
+): Promise<never> {
   // Not before it is needed: this function comes with the shell.
   const { momentInHistory } = await import('#queries/history-moment.ts')
-  const position = await queryClient.ensureQueryData(momentInHistory(recordTime, 'to'))
-  throw redirect({ to: '/updates', search: placeAt('newest first', position) })
+  // A participant knows no migrations.
+  const position =
+    search.source === 'participant'
+      ? { migrationId: 0n, recordTime }
+      : await queryClient.ensureQueryData(momentInHistory(recordTime, 'to'))
+  throw redirect({ to: '/updates', search: { ...search, ...placeAt('newest first', position) } })
 }

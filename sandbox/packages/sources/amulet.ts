@@ -14,6 +14,7 @@ export const amuletSource: PackageSource = {
     'splice-api-token-allocation-v2',
     'splice-api-token-allocation-instruction-v1',
     'splice-api-featured-app-v1',
+    'splice-api-reward-assignment-v1',
   ],
   text: `
     module Splice.Types
@@ -165,6 +166,26 @@ export const amuletSource: PackageSource = {
       choice UnclaimedActivityRecord_DsoExpire {} -> UnclaimedActivityRecord_DsoExpireResult {
         unclaimedRewardCid: ContractId UnclaimedReward
       } by dso
+    template RewardCouponV2 {
+      dso: Party, provider: Party, round: Round, amount: Decimal, expiresAt: Time, providerIsObserver: Bool,
+      beneficiary: Optional Party
+    } since 0.1.22
+      signatory dso
+      observer computed
+      implements RewardCoupon
+    template DevelopmentFundCoupon {
+      dso: Party, beneficiary: Party, fundManager: Party, amount: Decimal, expiresAt: Time, reason: Text
+    } since 0.1.22
+      signatory dso
+      observer beneficiary, fundManager
+      choice DevelopmentFundCoupon_DsoExpire {} -> DevelopmentFundCoupon_DsoExpireResult {
+        unclaimedDevelopmentFundCouponCid: ContractId UnclaimedDevelopmentFundCoupon
+      } by dso since 0.1.22
+      choice DevelopmentFundCoupon_Withdraw { reason: Text } -> DevelopmentFundCoupon_WithdrawResult {
+        unclaimedDevelopmentFundCouponCid: ContractId UnclaimedDevelopmentFundCoupon
+      } by fundManager since 0.1.22
+    template UnclaimedDevelopmentFundCoupon { dso: Party, amount: Decimal } since 0.1.22
+      signatory dso
     template ValidatorRight { dso: Party, user: Party, validator: Party }
       signatory user, validator
       observer dso
@@ -174,7 +195,8 @@ export const amuletSource: PackageSource = {
     module Splice.Round
     template OpenMiningRound {
       dso: Party, round: Round, amuletPrice: Decimal, opensAt: Time, targetClosesAt: Time, issuingFor: RelTime,
-      transferConfigUsd: TransferConfig USD, issuanceConfig: IssuanceConfig, tickDuration: RelTime
+      transferConfigUsd: TransferConfig USD, issuanceConfig: IssuanceConfig, tickDuration: RelTime,
+      rewardConfig: Optional RewardConfig since 0.1.22
     }
       signatory dso
       nonconsuming choice OpenMiningRound_Fetch { p: Party } -> OpenMiningRound by arg.p
@@ -212,6 +234,8 @@ export const amuletSource: PackageSource = {
         } by validator
       choice ValidatorLicense_UpdateMetadata { version: Text, contactPoint: Text }
         -> ValidatorLicense_UpdateMetadataResult { licenseCid: ContractId ValidatorLicense } by validator
+      choice ValidatorLicense_ReportActive {}
+        -> ValidatorLicense_ReportActiveResult { licenseCid: ContractId ValidatorLicense } by validator
       choice ValidatorLicense_Withdraw { reason: Text } -> ValidatorLicense_WithdrawResult enum by dso
       choice ValidatorLicense_Cancel { reason: Text } -> ValidatorLicense_CancelResult enum by validator
     template ValidatorFaucetCoupon { dso: Party, validator: Party, round: Round }
@@ -236,7 +260,9 @@ export const amuletSource: PackageSource = {
         dummyUnitField: Unit, optInputValidatorFaucetCoupon: Optional (ContractId ValidatorFaucetCoupon)
       },
       InputValidatorLivenessActivityRecord (ContractId ValidatorLivenessActivityRecord),
-      InputUnclaimedActivityRecord (ContractId UnclaimedActivityRecord)
+      InputUnclaimedActivityRecord (ContractId UnclaimedActivityRecord),
+      InputDevelopmentFundCoupon (ContractId DevelopmentFundCoupon) since 0.1.22,
+      InputRewardCouponV2 (ContractId RewardCouponV2) since 0.1.22
     }
     record TransferOutput { receiver: Party, receiverFeeRatio: Decimal, amount: Decimal, lock: Optional TimeLock }
     record Transfer {
@@ -255,7 +281,8 @@ export const amuletSource: PackageSource = {
       inputAppRewardAmount: Decimal, inputValidatorRewardAmount: Decimal, inputSvRewardAmount: Decimal,
       inputAmuletAmount: Decimal, balanceChanges: Map Party BalanceChange, holdingFees: Decimal,
       outputFees: [Decimal], senderChangeFee: Decimal, senderChangeAmount: Decimal, amuletPrice: Decimal,
-      inputValidatorFaucetAmount: Optional Decimal, inputUnclaimedActivityRecordAmount: Optional Decimal
+      inputValidatorFaucetAmount: Optional Decimal, inputUnclaimedActivityRecordAmount: Optional Decimal,
+      inputDevelopmentFundAmount: Optional Decimal since 0.1.22
     }
     variant CreatedAmulet {
       TransferResultAmulet (ContractId Splice.Amulet.Amulet),
@@ -323,6 +350,22 @@ export const amuletSource: PackageSource = {
       } -> AmuletRules_ConvertFeaturedAppActivityMarkersResult {
         appRewardCouponCids: [ContractId AppRewardCoupon]
       } by dso
+      nonconsuming choice AmuletRules_StartProcessingRewardsV2 {
+        calculateRewardsCid: ContractId CalculateRewardsV2, batchHash: Text
+      } -> AmuletRules_StartProcessingRewardsV2Result {} by dso since 0.1.22
+      nonconsuming choice AmuletRules_UnhideRewardCouponsV2 {
+        rewardCouponCids: [ContractId RewardCouponV2], providers: [Party]
+      } -> AmuletRules_UnhideRewardCouponsV2Result {} by dso since 0.1.22
+      nonconsuming choice AmuletRules_ClaimExpiredRewardsV2 {
+        rewardCouponCids: [ContractId RewardCouponV2], expiryObservers: [Party]
+      } -> AmuletRules_ClaimExpiredRewardsV2Result {} by dso since 0.1.22
+      nonconsuming choice AmuletRules_AllocateDevelopmentFundCoupon {
+        unclaimedDevelopmentFundCouponCids: [ContractId UnclaimedDevelopmentFundCoupon], beneficiary: Party,
+        amount: Decimal, expiresAt: Time, reason: Text, fundManager: Party
+      } -> AmuletRules_AllocateDevelopmentFundCouponResult {
+        developmentFundCouponCid: ContractId DevelopmentFundCoupon,
+        optUnclaimedDevelopmentFundCouponCid: Optional (ContractId UnclaimedDevelopmentFundCoupon)
+      } by arg.fundManager since 0.1.22
       nonconsuming choice AmuletRules_UpdateExternalPartyConfigStates {
         externalPartyConfigStateCid0: ContractId ExternalPartyConfigState,
         externalPartyConfigStateCid1: ContractId ExternalPartyConfigState,
@@ -361,6 +404,23 @@ export const amuletSource: PackageSource = {
     template AmuletEventLog { dso: Party } since 0.1.22
       signatory dso
       implements EventLog
+
+    module Splice.Amulet.RewardAccountingV2
+    record MintingAllowance { provider: Party, amount: Decimal }
+    variant Batch {
+      BatchOfMintingAllowances { mintingAllowances: [MintingAllowance] }, BatchOfBatches { batchHashes: [Text] }
+    }
+    template CalculateRewardsV2 {
+      dso: Party, round: Round, roundClosedAt: Time, rewardCouponTimeToLive: RelTime, dryRun: Bool
+    } since 0.1.22
+      signatory dso
+    template ProcessRewardsV2 {
+      dso: Party, round: Round, roundClosedAt: Time, dryRun: Bool, rewardCouponTimeToLive: RelTime,
+      batchHash: Text
+    } since 0.1.22
+      signatory dso
+      choice ProcessRewardsV2_ProcessBatch { batch: Batch, providersWithWrongVettingState: [Party] }
+        -> ProcessRewardsV2_ProcessBatchResult {} by dso since 0.1.22
 
     module Splice.AmuletTransferInstruction
     template AmuletTransferInstruction {

@@ -117,7 +117,8 @@ export const governanceSource: PackageSource = {
       CRARC_AddFutureAmuletConfigSchedule { newScheduleItem: (Time, AmuletConfig USD) },
       CRARC_RemoveFutureAmuletConfigSchedule { scheduleTime: Time },
       CRARC_UpdateFutureAmuletConfigSchedule { scheduleItem: (Time, AmuletConfig USD) },
-      CRARC_SetConfig { newConfig: AmuletConfig USD, baseConfig: Optional (AmuletConfig USD) }
+      CRARC_SetConfig { newConfig: AmuletConfig USD, baseConfig: Optional (AmuletConfig USD) },
+      CRARC_StartProcessingRewardsV2 AmuletRules_StartProcessingRewardsV2 since 0.1.23
     }
     variant AnsEntryContext_ActionRequiringConfirmation {
       ANSRARC_CollectInitialEntryPayment AnsEntryContext_CollectInitialEntryPayment,
@@ -215,6 +216,25 @@ export const governanceSource: PackageSource = {
       } -> DsoRules_AmuletRules_ConvertFeaturedAppActivityMarkersResult {
         appRewardCouponCids: [ContractId AppRewardCoupon]
       } by computed
+      nonconsuming choice DsoRules_ProcessRewardsV2_ProcessBatch {
+        processRewardsCid: ContractId ProcessRewardsV2, choiceArg: ProcessRewardsV2_ProcessBatch, sv: Party
+      } -> DsoRules_ProcessRewardsV2_ProcessBatchResult { result: ProcessRewardsV2_ProcessBatchResult }
+        by arg.sv since 0.1.23
+      nonconsuming choice DsoRules_UnhideRewardCouponsV2 {
+        amuletRulesCid: ContractId AmuletRules, choiceArg: AmuletRules_UnhideRewardCouponsV2, sv: Party
+      } -> DsoRules_UnhideRewardCouponsV2Result { result: AmuletRules_UnhideRewardCouponsV2Result }
+        by arg.sv since 0.1.23
+      nonconsuming choice DsoRules_ClaimExpiredRewardsV2 {
+        amuletRulesCid: ContractId AmuletRules, choiceArg: AmuletRules_ClaimExpiredRewardsV2, sv: Party
+      } -> DsoRules_ClaimExpiredRewardsV2Result { result: AmuletRules_ClaimExpiredRewardsV2Result }
+        by arg.sv since 0.1.23
+      nonconsuming choice DsoRules_ExpireUnclaimedActivityRecord {
+        unclaimedActivityRecordCid: ContractId UnclaimedActivityRecord, sv: Party
+      } -> DsoRules_ExpireUnclaimedActivityRecordResult { unclaimedRewardCid: ContractId UnclaimedReward } by arg.sv
+      nonconsuming choice DsoRules_ExpireDevelopmentFundCoupon {
+        developmentFundCouponCid: ContractId DevelopmentFundCoupon, sv: Party
+      } -> DsoRules_ExpireDevelopmentFundCouponResult { result: DevelopmentFundCoupon_DsoExpireResult }
+        by arg.sv since 0.1.23
       nonconsuming choice DsoRules_ReceiveSvRewardCoupon {
         sv: Party, openRoundCid: ContractId OpenMiningRound, rewardStateCid: ContractId SvRewardState,
         beneficiaries: [(Party, Int)]

@@ -163,12 +163,22 @@ const wallet: PackageSource = {
       signatory sender, receiver
 
     module Splice.Wallet.BuyTrafficRequest
+    record BuyTrafficRequestTrackingInfo { trackingId: Text, endUserParty: Party }
     template BuyTrafficRequest {
-      dso: Party, endUserName: Text, buyer: Party, memberId: Text, synchronizerId: Text, migrationId: Int,
-      trafficAmount: Int, expiresAt: Time, trackingId: Text
+      dso: Party, endUserParty: Party, expiresAt: Time, trackingId: Text, trafficAmount: Int, memberId: Text,
+      synchronizerId: Text, migrationId: Int
     }
-      signatory buyer
-      choice BuyTrafficRequest_Cancel { reason: Text } -> BuyTrafficRequest_CancelResult enum by buyer
+      signatory endUserParty
+      choice BuyTrafficRequest_Complete {
+        inputs: [TransferInput], context: TransferContext, walletProvider: Party
+      } -> BuyTrafficRequest_CompleteResult {
+        purchasedTraffic: ContractId MemberTraffic, trackingInfo: BuyTrafficRequestTrackingInfo,
+        senderChangeAmulet: Optional (ContractId Splice.Amulet.Amulet)
+      } by endUserParty, arg.walletProvider
+      choice BuyTrafficRequest_Cancel { reason: Text }
+        -> BuyTrafficRequest_CancelResult { trackingInfo: BuyTrafficRequestTrackingInfo } by endUserParty
+      choice BuyTrafficRequest_Expire {}
+        -> BuyTrafficRequest_ExpireResult { trackingInfo: BuyTrafficRequestTrackingInfo } by endUserParty
 
     module Splice.Wallet.ExternalParty
     template ExternalPartySetupProposal {
@@ -184,10 +194,19 @@ const wallet: PackageSource = {
     template WalletAppInstall { dsoParty: Party, endUserName: Text, endUserParty: Party, validatorParty: Party }
       signatory endUserParty, validatorParty
 
+    module Splice.Wallet.MintingDelegation
+    template MintingDelegation {
+      beneficiary: Party, delegate: Party, dso: Party, expiresAt: Time, amuletMergeLimit: Int
+    } since 0.1.17
+      signatory beneficiary, delegate
+      nonconsuming choice MintingDelegation_Mint { inputs: [TransferInput], context: PaymentTransferContext }
+        -> MintingDelegation_MintResult { transferResult: TransferResult } by delegate since 0.1.17
+      choice MintingDelegation_Reject {} -> MintingDelegation_RejectResult {} by delegate since 0.1.17
+      choice MintingDelegation_Withdraw {} -> MintingDelegation_WithdrawResult {} by beneficiary since 0.1.17
+
     module Splice.Wallet.TopUpState
     template ValidatorTopUpState {
-      dso: Party, validator: Party, sequencerId: Text, memberId: Text, synchronizerId: Text, migrationId: Int,
-      lastPurchasedAt: Time
+      dso: Party, validator: Party, memberId: Text, synchronizerId: Text, migrationId: Int, lastPurchasedAt: Time
     }
       signatory validator
 

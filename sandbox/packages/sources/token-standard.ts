@@ -349,6 +349,25 @@ export const tokenStandardSources: readonly PackageSource[] = [
     `,
   },
   {
+    name: 'splice-api-reward-assignment-v1',
+    versions: ['1.0.0'],
+    depends: ['splice-api-token-metadata-v1'],
+    text: `
+      module Splice.Api.RewardAssignmentV1
+      record RewardBeneficiary { beneficiary: Party, percentage: Decimal }
+      record RewardCouponView {
+        dso: Party, provider: Party, amount: Decimal, expiresAt: Time, beneficiary: Optional Party
+      }
+      interface RewardCoupon = RewardCouponView
+        choice RewardCoupon_AssignBeneficiaries {
+          additionalCoupons: [ContractId RewardCoupon], newBeneficiaries: [RewardBeneficiary],
+          extraArgs: ExtraArgs
+        } -> RewardCoupon_AssignBeneficiariesResult {
+          newBeneficiariesCouponCids: [(Party, [ContractId RewardCoupon])]
+        } by computed
+    `,
+  },
+  {
     name: 'splice-api-featured-app-v2',
     versions: ['1.0.0'],
     text: `

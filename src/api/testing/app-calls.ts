@@ -30,8 +30,10 @@ import { validatorFaucets } from '../scan/validator-faucets.ts'
 import { validatorLicenses } from '../scan/validator-licenses.ts'
 import { openVoteRequests, voteRequestsById } from '../scan/vote-requests.ts'
 import { countVoteResults, voteResults } from '../scan/vote-results.ts'
+import { buyTraffic, trafficRequestStatus } from '../validator/buy-traffic.ts'
 import { validatorReadiness, validatorVersion } from '../validator/health.ts'
 import { createName, ownNames } from '../validator/names.ts'
+import { validatorOperator } from '../validator/operator.ts'
 import {
   acceptSubscriptionRequest,
   rejectSubscriptionRequest,
@@ -198,6 +200,22 @@ export const appCalls: readonly EndpointCall[] = [
   ['GET /api/validator/v0/wallet/balance', () => wallet.walletBalance()],
   ['GET /api/validator/v0/wallet/subscription-initial-payments', () => wallet.initialPayments()],
   ['GET /api/validator/v0/wallet/subscriptions', () => wallet.subscriptions()],
+  ['GET /api/validator/v0/validator-user', () => validatorOperator()],
+  [
+    'POST /api/validator/v0/wallet/buy-traffic-requests {"receiving_validator_party_id":"Alice:-_ é::1220/ab","domain_id":"global-domain::1220","traffic_amount":9007199254740993,"tracking_id":"1-2","expires_at":1785585600000000}',
+    () =>
+      buyTraffic({
+        receiving_validator_party_id: party,
+        domain_id: 'global-domain::1220',
+        traffic_amount: 9007199254740993n,
+        tracking_id: '1-2',
+        expires_at: 1785585600000000n,
+      }),
+  ],
+  [
+    'POST /api/validator/v0/wallet/buy-traffic-requests/a%2Fb%252F%3A%C3%A9/status',
+    () => trafficRequestStatus(id),
+  ],
   ['GET /api/validator/readyz', () => validatorReadiness()],
   ['GET /api/validator/version', () => validatorVersion()],
   ['GET /api/registry/registry/metadata/v1/info', () => registryInfo()],

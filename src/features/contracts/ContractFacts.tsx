@@ -1,21 +1,19 @@
 import { useMemo } from 'react'
 import type { ContractHistory, ContractMoment } from '#ledger/contract-history.ts'
 import { createdAmount } from '#ledger/effects-payloads.ts'
-import { packageReference, type ContractId } from '#ledger/identifier.ts'
+import { packageReference } from '#ledger/identifier.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Package, Template } from '#ui/identifier/identifiers.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { ContractIdField } from './ContractIdField.tsx'
 import { ContractParties } from './ContractParties.tsx'
 import styles from './ContractPage.module.css'
 import { MomentLink } from './MomentLink.tsx'
 import { SnapshotAnswer } from './SnapshotAnswer.tsx'
 
 interface ContractFactsProps {
-  readonly contractId: ContractId
   readonly history: ContractHistory
   /** What was searched: from when to when, and how many updates. */
   readonly searched: {
@@ -26,7 +24,7 @@ interface ContractFactsProps {
 }
 
 /** What holds for the contract as a whole, as far as the history that was searched tells. */
-export function ContractFacts({ contractId, history, searched }: ContractFactsProps) {
+export function ContractFacts({ history, searched }: ContractFactsProps) {
   const { contract, created, archived, moments, state } = history
   const template = useMemo(() => templateOf(history), [history])
   const holding = contract === undefined ? undefined : createdAmount(contract)
@@ -34,7 +32,6 @@ export function ContractFacts({ contractId, history, searched }: ContractFactsPr
   const reference = template && packageReference(template.id)
   return (
     <Fields>
-      <ContractIdField contractId={contractId} />
       <Field label="Template">
         {template === undefined ? (
           <NotFound way="since" reached={from} updates={updates} />
@@ -95,7 +92,7 @@ export function ContractFacts({ contractId, history, searched }: ContractFactsPr
       {holding === undefined || contract === undefined || state === 'archived' ? null : (
         <Field label="Snapshot">
           <SnapshotAnswer
-            contractId={contractId}
+            contractId={contract.contract_id}
             owner={holding.owner}
             createdAt={created?.position.recordTime ?? contract.created_at}
           />

@@ -20,11 +20,13 @@ import { addMicros } from '#ledger/record-time.ts'
 import { contractInHistory, contractInOpenedUpdates } from '#queries/contract.ts'
 import { Count } from '#ui/Count.tsx'
 import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
+import { Fields } from '#ui/Fields.tsx'
 import { Update } from '#ui/identifier/identifiers.tsx'
 import { Page, Section } from '#ui/Page.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { ContractIdField } from './ContractIdField.tsx'
 import { ContractFacts } from './ContractFacts.tsx'
 import { InstructionLinks } from './InstructionLinks.tsx'
 import { Moments } from './Moments.tsx'
@@ -71,6 +73,9 @@ export function ContractView(props: ContractViewProps) {
   )
   const exercised = exercisedContract(contractId, history)
   const isSearching = back.state === 'searching' || forward.state === 'searching'
+  // What is found stands still: it is shown once the first search has come to rest, and stays.
+  const [hasRested, setRested] = useState(opened.length > 0)
+  if (!isSearching && !hasRested) setRested(true)
   return (
     <Page
       up={<Link to="/updates">Updates</Link>}
@@ -81,22 +86,11 @@ export function ContractView(props: ContractViewProps) {
           <ContractState history={history} isSearching={isSearching} />
         </span>
       }
-      actions={exercised === undefined ? null : <ExerciseButton {...exercised} />}
     >
       {notes}
-      <ContractFacts
-        contractId={contractId}
-        history={history}
-        searched={{
-          from: (back.reached ?? anchor).recordTime,
-          to: (forward.reached ?? anchor).recordTime,
-          updates: back.updates + forward.updates,
-        }}
-      />
-      {history.contract === undefined || history.state === 'archived' ? null : (
-        <InstructionLinks contractId={contractId} payload={history.contract.create_arguments} />
-      )}
-      {participant}
+      <Fields>
+        <ContractIdField contractId={contractId} />
+      </Fields>
       <SearchedRange
         contractId={contractId}
         anchor={anchor}
@@ -105,17 +99,38 @@ export function ContractView(props: ContractViewProps) {
         history={history}
         hasOpened={opened.length > 0}
       />
-      {history.moments.length === 0 ? null : <Moments moments={history.moments} />}
-      {history.contract === undefined ? null : (
-        <div className={styles.payload}>
-          <Payload contract={history.contract} />
-        </div>
-      )}
-      {history.mentions.length === 0 ? null : (
-        <Section title="Mentioned in">
-          <Mentions mentions={history.mentions} />
-        </Section>
-      )}
+      {hasRested ? (
+        <>
+          {participant}
+          <ContractFacts
+            history={history}
+            searched={{
+              from: (back.reached ?? anchor).recordTime,
+              to: (forward.reached ?? anchor).recordTime,
+              updates: back.updates + forward.updates,
+            }}
+          />
+          {exercised === undefined ? null : (
+            <div className={styles.actions}>
+              <ExerciseButton {...exercised} />
+            </div>
+          )}
+          {history.contract === undefined || history.state === 'archived' ? null : (
+            <InstructionLinks contractId={contractId} payload={history.contract.create_arguments} />
+          )}
+          {history.moments.length === 0 ? null : <Moments moments={history.moments} />}
+          {history.contract === undefined ? null : (
+            <div className={styles.payload}>
+              <Payload contract={history.contract} />
+            </div>
+          )}
+          {history.mentions.length === 0 ? null : (
+            <Section title="Mentioned in">
+              <Mentions mentions={history.mentions} />
+            </Section>
+          )}
+        </>
+      ) : null}
     </Page>
   )
 }

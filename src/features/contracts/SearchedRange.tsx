@@ -23,7 +23,7 @@ interface SearchedRangeProps {
   readonly hasOpened: boolean
 }
 
-/** Where the facts are from: what was searched, and how to search further. */
+/** Where the facts are from: what was searched, and how to search further. What changes stands last, and has its room. */
 export function SearchedRange(props: SearchedRangeProps) {
   const { contractId, anchor, back, forward, history, hasOpened } = props
   const from = back.reached ?? anchor
@@ -38,27 +38,29 @@ export function SearchedRange(props: SearchedRangeProps) {
         </output>
       }
     >
-      {hasOpened ? <p>What updates told that were opened here before is shown too.</p> : null}
-      {back.state === 'enough' ? (
-        <p>Created here; no earlier history.</p>
-      ) : back.state === 'end' ? (
-        <p>The history of this Scan begins there.</p>
-      ) : null}
-      {history.archived === undefined && forward.state === 'end' ? (
-        <p>That is up to the newest update.</p>
-      ) : null}
-      <Interruption search={back} what="earlier updates" />
-      <Interruption search={forward} what="later updates" />
-      <div className={styles.actions} data-screen-only>
-        {back.state === 'end' ? null : (
-          <SearchFurther search={back} what="earlier updates" further="Search earlier updates" />
-        )}
-        {history.archived !== undefined && forward.state !== 'searching' ? null : (
-          <SearchFurther search={forward} what="later updates" further="Search later updates" />
-        )}
-        <Link to="/search" search={{ where: `contract:${contractId}` }}>
+      <div className={styles.searched}>
+        <Link to="/search" search={{ where: `contract:${contractId}` }} data-screen-only>
           Search the whole history in the background
         </Link>
+        {hasOpened ? <p>What updates told that were opened here before is shown too.</p> : null}
+        <Interruption search={back} what="earlier updates" />
+        <Interruption search={forward} what="later updates" />
+        <div className={styles.actions} data-screen-only>
+          {back.state === 'end' ? null : (
+            <SearchFurther search={back} what="earlier updates" further="Search earlier updates" />
+          )}
+          {history.archived !== undefined && forward.state !== 'searching' ? null : (
+            <SearchFurther search={forward} what="later updates" further="Search later updates" />
+          )}
+        </div>
+        {back.state === 'enough' ? (
+          <p>Created here; no earlier history.</p>
+        ) : back.state === 'end' ? (
+          <p>The history of this Scan begins there.</p>
+        ) : null}
+        {history.archived === undefined && forward.state === 'end' ? (
+          <p>That is up to the newest update.</p>
+        ) : null}
       </div>
     </Section>
   )

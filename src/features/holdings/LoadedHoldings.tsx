@@ -12,9 +12,9 @@ import {
 import { networkNames } from '#queries/network.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
+import { ViewLinks, type NamedView } from '#ui/ViewLinks.tsx'
 import { HoldingsCharts } from './charts/HoldingsCharts.tsx'
-import type { HoldingsParams } from './holdings-params.ts'
-import { HoldingsTabs } from './HoldingsTabs.tsx'
+import type { HoldingsParams, HoldingsView } from './holdings-params.ts'
 import styles from './HoldingsView.module.css'
 import { LoadLine } from './load/LoadLine.tsx'
 import { isPartial } from './load/phase-words.ts'
@@ -30,6 +30,12 @@ import { HoldingsList } from './table/HoldingsList.tsx'
 import { SnapshotTime } from './table/snapshot-time.ts'
 import { useHoldingRows } from './table/use-holding-rows.ts'
 import type { RunningSession } from './use-holdings-session.ts'
+
+const holdingsViews: readonly NamedView<HoldingsView>[] = [
+  { view: 'summary', label: 'Summary' },
+  { view: 'holdings', label: 'Holdings' },
+  { view: 'charts', label: 'Charts' },
+]
 
 interface LoadedHoldingsProps {
   readonly question: HoldingsQuestion
@@ -96,7 +102,7 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
         />
       )}
       <div className={styles.bar}>
-        <HoldingsTabs view={view} />
+        <ViewLinks views={holdingsViews} />
         {snapshot === undefined ? null : (
           <CheckWithScans
             ask={() => ({ of: 'holdings', question: { ...snapshot, owners: question.owners } })}

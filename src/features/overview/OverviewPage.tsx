@@ -16,11 +16,20 @@ import { useHeld } from '#ui/use-held.ts'
 import { Duration } from '#ui/time/Duration.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Waiting } from '#ui/Waiting.tsx'
+import { attentionHeight } from './attention-place.ts'
 import { Connections } from './Connections.tsx'
 import { Health } from './Health.tsx'
 import { laterPart } from './Later.tsx'
 import { newestOnOverview } from './newest-on-overview.ts'
 import styles from './OverviewPage.module.css'
+
+const NeedsAttention = laterPart(
+  (parts) => parts.NeedsAttention,
+  <Section title="Needs attention" fact="checking">
+    <div style={{ minHeight: attentionHeight() }} />
+  </Section>,
+  400,
+)
 
 const VotesEnding = laterPart(
   (parts) => parts.VotesEnding,
@@ -51,6 +60,7 @@ const RoundsTimeline = laterPart(
 export function OverviewPage() {
   return (
     <Page title="Overview" fact={<Fact />} longFact answer={<Health />}>
+      <NeedsAttention />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Connections />

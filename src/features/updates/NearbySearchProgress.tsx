@@ -5,6 +5,7 @@ import { Count } from '#ui/Count.tsx'
 import { Duration } from '#ui/time/Duration.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Time } from '#ui/time/Time.tsx'
+import { useOpenUpdate } from './open-update.ts'
 import type { NearbySearch } from '#features/shared/use-nearby-search.ts'
 
 interface NearbySearchProgressProps {
@@ -18,6 +19,14 @@ interface NearbySearchProgressProps {
 /** How far a search of the neighbourhood has come, and how it goes on; what it found is the page's to show. */
 export function NearbySearchProgress({ search, from, what }: NearbySearchProgressProps) {
   const { state, failure } = search
+  const { sourced } = useOpenUpdate()
+  if (sourced?.seen === 'private') {
+    return (
+      <span className="secondary">
+        Scan does not have this update, so its history is not searched.
+      </span>
+    )
+  }
   if (state === 'enough') return null
   if (failure !== undefined && state === 'failed') {
     return (

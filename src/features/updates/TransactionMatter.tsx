@@ -86,17 +86,27 @@ interface CompactTransaction {
   readonly rows: readonly TreeRow<TreeEvent>[]
 }
 
+interface CompactProps {
+  readonly children: (compact: CompactTransaction) => ReactNode
+}
+
 /** What is read from values is read from compact ones, whichever encoding the other views show. */
-function Compact(props: { readonly children: (compact: CompactTransaction) => ReactNode }) {
+function Compact({ children }: CompactProps) {
+  const { sourced } = useOpenUpdate()
+  return sourced === undefined ? (
+    <CompactOnScan>{children}</CompactOnScan>
+  ) : (
+    <WithRows transaction={sourced.transaction}>{children}</WithRows>
+  )
+}
+
+function CompactOnScan({ children }: CompactProps) {
   const { updateId } = useOpenUpdate()
   const query = useQuery(updateById(updateId, 'compact_json'))
   const update = query.data?.answer.value
   const transaction = update !== undefined && isTransaction(update) ? update : undefined
-  const rows = useMemo(() => (transaction === undefined ? [] : treeOf(transaction)), [transaction])
   const failure = failureOf(query.error)
-  if (transaction !== undefined) {
-    return props.children({ transaction, rows })
-  }
+  if (transaction !== undefined) return <WithRows transaction={transaction}>{children}</WithRows>
   if (failure === undefined) {
     return <Waiting words="Reading the update in compact encoding" rows={6} />
   }
@@ -108,6 +118,11 @@ function Compact(props: { readonly children: (compact: CompactTransaction) => Re
       retrying={query.isFetching}
     />
   )
+}
+
+function WithRows({ transaction, children }: { readonly transaction: Transaction } & CompactProps) {
+  const rows = useMemo(() => treeOf(transaction), [transaction])
+  return children({ transaction, rows })
 }
 
 interface TransactionViewProps {

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { plainWords } from '#ledger/plain-words.ts'
 import { digestUpdate, positionOf } from '#ledger/update-digest.ts'
-import { isReassignment, isTransaction, type UpdateHistoryItem } from '#ledger/update.ts'
+import { isTransaction, type UpdateHistoryItem } from '#ledger/update.ts'
 import { failureOf } from '#queries/failure.ts'
 import { updateById, type FoundUpdate, updateByIdV2Endpoint } from '#queries/update.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
-import { JsonView } from '#ui/json/JsonView.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -19,21 +18,12 @@ import { phone, useMedia } from '#ui/use-media.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { PlainWordsLine } from '#features/shared/update/PlainWordsLine.tsx'
-import { TransactionMatter } from './TransactionMatter.tsx'
 import { UpdateActions } from './UpdateActions.tsx'
 import { UpdateFacts } from './UpdateFacts.tsx'
-import styles from './UpdatePage.module.css'
+import { UpdateMatter } from './UpdateMatter.tsx'
 import { UpdateSummary } from '#features/shared/update/UpdateSummary.tsx'
 import { OpenUpdateContext, type OpenUpdate } from './open-update.ts'
-import type { UpdateView } from './update-params.ts'
 import { reassignmentViews, transactionViews, UpdateViews } from './UpdateViews.tsx'
-
-/** Few updates are reassignments. */
-const ReassignmentView = lazyComponent(
-  async () => (await import('./ReassignmentView.tsx')).ReassignmentView,
-  'said in place',
-  <Waiting words="Fetching the view of reassignments" rows={6} />,
-)
 
 /** Most updates are there. */
 const MissingUpdate = lazyComponent(
@@ -74,7 +64,7 @@ export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
           )
         }
         filters={
-          <UpdateViews view={view} encoding={encoding} views={views}>
+          <UpdateViews encoding={encoding} views={views}>
             {steps}
             {update === undefined ? null : (
               <Neighbours
@@ -94,13 +84,7 @@ export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
             <OlderForm {...data} newest={updateByIdV2Endpoint.path} />
             <ByHash found={data} />
             <UpdateFacts update={data.answer.value} />
-            <div className={view === 'tree' ? styles.matter : `${styles.matter} ${styles.bounded}`}>
-              {view === 'json' ? (
-                <JsonView fill text={data.answer.text} what="the update" />
-              ) : (
-                <Matter {...{ update: data.answer.value, text: data.answer.text, event, view }} />
-              )}
-            </div>
+            <UpdateMatter update={data.answer.value} text={data.answer.text} {...{ event, view }} />
           </>
         ) : failure === undefined ? (
           <Waiting words="Reading the update from Scan">
@@ -177,51 +161,4 @@ function useViewEntries(views: typeof transactionViews): readonly PaletteEntry[]
       })),
     [navigate, views],
   )
-}
-
-interface MatterProps {
-  readonly update: UpdateHistoryItem
-  readonly text: string
-  readonly event: string | undefined
-  readonly view: Exclude<UpdateView, 'json'>
-}
-
-function Matter({ update, text, event, view }: MatterProps) {
-  const navigate = useNavigate()
-  const select = useCallback(
-    (eventId: string) =>
-      void navigate({
-        to: '.',
-        search: (search) => ({ ...search, event: eventId }),
-        replace: true,
-      }),
-    [navigate],
-  )
-  const show = useCallback(
-    (eventId: string) =>
-      void navigate({
-        to: '.',
-        search: (search) => ({ ...search, event: eventId, view: undefined }),
-      }),
-    [navigate],
-  )
-  if (isTransaction(update)) {
-    return (
-      <TransactionMatter
-        transaction={update}
-        view={view}
-        event={event}
-        onSelect={select}
-        onShow={show}
-      />
-    )
-  }
-  if (isReassignment(update)) {
-    return (
-      <div className={styles.scrolls}>
-        <ReassignmentView reassignment={update} />
-      </div>
-    )
-  }
-  return <JsonView fill text={text} what="the update" />
 }

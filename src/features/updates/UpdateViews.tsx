@@ -2,25 +2,20 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DamlValueEncoding } from '#queries/daml-value-encoding.ts'
 import page from '#ui/Page.module.css'
+import { ViewLinks, type NamedView } from '#ui/ViewLinks.tsx'
 import { CloseUpdate } from './CloseUpdate.tsx'
 import type { UpdateView } from './update-params.ts'
 import styles from './UpdateViews.module.css'
 
 interface UpdateViewsProps {
-  readonly view: UpdateView
   readonly encoding: DamlValueEncoding
-  readonly views: readonly NamedView[]
+  readonly views: readonly NamedView<UpdateView>[]
   /** Beside the link that closes the update. */
   readonly children: ReactNode
 }
 
-export interface NamedView {
-  readonly view: UpdateView
-  readonly label: string
-}
-
 /** The views of a transaction. */
-export const transactionViews: readonly NamedView[] = [
+export const transactionViews: readonly NamedView<UpdateView>[] = [
   { view: 'tree', label: 'Tree' },
   { view: 'events', label: 'Events' },
   { view: 'effects', label: 'Effects' },
@@ -29,7 +24,7 @@ export const transactionViews: readonly NamedView[] = [
 ]
 
 /** The views of a reassignment, which is one event. */
-export const reassignmentViews: readonly NamedView[] = [
+export const reassignmentViews: readonly NamedView<UpdateView>[] = [
   { view: 'tree', label: 'Reassignment' },
   { view: 'json', label: 'JSON' },
 ]
@@ -40,24 +35,10 @@ const encodings = [
 ] as const
 
 /** The views of an update and the encodings of its values; each is an address of its own. */
-export function UpdateViews({ view: shown, encoding: used, views, children }: UpdateViewsProps) {
+export function UpdateViews({ encoding: used, views, children }: UpdateViewsProps) {
   return (
     <>
-      <nav aria-label="Views" className={page.views}>
-        {views.map(({ view, label }) => (
-          <Link
-            key={view}
-            to="."
-            search={(search) => ({ ...search, view: view === 'tree' ? undefined : view })}
-            replace
-            activeOptions={{ explicitUndefined: true }}
-            className={page.view}
-            aria-current={view === shown ? 'true' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <ViewLinks views={views} />
       <nav aria-label="Encoding of values" className={page.views}>
         {encodings.map(({ encoding, label }) => (
           <Link

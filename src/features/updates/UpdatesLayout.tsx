@@ -9,7 +9,7 @@ const route = getRouteApi('/updates')
 
 /** Only some ask for a participant's history. */
 const SourcedPage = lazyComponent(
-  async () => (await import('./sourced/pages.ts')).SourcedPage,
+  async () => (await import('./sourced/SourcedPage.tsx')).SourcedPage,
   'said in place',
   <Waiting words="Fetching the participant’s history" rows={24} />,
 )

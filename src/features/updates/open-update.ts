@@ -1,4 +1,6 @@
 import { createContext, use } from 'react'
+import type { SeenBy } from '#ledger/participant-history/join-trees.ts'
+import type { Transaction } from '#ledger/update.ts'
 import type { readUpdateParams } from './update-params.ts'
 
 /** Which update is open, and what of it: as its address says, under whichever list it was opened. */
@@ -6,6 +8,16 @@ export interface OpenUpdate {
   /** An update id, or a hash that was looked up. */
   readonly updateId: string
   readonly params: ReturnType<typeof readUpdateParams>
+  /** What is shown, where it is not Scan’s. */
+  readonly sourced?: SourcedTransaction | undefined
+}
+
+/** A transaction as a participant has it, or as a participant and Scan have it together, in compact encoding. */
+export interface SourcedTransaction {
+  readonly transaction: Transaction
+  readonly seen: SeenBy
+  /** Who has each event, where both sides were joined. */
+  readonly seenBy: ReadonlyMap<string, SeenBy> | undefined
 }
 
 /** Set by the page of an update for all that it shows. */

@@ -134,7 +134,7 @@ function othersOf(
 }
 
 /** A choice that only passes a transfer on repeats the sum of the one below it, which counts. */
-function sumsIn(action: Action, rows: readonly TreeRow<TreeEvent>[]): SummedUp[] {
+export function sumsIn(action: Action, rows: readonly TreeRow<TreeEvent>[]): SummedUp[] {
   const sums = new Map<number, SummedUp>()
   for (const index of action.rows) {
     const { event, place } = rows[index] ?? {}
@@ -158,7 +158,7 @@ function kindOf(parts: readonly AccountPart[], locked: Decimal): AccountClass {
   return sign > 0 ? 'lock' : sign < 0 ? 'unlock' : 'self'
 }
 
-function dsoOf(rows: readonly TreeRow<TreeEvent>[]): PartyId | undefined {
+export function dsoOf(rows: readonly TreeRow<TreeEvent>[]): PartyId | undefined {
   for (const { event } of rows) {
     if (event === undefined || !(isCreatedEvent(event) || isExercisedEvent(event))) continue
     const dso = dsoNamedBy(event)

@@ -29,3 +29,11 @@ export function svsIn(dsoRules: Json | undefined): readonly Sv[] {
     }))
     .toSorted((a, b) => compare(a.name, b.name))
 }
+
+/** The ids of the SVs' participants, as other participants call them: without `PAR::`. */
+export function svParticipantsIn(dsoRules: Json | undefined): readonly string[] {
+  return mapEntries(at(dsoRules, 'svs')).flatMap(([, info]) => {
+    const id = text(at(info, 'participantId'))
+    return id === undefined || id === '' ? [] : [id.replace(/^PAR::/, '')]
+  })
+}

@@ -71,6 +71,29 @@ describe('two sides joined', () => {
     )
   })
 
+  it('are the same history oldest first, as far as both are read', () => {
+    fc.assert(
+      fc.property(histories, fc.nat(40), fc.nat(40), (history, upTo, downTo) => {
+        const all = itemsOf(history, true).toReversed()
+        const scan = all.filter(scanHas)
+        const participant = all.filter(participantHas)
+        const whole = joinSides(
+          { items: scan, isEnd: true },
+          { items: participant, isEnd: true },
+          'oldest first',
+        )
+        expect(whole.rows.map((row) => (row.scan ?? row.participant)?.updateId)).toEqual(idsOf(all))
+        const parts = joinSides(
+          { items: scan.slice(0, upTo), isEnd: false },
+          { items: participant.slice(0, downTo), isEnd: false },
+          'oldest first',
+        )
+        expect(whole.rows.slice(0, parts.rows.length)).toEqual(parts.rows)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
   it('grow with what is read: what was shown stays, and says which side it waits for', () => {
     fc.assert(
       fc.property(histories, fc.nat(40), fc.nat(40), (history, upTo, downTo) => {

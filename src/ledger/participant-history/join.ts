@@ -3,6 +3,7 @@
  * ids are common to both (docs/network-rules.md, The update history); each side has an order of its own,
  * which is kept, and between updates of different sides the record time decides.
  */
+import type { ListOrder } from '../history/chain.ts'
 import { microsOf, type RecordTime } from '../record-time.ts'
 import type { OfUpdate } from './side.ts'
 
@@ -10,11 +11,11 @@ export interface Timed extends OfUpdate {
   readonly recordTime: RecordTime
 }
 
-/** As much of a side as is read: from its newest on, all of it. */
+/** As much of a side as is read: all of it from where the list begins. */
 export interface ReadSide<Item> {
-  /** In the order of the side, newest first. */
+  /** In the order of the side and of the list. */
   readonly items: readonly Item[]
-  /** Whether nothing older is to come: then what the other side has there stands alone. */
+  /** Whether nothing comes next: then what the other side has there stands alone. */
   readonly isEnd: boolean
 }
 
@@ -32,12 +33,13 @@ export interface JoinedSides<Public, Private> {
 }
 
 /**
- * Both sides as one list, newest first: each update once, each side in its own order unless the orders
+ * Both sides as one list: each update once, each side in its own order unless the orders
  * contradict one another. It ends where one side is not read further, for what comes there next is not known.
  */
 export function joinSides<Public extends Timed, Private extends Timed>(
   scan: ReadSide<Public>,
   participant: ReadSide<Private>,
+  order: ListOrder = 'newest first',
 ): JoinedSides<Public, Private> {
   const publicOnes = placesOf(scan.items)
   const privateOnes = placesOf(participant.items)
@@ -52,7 +54,7 @@ export function joinSides<Public extends Timed, Private extends Timed>(
     if (one === undefined && !scan.isEnd) return { rows, waitsFor: 'scan' }
     if (other === undefined && !participant.isEnd) return { rows, waitsFor: 'participant' }
     if (one === undefined && other === undefined) return { rows, waitsFor: undefined }
-    const isScanNext = comesFirst(one, other, publicOnes, privateOnes)
+    const isScanNext = comesFirst(one, other, publicOnes, privateOnes, order)
     const id = (isScanNext ? one : other)?.updateId ?? ''
     given.add(id)
     const inScan = isScanNext ? one : scan.items[publicOnes.get(id) ?? -1]
@@ -78,6 +80,7 @@ function comesFirst(
   other: Timed | undefined,
   publicOnes: ReadonlyMap<string, number>,
   privateOnes: ReadonlyMap<string, number>,
+  order: ListOrder,
 ): boolean {
   if (one === undefined || other === undefined) return one !== undefined
   if (one.updateId === other.updateId) return true
@@ -85,7 +88,8 @@ function comesFirst(
   const isOneInBoth = privateOnes.has(one.updateId)
   const isOtherInBoth = publicOnes.has(other.updateId)
   if (isOneInBoth !== isOtherInBoth) return isOtherInBoth
-  return microsOf(one.recordTime) >= microsOf(other.recordTime)
+  const [a, b] = [microsOf(one.recordTime), microsOf(other.recordTime)]
+  return order === 'newest first' ? a >= b : a < b
 }
 
 function placesOf(items: readonly OfUpdate[]): Map<string, number> {

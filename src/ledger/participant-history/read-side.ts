@@ -60,6 +60,38 @@ export async function readOlderPart<Item extends AtOffset>(
   return next
 }
 
+/** What follows an offset, in order; `reached` is up to where it was told. */
+export type ForwardAnswer<Item> =
+  | { readonly kind: 'read'; readonly items: readonly Item[]; readonly reached: bigint }
+  | { readonly kind: 'pruned'; readonly upTo: bigint }
+
+/** Gives the first `count` updates after an offset. */
+export type ReadForward<Item> = (after: bigint, count: number) => Promise<ForwardAnswer<Item>>
+
+/**
+ * What follows an offset, up to the ledger's end: about `count` of it, for `withNewer`.
+ * @throws what `read` throws, SectionStandsStill; then nothing of it is kept.
+ */
+export async function readNewerPart<Item extends AtOffset>(
+  read: ReadForward<Item>,
+  top: bigint,
+  end: bigint,
+  count: number,
+): Promise<News<Item>> {
+  const items: Item[] = []
+  let after = top
+  let lostUpTo: bigint | undefined
+  while (after < end && items.length < count) {
+    const answer = await read(after, count - items.length)
+    const next = answer.kind === 'pruned' ? answer.upTo : answer.reached
+    if (next <= after) throw new SectionStandsStill()
+    if (answer.kind === 'pruned') lostUpTo = next < end ? next : end
+    else items.push(...answer.items)
+    after = next < end ? next : end
+  }
+  return { items, top: after, pruned: lostUpTo, lostUpTo }
+}
+
 /**
  * Everything after an offset and up to the ledger's end, for `withNewer`.
  * @throws what `read` throws, SectionStandsStill; then nothing of it is kept.

@@ -28,6 +28,29 @@ export interface ParticipantSide<Item extends AtOffset> {
   readonly gaps: readonly Gap[]
 }
 
+/** Nothing read yet of what follows an offset: nothing before it is wanted. */
+export function sideFrom<Item extends AtOffset>(
+  offset: bigint,
+  pruned: bigint,
+): ParticipantSide<Item> {
+  return { ...newSide<Item>(offset), isEnd: true, pruned }
+}
+
+/** Only the newest `most` items, where there are more: those before them can be read again. */
+export function withoutOldest<Item extends AtOffset>(
+  side: ParticipantSide<Item>,
+  most: number,
+): ParticipantSide<Item> {
+  const last = side.items[most - 1]
+  if (last === undefined || side.items.length === most) return side
+  return {
+    ...side,
+    items: side.items.slice(0, most),
+    reached: last.offset - 1n,
+    isEnd: last.offset - 1n <= side.pruned,
+  }
+}
+
 /** After `from` and up to `to` nothing can be read any more. */
 export interface Gap {
   readonly from: bigint

@@ -1,4 +1,5 @@
 /** Rows of a history that is read from a participant, or from a participant and Scan. */
+import type { Position } from '../history/position.ts'
 import type { PlainWords } from '../plain-words.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts'
 import type { UpdateDigest } from '../update-digest.ts'
@@ -21,6 +22,8 @@ export type Lack =
 
 export interface SourcedRow extends UpdateDigest {
   readonly updateId: UpdateId
+  /** Of Scan; of one that Scan does not have, its time in the migration of what is around it. */
+  readonly position: Position
   readonly recordTime: RecordTime
   readonly words: PlainWords | undefined
   /** Who has it; `undefined` where only the participant is asked. */
@@ -41,6 +44,8 @@ export interface ReadState {
   readonly oldest: RecordTime | undefined
   /** When it was last read to its newer end. */
   readonly asOf: RecordTime | undefined
+  /** Whether it could not be read on towards its newer end. */
+  readonly failsNewer: boolean
   /** Why it ends: at its begin, where it is pruned, or where it could not be read. */
   readonly ends: 'goes on' | 'at its begin' | 'pruned' | 'failed'
 }
@@ -48,15 +53,20 @@ export interface ReadState {
 /** As long a side may take to have what the other has already: a minute in microseconds. */
 const lag = 60_000_000n
 
-/** A row of the participant's alone. */
+/** A row of the participant's alone: of no migration, for the participant knows none. */
 export function participantOnly(row: ParticipantRow): SourcedRow {
-  return { ...row, seen: undefined, lack: undefined, onScan: undefined }
+  const position = { migrationId: 0n, recordTime: row.recordTime }
+  return { ...row, position, seen: undefined, lack: undefined, onScan: undefined }
 }
 
-/** A row of both, with what one side lacks, and why. */
+/**
+ * A row of both, with what one side lacks, and why.
+ * @param migrationId of what is around it, for an update that only the participant has.
+ */
 export function sourcedRow(
   { scan, participant }: Joined<UpdateRow & { readonly recordTime: RecordTime }, ParticipantRow>,
   sides: { readonly scan: ReadState; readonly participant: ReadState },
+  migrationId: bigint,
 ): SourcedRow {
   if (participant === undefined) {
     return {
@@ -72,16 +82,19 @@ export function sourcedRow(
   const words = participant.words ?? scan?.words
   if (scan === undefined) {
     const lack = lackOnScan(participant.recordTime, sides.scan)
-    return { ...participant, words, seen: 'private', lack, onScan: undefined }
+    const position = { migrationId, recordTime: participant.recordTime }
+    return { ...participant, position, words, seen: 'private', lack, onScan: undefined }
   }
   const onScan = scan.events === participant.events ? undefined : scan.events
-  return { ...participant, words, seen: 'both', lack: undefined, onScan }
+  const { position } = scan
+  return { ...participant, position, words, seen: 'both', lack: undefined, onScan }
 }
 
 function lackOnScan(time: RecordTime, scan: ReadState): Lack {
   if (isBefore(time, scan)) {
     return scan.ends === 'failed' ? 'Scan was not read so far' : 'before Scan’s history'
   }
+  if (isAfterFailure(time, scan)) return 'Scan was not read so far'
   return mayComeYet(time, scan) ? 'not on Scan yet' : 'not public'
 }
 
@@ -92,6 +105,7 @@ function lackOnParticipant(time: RecordTime, participant: ReadState): Lack {
       ? 'pruned on the participant'
       : 'before the participant’s history'
   }
+  if (isAfterFailure(time, participant)) return 'the participant was not read so far'
   return mayComeYet(time, participant) ? 'not on the participant yet' : 'not seen by these parties'
 }
 
@@ -99,6 +113,11 @@ function lackOnParticipant(time: RecordTime, participant: ReadState): Lack {
 function isBefore(time: RecordTime, { oldest, ends }: ReadState): boolean {
   if (ends === 'goes on') return false
   return oldest === undefined || compareRecordTimes(time, oldest) < 0
+}
+
+/** Whether a side that could not be read on does not reach so far. */
+function isAfterFailure(time: RecordTime, { newest, failsNewer }: ReadState): boolean {
+  return failsNewer && (newest === undefined || compareRecordTimes(time, newest) > 0)
 }
 
 /** Whether it is newer than all that a side had, and so new that the side may still get it. */

@@ -30,6 +30,20 @@ export interface ToldOfUpdate {
 
 type Row = TreeRow<TreeEvent>
 
+/** See `Told`, of the participant's own tree. */
+export function toldOfOwnTree({ witnesses, readers }: ParticipantTold): ToldOfUpdate {
+  return {
+    told(event, party) {
+      const named = witnesses.get(event)
+      if (named?.has(party) === true) return true
+      return readers?.has(party) === true && named !== undefined ? false : undefined
+    },
+    parties: new Set([...witnesses.values()].flatMap((named) => [...named])),
+    recognised: witnesses.size,
+    others: 0,
+  }
+}
+
 /** See `Told`, of a tree whose rows are these. */
 export function toldByParticipant(rows: readonly Row[], from: ParticipantTold): ToldOfUpdate {
   const own = walkUpdateTree<TreeEvent>(from.tree, (event) =>

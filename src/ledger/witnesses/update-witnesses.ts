@@ -34,8 +34,10 @@ export interface WitnessSources {
   /** Creates of contracts that the update only exercises. */
   readonly created: (contract: ContractId) => Stakeholders | undefined
   readonly choiceObservers: InformeeSources['choiceObservers']
-  /** The party whose view the tree is, which sees all of it. */
+  /** The party whose view the tree is, or a part of it. */
   readonly reader: PartyId | undefined
+  /** Which events its view has; all of them without it. */
+  readonly inView?: ((event: string) => boolean) | undefined
   readonly told: Told
   /** Parties that are told of, whatever their roles. */
   readonly toldParties: Iterable<PartyId>
@@ -95,7 +97,7 @@ function partiesByWeight(
 function sightsOf(
   rows: readonly TreeRow<TreeEvent>[],
   informees: readonly Informees[],
-  { reader, told }: WitnessSources,
+  { reader, inView, told }: WitnessSources,
   party: PartyId,
 ): readonly Sight[] {
   const sights: Sight[] = []
@@ -109,8 +111,9 @@ function sightsOf(
   function sightOf(row: TreeRow<TreeEvent>, own: Informees, above: Sight): Sight {
     if (own.roles.has(party)) return 'informee'
     if (isSeen(above)) return 'below'
-    if (party === reader) return 'told'
     const { event } = row
+    if (party === reader)
+      return event === undefined || inView?.(row.id) !== false ? 'told' : 'unseen'
     const said =
       event !== undefined && (isCreatedEvent(event) || isExercisedEvent(event))
         ? told(event.event_id, party)

@@ -46,7 +46,8 @@ export function resolvedAccount(owners: readonly PartyId[], from: NamedMoment, t
   })
 }
 
-interface Questions extends SnapshotQuestions {
+/** What places moments in the history, and finds snapshots around them. */
+export interface Questions extends SnapshotQuestions {
   readonly readPage: ReadPage<UpdateHistoryItem>
 }
 
@@ -88,7 +89,7 @@ export async function resolveAccount(
 const maxEarlier = 32n
 
 /** A moment's place in the history: where two migrations overlap, in the later one. `undefined` before the ledger's begin. */
-async function positionAt(
+export async function positionAt(
   { migration }: NamedMoment,
   recordTime: RecordTime,
   { currentMigration, readPage }: Questions,
@@ -100,7 +101,8 @@ async function positionAt(
   return migrationId === undefined ? undefined : { migrationId, recordTime }
 }
 
-async function snapshotUpTo(
+/** The last snapshot up to a position, of earlier migrations too; `null` where there is none. */
+export async function snapshotUpTo(
   { migrationId, recordTime }: Position,
   ask: SnapshotQuestions,
 ): Promise<Snapshot | null> {

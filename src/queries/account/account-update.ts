@@ -22,6 +22,10 @@ export interface Concerned {
   readonly owners: readonly PartyId[]
   /** Whether a contract is one of the holdings up to the page. */
   readonly holds: (contractId: string) => boolean
+  /** What makes an update of concern to everybody, by a text in it; open mining rounds unless told. */
+  readonly always?: readonly string[]
+  /** What every update of many owners has one of; a contract of the token's own module unless told. */
+  readonly modules?: readonly string[]
 }
 
 export function positionOfPlaced({ position }: PlacedUpdate): Position {
@@ -57,11 +61,17 @@ export function accountPages(
 /** Above this many owners, they are not searched for in the text one by one. */
 const maxOwnersSearched = 8
 /** Every update with a contract of the token's own module says so. */
-const amuletModule = ':Splice.Amulet:'
+const amuletModules = [':Splice.Amulet:']
+const openRounds = [openMiningRound]
 const contractId = /"contract_id":"([^"\\]+)"/g
 
 /** Reads the updates of one page, in their order. */
-export function updateReader({ owners, holds }: Concerned): ReadUpdate<PlacedUpdate> {
+export function updateReader({
+  owners,
+  holds,
+  always = openRounds,
+  modules = amuletModules,
+}: Concerned): ReadUpdate<PlacedUpdate> {
   const names = owners.map((owner) => JSON.stringify(owner).slice(1, -1))
   /** Of the updates of this page that name an owner: what they make, a later one may end. */
   const made = new Set<string>()
@@ -72,13 +82,13 @@ export function updateReader({ owners, holds }: Concerned): ReadUpdate<PlacedUpd
       // A name that is written with escapes is not found as it is.
       text.includes('\\u') ||
       (names.length > maxOwnersSearched
-        ? text.includes(amuletModule)
+        ? modules.some((module) => text.includes(module))
         : names.some((name) => text.includes(name)))
     if (isNamed) {
       for (const [, id = ''] of text.matchAll(contractId)) made.add(id)
       return true
     }
-    if (text.includes(openMiningRound)) return true
+    if (always.some((one) => text.includes(one))) return true
     for (const [, id = ''] of text.matchAll(contractId)) if (holds(id) || made.has(id)) return true
     return false
   }

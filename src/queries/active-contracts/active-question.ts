@@ -6,7 +6,7 @@ import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
 import { parseRecordTime } from '#ledger/record-time.ts'
 import { failureOf } from '../failure.ts'
 import { participantReaders } from '../participant-readers.ts'
-import { offsetAtMoment } from './offset-at-moment.ts'
+import { offsetAtMoment } from '../offset-at-moment.ts'
 
 /**
  * As whom contracts are read that a party has to do with: as itself where the token may and the participant

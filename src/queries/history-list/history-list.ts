@@ -1,14 +1,13 @@
 import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
-import { nextReading, type Reading, type View } from '#ledger/history/chain-reading.ts'
+import { nextReading, type Reading } from '#ledger/history/chain-reading.ts'
 import { newerSide } from '#ledger/history/chain.ts'
-import { createListeners } from '#ledger/listeners.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import type { Quiet } from '../polling.ts'
 import { onUserLeft } from '../whose.ts'
-import { positionOfPlace, writePlace, type ListPlace } from './list-place.ts'
+import { ListInView } from './list-in-view.ts'
+import { positionOfPlace, type ListPlace } from './list-place.ts'
 import {
-  isWhole,
   maxCounted,
   openingState,
   withNews,
@@ -19,7 +18,6 @@ import {
   type Trouble,
 } from './list-state.ts'
 import { openingRows } from './opening-rows.ts'
-import { findPlace, targetIndex } from './places-in-list.ts'
 import { readRowsInWorker } from './read-rows-in-worker.ts'
 
 /** Updates asked for at once when asking for news. */
@@ -37,89 +35,24 @@ interface Anew {
  * keeps rows only near it, and gathers what comes at the newer end. It moves to where its address
  * says, within what it has read or by opening anew.
  */
-export class HistoryList {
-  private state: ListState = openingState({})
-  private view: View = { first: 0, end: 0 }
-  private readonly listeners = createListeners()
-  /** Tells answers for this opening from those for one before it; 0 before the first. */
-  private opening = 0
-  /** The place that the address says. */
-  private address: string | undefined
-  /** Where to go once the rows there have been read. */
-  private wanted: ListPlace | undefined
+export class HistoryList extends ListInView<UpdateRow, ListState> {
   private quietTurns = 0
-  private live = true
-  private held = false
 
   constructor(
     private readonly client: QueryClient,
     private readonly readInWorker = readRowsInWorker,
     private readonly firstRows = openingRows,
-  ) {}
-
-  readonly subscribe = this.listeners.subscribe
-
-  readonly read = (): ListState => this.state
-  /** The rows in view; those before row 0 are negative. */
-  readonly readView = (): View => this.view
-
-  /** The address says this place: goes there. */
-  open(place: ListPlace): void {
-    const text = writePlace(place)
-    if (this.opening > 0 && text === this.address) return
-    this.address = text
-    if (findPlace(this.state, place) === undefined) void this.openAnew(place)
-    else this.goTo(place)
-  }
-
-  /** The address will say this place because the list was scrolled there. */
-  follow(place: ListPlace): void {
-    this.address = writePlace(place)
-  }
-
-  /** Whether a place can be gone to without opening anew. */
-  reaches(place: ListPlace): boolean {
-    return findPlace(this.state, place) !== undefined
-  }
-
-  /** Stands where it stood when it was last looked at. */
-  comeBack(): void {
-    this.aimAt(Math.max(0, this.view.first))
-  }
-
-  /** Told which rows are in view. */
-  readonly setView = (view: View): void => {
-    if (view.first === this.view.first && view.end === this.view.end) return
-    if (Math.abs(view.first - targetIndex(this.state)) > 50) this.wanted = undefined
-    this.view = view
-    if (this.showsAtOnce() && this.state.news.count > 0) this.showNews()
-    else this.tell()
-    this.readOn()
-  }
-
-  /** Whether what comes is shown at once while the newest row is in view. */
-  get isLive(): boolean {
-    return this.live
-  }
-
-  setLive(isLive: boolean): void {
-    this.live = isLive
-    if (this.showsAtOnce()) this.showNews()
-  }
-
-  /** While the reader is at a row nothing moves under the pointer: what comes waits, as when it is not live. */
-  readonly hold = (isHeld: boolean): void => {
-    this.held = isHeld
-    if (this.showsAtOnce() && this.state.news.count > 0) this.showNews()
+  ) {
+    super(openingState({}))
   }
 
   /** Tries again what failed last; the trouble is told until there is an answer. */
-  readonly retry = (): void => {
+  override readonly retry = (): void => {
     const { trouble, place } = this.state
     if (trouble?.retrying === true) return
     const retried = trouble === undefined ? undefined : { ...trouble, retrying: true }
     if (retried !== undefined && retried.reading === undefined) {
-      void this.openAnew(place, { trouble: retried })
+      void this.readAnew(place, { trouble: retried })
       return
     }
     this.set({ ...this.state, trouble: retried })
@@ -153,19 +86,8 @@ export class HistoryList {
     return { quietTurns: this.quietTurns }
   }
 
-  /** Goes to the newest update; what waited above the list is then in it. */
-  readonly showNews = (): void => {
-    if (!isWhole(this.state.news)) {
-      void this.openAnew({}, { staleTime: 0 })
-      return
-    }
-    const isAtTop = this.isPinned()
-    this.set(withNewsShown(this.state))
-    if (!isAtTop) this.aimAt(0)
-  }
-
   /** All rows of the list, chunk by chunk, read again where they were let go. */
-  async *allRows(signal: AbortSignal): AsyncGenerator<readonly UpdateRow[]> {
+  override async *allRows(signal: AbortSignal): AsyncGenerator<readonly UpdateRow[]> {
     const { chain } = this.state
     for (const { rows, oldest, newest, count } of chain.chunks) {
       if (rows !== undefined) {
@@ -178,37 +100,16 @@ export class HistoryList {
     }
   }
 
-  private set(state: ListState): void {
-    this.state = state
-    this.tell()
+  protected override openAnew(place: ListPlace): void {
+    void this.readAnew(place)
   }
 
-  private tell(): void {
-    this.listeners.tell()
+  protected override openNewest(): void {
+    void this.readAnew({}, { staleTime: 0 })
   }
 
-  private aimAt(index: number): void {
-    const target = { fromFirst: index - this.state.chain.inserted }
-    this.set({ ...this.state, target })
-  }
-
-  private goTo(place: ListPlace): void {
-    const isNewest = writePlace(place) === 'newest'
-    if (isNewest && !isWhole(this.state.news)) {
-      void this.openAnew({}, { staleTime: 0 })
-      return
-    }
-    if (isNewest) this.set(withNewsShown(this.state))
-    const found = findPlace(this.state, place)
-    if (found === undefined) return
-    this.wanted = found.isExact && this.fillsView(found.index) ? undefined : place
-    this.aimAt(found.index)
-  }
-
-  /** Whether the list has a view of rows from there on, or no more to read: else the row cannot stand at the top yet. */
-  private fillsView(index: number): boolean {
-    const { chain } = this.state
-    return chain.ends.below || chain.count - index >= this.view.end - this.view.first
+  protected override withNewsShown(): ListState {
+    return withNewsShown(this.state)
   }
 
   private hasNewerEnd(): boolean {
@@ -216,16 +117,7 @@ export class HistoryList {
     return phase === 'open' && chain.ends[newerSide(chain.order)]
   }
 
-  private showsAtOnce(): boolean {
-    return !this.held && this.isPinned()
-  }
-
-  /** Whether what comes is shown at once, unless it is held: at the top of a live list. */
-  private isPinned(): boolean {
-    return this.live && this.view.first <= 0 && this.state.chain.order === 'newest first'
-  }
-
-  private async openAnew(place: ListPlace, { staleTime, trouble }: Anew = {}): Promise<void> {
+  private async readAnew(place: ListPlace, { staleTime, trouble }: Anew = {}): Promise<void> {
     void this.client.cancelQueries({ queryKey: readingKey(this.opening) })
     const opening = ++this.opening
     this.view = { first: 0, end: 0 }
@@ -244,7 +136,7 @@ export class HistoryList {
   }
 
   /** The next reading that the view needs, unless one is under way or has just failed. */
-  private readOn(): void {
+  protected override readOn(): void {
     const { phase, chain, reading, trouble, place } = this.state
     if (phase !== 'open' || reading !== undefined || this.view.end === 0) return
     const next = nextReading(chain, this.view, positionOfPlace(place))

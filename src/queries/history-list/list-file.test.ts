@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { UpdateId } from '#ledger/identifier.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
+import { updateRowFile } from '#ledger/update-row-file.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import { listFile } from './list-file.ts'
 
 describe('a list as a file', () => {
   it('is JSON of all rows in their order, whatever chunks they came in', async () => {
     for (const cuts of [[], [0], [2], [1, 1, 3], [5]]) {
-      const parts = await listFile('json', inChunks(rows(5), cuts), 'CC', () => {})
+      const parts = await listFile('json', inChunks(rows(5), cuts), updateRowFile, 'CC', () => {})
       const read: unknown = JSON.parse(await new Blob([...parts]).text())
       expect(read).toHaveLength(5)
       expect(read).toMatchObject(rows(5).map(({ updateId }) => ({ update_id: updateId })))
@@ -16,9 +17,9 @@ describe('a list as a file', () => {
   })
 
   it('is JSON and CSV of nothing where nothing is listed', async () => {
-    const json = await listFile('json', inChunks([], []), 'CC', () => {})
+    const json = await listFile('json', inChunks([], []), updateRowFile, 'CC', () => {})
     expect(JSON.parse(await new Blob([...json]).text())).toEqual([])
-    const csv = await listFile('csv', inChunks([], []), 'CC', () => {})
+    const csv = await listFile('csv', inChunks([], []), updateRowFile, 'CC', () => {})
     expect((await new Blob([...csv]).text()).split('\r\n')).toHaveLength(2)
   })
 
@@ -27,6 +28,7 @@ describe('a list as a file', () => {
     const parts = await listFile(
       'csv',
       inChunks(rows(25), [12]),
+      updateRowFile,
       'CC',
       (count) => told.push(count),
       20,

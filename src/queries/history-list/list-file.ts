@@ -1,6 +1,5 @@
 import { csvLine } from '#ledger/csv.ts'
-import { rowCells, rowColumns, rowJson } from '#ledger/update-row-file.ts'
-import type { UpdateRow } from '#ledger/update-row.ts'
+import type { RowFile } from '#ledger/update-row-file.ts'
 
 export type ListFormat = 'csv' | 'json'
 
@@ -11,21 +10,22 @@ export const maxInFile = 100_000
  * Rows as a file's parts, in their order; `onProgress` is told how many are written.
  * @param token the network's name of its token, for amounts, where it is known.
  */
-export async function listFile(
+export async function listFile<Row>(
   format: ListFormat,
-  chunks: AsyncIterable<readonly UpdateRow[]>,
+  chunks: AsyncIterable<readonly Row[]>,
+  { columns, cells, json }: RowFile<Row>,
   token: string | undefined,
   onProgress: (rows: number) => void,
   most = maxInFile,
 ): Promise<readonly Blob[]> {
   const isCsv = format === 'csv'
-  const parts = [new Blob([isCsv ? csvLine(rowColumns) : '[\n'])]
+  const parts = [new Blob([isCsv ? csvLine(columns) : '[\n'])]
   let written = 0
   for await (const rows of chunks) {
     const taken = rows.slice(0, most - written)
     const lines = isCsv
-      ? taken.map((row) => csvLine(rowCells(row, token))).join('')
-      : taken.map((row) => rowJson(row, token)).join(',\n')
+      ? taken.map((row) => csvLine(cells(row, token))).join('')
+      : taken.map((row) => json(row, token)).join(',\n')
     const comma = !isCsv && written > 0 && lines !== '' ? ',\n' : ''
     parts.push(new Blob([comma, lines]))
     written += taken.length

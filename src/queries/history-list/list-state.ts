@@ -1,44 +1,20 @@
 import type { Failure } from '#ledger/failure.ts'
 import type { Reading } from '#ledger/history/chain-reading.ts'
-import { addRows, emptyChain, letGo, newerSide, refill, type Chain } from '#ledger/history/chain.ts'
-import { addPositions, noDensity, type Density } from '#ledger/history/density.ts'
-import type { Position } from '#ledger/history/position.ts'
+import { addRows, emptyChain, letGo, newerSide, refill } from '#ledger/history/chain.ts'
+import { addPositions, noDensity } from '#ledger/history/density.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import type { ServingForm } from '../history-pages.ts'
 import { orderOf, type ListPlace } from './list-place.ts'
 import type { RowsRead } from './read-rows.ts'
+import { idsOf, isWhole, noNews, positionOfRow, type Standing } from './standing.ts'
 
 /** How a list of updates stands: what is drawn of it. */
-export interface ListState {
-  /** Where it was opened. */
-  readonly place: ListPlace
-  readonly phase: 'opening' | 'open'
-  readonly chain: Chain<UpdateRow>
-  /** Of all that was read since it was opened. */
-  readonly density: Density
+export interface ListState extends Standing<UpdateRow> {
   readonly form: ServingForm | undefined
   /** What failed last, until it is tried again. */
   readonly trouble: Trouble | undefined
   /** What is being read. */
   readonly reading: Reading['place'] | undefined
-  /**
-   * The row that is to stand at the top, counted from the row that was first at first; a new object
-   * each time that it is to be brought there.
-   */
-  readonly target: { readonly fromFirst: number }
-  /** What came at the newer end and is not shown yet. */
-  readonly news: News
-  /** Ids of the updates that were shown last as new. */
-  readonly fresh: ReadonlySet<string>
-}
-
-export interface News {
-  /** How many came: exactly, unless there are more. */
-  readonly count: number
-  /** In history order; without those that came first where more came than is kept for showing. */
-  readonly rows: readonly UpdateRow[]
-  /** Whether more came than was counted: too many at once, as after a night in a hidden tab. */
-  readonly isMore: boolean
 }
 
 export interface Trouble {
@@ -56,16 +32,7 @@ const maxNews = 600
 /** News that are counted at a time; where more came, the others are not asked for. */
 export const maxCounted = 400
 
-export const noNews: News = { count: 0, rows: [], isMore: false }
-
-/** Whether the news can be put above the list: all of them are here. */
-export function isWhole({ count, rows, isMore }: News): boolean {
-  return !isMore && rows.length === count
-}
-
 const nobody: ReadonlySet<string> = new Set()
-
-export const positionOfRow = (row: UpdateRow): Position => row.position
 
 export function openingState(place: ListPlace): ListState {
   const isNewest = place.before === undefined && place.after === undefined
@@ -170,8 +137,4 @@ function withRows(
     density: addPositions(state.density, rows.map(positionOfRow)),
     form: form ?? state.form,
   }
-}
-
-function idsOf(rows: readonly UpdateRow[]): ReadonlySet<string> {
-  return new Set(rows.map(({ updateId }) => updateId))
 }

@@ -3,10 +3,10 @@ import { placeOf, rowAt, type Place } from '#ledger/history/chain.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { justAfter, justBefore } from '#ledger/history/slice.ts'
 import { orderOf, placeAt, positionOfPlace, type ListPlace } from './list-place.ts'
-import { positionOfRow, type ListState } from './list-state.ts'
+import { positionOfRow, type PlacedRow, type Standing } from './standing.ts'
 
 /** Where a list has a place; `undefined` where it does not reach it, or is in another order. */
-export function findPlace(state: ListState, place: ListPlace): Place | undefined {
+export function findPlace(state: Standing<PlacedRow>, place: ListPlace): Place | undefined {
   const position = firstPosition(state, place)
   if (position === undefined) return undefined
   if (position === 'top') {
@@ -16,7 +16,7 @@ export function findPlace(state: ListState, place: ListPlace): Place | undefined
 }
 
 /** The position that comes first at a place. */
-function firstPosition(state: ListState, place: ListPlace): Position | 'top' | undefined {
+function firstPosition(state: Standing<PlacedRow>, place: ListPlace): Position | 'top' | undefined {
   const { phase, chain } = state
   if (phase !== 'open' || orderOf(place) !== chain.order) return undefined
   const position = positionOfPlace(place)
@@ -25,7 +25,10 @@ function firstPosition(state: ListState, place: ListPlace): Position | 'top' | u
 }
 
 /** The row that is to stand at the top, by its index now. */
-export function targetIndex({ target, chain }: ListState): number {
+export function targetIndex({
+  target,
+  chain,
+}: Pick<Standing<PlacedRow>, 'target' | 'chain'>): number {
   return target.fromFirst + chain.inserted
 }
 
@@ -33,7 +36,7 @@ export function targetIndex({ target, chain }: ListState): number {
  * The place for the address: where the first row in view comes first; `undefined` while that row is
  * not read, and while the list stands where it was asked to.
  */
-export function placeInView(state: ListState, view: View): ListPlace | undefined {
+export function placeInView(state: Standing<PlacedRow>, view: View): ListPlace | undefined {
   const { chain, phase } = state
   if (phase !== 'open' || view.end === 0) return undefined
   const first = Math.max(0, view.first)
@@ -43,12 +46,12 @@ export function placeInView(state: ListState, view: View): ListPlace | undefined
 }
 
 /** The place at which a row comes first; `undefined` while that row is not read. */
-export function placeOfRow(state: ListState, index: number): ListPlace | undefined {
+export function placeOfRow(state: Standing<PlacedRow>, index: number): ListPlace | undefined {
   if (index <= 0 && state.chain.ends.above) return topOf(state)
   const row = rowAt(state.chain, index)
   return row === undefined ? undefined : placeAt(state.chain.order, row.position)
 }
 
-function topOf({ chain }: ListState): ListPlace {
+function topOf({ chain }: Pick<Standing<PlacedRow>, 'chain'>): ListPlace {
   return chain.order === 'newest first' ? {} : { after: 'begin' }
 }

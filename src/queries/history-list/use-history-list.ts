@@ -4,6 +4,7 @@ import type { View } from '#ledger/history/chain-reading.ts'
 import { pollTail } from '../polling.ts'
 import { useRecovery } from '../use-recovery.ts'
 import { historyList, type HistoryList } from './history-list.ts'
+import type { ListInView } from './list-in-view.ts'
 import type { ListPlace } from './list-place.ts'
 import type { ListState } from './list-state.ts'
 
@@ -21,7 +22,7 @@ export function useHistoryList({ before, after }: ListPlace): {
 }
 
 /** The rows in view, as they change. */
-export function useView(list: HistoryList): View {
+export function useView(list: ListInView): View {
   return useSyncExternalStore(list.subscribe, list.readView)
 }
 
@@ -29,7 +30,7 @@ export function useView(list: HistoryList): View {
 const rest = 300
 
 /** The rows in view when scrolling last came to rest. */
-export function useRestingView(list: HistoryList): View {
+export function useRestingView(list: ListInView): View {
   const [view, setView] = useState(list.readView)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

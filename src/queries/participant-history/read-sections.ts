@@ -9,7 +9,12 @@ import {
 import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
 import { readOlder, type ReadCompletions } from '#ledger/completions/read-completions.ts'
 import { participantRow, type ParticipantRow } from '#ledger/participant-history/participant-row.ts'
-import type { ReadSection, SectionAnswer } from '#ledger/participant-history/read-side.ts'
+import type {
+  ReadForward,
+  ReadSection,
+  SectionAnswer,
+} from '#ledger/participant-history/read-side.ts'
+import type { AtOffset } from '#ledger/participant-history/side.ts'
 import { prunedUpTo } from '../commands/ask-completions.ts'
 import { failureOf } from '../failure.ts'
 import { askNewest } from '../generation.ts'
@@ -36,10 +41,22 @@ export function sectionsReader(
   signal: AbortSignal,
   onServed: (form: ServingForm) => void,
 ): ReadSection<ParticipantRow> {
-  const readForward = forwardReader(as, signal)
+  return updateSections(as, signal, onServed, rowOf)
+}
+
+/** The same, of whatever is made of each update; of an update of which nothing is made nothing is there. */
+export function updateSections<Item extends AtOffset>(
+  as: ReadAs,
+  signal: AbortSignal,
+  onServed: (form: ServingForm) => void,
+  itemOf: (update: ParticipantUpdate) => Item | undefined,
+): ReadSection<Item> {
+  const itemsOf = (updates: readonly ParticipantUpdate[]) =>
+    updates.flatMap((update) => itemOf(update) ?? [])
+  const readForward = forwardReader(as, signal, itemsOf)
   return async ({ after, upTo, count }) => {
     try {
-      const { answer, ...form } = await askNewest<SectionAnswer<ParticipantRow>>([
+      const { answer, ...form } = await askNewest<SectionAnswer<Item>>([
         {
           endpoint: participantUpdatesPageEndpoint.name,
           ask: async () => {
@@ -50,7 +67,7 @@ export function sectionsReader(
             const isLast = (page.nextPageToken ?? '') === ''
             return {
               kind: 'read',
-              items: rowsOf(page.updates ?? []),
+              items: itemsOf(page.updates ?? []),
               reached,
               pruned: isLast && reached > after ? reached : undefined,
             }
@@ -59,7 +76,7 @@ export function sectionsReader(
         {
           endpoint: participantUpdatesEndpoint.name,
           ask: async () => {
-            const { items, reached } = await readOlder(readForward(upTo), offsetOf, {
+            const { items, reached } = await readOlder(readForward(upTo), ({ offset }) => offset, {
               upTo,
               floor: after,
               count: Math.min(count, largestPage),
@@ -79,10 +96,35 @@ export function sectionsReader(
   }
 }
 
+/** Updates in the order of their offsets, up to one. */
+export function forwardPages(
+  as: ReadAs,
+  signal: AbortSignal,
+  upTo: bigint,
+): ReadForward<ParticipantRow> {
+  const read = forwardReader(as, signal, (updates) => updates.flatMap((one) => rowOf(one) ?? []))(
+    upTo,
+  )
+  return async (after, count) => {
+    try {
+      const { items, through } = await read(after, Math.min(count, largestPage), 0)
+      return { kind: 'read', items, reached: through }
+    } catch (error) {
+      const pruned = prunedUpTo(error)
+      if (pruned === undefined || pruned <= after) throw error
+      return { kind: 'pruned', upTo: pruned }
+    }
+  }
+}
+
 /** Pages forward up to an offset; a list that is longer than the participant gives is asked for in smaller parts. */
-function forwardReader(as: ReadAs, signal: AbortSignal) {
+function forwardReader<Item>(
+  as: ReadAs,
+  signal: AbortSignal,
+  itemsOf: (updates: readonly ParticipantUpdate[]) => readonly Item[],
+) {
   let most = Infinity
-  return (upTo: bigint): ReadCompletions<ParticipantRow> =>
+  return (upTo: bigint): ReadCompletions<Item> =>
     async (after, limit) => {
       for (;;) {
         const asked = Math.min(limit, most)
@@ -90,7 +132,7 @@ function forwardReader(as: ReadAs, signal: AbortSignal) {
           const updates = await participantUpdates({ ...as, after, upTo }, asked, { signal })
           const isShort = updates.length < asked
           const last = updates.reduce((newest, one) => later(newest, offsetIn(one)), after)
-          return { items: rowsOf(updates), through: isShort ? upTo : last, isShort }
+          return { items: itemsOf(updates), through: isShort ? upTo : last, isShort }
         } catch (error) {
           const failure = failureOf(error)
           const isTooLong = failure?.kind === 'http' && failure.status === 413
@@ -101,8 +143,8 @@ function forwardReader(as: ReadAs, signal: AbortSignal) {
     }
 }
 
-function rowsOf(updates: readonly ParticipantUpdate[]): ParticipantRow[] {
-  return updates.flatMap(({ update }) => (update && participantRow(update)) ?? [])
+function rowOf({ update }: ParticipantUpdate): ParticipantRow | undefined {
+  return (update && participantRow(update)) ?? undefined
 }
 
 /** Where an item of a list stands, whatever it is. */
@@ -114,8 +156,4 @@ function offsetIn({ update }: ParticipantUpdate): bigint {
 
 function later(one: bigint, other: bigint): bigint {
   return one > other ? one : other
-}
-
-function offsetOf({ offset }: ParticipantRow): bigint {
-  return offset
 }

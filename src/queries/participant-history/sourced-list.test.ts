@@ -1,9 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
+import { sourcedRowFile } from '#ledger/participant-history/sourced-row-file.ts'
 import { failureOf } from '#api/errors.ts'
 import { fakeWebSockets } from '#api/testing/fake-web-socket.ts'
 import { answer, scriptedServer } from '#api/testing/scripted-server.ts'
+import { listFile } from '../history-list/list-file.ts'
+import type { ListPlace } from '../history-list/list-place.ts'
 import { SourcedList } from './sourced-list.ts'
+import { shownRows } from './sourced-rows.ts'
 
 const sockets = fakeWebSockets()
 const server = scriptedServer()
@@ -29,7 +33,14 @@ function participant() {
     if (!state.isUp) answer(401, '{"code":"NA","cause":"expired"}')(request, response)
     else if (path.endsWith('ledger-end')) reply({ offset: state.end })
     else if (path.endsWith('latest-pruned-offsets')) reply({ participantPrunedUpToInclusive: 0 })
-    else {
+    else if (path.includes('/v2/updates?')) {
+      const body = server.received.at(-1)?.body ?? ''
+      const after = Number(/"beginExclusive":(\d+)/.exec(body)?.[1])
+      const upTo = Number(/"endInclusive":(\d+)/.exec(body)?.[1])
+      const limit = Number(/[?&]limit=(\d+)/.exec(path)?.[1])
+      const count = Math.min(limit, upTo - after)
+      reply(Array.from({ length: count }, (_, index) => updateAt(after + 1 + index)))
+    } else {
       const body = server.received.at(-1)?.body ?? ''
       const after = Number(/"beginOffsetExclusive":(\d+)/.exec(body)?.[1])
       const upTo = Number(/"endOffsetInclusive":(\d+)/.exec(body)?.[1])
@@ -44,19 +55,20 @@ function participant() {
   return state
 }
 
-async function openList() {
+async function openList(place: ListPlace = {}, count = 3) {
   const list = new SourcedList(new QueryClient(), {
     withScan: false,
     parties: ['p::1'],
     shape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS',
     upTo: undefined,
   })
-  list.start()
-  await expect.poll(() => list.read().rows.length).toBe(3)
+  list.open(place)
+  await expect.poll(() => list.read().chain.count).toBe(count)
   return list
 }
 
-const offsetsOf = (list: SourcedList) => list.read().rows.map(({ offset }) => Number(offset))
+const offsetsOf = (list: SourcedList) =>
+  shownRows(list.read().chain).map(({ offset }) => Number(offset))
 const never = new AbortController().signal
 
 describe('a list of a participant', () => {
@@ -71,7 +83,7 @@ describe('a list of a participant', () => {
       socket.end(1006)
     })
     const cut = await list
-      .follow(never, () => {
+      .followStream(never, () => {
         isOpen = true
       })
       .then(() => undefined, failureOf)
@@ -88,10 +100,10 @@ describe('a list of a participant', () => {
       socket.tell(JSON.stringify(updateAt(9)))
       socket.end()
     })
-    await list.follow(never, () => undefined)
+    await list.followStream(never, () => undefined)
     expect(sockets.made.at(-1)?.sent.join('')).toContain('"beginExclusive":8')
     expect(offsetsOf(list)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
-    expect(list.read().inserted).toBe(6)
+    expect(list.read().chain.inserted).toBe(6)
   })
 
   it('keeps what it has where the token is no longer taken, and goes on when it is', async () => {
@@ -105,7 +117,7 @@ describe('a list of a participant', () => {
       )
       socket.end()
     })
-    const ended = await list.follow(never, () => undefined).then(() => undefined, failureOf)
+    const ended = await list.followStream(never, () => undefined).then(() => undefined, failureOf)
     expect(ended).toMatchObject({ kind: 'http', status: 401 })
     expect(offsetsOf(list)).toEqual([4, 3, 2, 1])
     ledger.isUp = false
@@ -125,7 +137,7 @@ describe('a list of a participant', () => {
       socket.tell(...[4, 5, 6].map((offset) => JSON.stringify(updateAt(offset))))
       socket.end()
     })
-    await Promise.all([list.readParticipantNews(never), list.follow(never, () => undefined)])
+    await Promise.all([list.readParticipantNews(never), list.followStream(never, () => undefined)])
     expect(offsetsOf(list)).toEqual([6, 5, 4, 3, 2, 1])
   })
 
@@ -133,8 +145,67 @@ describe('a list of a participant', () => {
     participant()
     const list = await openList()
     sockets.serve((socket) => socket.end(1006))
-    const refused = await list.follow(never, () => undefined).then(() => undefined, failureOf)
+    const refused = await list.followStream(never, () => undefined).then(() => undefined, failureOf)
     expect(refused).toMatchObject({ kind: 'unreachable', status: undefined })
     expect(offsetsOf(list)).toEqual([3, 2, 1])
+  })
+
+  it('holds back what comes while the reader rests on it or is elsewhere, and shows it when asked', async () => {
+    const ledger = participant()
+    const list = await openList()
+    list.hold(true)
+    ledger.end = 5
+    await list.readParticipantNews(never)
+    expect(offsetsOf(list)).toEqual([3, 2, 1])
+    expect(list.read().news.count).toBe(2)
+    list.hold(false)
+    expect(offsetsOf(list)).toEqual([5, 4, 3, 2, 1])
+    expect(list.read()).toMatchObject({ news: { count: 0 }, fresh: new Set(['u5', 'u4']) })
+
+    list.setLive(false)
+    ledger.end = 6
+    await list.readParticipantNews(never)
+    expect(list.read()).toMatchObject({ news: { count: 1 }, chain: { count: 5, inserted: 2 } })
+    list.showNews()
+    expect(offsetsOf(list)).toEqual([6, 5, 4, 3, 2, 1])
+    expect(list.read().chain.inserted).toBe(3)
+  })
+
+  it('reads back from a time, and forward from one, to where the ledger ends and on', async () => {
+    const ledger = participant()
+    ledger.end = 50
+    const back = await openList({ before: '0~2026-01-01T00:00:21Z' }, 20)
+    expect(offsetsOf(back).slice(0, 2)).toEqual([20, 19])
+    expect(back.read().asked).toBeGreaterThan(0)
+    expect(back.read().asked).toBeLessThan(8)
+    // Nothing comes above a list that begins at a time.
+    expect(await back.readParticipantNews(never)).toEqual({ quietTurns: 0 })
+
+    const forward = await openList({ after: '0~2026-01-01T00:00:40Z' }, 10)
+    expect(offsetsOf(forward)).toEqual([41, 42, 43, 44, 45, 46, 47, 48, 49, 50])
+    expect(forward.read().chain.ends).toEqual({ above: false, below: true })
+    ledger.end = 52
+    await forward.readParticipantNews(never)
+    expect(offsetsOf(forward).slice(-2)).toEqual([51, 52])
+    expect(forward.read().fresh).toEqual(new Set(['u51', 'u52']))
+  })
+
+  it('goes within what it has read to where its address leads, and opens elsewhere anew', async () => {
+    participant().end = 30
+    const list = await openList({}, 30)
+    list.open({ before: '0~2026-01-01T00:00:11Z' })
+    expect(list.read()).toMatchObject({ target: { fromFirst: 20 }, chain: { count: 30 } })
+    list.open({ after: 'begin' })
+    await expect.poll(() => offsetsOf(list)[0]).toBe(1)
+    expect(list.read().chain.ends).toEqual({ above: true, below: true })
+  })
+
+  it('gives all that it has read for a file', async () => {
+    participant().end = 30
+    const list = await openList({}, 30)
+    const parts = await listFile('json', list.allRows(), sourcedRowFile, undefined, () => {})
+    const read: unknown = JSON.parse(await new Blob([...parts]).text())
+    expect(read).toHaveLength(30)
+    expect(read).toHaveProperty('0', expect.objectContaining({ update_id: 'u30', offset: 30 }))
   })
 })

@@ -46,7 +46,7 @@ async function keepOpen(
     let isOpen = false
     let failure: Failure | undefined
     try {
-      await list.follow(signal, () => {
+      await list.followStream(signal, () => {
         if (isOpen || signal.aborted) return
         isOpen = true
         failures = 0

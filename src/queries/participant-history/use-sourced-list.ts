@@ -1,19 +1,24 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import type { ListPlace } from '../history-list/list-place.ts'
 import { pollFamily, pollTail } from '../polling.ts'
 import { useRecovery } from '../use-recovery.ts'
 import { sourcedList, type SourcedList, type SourcedQuestion } from './sourced-list.ts'
 import type { SourcedState } from './sourced-state.ts'
 
-/** The list of a question, as far as it is read. */
-export function useSourcedList(question: SourcedQuestion): {
+/** The list of a question at the place that the address says, as far as it is read. */
+export function useSourcedList(
+  question: SourcedQuestion,
+  { before, after }: ListPlace,
+): {
   readonly list: SourcedList
   readonly state: SourcedState
 } {
   const client = useQueryClient()
   const list = useMemo(() => sourcedList(client, question), [client, question])
   const state = useSyncExternalStore(list.subscribe, list.read)
-  useEffect(() => list.start(), [list])
+  useLayoutEffect(() => list.comeBack(), [list])
+  useLayoutEffect(() => list.open({ before, after }), [list, before, after])
   useRecovery(state.trouble.participant ?? state.trouble.scan, list.retry)
   return { list, state }
 }

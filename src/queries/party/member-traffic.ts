@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
 import { trafficStatus } from '#api/scan/participants.ts'
-import { memberTraffic, type MemberTraffic } from '#ledger/traffic.ts'
+import { memberTraffic, type MemberTraffic } from '#ledger/traffic/balance.ts'
 
 /**
  * The extra traffic of a participant on a synchronizer, as Scan tells it (docs/network-rules.md,

@@ -23,7 +23,8 @@ export function governance() {
   })
 }
 
-function readGovernance(info: DsoInfo): Governance {
+/** What the answer says that votes are judged by. */
+export function readGovernance(info: DsoInfo): Governance {
   const rules = info.dso_rules.contract.payload
   const schedule = at(info.amulet_rules.contract.payload, 'configSchedule')
   return {

@@ -12,7 +12,8 @@ import { ComparedContracts } from './ComparedContracts.tsx'
 import { PointField } from './PointField.tsx'
 import { useActiveQuestion } from './use-active-question.ts'
 import { useTypedPoint } from './use-typed-point.ts'
-import { ViewTabs } from './ViewTabs.tsx'
+import { ViewLinks } from '#ui/ViewLinks.tsx'
+import { contractViews } from './contract-views.ts'
 
 interface CompareViewProps {
   /** The later offset: the one that the page is about. */
@@ -26,7 +27,7 @@ export function CompareView({ question, place, onPlace }: CompareViewProps) {
   return (
     <>
       <Row gap={3} lineGap={1} align="end">
-        <ViewTabs place={place} />
+        <ViewLinks views={contractViews} />
       </Row>
       <SinceForm
         key={place.before}

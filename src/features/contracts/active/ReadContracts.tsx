@@ -11,7 +11,8 @@ import { SaveContracts } from './SaveContracts.tsx'
 import { TemplateCounts } from './TemplateCounts.tsx'
 import { useContractsSession, type RunningSession } from './use-contracts-session.ts'
 import { usePayloadTypes } from './use-payload-types.ts'
-import { ViewTabs } from './ViewTabs.tsx'
+import { ViewLinks } from '#ui/ViewLinks.tsx'
+import { contractViews } from './contract-views.ts'
 
 /** So many fields are columns where nobody chose any. */
 const usualColumns = 4
@@ -55,7 +56,7 @@ function Contracts(props: ReadContractsProps & { readonly running: RunningSessio
   return (
     <>
       <Row gap={3} lineGap={0} align="center" justify="space-between">
-        <ViewTabs place={place} />
+        <ViewLinks views={contractViews} />
         <span data-screen-only>
           <SaveContracts running={running} offset={question.offset} view={view} />
         </span>

@@ -1,7 +1,7 @@
 import type { Failure } from '#ledger/failure.ts'
 import type { ComparisonSession, ComparisonState } from '#queries/holdings/compare-state.ts'
 import { Count } from '#ui/Count.tsx'
-import { ReadingProgress } from '../progress/ReadingProgress.tsx'
+import { ReadingProgress } from '#features/shared/progress/ReadingProgress.tsx'
 
 interface ComparisonProgressProps {
   readonly session: ComparisonSession

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import styles from './Compare.module.css'
-import { NextTry } from '../progress/NextTry.tsx'
+import { NextTry } from '#features/shared/progress/NextTry.tsx'
 
 interface ExplainLineProps {
   readonly question: ComparisonQuestion

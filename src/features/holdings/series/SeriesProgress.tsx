@@ -3,7 +3,7 @@ import type { SeriesQuestion, SeriesRun, SeriesState } from '#queries/holdings/s
 import { maxPoints } from '#queries/holdings/series-run.ts'
 import { Count } from '#ui/Count.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { ReadingProgress } from '../progress/ReadingProgress.tsx'
+import { ReadingProgress } from '#features/shared/progress/ReadingProgress.tsx'
 
 interface SeriesProgressProps {
   readonly run: SeriesRun

@@ -3,7 +3,7 @@ import { Count } from '#ui/Count.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import compare from '../compare/Compare.module.css'
-import { ReadingProgress } from '../progress/ReadingProgress.tsx'
+import { ReadingProgress } from '#features/shared/progress/ReadingProgress.tsx'
 
 interface AccountProgressProps {
   readonly session: AccountSession

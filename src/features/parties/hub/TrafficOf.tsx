@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Answer } from '#features/shared/Answer.tsx'
-import type { MemberTraffic } from '#ledger/traffic.ts'
+import type { MemberTraffic } from '#ledger/traffic/balance.ts'
 import { trafficOfMember } from '#queries/party/member-traffic.ts'
 import { Count } from '#ui/Count.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'

@@ -15,8 +15,10 @@ interface RangeLookup {
   readonly find: (range: NamedRange, onFound: (range: HistoryRange) => void) => void
 }
 
-/** Finds where in the history a typed range begins and ends. */
-export function useRangeLookup(): RangeLookup {
+/** Finds where in the history a typed range begins and ends; in Scan’s, unless another way is given. */
+export function useRangeLookup(
+  positionsIn: typeof positionsOfRange = positionsOfRange,
+): RangeLookup {
   const client = useQueryClient()
   const [failure, setFailure] = useState<Failure>()
   const isUnderWay = useRef(false)
@@ -31,7 +33,7 @@ export function useRangeLookup(): RangeLookup {
     isUnderWay.current = true
     setFailure(undefined)
     try {
-      const found = await positionsOfRange(client, range)
+      const found = await positionsIn(client, range)
       if (isHere.current) onFound(found)
     } catch (error) {
       const why = failureOf(error)

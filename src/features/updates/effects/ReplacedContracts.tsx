@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { mostLookedFor } from '#queries/created-contracts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Section } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { NearbySearchProgress } from '../NearbySearchProgress.tsx'
+import { SoughtCreates } from '../SoughtCreates.tsx'
 import { Replaced } from './Replaced.tsx'
 import type { KnownReplacements } from './use-replacements.ts'
 import styles from './EffectsView.module.css'
@@ -45,18 +44,7 @@ export function ReplacedContracts(props: KnownReplacements) {
           {missing === 0 ? null : (
             <li>
               What <Count value={missing} of="archived contract" /> held is not known: an archive
-              does not say it.{' '}
-              {search.state === 'end' ? 'The history of this Scan begins later.' : null}
-              {candidates > mostLookedFor ? (
-                <>
-                  The first <Count value={mostLookedFor} /> are looked for.{' '}
-                </>
-              ) : null}
-              <NearbySearchProgress
-                search={search}
-                from={from}
-                what={missing === 1 ? 'its creation' : 'their creations'}
-              />
+              does not say it. <SoughtCreates sought={candidates} {...{ missing, search, from }} />
             </li>
           )}
         </ul>

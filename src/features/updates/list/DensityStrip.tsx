@@ -3,9 +3,9 @@ import { useCallback, useMemo, useState, type KeyboardEvent, type PointerEvent }
 import { endOfBucket } from '#ledger/history/density.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { chooseRange, momentOf } from '#queries/chosen-range.ts'
-import type { HistoryList } from '#queries/history-list/history-list.ts'
+import type { ListInView } from '#queries/history-list/list-in-view.ts'
 import { placeAt } from '#queries/history-list/list-place.ts'
-import type { ListState } from '#queries/history-list/list-state.ts'
+import type { PlacedRow, Standing } from '#queries/history-list/standing.ts'
 import { useView } from '#queries/history-list/use-history-list.ts'
 import { Count } from '#ui/Count.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
@@ -18,15 +18,16 @@ import { rangeParams } from './range-params.ts'
 import { bucketsBetween, rangeOfBuckets, seenBuckets, stripBuckets } from './strip-buckets.ts'
 
 interface DensityStripProps {
-  readonly list: HistoryList
-  readonly state: ListState
+  readonly hasMigrations: boolean
+  readonly list: ListInView
+  readonly state: Standing<PlacedRow>
 }
 
 /**
  * How dense the history is where it has been read, with the rows in view marked: a slider over time
  * that goes where it is pointed at.
  */
-export function DensityStrip({ list, state }: DensityStripProps) {
+export function DensityStrip({ list, state, hasMigrations }: DensityStripProps) {
   const navigate = useNavigate()
   const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
   const view = useView(list)
@@ -58,7 +59,10 @@ export function DensityStrip({ list, state }: DensityStripProps) {
   const goToRange = (one: number, other: number) => {
     const range = rangeOfBuckets(buckets, one, other)
     if (range === undefined) return
-    chooseRange({ from: momentOf(range.from), to: momentOf(range.to) })
+    chooseRange({
+      from: momentOf(range.from, hasMigrations),
+      to: momentOf(range.to, hasMigrations),
+    })
     void navigate({
       to: '.',
       search: ({ before: _before, after: _after, at: _at, ...search }) => ({
@@ -132,7 +136,7 @@ export function DensityStrip({ list, state }: DensityStripProps) {
           <span className={styles.pointed}>{words}</span>
         )}
       </div>
-      <DensityTable buckets={buckets} onGo={go} />
+      <DensityTable buckets={buckets} hasMigrations={hasMigrations} onGo={go} />
     </div>
   )
 }

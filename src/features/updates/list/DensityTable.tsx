@@ -12,6 +12,7 @@ import type { StripBucket } from './draw-density.ts'
 
 interface DensityTableProps {
   readonly buckets: readonly StripBucket[]
+  readonly hasMigrations: boolean
   readonly onGo: (bucket: StripBucket) => void
 }
 
@@ -46,7 +47,7 @@ const columns: readonly Column<StripBucket>[] = [
 ]
 
 /** The numbers behind the strip: times in which updates were read, the newest first. */
-export function DensityTable({ buckets, onGo }: DensityTableProps) {
+export function DensityTable({ buckets, hasMigrations, onGo }: DensityTableProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -57,6 +58,7 @@ export function DensityTable({ buckets, onGo }: DensityTableProps) {
         <Dialog title="Updates over time" place="right" onClose={() => setOpen(false)}>
           <Counts
             buckets={buckets}
+            hasMigrations={hasMigrations}
             onGo={(bucket) => {
               setOpen(false)
               onGo(bucket)
@@ -68,7 +70,9 @@ export function DensityTable({ buckets, onGo }: DensityTableProps) {
   )
 }
 
-function Counts({ buckets, onGo }: DensityTableProps) {
+const timeColumns = columns.filter(({ id }) => id !== 'migration')
+
+function Counts({ buckets, hasMigrations, onGo }: DensityTableProps) {
   const rows = useMemo(() => buckets.filter(({ count }) => count > 0).toReversed(), [buckets])
   const width = rows[0]?.width
   return (
@@ -81,7 +85,7 @@ function Counts({ buckets, onGo }: DensityTableProps) {
       )}
       <VirtualTable
         label="Updates over time"
-        columns={columns}
+        columns={hasMigrations ? columns : timeColumns}
         count={rows.length}
         rowAt={(index) => rows[index]}
         rowKey={({ migrationId, begin }) => `${migrationId} ${begin}`}

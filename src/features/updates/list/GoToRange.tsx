@@ -7,7 +7,13 @@ import { useRangeLookup } from '#features/shared/range/use-range-lookup.ts'
 import { useTypedRange } from '#features/shared/range/use-typed-range.ts'
 import type { HistoryRange } from '#ledger/history/chain-range.ts'
 import type { ListOrder } from '#ledger/history/chain.ts'
-import { chosenRange, momentOf, type NamedRange } from '#queries/chosen-range.ts'
+import {
+  chosenRange,
+  momentOf,
+  participantRange,
+  positionsOfRange,
+  type NamedRange,
+} from '#queries/chosen-range.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import styles from './GoToRange.module.css'
@@ -17,21 +23,23 @@ interface GoToRangeProps {
   /** That of the address; the fields follow it. */
   readonly range: HistoryRange
   readonly order: ListOrder
+  /** Not on a participant: its positions are times. */
+  readonly hasMigrations: boolean
   /** After having gone there. */
   readonly onGone?: () => void
 }
 
 /** Goes to a range: the list begins with it, and marks its rows. */
-export function GoToRange({ range, order, onGone }: GoToRangeProps) {
+export function GoToRange({ range, order, hasMigrations, onGone }: GoToRangeProps) {
   const navigate = useNavigate()
   const { take, show, ...typed } = useTypedRange(() =>
-    draftOfRange(isOpen(range) ? chosenRange() : namedRange(range)),
+    draftOfRange(isOpen(range) ? chosenRange() : namedRange(range, hasMigrations)),
   )
-  const lookup = useRangeLookup()
+  const lookup = useRangeLookup(hasMigrations ? positionsOfRange : asTimes)
   const [shown, setShown] = useState(range)
   if (range !== shown) {
     setShown(range)
-    show(namedRange(range))
+    show(namedRange(range, hasMigrations))
   }
   const submit = () => {
     const named = take()
@@ -58,10 +66,13 @@ export function GoToRange({ range, order, onGone }: GoToRangeProps) {
   )
 }
 
+const asTimes: typeof positionsOfRange = (_client, range) =>
+  Promise.resolve(participantRange(range))
+
 function isOpen({ from, to }: HistoryRange): boolean {
   return from === undefined && to === undefined
 }
 
-function namedRange({ from, to }: HistoryRange): NamedRange {
-  return { from: momentOf(from), to: momentOf(to) }
+function namedRange({ from, to }: HistoryRange, hasMigrations: boolean): NamedRange {
+  return { from: momentOf(from, hasMigrations), to: momentOf(to, hasMigrations) }
 }

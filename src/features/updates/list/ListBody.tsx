@@ -13,7 +13,6 @@ interface ListBodyProps {
   readonly list: HistoryList
   readonly state: ListState
   readonly range: HistoryRange
-  readonly isLive: boolean
   readonly openUpdateId: string | undefined
 }
 
@@ -41,7 +40,7 @@ export function ListBody(props: ListBodyProps) {
   const failed = trouble?.reading?.place
   return (
     <>
-      <DensityStrip list={list} state={state} />
+      <DensityStrip list={list} state={state} hasMigrations />
       <UpdateTable {...props} />
       {trouble === undefined || failed === 'below' ? null : (
         <ErrorPanel

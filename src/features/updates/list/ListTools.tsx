@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { HistoryRange } from '#ledger/history/chain-range.ts'
-import type { HistoryList } from '#queries/history-list/history-list.ts'
-import type { ListState } from '#queries/history-list/list-state.ts'
+import type { RowFile } from '#ledger/update-row-file.ts'
+import type { ListInView } from '#queries/history-list/list-in-view.ts'
+import type { PlacedRow, Standing } from '#queries/history-list/standing.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconClock } from '#ui/icons.ts'
@@ -10,14 +11,17 @@ import { GoToRange } from './GoToRange.tsx'
 import styles from './ListTools.module.css'
 import { SaveList } from './SaveList.tsx'
 
-interface ListToolsProps {
-  readonly list: HistoryList
-  readonly state: ListState
+interface ListToolsProps<Row extends PlacedRow> {
+  readonly list: ListInView<Row, Standing<Row>>
+  readonly state: Standing<Row>
+  readonly file: RowFile<Row>
   readonly range: HistoryRange
+  readonly hasMigrations: boolean
 }
 
 /** The way to a moment and to files where there is no room for them beside the list. */
-export function ListTools({ list, state, range }: ListToolsProps) {
+export function ListTools<Row extends PlacedRow>(props: ListToolsProps<Row>) {
+  const { list, state, file, range, hasMigrations } = props
   const [isOpen, setOpen] = useState(false)
   const isPhone = useMedia(phone)
   const close = () => setOpen(false)
@@ -29,10 +33,15 @@ export function ListTools({ list, state, range }: ListToolsProps) {
       {isOpen ? (
         <Dialog title="Go to" onClose={close} place={isPhone ? 'foot' : 'middle'}>
           <div className={styles.range}>
-            <GoToRange range={range} order={state.chain.order} onGone={close} />
+            <GoToRange
+              range={range}
+              order={state.chain.order}
+              hasMigrations={hasMigrations}
+              onGone={close}
+            />
           </div>
           <div className={styles.save}>
-            <SaveList list={list} count={state.chain.count} />
+            <SaveList list={list} file={file} count={state.chain.count} />
           </div>
         </Dialog>
       ) : null}

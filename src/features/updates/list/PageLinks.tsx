@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { View } from '#ledger/history/chain-reading.ts'
-import type { HistoryList } from '#queries/history-list/history-list.ts'
+import type { ListInView } from '#queries/history-list/list-in-view.ts'
 import type { ListPlace } from '#queries/history-list/list-place.ts'
-import type { ListState } from '#queries/history-list/list-state.ts'
+import type { PlacedRow, Standing } from '#queries/history-list/standing.ts'
 import { useView } from '#queries/history-list/use-history-list.ts'
 import { linksInList } from './links-in-list.ts'
 import styles from './PageLinks.module.css'
 
 interface PageLinksProps {
-  readonly list: HistoryList
-  readonly state: ListState
+  readonly list: ListInView
+  readonly state: Standing<PlacedRow>
   /** The rows in view when scrolling last came to rest. */
   readonly resting: View
 }

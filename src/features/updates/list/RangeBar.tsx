@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { rowsInRange, type HistoryRange } from '#ledger/history/chain-range.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { chooseRange } from '#queries/chosen-range.ts'
-import { positionOfRow, type ListState } from '#queries/history-list/list-state.ts'
+import { positionOfRow, type PlacedRow, type Standing } from '#queries/history-list/standing.ts'
 import { beginSearch } from '#queries/search/begin-search.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -18,11 +18,13 @@ const everything = { of: 'all', filters: [] } as const
 interface RangeBarProps {
   readonly params: RangeParams
   readonly range: HistoryRange
-  readonly state: ListState
+  readonly state: Standing<PlacedRow>
+  /** A participant has none, and searches read Scan’s history. */
+  readonly hasMigrations: boolean
 }
 
 /** Above a list that shows a range: how many updates that holds, and what else can be asked of it. */
-export function RangeBar({ params: { from, to }, range, state }: RangeBarProps) {
+export function RangeBar({ params: { from, to }, range, state, hasMigrations }: RangeBarProps) {
   const navigate = useNavigate()
   const rows = rowsInRange(state.chain, positionOfRow, range)
   const clear = () => {
@@ -56,14 +58,18 @@ export function RangeBar({ params: { from, to }, range, state }: RangeBarProps) 
           Go to the range
         </Link>
       )}
-      <Link
-        to="/search"
-        search={{ where: '()', from, to }}
-        onClick={() => beginSearch({ where: everything, ...range, order: 'newest' })}
-      >
-        Search these
-      </Link>
-      <OnlyMine range={range} />
+      {hasMigrations ? (
+        <>
+          <Link
+            to="/search"
+            search={{ where: '()', from, to }}
+            onClick={() => beginSearch({ where: everything, ...range, order: 'newest' })}
+          >
+            Search these
+          </Link>
+          <OnlyMine range={range} />
+        </>
+      ) : null}
       <Button kind="quiet" icon={IconReject} onClick={clear}>
         Forget the range
       </Button>

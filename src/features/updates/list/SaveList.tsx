@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { failureSentence } from '#ledger/failure.ts'
 import { failureOf } from '#queries/failure.ts'
-import type { HistoryList } from '#queries/history-list/history-list.ts'
+import type { RowFile } from '#ledger/update-row-file.ts'
+import type { ListInView } from '#queries/history-list/list-in-view.ts'
 import { listFile, maxInFile, type ListFormat } from '#queries/history-list/list-file.ts'
+import type { PlacedRow, Standing } from '#queries/history-list/standing.ts'
 import { networkNames } from '#queries/network.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -11,15 +13,16 @@ import { useNotify } from '#ui/Notices.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { visibleText } from '#ui/visible-text.ts'
 
-interface SaveListProps {
-  readonly list: HistoryList
+interface SaveListProps<Row extends PlacedRow> {
+  readonly list: ListInView<Row, Standing<Row>>
+  readonly file: RowFile<Row>
   readonly count: number
 }
 
 const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
 
 /** Saves all rows that the list has passed; those that it let go are read again, which can be stopped. */
-export function SaveList({ list, count }: SaveListProps) {
+export function SaveList<Row extends PlacedRow>({ list, file, count }: SaveListProps<Row>) {
   const notify = useNotify()
   const token = useQuery(networkNames()).data?.amulet_name_acronym
   const [written, setWritten] = useState<number>()
@@ -31,7 +34,7 @@ export function SaveList({ list, count }: SaveListProps) {
     running.current = controller
     setWritten(0)
     try {
-      const parts = await listFile(format, list.allRows(controller.signal), token, (rows) => {
+      const parts = await listFile(format, list.allRows(controller.signal), file, token, (rows) => {
         controller.signal.throwIfAborted()
         setWritten(rows)
       })

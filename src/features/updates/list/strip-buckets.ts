@@ -9,7 +9,7 @@ import {
 } from '#ledger/history/density.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import type { HistoryRange } from '#ledger/history/chain-range.ts'
-import type { UpdateRow } from '#ledger/update-row.ts'
+import type { PlacedRow } from '#queries/history-list/standing.ts'
 import type { StripBucket, StripMarks } from './draw-density.ts'
 
 /** Of what was read, so much on each side is shown where the history goes on unread. */
@@ -18,7 +18,7 @@ const beyond = 1 / 6
 /** The buckets of all that was read, and empty ones on the sides that are not. */
 export function stripBuckets(
   density: Density,
-  chain: Pick<Chain<UpdateRow>, 'order' | 'ends'>,
+  chain: Pick<Chain<PlacedRow>, 'order' | 'ends'>,
 ): readonly StripBucket[] {
   const read = bucketsOf(density).map((bucket) => ({ ...bucket, isRead: true }))
   if (read.length === 0) return []
@@ -35,7 +35,7 @@ export function stripBuckets(
 
 /** Which buckets the rows in view lie in; `undefined` while those are not read. */
 export function seenBuckets(
-  chain: Chain<UpdateRow>,
+  chain: Chain<PlacedRow>,
   view: View,
   buckets: readonly StripBucket[],
 ): StripMarks['seen'] {

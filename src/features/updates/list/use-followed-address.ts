@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { View } from '#ledger/history/chain-reading.ts'
-import type { HistoryList } from '#queries/history-list/history-list.ts'
+import type { ListInView } from '#queries/history-list/list-in-view.ts'
 import { writePlace, type ListPlace } from '#queries/history-list/list-place.ts'
 import { placeInView } from '#queries/history-list/places-in-list.ts'
 
@@ -9,7 +9,7 @@ import { placeInView } from '#queries/history-list/places-in-list.ts'
  * Has the address say where the list stands whenever scrolling comes to rest, so that a reload and a
  * colleague come to the same place; nothing is read for it.
  */
-export function useFollowedAddress(list: HistoryList, resting: View, address: ListPlace): void {
+export function useFollowedAddress(list: ListInView, resting: View, address: ListPlace): void {
   const navigate = useNavigate()
   const follow = useEffectEvent((view: View) => {
     if (view !== list.readView()) return

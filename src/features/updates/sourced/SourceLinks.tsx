@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import page from '#ui/Page.module.css'
+import { placeInSource } from './in-source.ts'
 import type { UpdatesParams } from '../update-params.ts'
 
 type Source = NonNullable<UpdatesParams['source']>
@@ -14,6 +15,8 @@ const sources = [
   { source: 'both', word: 'Both', title: 'Both, joined by update id' },
 ] as const
 
+const route = getRouteApi('/updates')
+
 interface SourceLinksProps {
   readonly shown: Source | undefined
   /** An update may be missing in Scan: who chooses it there is not led to where it is. */
@@ -22,6 +25,7 @@ interface SourceLinksProps {
 
 /** Whose history is shown: each an address of its own, which keeps as whom the participant is read. */
 export function SourceLinks({ shown = 'scan', ofUpdate = false }: SourceLinksProps) {
+  const place = route.useSearch()
   return (
     <nav
       aria-label={ofUpdate ? 'Source of the update' : 'Source of the history'}
@@ -32,15 +36,11 @@ export function SourceLinks({ shown = 'scan', ofUpdate = false }: SourceLinksPro
         <Link
           key={word}
           to="."
-          search={({
-            before: _before,
-            after: _after,
-            from: _from,
-            to: _to,
-            upto: _upto,
-            ...kept
-          }) => ({
-            ...kept,
+          search={(search) => ({
+            ...search,
+            ...placeInSource(place, source),
+            // A time leads to the list.
+            ...(ofUpdate ? { at: undefined } : undefined),
             source: source === 'scan' && !ofUpdate ? undefined : source,
           })}
           activeOptions={{ explicitUndefined: true }}

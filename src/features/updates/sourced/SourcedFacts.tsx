@@ -7,6 +7,7 @@ import { groupDigits } from '#ui/group-digits.ts'
 import { Hash, Synchronizer, Update } from '#ui/identifier/identifiers.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { TrafficField } from '../cost/TrafficField.tsx'
 import styles from '../UpdateFacts.module.css'
 import { SeenMark } from './SeenMark.tsx'
 
@@ -21,10 +22,13 @@ interface SourcedFactsProps {
   readonly onParticipant: ParticipantTransaction | undefined
   /** `undefined` where Scan was not asked, or did not answer. */
   readonly seen: SeenBy | undefined
+  /** Scan tells the verdict and the cost of private transactions, too. */
+  readonly asksScan: boolean
 }
 
 /** What holds for a transaction as a whole, with what only the participant tells. */
-export function SourcedFacts({ transaction, onParticipant, seen }: SourcedFactsProps) {
+export function SourcedFacts(props: SourcedFactsProps) {
+  const { transaction, onParticipant, seen, asksScan } = props
   const { workflow_id: workflowId, external_transaction_hash: hash } = transaction
   return (
     <div className={styles.facts}>
@@ -71,6 +75,11 @@ export function SourcedFacts({ transaction, onParticipant, seen }: SourcedFactsP
         {onParticipant?.paidTrafficCost ? (
           <Field label="Paid traffic">
             <Count value={onParticipant.paidTrafficCost} of="byte" />
+          </Field>
+        ) : null}
+        {asksScan ? (
+          <Field label="Traffic">
+            <TrafficField key={transaction.update_id} updateId={transaction.update_id} />
           </Field>
         ) : null}
         {hash ? (

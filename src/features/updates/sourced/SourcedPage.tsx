@@ -3,7 +3,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { failureInShort, type Failure } from '#ledger/failure.ts'
+import type { HistoryRange } from '#ledger/history/chain-range.ts'
+import { sourcedRowFile } from '#ledger/participant-history/sourced-row-file.ts'
 import { failureOf } from '#queries/failure.ts'
+import { orderOf } from '#queries/history-list/list-place.ts'
+import { useRestingView } from '#queries/history-list/use-history-list.ts'
 import { participantUpdatesPageEndpoint } from '#queries/participant-history/read-sections.ts'
 import { useLive, type Live } from '#queries/participant-history/use-live.ts'
 import {
@@ -12,7 +16,11 @@ import {
   useSourcedList,
 } from '#queries/participant-history/use-sourced-list.ts'
 import type { SourcedList } from '#queries/participant-history/sourced-list.ts'
-import type { SideName, SourcedState } from '#queries/participant-history/sourced-state.ts'
+import {
+  hasNewerEnd,
+  type SideName,
+  type SourcedState,
+} from '#queries/participant-history/sourced-state.ts'
 import { updatesV2Endpoint } from '#queries/updates.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
@@ -20,7 +28,15 @@ import { groupDigits } from '#ui/group-digits.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { Page } from '#ui/Page.tsx'
+import { phone, useMedia } from '#ui/use-media.ts'
 import { Waiting } from '#ui/Waiting.tsx'
+import { DensityStrip } from '../list/DensityStrip.tsx'
+import { GoToRange } from '../list/GoToRange.tsx'
+import { ListActions } from '../list/ListActions.tsx'
+import { PageLinks } from '../list/PageLinks.tsx'
+import { RangeBar } from '../list/RangeBar.tsx'
+import { rangeOf } from '../list/range-params.ts'
+import { useFollowedAddress } from '../list/use-followed-address.ts'
 import { SourcedFilter } from './SourcedFilter.tsx'
 import { SourcedTable } from './SourcedTable.tsx'
 import { SourceLinks } from './SourceLinks.tsx'
@@ -31,14 +47,19 @@ const route = getRouteApi('/updates')
 /** The history of a participant, alone or joined with Scan's, newest first. */
 export function SourcedPage({ openUpdateId }: { readonly openUpdateId: string | undefined }) {
   const place = route.useSearch()
-  const { source, as: parties, shape, upto, ignored } = place
+  const { source, as: parties, shape, upto, from, to, ignored } = place
   const question = useMemo(
     () => sourcedQuestion({ source, as: parties, shape, upto }),
     [source, parties, shape, upto],
   )
-  const { list, state } = useSourcedList(question)
-  const isOpen = state.phase === 'open'
-  const isLive = isOpen && upto === undefined
+  const range = useMemo(() => rangeOf({ from, to }), [from, to])
+  const { list, state } = useSourcedList(question, place)
+  const resting = useRestingView(list)
+  useFollowedAddress(list, resting, place)
+  const isPhone = useMedia(phone)
+  const isNarrow = isPhone || openUpdateId !== undefined
+  const hasMigrations = source === 'both'
+  const isLive = hasNewerEnd(state) && upto === undefined
   const live = useLive(list, isLive)
   const news = useQuery({ ...participantNewsOf(list, live.isStreaming), enabled: isLive })
   const scanNews = useQuery({ ...scanNewsOf(list), enabled: isLive && source === 'both' })
@@ -46,10 +67,17 @@ export function SourcedPage({ openUpdateId }: { readonly openUpdateId: string | 
     <Page
       title="Updates"
       fact={<Fact state={state} live={isLive ? live : undefined} />}
+      actions={
+        <ListActions {...{ list, state, range, hasMigrations, isNarrow }} file={sourcedRowFile} />
+      }
       filters={
         <>
           <SourceLinks shown={source} />
+          <PageLinks list={list} state={state} resting={resting} />
           <SourcedFilter place={place} />
+          {isNarrow ? null : (
+            <GoToRange range={range} order={state.chain.order} hasMigrations={hasMigrations} />
+          )}
         </>
       }
       fill
@@ -59,7 +87,10 @@ export function SourcedPage({ openUpdateId }: { readonly openUpdateId: string | 
         <Forms state={state} />
         <NotRefreshed query={news} side="participant" />
         <NotRefreshed query={scanNews} side="scan" />
-        <Body list={list} state={state} openUpdateId={openUpdateId} />
+        {from === undefined && to === undefined ? null : (
+          <RangeBar params={{ from, to }} {...{ range, state, hasMigrations }} />
+        )}
+        <Body {...{ list, state, range, hasMigrations, openUpdateId }} />
       </FamilyGate>
     </Page>
   )
@@ -72,11 +103,12 @@ interface FactProps {
 }
 
 /** How far the participant was read, and how what is new comes. */
-function Fact({ state: { phase, participant }, live }: FactProps) {
-  if (phase !== 'open') return 'newest first'
+function Fact({ state: { phase, participant, chain }, live }: FactProps) {
+  if (phase !== 'open') return chain.order
   return (
     <>
-      up to offset {groupDigits(participant.top)}
+      {chain.order === 'newest first' ? 'up to' : 'oldest first, read up to'} offset{' '}
+      {groupDigits(participant.top)}
       {live === undefined ? null : (
         <>
           {' · '}
@@ -138,11 +170,14 @@ const names = { scan: 'Scan', participant: 'the participant' } as const
 interface BodyProps {
   readonly list: SourcedList
   readonly state: SourcedState
+  readonly range: HistoryRange
+  readonly hasMigrations: boolean
   readonly openUpdateId: string | undefined
 }
 
-function Body({ list, state, openUpdateId }: BodyProps): ReactNode {
-  const { phase, trouble, rows, isReading, participant } = state
+function Body(props: BodyProps): ReactNode {
+  const { list, state } = props
+  const { phase, trouble, chain, isReading, participant, asked } = state
   if (phase === 'nobody') {
     return (
       <EmptyState title="The token may read as no party">
@@ -151,7 +186,7 @@ function Body({ list, state, openUpdateId }: BodyProps): ReactNode {
       </EmptyState>
     )
   }
-  const isComing = rows.length === 0 && (isReading || phase === 'opening')
+  const isComing = chain.count === 0 && (isReading || phase === 'opening')
   return (
     <>
       <Trouble list={list} state={state} side="participant" failure={trouble.participant} />
@@ -164,10 +199,17 @@ function Body({ list, state, openUpdateId }: BodyProps): ReactNode {
       ))}
       {isComing ? (
         Object.keys(trouble).length > 0 ? null : (
-          <Waiting words="Reading updates from the participant" rows={24} />
+          <Waiting
+            words={asked === 0 || phase === 'open' ? readingWords : seekingWords(asked)}
+            rows={24}
+          />
         )
-      ) : rows.length > 0 ? (
-        <SourcedTable list={list} state={state} openUpdateId={openUpdateId} />
+      ) : chain.count > 0 ? (
+        <>
+          <BeginsPruned state={state} />
+          <DensityStrip {...props} />
+          <SourcedTable {...props} />
+        </>
       ) : Object.keys(trouble).length > 0 ? null : (
         <Nothing state={state} />
       )}
@@ -188,13 +230,13 @@ function Trouble({ list, state, side, failure }: TroubleProps) {
   const isRefused = side === 'participant' && failure.kind === 'http' && failure.status === 403
   return (
     <ErrorPanel
-      compact={state.rows.length > 0}
+      compact={state.chain.count > 0}
       failure={failure}
       title={`The updates could not be read from ${names[side]}`}
       stillTrue={
         isRefused
           ? 'The participant tells updates only to who may read as the parties that see them.'
-          : state.scan !== undefined && state.rows.length > 0
+          : state.scan !== undefined && state.chain.count > 0
             ? 'The rows of the other side stand alone until then.'
             : undefined
       }
@@ -204,13 +246,40 @@ function Trouble({ list, state, side, failure }: TroubleProps) {
   )
 }
 
-/** Why the list is empty. */
-function Nothing({ state: { participant } }: { readonly state: SourcedState }) {
+/** A list from the beginning begins where the participant still has something. */
+function BeginsPruned({ state: { chain, participant } }: { readonly state: SourcedState }) {
+  const { pruned, reached } = participant
+  if (chain.order !== 'oldest first' || pruned === 0n || reached > pruned) return null
   return (
-    <EmptyState title="The participant has no update for these parties">
-      {participant.pruned > 0n
-        ? `It is pruned up to offset ${groupDigits(participant.pruned)}: what it had up to there is gone.`
-        : 'They have seen nothing yet. New updates are shown as they come.'}
+    <p>
+      The participant is pruned up to offset {groupDigits(pruned)}: what it had up to there is gone.
+    </p>
+  )
+}
+
+/** Why the list is empty. */
+function Nothing({ state: { participant, place } }: { readonly state: SourcedState }) {
+  const { pruned } = participant
+  const isForward = orderOf(place) === 'oldest first'
+  const title = isForward
+    ? 'No update comes after this time yet'
+    : place.before === undefined
+      ? 'The participant has no update for these parties'
+      : 'The participant has no update before this time for these parties'
+  return (
+    <EmptyState title={title}>
+      {pruned > 0n && !isForward
+        ? `It is pruned up to offset ${groupDigits(pruned)}: what it had up to there is gone.`
+        : place.before === undefined
+          ? 'New updates are shown as they come.'
+          : 'Its history begins later. “Beginning” shows its first updates.'}
     </EmptyState>
   )
+}
+
+const readingWords = 'Reading updates from the participant'
+
+/** It is asked about as often as offsets have binary digits. */
+function seekingWords(asked: number): string {
+  return `Finding the offset of this time on the participant: asked ${asked} times`
 }

@@ -1,11 +1,11 @@
 import { failureSentence } from '#ledger/failure.ts'
-import { mostLookedFor } from '#queries/created-contracts.ts'
 import { askWithoutToken } from '#queries/package-types/may-ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { NearbySearchProgress } from '../NearbySearchProgress.tsx'
+import { useOpenUpdate } from '../open-update.ts'
+import { SoughtCreates } from '../SoughtCreates.tsx'
 import type { KnownWitnesses } from './use-witnesses.ts'
 import styles from './Who.module.css'
 
@@ -16,9 +16,7 @@ export function KnownFrom(props: KnownWitnesses) {
   return (
     <ul className={styles.known} aria-label="What this is known from">
       <li>
-        The update is as Scan has it: all that{' '}
-        {reader === undefined ? 'the DSO party' : <Party id={reader} copyable={false} />} sees. An
-        exercise around these events, which Scan does not see, may show them to more parties.
+        <Tree reader={reader} />
       </li>
       <li>
         <Participant participant={participant} />
@@ -42,21 +40,34 @@ export function KnownFrom(props: KnownWitnesses) {
         <li>
           <Count value={missing} of="contract" /> {missing === 1 ? 'was' : 'were'} created by other
           updates: who signs and observes {missing === 1 ? 'it' : 'them'} is not in this one.{' '}
-          {search.state === 'end' ? 'The history of this Scan begins later.' : null}
-          {elsewhere > mostLookedFor ? (
-            <>
-              {' '}
-              The first <Count value={mostLookedFor} /> are looked for.{' '}
-            </>
-          ) : null}
-          <NearbySearchProgress
-            search={search}
-            from={from}
-            what={missing === 1 ? 'its creation' : 'their creations'}
-          />
+          <SoughtCreates sought={elsewhere} {...{ missing, search, from }} />
         </li>
       )}
     </ul>
+  )
+}
+
+/** Whose view of the update is shown. */
+function Tree({ reader }: Pick<KnownWitnesses, 'reader'>) {
+  const { sourced } = useOpenUpdate()
+  if (sourced?.seen === 'private') {
+    return 'The update is as this participant has it for the parties as whom it was read. An exercise around these events, which they do not see, may show them to more parties.'
+  }
+  const dso = reader === undefined ? 'the DSO party' : <Party id={reader} copyable={false} />
+  if (sourced?.seen === 'both') {
+    return (
+      <>
+        The update is joined of what Scan has, which is all that {dso} sees, and of what this
+        participant has. An exercise around these events, which neither sees, may show them to more
+        parties.
+      </>
+    )
+  }
+  return (
+    <>
+      The update is as Scan has it: all that {dso} sees. An exercise around these events, which Scan
+      does not see, may show them to more parties.
+    </>
   )
 }
 
@@ -70,7 +81,7 @@ function Participant({ participant }: Pick<KnownWitnesses, 'participant'>) {
           '.'
         ) : (
           <>
-            ; <Count value={others} of="event" /> that it has, too, cannot be found in Scan’s tree.
+            ; <Count value={others} of="event" /> that it has, too, cannot be found in this tree.
           </>
         )}
       </>

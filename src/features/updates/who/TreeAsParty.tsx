@@ -10,6 +10,7 @@ import { Count } from '#ui/Count.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import tools from '../ViewTools.module.css'
+import { useOpenUpdate } from '../open-update.ts'
 import { useWitnesses } from './use-witnesses.ts'
 
 type Row = TreeRow<TreeEvent>
@@ -35,6 +36,7 @@ const mostOffered = 200
 /** The tree as one party sees it: what it does not see is marked, or left out. */
 export function TreeAsParty({ transaction, rows, party, children }: TreeAsPartyProps) {
   const { witnesses, search } = useWitnesses(transaction, rows)
+  const { sourced } = useOpenUpdate()
   const navigate = useNavigate()
   const [isLeftOut, setLeftOut] = useState(false)
   const sights = useMemo(() => witnesses.sights(party), [witnesses, party])
@@ -78,7 +80,7 @@ export function TreeAsParty({ transaction, rows, party, children }: TreeAsPartyP
               {search.state === 'idle' ? ' yet' : null}
             </>
           )}
-          , as far as Scan’s part of the update tells.
+          , as far as {sourced === undefined ? 'Scan’s part of the update' : 'this tree'} tells.
         </output>
         <Button kind="quiet" onClick={() => setLeftOut(!isLeftOut)} aria-pressed={isLeftOut}>
           Leave out what it does not see

@@ -71,7 +71,7 @@ export function WhoView({ transaction, rows }: WhoViewProps) {
       </div>
       {rows.length === 0 || parties.length === 0 ? (
         <EmptyState title="Nobody to tell of">
-          The update has no events that name a party and that Scan may see.
+          The update has no events that name a party, of those that are shown here.
         </EmptyState>
       ) : (
         <WitnessMatrix key={first} rows={rows} witnesses={witnesses} parties={shown} />

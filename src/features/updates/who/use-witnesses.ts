@@ -8,13 +8,18 @@ import { positionOf } from '#ledger/update-digest.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
 import type { CreatedEvent, Transaction, TreeEvent } from '#ledger/update.ts'
 import { exercisedElsewhere } from '#ledger/witnesses/exercised-elsewhere.ts'
-import { toldByParticipant, type ToldOfUpdate } from '#ledger/witnesses/told-by-participant.ts'
+import {
+  toldByParticipant,
+  toldOfOwnTree,
+  type ToldOfUpdate,
+} from '#ledger/witnesses/told-by-participant.ts'
 import { updateWitnesses, type UpdateWitnesses } from '#ledger/witnesses/update-witnesses.ts'
 import { createdContracts } from '#queries/created-contracts.ts'
 import { dsoParty } from '#queries/dso-party.ts'
 import { failureOf } from '#queries/failure.ts'
 import { useMayAskParticipant, type MayAsk } from '#queries/package-types/may-ask.ts'
 import { participantWitnesses } from '#queries/participant-witnesses.ts'
+import { useOpenUpdate } from '../open-update.ts'
 import { useDeclaredObservers, type DeclaredObservers } from './use-declared-observers.ts'
 
 /** Who sees what of an update, and what that is known from. */
@@ -43,7 +48,10 @@ export function useWitnesses(
   rows: readonly TreeRow<TreeEvent>[],
 ): KnownWitnesses {
   const mayAsk = useMayAskParticipant()
-  const reader = useQuery({ ...dsoParty(), ...once }).data
+  const { sourced } = useOpenUpdate()
+  const isPrivate = sourced?.seen === 'private'
+  const dso = useQuery({ ...dsoParty(), ...once, enabled: !isPrivate }).data
+  const reader = isPrivate ? undefined : dso
   const asked = useQuery({
     ...participantWitnesses(transaction.update_id),
     ...once,
@@ -60,20 +68,27 @@ export function useWitnesses(
   const created = useMemo(() => new Map(found.map((event) => [event.contract_id, event])), [found])
   const declared = useDeclaredObservers(rows, created)
   const told = useMemo(
-    () => (asked.data?.kind === 'told' ? toldByParticipant(rows, asked.data.from) : undefined),
-    [rows, asked.data],
+    () =>
+      asked.data?.kind !== 'told'
+        ? undefined
+        : isPrivate
+          ? toldOfOwnTree(asked.data.from)
+          : toldByParticipant(rows, asked.data.from),
+    [rows, asked.data, isPrivate],
   )
   const { observersOf } = declared
+  const seenBy = sourced?.seenBy
   const witnesses = useMemo(
     () =>
       updateWitnesses(rows, {
         created: (contract) => created.get(contract),
         choiceObservers: observersOf,
         reader,
+        inView: seenBy && ((event) => seenBy.get(event) !== 'private'),
         told: told?.told ?? noWord,
         toldParties: told?.parties ?? [],
       }),
-    [rows, created, observersOf, reader, told],
+    [rows, created, observersOf, reader, seenBy, told],
   )
   const participant: KnownWitnesses['participant'] =
     told !== undefined

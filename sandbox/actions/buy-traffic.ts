@@ -1,0 +1,81 @@
+import { dividedBy, parseDecimal, whole } from '../ledger/decimal.ts'
+import type { Draft } from '../ledger/draft.ts'
+import type { Contract, Exercise, Party } from '../ledger/model.ts'
+import { damlFailure } from '../ledger/refused.ts'
+import { buyMemberTraffic, type BuyTrafficFacts } from '../templates/amulet-choices.ts'
+import { trafficTermsOf } from '../templates/amulet-config.ts'
+import { memberTraffic } from '../templates/amulet-rules.ts'
+import { burnSplit } from './burn.ts'
+import { transfer } from './transfer.ts'
+import type { World } from './world.ts'
+
+/** Who buys how much for whom. */
+export interface TrafficOrder {
+  readonly buyer: Party
+  readonly memberId: string
+  /** Bytes. */
+  readonly trafficAmount: number
+}
+
+/** The least that is sold at once, in bytes (docs/network-rules.md, Buying traffic). */
+export const minTopupOf = ({ rules }: World): number =>
+  Number(trafficTermsOf(rules.amuletRules.facts.change).minTopupAmount)
+
+/** The product of two decimals as Daml gives it: to ten places, halves to the even digit. */
+const product = (left: bigint, right: bigint): bigint => dividedBy(left * right, whole(whole(1)))
+
+/** What so many bytes cost at a time, in USD and in amulet. */
+export function trafficCharge(
+  world: World,
+  trafficAmount: number,
+  time: number,
+): { usdSpent: bigint; amuletPaid: bigint } {
+  const { extraTrafficPrice } = trafficTermsOf(world.rules.amuletRules.facts.change)
+  // A byte is a millionth of a megabyte, and a decimal has ten places.
+  const megabytes = BigInt(trafficAmount) * 10_000n
+  const usdSpent = product(parseDecimal(extraTrafficPrice) ?? 0n, megabytes)
+  const { amuletPrice } = world.rules.openRound(time).facts
+  return { usdSpent, amuletPaid: dividedBy(usdSpent, amuletPrice) }
+}
+
+/**
+ * Writes one `AmuletRules_BuyMemberTraffic`: the amulet is burnt, and a `MemberTraffic` contract made. Refused where it is
+ * less than is sold at once; where the buyer cannot pay.
+ */
+export function buyTraffic(
+  world: World,
+  draft: Draft,
+  order: TrafficOrder,
+  inputs: readonly Contract[],
+): Exercise<BuyTrafficFacts> {
+  const { buyer, memberId, trafficAmount } = order
+  const minTopupAmount = minTopupOf(world)
+  if (trafficAmount < minTopupAmount) {
+    throw damlFailure(`ITR_InsufficientTopupAmount: ${trafficAmount} < ${minTopupAmount}`)
+  }
+  const { usdSpent, amuletPaid } = trafficCharge(world, trafficAmount, draft.time)
+  const moved = transfer(world, draft, {
+    sender: buyer,
+    provider: buyer,
+    inputs,
+    outputs: [{ receiver: buyer, amount: amuletPaid }],
+    reason: 'split for traffic purchase',
+  })
+  const burnt = burnSplit(world, draft, moved.facts, 'traffic purchase')
+  const purchased = draft.create(memberTraffic, {
+    memberId,
+    totalPurchased: trafficAmount,
+    numPurchases: 1,
+    amuletSpent: amuletPaid,
+    usdSpent,
+  })
+  const facts = {
+    transfer: moved.facts,
+    amuletPaid,
+    memberId,
+    trafficAmount,
+    purchased: purchased.contract,
+  }
+  const children = [moved, ...burnt, purchased]
+  return draft.exercise(world.rules.amuletRules, buyMemberTraffic, facts, children)
+}

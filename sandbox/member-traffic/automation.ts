@@ -1,0 +1,81 @@
+import { buyTraffic, minTopupOf, trafficCharge } from '../actions/buy-traffic.ts'
+import type { CommitHead } from '../ledger/ledger.ts'
+import { second } from '../ledger/micros.ts'
+import type { Contract } from '../ledger/model.ts'
+import { archive } from '../templates/archive.ts'
+import {
+  buyTrafficRequest,
+  validatorTopUpState,
+  type BuyTrafficRequestFacts,
+  type TopUpStateFacts,
+} from '../templates/buy-traffic.ts'
+import type { Scene } from '../traffic/scene.ts'
+import { meterOf } from './meter.ts'
+import { requestsOf } from './requests.ts'
+
+/** The wallet's automation comes to a request after this, and looks again after that. */
+const firstLook = second
+const nextLook = 2 * second
+
+/** Has the wallets' automation follow requests to buy traffic. */
+export function followTrafficRequests(scene: Scene): void {
+  scene.ledger.watch(buyTrafficRequest, {
+    added: (request) => lookAt(scene, request, request.createdAt + firstLook),
+    removed: () => {},
+  })
+}
+
+function lookAt(scene: Scene, request: Contract<BuyTrafficRequestFacts>, time: number): void {
+  const { ledger, schedule, world } = scene
+  schedule.at(time, (head) => {
+    // One that a preview made was never committed.
+    if (!request.active || ledger.contractById(request.id) !== request) return false
+    const requests = requestsOf(ledger)
+    if (ledger.now() > request.facts.expiresAt) return requests.expire(request, head)
+    if (meterOf(ledger).settings.pays) return requests.settle(request, head, world)
+    lookAt(scene, request, head.effectiveAt + nextLook)
+    return false
+  })
+}
+
+/**
+ * The validator buys traffic by itself, where that is switched on: when less is left than one purchase, and not more
+ * often than it is set to. False where there is nothing to buy.
+ */
+export function topUp(scene: Scene, head: CommitHead): boolean {
+  const { ledger, world } = scene
+  const meter = meterOf(ledger)
+  const { topUp: wanted } = meter.settings
+  if (wanted === undefined) return false
+  const { party: buyer, participantId: memberId } = ledger.network.localValidator
+  const [state] = ledger.activeNow(validatorTopUpState)
+  if (state === undefined) return begin(scene, head)
+  const { throughput, interval } = wanted
+  const least = minTopupOf(world)
+  const trafficAmount = Math.max(least, Math.floor((throughput * interval) / second))
+  const between = Math.max(interval, Math.ceil((trafficAmount / throughput) * second))
+  const { limit, consumed } = meter.balance
+  const now = ledger.now()
+  if (limit - consumed >= trafficAmount || now - state.facts.lastPurchasedAt < between) return false
+  const { amuletPaid } = trafficCharge(world, trafficAmount, head.effectiveAt)
+  const inputs = world.wallets.select(buyer, amuletPaid)
+  if (!inputs) return false
+  return scene.commit(head, (draft) => [
+    buyTraffic(world, draft, { buyer, memberId, trafficAmount }, inputs),
+    draft.exercise(state, archive, null),
+    draft.apart(() =>
+      draft.create(validatorTopUpState, { ...state.facts, lastPurchasedAt: draft.time }),
+    ),
+  ])
+}
+
+/** The state of somebody who has bought nothing yet. */
+function begin({ ledger }: Scene, head: CommitHead): boolean {
+  const { localValidator, globalSynchronizer: synchronizerId } = ledger.network
+  const { party: validator, participantId: memberId } = localValidator
+  const facts: TopUpStateFacts = { validator, memberId, synchronizerId, lastPurchasedAt: 0 }
+  ledger.commit(head, (draft) => {
+    draft.root(draft.apart(() => draft.create(validatorTopUpState, facts)))
+  })
+  return true
+}

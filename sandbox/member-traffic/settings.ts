@@ -1,0 +1,85 @@
+import { second } from '../ledger/micros.ts'
+
+/** How the traffic of the local participant behaves, as `--traffic` and `PUT /sandbox/traffic` say it. */
+export interface TrafficSettings {
+  /** Bytes of extra traffic a second that other applications of the participant use. */
+  readonly burn: number
+  /** Whether the base rate gives anything; off, everything is paid from what was bought. */
+  readonly base: boolean
+  /** Microseconds until the sequencers let the participant use what was bought; Infinity for never. */
+  readonly delay: number
+  /** Whether the wallet's automation pays for requests; off, they wait until they expire. */
+  readonly pays: boolean
+  /** The validator's own purchases: bytes a second that it wants to have, and microseconds between two. */
+  readonly topUp: { readonly throughput: number; readonly interval: number } | undefined
+}
+
+export const usualTraffic: TrafficSettings = {
+  burn: 0,
+  base: true,
+  delay: 2 * second,
+  pays: true,
+  topUp: undefined,
+}
+
+/** Settings as a text names them, and what is left from now on where it says that. */
+export interface ReadTraffic {
+  readonly settings: TrafficSettings
+  readonly left: number | undefined
+}
+
+/** A text that cannot be read; the message says what can. */
+export class TrafficSettingsError extends Error {
+  override readonly name = 'TrafficSettingsError'
+}
+
+const whole = (text: string): number | undefined =>
+  /^\d{1,13}$/.test(text) ? Number(text) : undefined
+
+/**
+ * Reads `left=150000,burn=2000,base=off,delay=30,pays=off,top-up=1000/60`: bytes that are left, bytes a second,
+ * seconds. What is not named is as usual; an empty text is all as usual. Throws `TrafficSettingsError`.
+ */
+export function parseTraffic(text: string): ReadTraffic {
+  let settings = usualTraffic
+  let left: number | undefined
+  for (const part of text.split(',').map((one) => one.trim())) {
+    if (part === '') continue
+    const [name = '', value = ''] = part.split('=')
+    const number = whole(value)
+    if (name === 'left' && number !== undefined) left = number
+    else if (name === 'burn' && number !== undefined) settings = { ...settings, burn: number }
+    else if (name === 'base' && isSwitch(value)) settings = { ...settings, base: value === 'on' }
+    else if (name === 'pays' && isSwitch(value)) settings = { ...settings, pays: value === 'on' }
+    else if (name === 'delay' && (number !== undefined || value === 'never')) {
+      settings = { ...settings, delay: number === undefined ? Infinity : number * second }
+    } else if (name === 'top-up') settings = { ...settings, topUp: topUpOf(part, value) }
+    else throw unreadable(part)
+  }
+  return { settings, left }
+}
+
+const isSwitch = (value: string) => value === 'on' || value === 'off'
+
+function topUpOf(part: string, value: string): TrafficSettings['topUp'] {
+  const [throughput, seconds] = value.split('/').map(whole)
+  if (throughput === undefined) throw unreadable(part)
+  if (value.includes('/') && seconds === undefined) throw unreadable(part)
+  return throughput === 0 ? undefined : { throughput, interval: (seconds ?? 600) * second }
+}
+
+const unreadable = (part: string) =>
+  new TrafficSettingsError(
+    `traffic '${part}' is none of left=BYTES, burn=BYTES, base=on|off, delay=SECONDS|never, pays=on|off, top-up=BYTES/SECONDS`,
+  )
+
+/** The settings as `parseTraffic` reads them. */
+export function describeTraffic({ burn, base, delay, pays, topUp }: TrafficSettings): string {
+  return [
+    `burn=${burn}`,
+    `base=${base ? 'on' : 'off'}`,
+    `delay=${delay === Infinity ? 'never' : delay / second}`,
+    `pays=${pays ? 'on' : 'off'}`,
+    `top-up=${topUp === undefined ? 0 : `${topUp.throughput}/${topUp.interval / second}`}`,
+  ].join(',')
+}

@@ -1,0 +1,77 @@
+/** What lies ahead of the network on purpose; every time is in seconds from when it is asked for. */
+export interface PlanSpec {
+  /** A logical upgrade that a vote plans: the freeze of the topology, and the switch. */
+  readonly lsu?: { readonly freeze: number; readonly switch: number } | undefined
+  /** When the SVs announce it in the topology; at its freeze unless told. */
+  readonly announced?: number | undefined
+  /** A switch that the SVs force. */
+  readonly rollForward?: number | undefined
+  /** A hard migration. */
+  readonly migration?: number | undefined
+  /** A version of the amulet package that is voted for; from that time on, or at once. */
+  readonly amulet?: { readonly version: string; readonly from: number | undefined } | undefined
+  /** The newest version of this package is not vetted by the participant, which holds it. */
+  readonly unvetted?: string | undefined
+  /** Validators that report nothing any more: so many of the others, or the own one. */
+  readonly silent?: number | 'own' | undefined
+  /** The automation of mining rounds is stuck. */
+  readonly rounds?: 'stuck' | undefined
+}
+
+type Part = (spec: PlanSpec, value: string) => PlanSpec | undefined
+
+const secondsOf = (text: string): number | undefined =>
+  /^-?\d{1,8}$/.test(text) ? Number(text) : undefined
+
+/** A time alone. */
+const moment =
+  (name: 'announced' | 'rollForward' | 'migration'): Part =>
+  (spec, value) => {
+    const seconds = secondsOf(value)
+    return seconds === undefined ? undefined : { ...spec, [name]: seconds }
+  }
+
+const parts: Readonly<Record<string, Part>> = {
+  lsu(spec, value) {
+    const [freeze, to, ...more] = value.split('..').map(secondsOf)
+    if (freeze === undefined || to === undefined || more.length > 0 || freeze > to) return undefined
+    return { ...spec, lsu: { freeze, switch: to } }
+  },
+  announced: moment('announced'),
+  'roll-forward': moment('rollForward'),
+  migration: moment('migration'),
+  amulet(spec, value) {
+    const [, version, from] = /^(\d+(?:\.\d+){1,3})(?:@(-?\d{1,8}))?$/.exec(value) ?? []
+    if (version === undefined) return undefined
+    return { ...spec, amulet: { version, from: from === undefined ? undefined : Number(from) } }
+  },
+  unvetted: (spec, value) =>
+    /^[\w-]{1,100}$/.test(value) ? { ...spec, unvetted: value } : undefined,
+  silent(spec, value) {
+    if (value === 'own') return { ...spec, silent: value }
+    return /^\d{1,3}$/.test(value) ? { ...spec, silent: Number(value) } : undefined
+  },
+  rounds: (spec, value) => (value === 'stuck' ? { ...spec, rounds: value } : undefined),
+}
+
+/**
+ * Reads the text of `--plans`, as in `lsu=3600..7200,amulet=0.1.23@86400`. Empty text plans nothing. Throws
+ * an `Error` that names the wrong part.
+ */
+export function parsePlans(text: string): PlanSpec {
+  let spec: PlanSpec = {}
+  for (const part of text.split(',').map((one) => one.trim())) {
+    if (part === '') continue
+    const at = part.indexOf('=')
+    const name = at === -1 ? part : part.slice(0, at)
+    const known = Object.hasOwn(parts, name) ? parts[name] : undefined
+    const next = at === -1 ? undefined : known?.(spec, part.slice(at + 1))
+    if (next === undefined) {
+      throw new Error(
+        `plan '${part}' is not one of lsu=FREEZE..SWITCH, announced=S, roll-forward=S, migration=S, amulet=VERSION[@S], unvetted=PACKAGE, silent=N|own, rounds=stuck`,
+      )
+    }
+    spec = next
+  }
+  return spec
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { createSandbox, type Sandbox } from '../sandbox.ts'
+import { defaultOptions, type SandboxOptions } from '../options.ts'
+import { parsePlans } from './plan-spec.ts'
+
+const start = new Date('2026-03-02T09:30:00Z')
+
+async function sandboxWith(options: Partial<SandboxOptions>): Promise<Sandbox> {
+  const sandbox = await createSandbox({ ...defaultOptions, updates: 3000, now: start, ...options })
+  sandbox.ledger.stop()
+  return sandbox
+}
+
+async function scan(sandbox: Sandbox, path: string): Promise<[number, Record<string, unknown>]> {
+  const answer = await sandbox.families.scan.fetch(new Request(`http://scan.localhost${path}`))
+  const text = await answer.text()
+  return [answer.status, text === '' ? {} : JSON.parse(text)]
+}
+
+const put = async (sandbox: Sandbox, text: string): Promise<number> => {
+  const request = new Request('http://sandbox.localhost/plans', { method: 'PUT', body: text })
+  return (await sandbox.control.fetch(request)).status
+}
+
+const configOf = async (sandbox: Sandbox) => {
+  const [, dso] = await scan(sandbox, '/v0/dso')
+  return JSON.stringify(dso)
+}
+
+describe('the text of --plans', () => {
+  it('is read part by part', () => {
+    expect(parsePlans('')).toEqual({})
+    expect(
+      parsePlans('lsu=-60..3600, announced=5,roll-forward=60,migration=-1,amulet=0.1.23@86400'),
+    ).toEqual({
+      lsu: { freeze: -60, switch: 3600 },
+      announced: 5,
+      rollForward: 60,
+      migration: -1,
+      amulet: { version: '0.1.23', from: 86_400 },
+    })
+    expect(parsePlans('amulet=0.1.23,unvetted=splice-wallet,silent=own,rounds=stuck')).toEqual({
+      amulet: { version: '0.1.23', from: undefined },
+      unvetted: 'splice-wallet',
+      silent: 'own',
+      rounds: 'stuck',
+    })
+  })
+
+  it.each(['lsu', 'lsu=5', 'lsu=9..5', 'lsu=1..2..3', 'amulet=new', 'silent=all', 'constructor=1'])(
+    'is not %j',
+    (text) => {
+      expect(() => parsePlans(text)).toThrow(`'${text}'`)
+    },
+  )
+})
+
+describe('the plans of the sandbox', () => {
+  it('are none by default', async () => {
+    const sandbox = await sandboxWith({})
+    expect(await scan(sandbox, '/v0/lsu')).toEqual([200, {}])
+    expect(await scan(sandbox, '/v0/roll-forward-lsu')).toEqual([200, {}])
+    expect((await scan(sandbox, '/v0/migrations/schedule'))[0]).toBe(404)
+    expect(await configOf(sandbox)).toContain('"nextScheduledLogicalSynchronizerUpgrade":null')
+    await sandbox.close()
+  })
+
+  it('let a logical upgrade be planned, announced, switched with the clock', async () => {
+    const sandbox = await sandboxWith({ plans: parsePlans('lsu=100..200,announced=50') })
+    const clock = { micros: start.getTime() * 1000 }
+    Object.assign(sandbox.ledger, { clock: () => clock.micros })
+    const after = (seconds: number): void => {
+      clock.micros = start.getTime() * 1000 + seconds * 1_000_000
+    }
+    after(40)
+    expect(await configOf(sandbox)).toContain('"newPhysicalSynchronizerSerial":"4"')
+    expect(await scan(sandbox, '/v0/lsu')).toEqual([200, {}])
+    after(60)
+    const [, { lsu }] = await scan(sandbox, '/v0/lsu')
+    expect(lsu).toMatchObject({
+      successorPhysicalSynchronizerId: expect.stringMatching(/::35-4$/),
+    })
+    expect((await scan(sandbox, '/v0/active-synchronizer-serial'))[1]).toEqual({ serial: 3 })
+    after(230)
+    expect(await scan(sandbox, '/v0/lsu')).toEqual([200, {}])
+    expect((await scan(sandbox, '/v0/active-synchronizer-serial'))[1]).toEqual({ serial: 4 })
+    await sandbox.close()
+  })
+
+  it('are taken back by a vote where they are left out', async () => {
+    const sandbox = await sandboxWith({ plans: parsePlans('lsu=-10..200,migration=60') })
+    expect((await scan(sandbox, '/v0/lsu'))[1]).toHaveProperty('lsu')
+    expect((await scan(sandbox, '/v0/migrations/schedule'))[0]).toBe(200)
+    expect(await put(sandbox, '')).toBe(200)
+    expect(await scan(sandbox, '/v0/lsu')).toEqual([200, {}])
+    expect((await scan(sandbox, '/v0/migrations/schedule'))[0]).toBe(404)
+    expect(await configOf(sandbox)).toContain('"nextScheduledLogicalSynchronizerUpgrade":null')
+    expect(await put(sandbox, 'lsu=x')).toBe(400)
+    await sandbox.close()
+  })
+
+  it('have a version of the amulet package voted, at once or from a time on', async () => {
+    const sandbox = await sandboxWith({ plans: parsePlans('amulet=0.1.24') })
+    expect(await configOf(sandbox)).toContain('"amulet":"0.1.24"')
+    await put(sandbox, 'amulet=0.1.25@86400')
+    expect(await configOf(sandbox)).toContain('"amulet":"0.1.24"')
+    const [, open] = await scan(sandbox, '/v0/admin/sv/voterequests')
+    expect(JSON.stringify(open)).toContain('"amulet":"0.1.25"')
+    await sandbox.close()
+  })
+
+  it('let validators be silent for five hours, while the others report each hour', async () => {
+    const sandbox = await sandboxWith({ plans: parsePlans('silent=own') })
+    const { localValidator } = sandbox.ledger.network
+    const [, { validator_licenses: licences }] = await scan(sandbox, '/v0/admin/validator/licenses')
+    const hours = new Map(
+      (Array.isArray(licences) ? licences : []).map(({ payload }) => [
+        payload.validator,
+        (start.getTime() - Date.parse(payload.lastActiveAt)) / 3_600_000,
+      ]),
+    )
+    expect(hours.get(localValidator.party)).toBeGreaterThanOrEqual(5)
+    hours.delete(localValidator.party)
+    expect(Math.max(...hours.values())).toBeLessThan(2)
+    await sandbox.close()
+  })
+
+  it('let rounds be stuck for an hour', async () => {
+    const closesOf = async (sandbox: Sandbox) => {
+      const body = JSON.stringify({
+        cached_open_mining_round_contract_ids: [],
+        cached_issuing_round_contract_ids: [],
+      })
+      const request = new Request('http://scan.localhost/v0/open-and-issuing-mining-rounds', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      const { open_mining_rounds: open } = await (await sandbox.families.scan.fetch(request)).json()
+      return Object.values<{ contract: { payload: { targetClosesAt: string } } }>(open).map(
+        ({ contract }) => Date.parse(contract.payload.targetClosesAt),
+      )
+    }
+    const stuck = await sandboxWith({ plans: parsePlans('rounds=stuck') })
+    expect(Math.min(...(await closesOf(stuck)))).toBeLessThan(start.getTime() - 30 * 60_000)
+    const usual = await sandboxWith({})
+    expect(Math.min(...(await closesOf(usual)))).toBeGreaterThan(start.getTime() - 120_000)
+    await Promise.all([stuck.close(), usual.close()])
+  })
+})

@@ -1,0 +1,162 @@
+import type { Ledger } from '../ledger/ledger.ts'
+import { day, isoTime, second } from '../ledger/micros.ts'
+import type { JsonObject } from '../ledger/json-value.ts'
+import type { PackageStore } from '../participant/package-store.ts'
+import type { PlanSpec } from './plan-spec.ts'
+
+/** What is announced in the topology of the synchronizer. */
+export interface Announcement {
+  /** Microseconds since 1970, as all times here. */
+  readonly freezeAt: number
+  readonly switchAt: number
+  readonly serial: number
+}
+
+/** The physical synchronizer that the network begins with. */
+const firstSerial = 3
+
+const protocolVersion = '35'
+
+/** From the time of the switch until participants have followed it. */
+const switchTakes = 20 * second
+
+interface Upgrade extends Announcement {
+  readonly announcedAt: number
+}
+
+/**
+ * Upgrades of the network and what else lies ahead of it: planned by votes, which are on the ledger, and
+ * announced in the topology, which is not. Nothing is, until somebody asks for it.
+ */
+export class Plans {
+  #spec: PlanSpec = {}
+  #upgrade: Upgrade | undefined
+  #forced: Announcement | undefined
+  #migrationAt: number | undefined
+  #serial = firstSerial
+
+  constructor(
+    readonly ledger: Ledger,
+    /** Of the participant, which may not have vetted what it should. */
+    readonly packages?: PackageStore,
+  ) {}
+
+  get spec(): PlanSpec {
+    return this.#spec
+  }
+
+  /** From now on this lies ahead; what was planned before and is not in it any more is taken back. */
+  change(spec: PlanSpec): void {
+    this.#follow()
+    this.#spec = spec
+    const now = this.ledger.now()
+    this.#planUpgrade(spec, now)
+    this.#planMigration(spec, now)
+    this.#forced =
+      spec.rollForward === undefined
+        ? undefined
+        : { freezeAt: now, switchAt: now + spec.rollForward * second, serial: this.#serial + 1 }
+    this.#vote(spec, now)
+    this.packages?.leaveUnvetted(spec.unvetted)
+    const { operation } = this.ledger
+    if (operation !== undefined) operation.areRoundsStuck = spec.rounds === 'stuck'
+  }
+
+  /** The serial of the physical synchronizer that is in use. */
+  get serial(): number {
+    this.#follow()
+    return this.#serial
+  }
+
+  /** The logical upgrade that is announced, until the network has switched. */
+  get announced(): Announcement | undefined {
+    this.#follow()
+    const upgrade = this.#upgrade
+    return upgrade !== undefined && upgrade.announcedAt <= this.ledger.now() ? upgrade : undefined
+  }
+
+  /** The switch that the SVs force; they keep it set. */
+  get forced(): Announcement | undefined {
+    return this.#forced
+  }
+
+  /** What is on the schedule of hard migrations. */
+  get migration(): { readonly time: number; readonly migrationId: number } | undefined {
+    const last = this.ledger.migrations.at(-1)?.migrationId ?? 0
+    return this.#migrationAt === undefined
+      ? undefined
+      : { time: this.#migrationAt, migrationId: last + 1 }
+  }
+
+  /** The id of a physical synchronizer, as it is written. */
+  physicalId(serial: number): string {
+    return `${this.ledger.network.globalSynchronizer}::${protocolVersion}-${serial}`
+  }
+
+  /** What has come meanwhile: with the switch the announcement is gone, for the successor has none. */
+  #follow(): void {
+    const now = this.ledger.now()
+    const upgrade = this.#upgrade
+    if (upgrade !== undefined && now >= upgrade.switchAt + switchTakes) {
+      this.#serial = upgrade.serial
+      this.#upgrade = undefined
+    }
+    if (this.#forced !== undefined && now >= this.#forced.switchAt + switchTakes) {
+      this.#serial = Math.max(this.#serial, this.#forced.serial)
+    }
+  }
+
+  #planUpgrade({ lsu, announced }: PlanSpec, now: number): void {
+    const before = this.#upgrade
+    if (lsu === undefined) {
+      this.#upgrade = undefined
+      if (before !== undefined) this.#decidePlan('Take the upgrade of the synchronizer back', null)
+      return
+    }
+    const freezeAt = now + lsu.freeze * second
+    const switchAt = now + lsu.switch * second
+    const serial = this.#serial + 1
+    this.#upgrade = {
+      freezeAt,
+      switchAt,
+      serial,
+      announcedAt: announced === undefined ? freezeAt : now + announced * second,
+    }
+    this.#decidePlan('Upgrade the synchronizer to its next incarnation', {
+      topologyFreezeTime: isoTime(freezeAt),
+      upgradeTime: isoTime(switchAt),
+      newPhysicalSynchronizerSerial: String(serial),
+      newPhysicalSynchronizerProtocolVersion: protocolVersion,
+    })
+  }
+
+  #decidePlan(reason: string, plan: JsonObject | null): void {
+    this.ledger.operation?.decide({
+      reason,
+      dso: { nextLogicalUpgrade: plan ?? undefined },
+    })
+  }
+
+  #planMigration({ migration }: PlanSpec, now: number): void {
+    const before = this.#migrationAt
+    if (migration === undefined && before === undefined) return
+    this.#migrationAt = migration === undefined ? undefined : now + migration * second
+    this.ledger.operation?.decide({
+      reason: 'Migrate the network to new nodes',
+      dso: {
+        nextUpgradeAt: this.#migrationAt === undefined ? undefined : isoTime(this.#migrationAt),
+      },
+    })
+  }
+
+  #vote({ amulet }: PlanSpec, now: number): void {
+    if (amulet === undefined) return
+    this.ledger.operation?.decide({
+      reason: `Upgrade the amulet package to ${amulet.version}`,
+      amulet: { amuletVersion: amulet.version },
+      ...(amulet.from !== undefined && {
+        effectiveAt: Math.min(now + amulet.from * second, now + 365 * day),
+      }),
+    })
+  }
+}

@@ -1,0 +1,112 @@
+import { isoTime } from '../ledger/micros.ts'
+import type { Choice, Contract, Party, Template } from '../ledger/model.ts'
+import { walletPackage } from '../ledger/packages.ts'
+import type { BuyTrafficFacts } from './amulet-choices.ts'
+import { contextOf, inputOf } from './transfer.ts'
+
+export interface BuyTrafficRequestFacts {
+  readonly endUserParty: Party
+  /** Microseconds since 1970. */
+  readonly expiresAt: number
+  readonly trackingId: string
+  /** Bytes. */
+  readonly trafficAmount: number
+  readonly memberId: string
+  readonly synchronizerId: string
+}
+
+/** What a wallet was asked to buy, until its automation has paid, or ended it. */
+export const buyTrafficRequest: Template<BuyTrafficRequestFacts> = {
+  name: 'Splice.Wallet.BuyTrafficRequest:BuyTrafficRequest',
+  package: walletPackage,
+  payload: (facts, { dso }) => ({
+    dso,
+    endUserParty: facts.endUserParty,
+    expiresAt: isoTime(facts.expiresAt),
+    trackingId: facts.trackingId,
+    trafficAmount: String(facts.trafficAmount),
+    memberId: facts.memberId,
+    synchronizerId: facts.synchronizerId,
+    migrationId: '4',
+  }),
+  signatories: ({ endUserParty }) => [endUserParty],
+  observers: () => [],
+}
+
+/** The purchase that a request ends in. */
+export interface CompleteRequestFacts {
+  readonly request: Contract<BuyTrafficRequestFacts>
+  readonly bought: BuyTrafficFacts
+  readonly walletProvider: Party
+}
+
+export const completeRequest: Choice<CompleteRequestFacts> = {
+  name: 'BuyTrafficRequest_Complete',
+  consuming: true,
+  argument: ({ bought: { transfer }, walletProvider }) => ({
+    inputs: transfer.inputs.map(inputOf),
+    context: contextOf(transfer.openRound),
+    walletProvider,
+  }),
+  result: ({ request, bought: { purchased, transfer } }) => ({
+    purchasedTraffic: purchased.id,
+    trackingInfo: {
+      trackingId: request.facts.trackingId,
+      endUserParty: request.facts.endUserParty,
+    },
+    senderChangeAmulet: transfer.change ? transfer.change.id : null,
+  }),
+  acting: ({ request, walletProvider }) => [
+    ...new Set([request.facts.endUserParty, walletProvider]),
+  ],
+}
+
+/** A request that ends without a purchase. */
+export interface EndRequestFacts {
+  readonly request: Contract<BuyTrafficRequestFacts>
+  readonly reason: string
+}
+
+const trackingInfo = ({ request: { facts } }: EndRequestFacts) => ({
+  trackingInfo: { trackingId: facts.trackingId, endUserParty: facts.endUserParty },
+})
+
+export const cancelRequest: Choice<EndRequestFacts> = {
+  name: 'BuyTrafficRequest_Cancel',
+  consuming: true,
+  argument: ({ reason }) => ({ reason }),
+  result: trackingInfo,
+  acting: ({ request }) => [request.facts.endUserParty],
+}
+
+export const expireRequest: Choice<EndRequestFacts> = {
+  name: 'BuyTrafficRequest_Expire',
+  consuming: true,
+  argument: () => ({}),
+  result: trackingInfo,
+  acting: ({ request }) => [request.facts.endUserParty],
+}
+
+export interface TopUpStateFacts {
+  readonly validator: Party
+  readonly memberId: string
+  readonly synchronizerId: string
+  /** Microseconds since 1970; 0 where it has bought nothing yet. */
+  readonly lastPurchasedAt: number
+}
+
+/** When the validator's own automation bought traffic last: there where it is switched on. */
+export const validatorTopUpState: Template<TopUpStateFacts> = {
+  name: 'Splice.Wallet.TopUpState:ValidatorTopUpState',
+  package: walletPackage,
+  payload: (facts, { dso }) => ({
+    dso,
+    validator: facts.validator,
+    memberId: facts.memberId,
+    synchronizerId: facts.synchronizerId,
+    migrationId: '4',
+    lastPurchasedAt: isoTime(facts.lastPurchasedAt),
+  }),
+  signatories: ({ validator }) => [validator],
+  observers: () => [],
+}

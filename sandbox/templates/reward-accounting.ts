@@ -1,0 +1,161 @@
+import { decimalText } from '../ledger/decimal.ts'
+import type { JsonObject } from '../ledger/json-value.ts'
+import { isoTime } from '../ledger/micros.ts'
+import type { Choice, Contract, Party, Template } from '../ledger/model.ts'
+import { amuletPackage } from '../ledger/packages.ts'
+import { dsoOnly, idsOf, nobody, relTimeOf, roundOf } from './common-types.ts'
+import { written } from './dso-choices.ts'
+import type { RewardCouponFacts } from './reward-coupons.ts'
+
+/** A round whose rewards by traffic are to be worked out (CIP-104). */
+export interface RewardRoundFacts {
+  readonly round: number
+  /** Microseconds since 1970. */
+  readonly roundClosedAt: number
+  /** How long its coupons last, in microseconds. */
+  readonly timeToLive: number
+}
+
+function payloadOf(facts: RewardRoundFacts, dso: Party): JsonObject {
+  return {
+    dso,
+    round: roundOf(facts.round),
+    roundClosedAt: isoTime(facts.roundClosedAt),
+    rewardCouponTimeToLive: relTimeOf(facts.timeToLive),
+    dryRun: false,
+  }
+}
+
+export const calculateRewards: Template<RewardRoundFacts> = {
+  name: 'Splice.Amulet.RewardAccountingV2:CalculateRewardsV2',
+  package: amuletPackage,
+  payload: (facts, { dso }) => payloadOf(facts, dso),
+  signatories: dsoOnly,
+  observers: nobody,
+}
+
+export interface ProcessRewardsFacts extends RewardRoundFacts {
+  readonly batchHash: string
+}
+
+export const processRewards: Template<ProcessRewardsFacts> = {
+  name: 'Splice.Amulet.RewardAccountingV2:ProcessRewardsV2',
+  package: amuletPackage,
+  payload: (facts, { dso }) => ({ ...payloadOf(facts, dso), batchHash: facts.batchHash }),
+  signatories: dsoOnly,
+  observers: nobody,
+}
+
+export const startProcessingRewards: Choice<{
+  readonly calculation: Contract
+  readonly batchHash: string
+}> = {
+  name: 'AmuletRules_StartProcessingRewardsV2',
+  consuming: false,
+  argument: ({ calculation, batchHash }) => ({ calculateRewardsCid: calculation.id, batchHash }),
+  result: () => ({}),
+  acting: (_facts, { dso }) => [dso],
+}
+
+/** Coupons of a batch, each for what its provider may mint. */
+export interface BatchFacts {
+  readonly actor: Party
+  readonly processing: Contract
+  readonly coupons: readonly Contract<RewardCouponFacts>[]
+}
+
+function batchArgument({ coupons }: BatchFacts): JsonObject {
+  return {
+    batch: {
+      tag: 'BatchOfMintingAllowances',
+      value: {
+        mintingAllowances: coupons.map(({ facts }) => ({
+          provider: facts.provider,
+          amount: decimalText(facts.amount),
+        })),
+      },
+    },
+    providersWithWrongVettingState: coupons
+      .filter(({ facts }) => !facts.providerIsObserver)
+      .map(({ facts }) => facts.provider),
+  }
+}
+
+export const processBatch: Choice<BatchFacts> = {
+  name: 'ProcessRewardsV2_ProcessBatch',
+  consuming: true,
+  argument: batchArgument,
+  result: () => ({}),
+  acting: (_facts, { dso }) => [dso],
+}
+
+export const processBatchByDso: Choice<BatchFacts> = {
+  name: 'DsoRules_ProcessRewardsV2_ProcessBatch',
+  consuming: false,
+  argument: (facts) => ({
+    processRewardsCid: facts.processing.id,
+    choiceArg: batchArgument(facts),
+    sv: facts.actor,
+  }),
+  result: () => ({ result: {} }),
+  acting: ({ actor }) => [actor],
+}
+
+/** Coupons that the network's automation unhides, or lets expire. */
+export interface CouponsFacts {
+  readonly actor: Party
+  readonly amuletRules: Contract
+  readonly coupons: readonly Contract<RewardCouponFacts>[]
+}
+
+function both(
+  name: string,
+  argument: (facts: CouponsFacts) => JsonObject,
+): readonly [inner: Choice<CouponsFacts>, byDso: Choice<CouponsFacts>] {
+  return [
+    {
+      name: `AmuletRules_${name}`,
+      consuming: false,
+      argument,
+      result: () => ({}),
+      acting: (_facts, { dso }) => [dso],
+    },
+    {
+      name: `DsoRules_${name}`,
+      consuming: false,
+      argument: (facts) => ({
+        amuletRulesCid: facts.amuletRules.id,
+        choiceArg: argument(facts),
+        sv: facts.actor,
+      }),
+      result: () => ({ result: {} }),
+      acting: ({ actor }) => [actor],
+    },
+  ]
+}
+
+const providersOf = (coupons: CouponsFacts['coupons']): string[] => [
+  ...new Set(coupons.map(({ facts }) => facts.provider)),
+]
+
+export const [unhideCoupons, unhideCouponsByDso] = both('UnhideRewardCouponsV2', (facts) => ({
+  rewardCouponCids: idsOf(facts.coupons),
+  providers: providersOf(facts.coupons),
+}))
+
+export const [expireRewardCoupons, expireRewardCouponsByDso] = both(
+  'ClaimExpiredRewardsV2',
+  (facts) => ({
+    rewardCouponCids: idsOf(facts.coupons),
+    expiryObservers: providersOf(facts.coupons),
+  }),
+)
+
+/** What a vote or the fund set aside ends unclaimed. */
+export const activityRecordExpire = written('UnclaimedActivityRecord_DsoExpire', true)
+export const activityRecordExpireByDso = written('DsoRules_ExpireUnclaimedActivityRecord')
+export const fundCouponExpire = written('DevelopmentFundCoupon_DsoExpire', true)
+export const fundCouponExpireByDso = written('DsoRules_ExpireDevelopmentFundCoupon')
+export const fundCouponWithdraw = written('DevelopmentFundCoupon_Withdraw', true)
+/** A delegate claims for the party that lets it. */
+export const delegatedMint = written('MintingDelegation_Mint')

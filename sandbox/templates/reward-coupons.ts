@@ -1,0 +1,156 @@
+import { decimalText } from '../ledger/decimal.ts'
+import { isoTime } from '../ledger/micros.ts'
+import type { Choice, Contract, Party, Template } from '../ledger/model.ts'
+import { amuletPackage, walletPackage } from '../ledger/packages.ts'
+import { scalarText, type Json } from '../ledger/json-value.ts'
+import { micros } from '../ledger/micros.ts'
+import { dsoOnly, emptyExtraArgs, idsOf, nobody, roundOf } from './common-types.ts'
+import { rewardCoupon } from './interfaces.ts'
+
+/** A coupon by traffic (CIP-104): its amount is fixed, and it ends by itself. */
+export interface RewardCouponFacts {
+  readonly provider: Party
+  readonly round: number
+  readonly amount: bigint
+  /** Microseconds since 1970. */
+  readonly expiresAt: number
+  /** False where the provider's node has not vetted the packages: then it does not see it. */
+  readonly providerIsObserver: boolean
+  /** Who may claim it instead of the provider, where it was shared. */
+  readonly beneficiary: Party | undefined
+}
+
+export const rewardCouponV2: Template<RewardCouponFacts> = {
+  name: 'Splice.Amulet:RewardCouponV2',
+  package: amuletPackage,
+  interfaces: [rewardCoupon],
+  payload: (facts, { dso }) => ({
+    dso,
+    provider: facts.provider,
+    round: roundOf(facts.round),
+    amount: decimalText(facts.amount),
+    expiresAt: isoTime(facts.expiresAt),
+    providerIsObserver: facts.providerIsObserver,
+    beneficiary: facts.beneficiary ?? null,
+  }),
+  signatories: dsoOnly,
+  observers: ({ provider, providerIsObserver, beneficiary }) => [
+    ...(providerIsObserver ? [provider] : []),
+    ...(beneficiary === undefined || beneficiary === provider ? [] : [beneficiary]),
+  ],
+}
+
+/** A coupon is shared: the shares keep its end. */
+export const assignBeneficiaries: Choice<{
+  readonly provider: Party
+  readonly shares: readonly Contract<RewardCouponFacts>[]
+  readonly percentages: readonly bigint[]
+}> = {
+  name: 'RewardCoupon_AssignBeneficiaries',
+  through: rewardCoupon,
+  consuming: true,
+  argument: ({ shares, percentages }) => ({
+    additionalCoupons: [],
+    newBeneficiaries: shares.map(({ facts }, index) => ({
+      beneficiary: facts.beneficiary ?? facts.provider,
+      percentage: decimalText(percentages[index] ?? 0n),
+    })),
+    extraArgs: emptyExtraArgs,
+  }),
+  result: ({ shares }) => ({
+    newBeneficiariesCouponCids: shares.map(({ id, facts }) => ({
+      _1: facts.beneficiary ?? facts.provider,
+      _2: [id],
+    })),
+  }),
+  acting: ({ provider }) => [provider],
+}
+
+export interface FundCouponFacts {
+  readonly beneficiary: Party
+  readonly fundManager: Party
+  readonly amount: bigint
+  /** Microseconds since 1970. */
+  readonly expiresAt: number
+  readonly reason: string
+}
+
+export const developmentFundCoupon: Template<FundCouponFacts> = {
+  name: 'Splice.Amulet:DevelopmentFundCoupon',
+  package: amuletPackage,
+  payload: ({ beneficiary, fundManager, amount, expiresAt, reason }, { dso }) => ({
+    dso,
+    beneficiary,
+    fundManager,
+    amount: decimalText(amount),
+    expiresAt: isoTime(expiresAt),
+    reason,
+  }),
+  signatories: dsoOnly,
+  observers: ({ beneficiary, fundManager }) =>
+    beneficiary === fundManager ? [beneficiary] : [beneficiary, fundManager],
+}
+
+export const unclaimedFundCoupon: Template<{ readonly amount: bigint }> = {
+  name: 'Splice.Amulet:UnclaimedDevelopmentFundCoupon',
+  package: amuletPackage,
+  payload: ({ amount }, { dso }) => ({ dso, amount: decimalText(amount) }),
+  signatories: dsoOnly,
+  observers: nobody,
+}
+
+/** The fund's manager gives of what the fund has. */
+export const allocateFundCoupon: Choice<{
+  readonly taken: readonly Contract[]
+  readonly coupon: Contract<FundCouponFacts>
+  readonly rest: Contract
+}> = {
+  name: 'AmuletRules_AllocateDevelopmentFundCoupon',
+  consuming: false,
+  argument: ({ taken, coupon: { facts } }) => ({
+    unclaimedDevelopmentFundCouponCids: idsOf(taken),
+    beneficiary: facts.beneficiary,
+    amount: decimalText(facts.amount),
+    expiresAt: isoTime(facts.expiresAt),
+    reason: facts.reason,
+    fundManager: facts.fundManager,
+  }),
+  result: ({ coupon, rest }) => ({
+    developmentFundCouponCid: coupon.id,
+    optUnclaimedDevelopmentFundCouponCid: rest.id,
+  }),
+  acting: ({ coupon }) => [coupon.facts.fundManager],
+}
+
+const textOf = (value: Json | undefined): string => scalarText(value) ?? ''
+
+/** A party lets another one claim its coupons for it. */
+export interface MintingDelegationFacts {
+  readonly beneficiary: Party
+  readonly delegate: Party
+  readonly dso: Party
+  /** Microseconds since 1970. */
+  readonly expiresAt: number
+  readonly mergeLimit: number
+}
+
+export const mintingDelegation: Template<MintingDelegationFacts> = {
+  name: 'Splice.Wallet.MintingDelegation:MintingDelegation',
+  package: walletPackage,
+  payload: ({ beneficiary, delegate, dso, expiresAt, mergeLimit }) => ({
+    beneficiary,
+    delegate,
+    dso,
+    expiresAt: isoTime(expiresAt),
+    amuletMergeLimit: String(mergeLimit),
+  }),
+  signatories: ({ beneficiary, delegate }) => [beneficiary, delegate],
+  observers: nobody,
+  fromPayload: ({ beneficiary, delegate, dso, expiresAt, amuletMergeLimit }) => ({
+    beneficiary: textOf(beneficiary),
+    delegate: textOf(delegate),
+    dso: textOf(dso),
+    expiresAt: micros(textOf(expiresAt)),
+    mergeLimit: Number(textOf(amuletMergeLimit)),
+  }),
+}

@@ -1,0 +1,67 @@
+import { transfer } from '../actions/transfer.ts'
+import type { CommitHead } from '../ledger/ledger.ts'
+import { hour } from '../ledger/micros.ts'
+import type { Contract, Party } from '../ledger/model.ts'
+import { Prng } from '../ledger/prng.ts'
+import { delegatedMint } from '../templates/reward-accounting.ts'
+import { mintingDelegation } from '../templates/reward-coupons.ts'
+import { contextOf, inputOf, transferResultOf } from '../templates/transfer.ts'
+import { rewardsOf } from './coupons.ts'
+import type { Scene } from './scene.ts'
+
+/** From this share of a history on, rounds reward apps by traffic. */
+const trafficShare = 0.7
+
+/** At most so many coupons are claimed in one transfer. */
+const claimedTogether = 40
+
+/** What the rewards that do not come of rounds share: chance of their own, so that other workflows keep theirs. */
+export class RewardStream {
+  readonly prng: Prng
+  /** Rounds that are opened from then on reward apps by traffic, microseconds since 1970. */
+  readonly trafficFrom: number
+  /** How long coupons last, microseconds: 36 hours on real networks, less where the history is short. */
+  readonly timeToLive: number
+
+  constructor(
+    readonly scene: Scene,
+    seed: number,
+    { start, end }: { readonly start: number; readonly end: number },
+  ) {
+    this.prng = new Prng(seed ^ 0x72657764)
+    this.trafficFrom = start + Math.floor((end - start) * trafficShare)
+    const tenth = Math.floor((end - start) / 10 / hour) * hour
+    this.timeToLive = Math.min(36 * hour, Math.max(hour, tenth))
+  }
+
+  /** A party turns coupons into amulet, by its delegate where it has let one. */
+  claim(head: CommitHead, party: Party, coupons: readonly Contract[]): boolean {
+    const { ledger, world } = this.scene
+    const claimed = coupons.filter(({ active }) => active).slice(0, claimedTogether)
+    if (claimed.length === 0) return false
+    const own = world.wallets.select(party, 0n) ?? []
+    const delegation = ledger
+      .activeNow(mintingDelegation)
+      .find(({ facts }) => facts.beneficiary === party && facts.expiresAt > head.effectiveAt)
+    return this.scene.commit(head, (draft) => {
+      const moved = transfer(world, draft, {
+        sender: party,
+        provider: delegation?.facts.delegate ?? party,
+        inputs: [...claimed, ...own],
+        outputs: [],
+        rewards: rewardsOf(claimed),
+      })
+      if (delegation === undefined) return moved
+      const { openRound } = moved.facts
+      const facts = {
+        actor: delegation.facts.delegate,
+        argument: {
+          inputs: moved.facts.inputs.map(inputOf),
+          context: { amuletRules: world.rules.amuletRules.id, context: contextOf(openRound) },
+        },
+        result: { transferResult: transferResultOf(moved.facts) },
+      }
+      return draft.exercise(delegation, delegatedMint, facts, [moved])
+    })
+  }
+}

@@ -1,0 +1,231 @@
+import type { Draft } from '../ledger/draft.ts'
+import type { CommitHead } from '../ledger/ledger.ts'
+import { minute, second } from '../ledger/micros.ts'
+import type { Contract, Create, Node, Party } from '../ledger/model.ts'
+import { archive } from '../templates/archive.ts'
+import { featuredAppRight, unclaimedReward } from '../templates/coupons.ts'
+import { amuletRulesAction } from '../templates/governance-action.ts'
+import {
+  calculateRewards,
+  expireRewardCoupons,
+  expireRewardCouponsByDso,
+  processBatch,
+  processBatchByDso,
+  processRewards,
+  startProcessingRewards,
+  unhideCoupons,
+  unhideCouponsByDso,
+  type ProcessRewardsFacts,
+  type RewardRoundFacts,
+} from '../templates/reward-accounting.ts'
+import {
+  assignBeneficiaries,
+  rewardCouponV2,
+  type RewardCouponFacts,
+} from '../templates/reward-coupons.ts'
+import type { OpenMiningRoundFacts } from '../templates/rounds.ts'
+import type { ConfirmedAction } from './confirm.ts'
+import type { RewardStream } from './reward-stream.ts'
+
+type Coupon = Contract<RewardCouponFacts>
+
+/** Of coupons that nobody claims, so many end in one update. */
+const expiredTogether = 50
+
+/** A hidden coupon is made visible after so long, where its provider mends its node. */
+const mendedAfter = 35 * minute
+
+/**
+ * Rewards of apps by their traffic (CIP-104): when a round that says so is closed, its rewards are worked out, confirmed
+ * by the SVs, and made coupons of. Some providers have not vetted the packages, so that theirs are hidden.
+ */
+export class TrafficRewards {
+  constructor(readonly stream: RewardStream) {}
+
+  /** How long the coupons of a round last that is opened at a time; undefined where it does not reward by traffic. */
+  timeToLiveAt(time: number): number | undefined {
+    const { trafficFrom, timeToLive } = this.stream
+    return time >= trafficFrom ? timeToLive : undefined
+  }
+
+  /** What stands for the work on a round that closes; none for one of the older kind. */
+  calculate(draft: Draft, round: OpenMiningRoundFacts): Create<RewardRoundFacts> | undefined {
+    const { couponTimeToLive: timeToLive } = round
+    if (timeToLive === undefined) return undefined
+    return draft.create(calculateRewards, {
+      round: round.round,
+      roundClosedAt: draft.time,
+      timeToLive,
+    })
+  }
+
+  /** What the SVs confirm: what the round's rewards are, by a hash. */
+  starting(calculation: Contract<RewardRoundFacts>): ConfirmedAction {
+    const { scene } = this.stream
+    const { round } = calculation.facts
+    const batchHash = scene.ledger.network.ids.fingerprint(`rewards/${round}`).slice(-64)
+    const action = amuletRulesAction('CRARC_StartProcessingRewardsV2', {
+      calculateRewardsCid: calculation.id,
+      batchHash,
+    })
+    return {
+      action,
+      possible: () => calculation.active,
+      execute: (draft) => {
+        const gone = draft.exercise(calculation, archive, null)
+        const node = draft.create(processRewards, { ...calculation.facts, batchHash })
+        scene.schedule.at(draft.time + 10 * second, (head) => this.#process(head, node.contract))
+        const facts = { calculation, batchHash }
+        return draft.exercise(scene.world.rules.amuletRules, startProcessingRewards, facts, [
+          gone,
+          node,
+        ])
+      },
+    }
+  }
+
+  #process(head: CommitHead, processing: Contract<ProcessRewardsFacts>): boolean {
+    const { scene } = this.stream
+    if (!processing.active) return false
+    const { schedule, delegate, world } = scene
+    return scene.commit(head, (draft) => {
+      const nodes = this.#allowances(processing.facts).map((allowance) =>
+        draft.create(rewardCouponV2, {
+          ...allowance,
+          round: processing.facts.round,
+          expiresAt: draft.time + processing.facts.timeToLive,
+          beneficiary: undefined,
+        }),
+      )
+      const coupons = nodes.map(({ contract }) => contract)
+      this.#afterMaking(coupons, draft.time)
+      const facts = { actor: delegate.party, processing, coupons }
+      const batch = draft.exercise(processing, processBatch, facts, nodes)
+      schedule.at(draft.time + processing.facts.timeToLive + minute, (later) =>
+        this.#expire(later, processing.facts.round),
+      )
+      return draft.exercise(world.rules.dsoRules, processBatchByDso, facts, [batch])
+    })
+  }
+
+  /** Apps below the threshold get nothing. */
+  #allowances({
+    round,
+  }: RewardRoundFacts): Pick<RewardCouponFacts, 'provider' | 'amount' | 'providerIsObserver'>[] {
+    const { scene, prng } = this.stream
+    const { ledger } = scene
+    const local = ledger.network.localValidator.party
+    const providers = new Set(ledger.activeNow(featuredAppRight).map(({ facts }) => facts.provider))
+    return [...providers].flatMap((provider) => {
+      const isLocal = provider === local
+      if (prng.chance(isLocal ? 0.1 : 0.4)) return []
+      const amount = BigInt(Math.ceil(10 ** (2 + 2.5 * prng.fraction()) * 1e6)) * 10_007n
+      // The local node forgets to vet now and then, too.
+      const hides = isLocal ? round % 6 === 1 : prng.chance(0.08)
+      return [{ provider, amount, providerIsObserver: !hides }]
+    })
+  }
+
+  #afterMaking(coupons: readonly Coupon[], time: number): void {
+    const { scene, prng } = this.stream
+    const { schedule, ledger } = scene
+    const hidden = coupons.filter(({ facts }) => !facts.providerIsObserver)
+    if (hidden.length > 0 && prng.chance(0.5)) {
+      schedule.at(time + mendedAfter, (head) => this.#unhide(head, hidden))
+    }
+    const visible = coupons.filter(({ facts }) => facts.providerIsObserver)
+    const local = ledger.network.localValidator.party
+    const own = visible.find(({ facts }) => facts.provider === local)
+    const [first, second_] = [prng.pick(visible), prng.pick(visible)]
+    if (own !== undefined && prng.chance(0.35)) {
+      schedule.at(time + prng.between(1, 4) * minute, (head) => this.#share(head, own))
+    }
+    for (const coupon of new Set([own, first, second_])) {
+      if (coupon === undefined || (coupon === own && prng.chance(0.4))) continue
+      const { provider } = coupon.facts
+      schedule.at(time + prng.between(6, 30) * minute, (head) => this.#claim(head, provider))
+    }
+  }
+
+  /** All that a party has and sees. */
+  #claim(head: CommitHead, party: Party): boolean {
+    const coupons = this.stream.scene.ledger
+      .activeNow(rewardCouponV2)
+      .filter(
+        ({ facts }) =>
+          (facts.beneficiary ?? facts.provider) === party &&
+          (facts.beneficiary !== undefined || facts.providerIsObserver) &&
+          facts.expiresAt > head.effectiveAt,
+      )
+    return this.stream.claim(head, party, coupons)
+  }
+
+  /** A provider shares with one of its users, who claims by itself or by its delegate. */
+  #share(head: CommitHead, coupon: Coupon): boolean {
+    const { scene, prng } = this.stream
+    const { provider, amount } = coupon.facts
+    const users = scene.ledger.network.users.filter(({ validator }) => validator.party === provider)
+    const user = prng.pick(users)
+    if (!coupon.active || user === undefined) return false
+    const percentages = [7_000_000_000n, 3_000_000_000n]
+    return scene.commit(head, (draft) => {
+      const given = (amount * 3n) / 10n
+      const shares = [
+        [provider, amount - given],
+        [user.party, given],
+      ] as const
+      const nodes = shares.map(([beneficiary, part]) =>
+        draft.create(rewardCouponV2, { ...coupon.facts, amount: part, beneficiary }),
+      )
+      for (const beneficiary of [provider, user.party]) {
+        if (prng.chance(0.3)) continue
+        scene.schedule.at(draft.time + prng.between(5, 40) * minute, (later) =>
+          this.#claim(later, beneficiary),
+        )
+      }
+      const facts = { provider, shares: nodes.map(({ contract }) => contract), percentages }
+      return draft.exercise(coupon, assignBeneficiaries, facts, nodes)
+    })
+  }
+
+  #unhide(head: CommitHead, hidden: readonly Coupon[]): boolean {
+    const { scene, prng } = this.stream
+    const coupons = hidden.filter(
+      ({ active, facts }) => active && facts.expiresAt > head.effectiveAt,
+    )
+    if (coupons.length === 0) return false
+    const { amuletRules, dsoRules } = scene.world.rules
+    return scene.commit(head, (draft) => {
+      const children: Node[] = []
+      for (const coupon of coupons) {
+        children.push(draft.exercise(coupon, archive, null))
+        const { provider } = coupon.facts
+        children.push(draft.create(rewardCouponV2, { ...coupon.facts, providerIsObserver: true }))
+        scene.schedule.at(draft.time + prng.between(2, 20) * minute, (later) =>
+          this.#claim(later, provider),
+        )
+      }
+      const facts = { actor: scene.delegate.party, amuletRules, coupons }
+      const node = draft.exercise(amuletRules, unhideCoupons, facts, children)
+      return draft.exercise(dsoRules, unhideCouponsByDso, facts, [node])
+    })
+  }
+
+  #expire(head: CommitHead, round: number): boolean {
+    const { scene } = this.stream
+    const coupons = scene.ledger
+      .activeNow(rewardCouponV2)
+      .filter(({ facts }) => facts.round === round && facts.expiresAt <= head.effectiveAt)
+      .slice(0, expiredTogether)
+    if (coupons.length === 0) return false
+    const { amuletRules, dsoRules } = scene.world.rules
+    return scene.commit(head, (draft) => {
+      const gone: Node[] = coupons.map((coupon) => draft.exercise(coupon, archive, null))
+      const amount = coupons.reduce((sum, { facts }) => sum + facts.amount, 0n)
+      gone.push(draft.create(unclaimedReward, { amount }))
+      const facts = { actor: scene.delegate.party, amuletRules, coupons }
+      const node = draft.exercise(amuletRules, expireRewardCoupons, facts, gone)
+      return draft.exercise(dsoRules, expireRewardCouponsByDso, facts, [node])
+    })
+  }
+}

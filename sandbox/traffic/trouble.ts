@@ -1,0 +1,28 @@
+import { hour } from '../ledger/micros.ts'
+import type { Network, Validator } from '../ledger/network.ts'
+
+/** What goes wrong on the network by itself, since some hours before its history ends. */
+export interface Trouble {
+  /** Validators that have stopped to report: so many of the others, or the own one. */
+  readonly silent?: number | 'own' | undefined
+  /** Whether the automation of mining rounds is stuck. */
+  readonly areRoundsStuck?: boolean | undefined
+}
+
+/** Validators are silent for so long, rounds are stuck for so long, when the history ends. */
+const since = { silent: 5 * hour, stuck: hour }
+
+/** The trouble as questions of a time. */
+export function troubleOf(
+  { silent, areRoundsStuck = false }: Trouble,
+  { validators, localValidator }: Network,
+  end: number,
+) {
+  const others = validators.filter((validator) => validator !== localValidator)
+  const quiet = new Set(silent === 'own' ? [localValidator] : others.slice(0, silent ?? 0))
+  return {
+    areRoundsStuck: (time: number): boolean => areRoundsStuck && time >= end - since.stuck,
+    isSilent: (validator: Validator, time: number): boolean =>
+      quiet.has(validator) && time >= end - since.silent,
+  }
+}

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from 'hono'
+import { readBody } from '../http/request.ts'
+import { int64, object, string } from '../http/shape.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { Refused } from '../ledger/refused.ts'
+import { meterOf } from '../member-traffic/meter.ts'
+import { requestsOf } from '../member-traffic/requests.ts'
+import { answer } from '../scan/answer.ts'
+import { Failure, badRequest, conflict, notFound } from '../scan/failure.ts'
+import { participantsOf } from '../scan/hosting.ts'
+import { pathText, post, type Route } from '../scan/route.ts'
+import type { FindWalletUser } from './wallet-user.ts'
+
+const asked = object({
+  receiving_validator_party_id: string,
+  domain_id: string,
+  traffic_amount: int64,
+  tracking_id: string,
+  expires_at: int64,
+})
+
+/** What the validator keeps for itself where it tops up, in bytes: below it nobody's request is submitted. */
+const reserve = 200_000
+
+/** Between the look for an earlier request and the submission of a new one, in milliseconds. */
+const handling = 20
+
+/**
+ * Requests to buy traffic in the wallet (docs/network-rules.md, Buying traffic): `POST /v0/wallet/buy-traffic-requests`,
+ * and what became of one by its tracking id. The same id again makes no other: 409, and 429 while it is being handled.
+ */
+export function trafficRequests(ledger: Ledger, userOf: FindWalletUser): Route[] {
+  const requests = requestsOf(ledger)
+  const handled = new Set<string>()
+  return [
+    post('/v0/wallet/buy-traffic-requests', async (context) => {
+      const { party } = await userOf(context.req.raw)
+      const request = await readBody(context, asked)
+      const { tracking_id: trackingId, domain_id: synchronizerId } = request
+      if (request.traffic_amount <= 0n) throw badRequest('trafficAmount must be positive')
+      const memberId = memberOf(ledger, request.receiving_validator_party_id, synchronizerId)
+      if (requests.statusOf(party, trackingId) !== undefined) {
+        throw conflict(`Buy traffic request with trackingId ${trackingId} already exists.`)
+      }
+      const key = `${party} ${trackingId}`
+      if (handled.has(key)) throw new Failure(429, 'CreateBuyTrafficRequest duplicate command')
+      handled.add(key)
+      try {
+        await wait(handling)
+        checkReserve(ledger)
+        const { id } = requests.create({
+          endUserParty: party,
+          expiresAt: Number(request.expires_at),
+          trackingId,
+          trafficAmount: Number(request.traffic_amount),
+          memberId,
+          synchronizerId,
+        })
+        return answer({ request_contract_id: id })
+      } catch (error) {
+        throw error instanceof Refused ? badRequest(error.message) : error
+      } finally {
+        handled.delete(key)
+      }
+    }),
+    post('/v0/wallet/buy-traffic-requests/{tracking_id}/status', async (context: Context) => {
+      const { party } = await userOf(context.req.raw)
+      const trackingId = pathText(context, 'tracking_id')
+      const status = requests.statusOf(party, trackingId)
+      if (status === undefined) {
+        throw notFound(`Couldn't find buy traffic request with tracking id ${trackingId}`)
+      }
+      return answer(status)
+    }),
+  ]
+}
+
+/** The participant that hosts a party. */
+function memberOf(ledger: Ledger, party: string, synchronizer: string): string {
+  const { globalSynchronizer, secondSynchronizer } = ledger.network
+  const isKnown = [globalSynchronizer, secondSynchronizer].includes(synchronizer)
+  const [participant, ...others] = isKnown ? participantsOf(ledger, party) : []
+  if (participant === undefined) {
+    throw badRequest(`Could not find participant hosting ${party} on domain ${synchronizer}`)
+  }
+  if (others.length > 0) {
+    const error = `Receiving validator party ${party} is hosted on multiple participants, which is not currently supported`
+    throw new Failure(500, error)
+  }
+  return participant
+}
+
+function checkReserve(ledger: Ledger): void {
+  const { settings, balance } = meterOf(ledger)
+  const left = balance.limit - balance.consumed
+  if (settings.topUp === undefined || left >= reserve) return
+  throw new Failure(429, `Traffic balance below reserved traffic amount (${left} < ${reserve})`)
+}

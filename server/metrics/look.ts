@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query'
+import { configureConnection } from '#api/connection.ts'
+import { attentionAreas } from '#queries/attention/areas.ts'
+import { checkedArea, type AreaAnswer } from '#queries/attention/area.ts'
+
+/** What each area came to, by its name. */
+export interface Look {
+  /** When it was begun, in milliseconds since 1970, and how long it took. */
+  readonly at: number
+  readonly tookMs: number
+  readonly areas: readonly (readonly [string, AreaAnswer])[]
+}
+
+/** How the server asks. */
+export interface Asking {
+  readonly baseUrl: string
+  readonly fetch: typeof globalThis.fetch
+  readonly tokenOf: (family: 'ledger' | 'validator') => string | undefined
+}
+
+/**
+ * Looks at what needs the operator, by the very rules of the page and as the server's own user. What
+ * is asked by several areas is asked once.
+ */
+export async function lookAround(asking: Asking): Promise<Look> {
+  configureConnection(asking)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const at = Date.now()
+  const areas = await Promise.all(
+    attentionAreas.map(
+      async (area) => [area.name, await client.fetchQuery(checkedArea(area))] as const,
+    ),
+  )
+  client.clear()
+  return { at, tookMs: Date.now() - at, areas }
+}

@@ -1,0 +1,60 @@
+import { timingSafeEqual, createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { together } from '#ledger/verdicts/attention.ts'
+import type { ServerEnv } from '../exchange.ts'
+import { securityHeaders } from '../security-headers.ts'
+import type { Look } from './look.ts'
+import { prometheusText } from './prometheus-text.ts'
+
+export interface MetricsOptions {
+  /** Looks at what needs the operator, or gives what was seen a moment ago. */
+  readonly look: () => Promise<Look>
+  /** What a caller has to show as its bearer token; undefined where anybody who gets here may ask. */
+  readonly token: string | undefined
+}
+
+/**
+ * `GET /metrics` for Prometheus and `GET /healthz/detail` as JSON: what needs the operator, by the rules
+ * of the page. 200 whatever was found; 401 without the token; 503 where the look itself failed.
+ */
+export function metricsRoutes({ look, token }: MetricsOptions): Hono<ServerEnv> {
+  const routes = new Hono<ServerEnv>()
+  const headers = { ...securityHeaders({ kind: 'answer' }), 'cache-control': 'no-store' }
+  const answer =
+    (write: (seen: Look) => Response) =>
+    async (request: Request): Promise<Response> => {
+      if (token !== undefined && !isToken(request.headers.get('authorization'), token)) {
+        const needed = { ...headers, 'www-authenticate': 'Bearer' }
+        return Response.json(
+          { error: 'This needs METRICS_TOKEN as its bearer token.' },
+          { status: 401, headers: needed },
+        )
+      }
+      try {
+        return write(await look())
+      } catch (error) {
+        console.error(error)
+        return Response.json({ error: 'The checks failed.' }, { status: 503, headers })
+      }
+    }
+  const metrics = answer(
+    (seen) =>
+      new Response(prometheusText(seen), {
+        headers: { ...headers, 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
+      }),
+  )
+  const detail = answer((seen) => {
+    const { verdicts, unchecked } = together(seen.areas.map(([, area]) => area))
+    const checkedAt = new Date(seen.at).toISOString()
+    return Response.json({ checkedAt, verdicts, unchecked }, { headers })
+  })
+  routes.get('/metrics', (c) => metrics(c.req.raw))
+  routes.get('/healthz/detail', (c) => detail(c.req.raw))
+  return routes
+}
+
+/** Compared by their hashes, in a time that says nothing of where they differ. */
+function isToken(header: string | null, token: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`))
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { ConfigurationError, type Environment } from '../../proxy.config.ts'
+
+/** Whether and to whom the server tells what needs the operator, and as whom it asks. */
+export interface MetricsSettings {
+  /** What a caller shows as its bearer token, at the address of the dashboard. */
+  readonly token: string | undefined
+  /** An address of its own, where no token is asked for. */
+  readonly address: { readonly host: string; readonly port: number } | undefined
+  /** Files with the access tokens that the server itself asks with; read for each call. */
+  readonly tokenFiles: Readonly<Record<'ledger' | 'validator', string | undefined>>
+}
+
+/** Shorter ones can be guessed. */
+const shortestToken = 20
+
+/**
+ * Reads `METRICS_TOKEN`, `METRICS_ADDRESS` and the two `METRICS_…_TOKEN_FILE`; undefined where neither of
+ * the first two is set. Throws a `ConfigurationError` that names the variable.
+ */
+export function readMetricsSettings(environment: Environment): MetricsSettings | undefined {
+  const text = (name: string) => environment[name]?.trim() || undefined
+  const token = text('METRICS_TOKEN')
+  const address = text('METRICS_ADDRESS')
+  const tokenFiles = {
+    ledger: text('METRICS_LEDGER_TOKEN_FILE'),
+    validator: text('METRICS_VALIDATOR_TOKEN_FILE'),
+  }
+  if (token !== undefined && token.length < shortestToken) {
+    throw new ConfigurationError(
+      `METRICS_TOKEN takes a random text of ${shortestToken} characters or more`,
+    )
+  }
+  for (const [family, path] of Object.entries(tokenFiles)) {
+    if (path !== undefined) checkReadable(`METRICS_${family.toUpperCase()}_TOKEN_FILE`, path)
+  }
+  if (token === undefined && address === undefined) return undefined
+  return { token, address: address === undefined ? undefined : parseAddress(address), tokenFiles }
+}
+
+function checkReadable(variable: string, path: string): void {
+  try {
+    readFileSync(path)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw new ConfigurationError(`${variable} cannot be read: ${message}`)
+  }
+}
+
+function parseAddress(text: string): { host: string; port: number } {
+  const [, host = '', digits = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? []
+  const port = Number(digits)
+  if (host === '' || port > 65_535) {
+    throw new ConfigurationError(
+      `METRICS_ADDRESS takes a host and a port, as 127.0.0.1:9464, not ${JSON.stringify(text)}`,
+    )
+  }
+  return { host: host.replace(/^\[(.*)\]$/, '$1'), port }
+}

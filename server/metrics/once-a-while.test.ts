@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { onceAWhile } from './once-a-while.ts'
+
+describe('a question that is asked once a while', () => {
+  it('is asked once for all who wait, and again when its answer is old', async () => {
+    let now = 0
+    let asked = 0
+    const ask = onceAWhile(
+      () => Promise.resolve((asked += 1)),
+      1_000,
+      () => now,
+    )
+    expect(await Promise.all([ask(), ask()])).toEqual([1, 1])
+    now = 999
+    expect(await ask()).toBe(1)
+    now = 1_000
+    expect(await ask()).toBe(2)
+  })
+
+  it('is asked again at once where it failed', async () => {
+    let asked = 0
+    const ask = onceAWhile(() => {
+      asked += 1
+      return asked === 1 ? Promise.reject(new Error('no')) : Promise.resolve(asked)
+    }, 1_000)
+    await expect(ask()).rejects.toThrow('no')
+    expect(await ask()).toBe(2)
+  })
+})

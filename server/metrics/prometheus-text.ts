@@ -1,0 +1,69 @@
+import { kindOf, together } from '#ledger/verdicts/attention.ts'
+import type { Verdict } from '#ledger/verdicts/verdict.ts'
+import type { Look } from './look.ts'
+
+interface Sample {
+  readonly labels?: Readonly<Record<string, string>>
+  readonly value: number
+}
+
+const urgencies = ['now', 'soon', 'later'] as const
+
+/** So many verdicts have a line of their own: a label's values must stay few. */
+const mostLines = 200
+
+/**
+ * What needs attention in Prometheus' text format
+ * (https://prometheus.io/docs/instrumenting/exposition_formats/): for alerts by kind and urgency, with
+ * whether each area could be checked, since nothing found and nothing known must not look the same.
+ */
+export function prometheusText({ at, tookMs, areas }: Look): string {
+  const { verdicts } = together(areas.map(([, answer]) => answer))
+  return [
+    metric('cantilever_checked_timestamp_seconds', 'When the checks were begun.', [
+      { value: at / 1000 },
+    ]),
+    metric('cantilever_check_duration_seconds', 'How long the checks took.', [
+      { value: tookMs / 1000 },
+    ]),
+    metric(
+      'cantilever_area_checked',
+      'Whether all of an area could be checked.',
+      areas.map(([area, { unchecked }]) => ({
+        labels: { area },
+        value: unchecked.length === 0 ? 1 : 0,
+      })),
+    ),
+    metric(
+      'cantilever_verdicts',
+      'How many verdicts there are, by urgency.',
+      urgencies.map((urgency) => ({
+        labels: { urgency },
+        value: verdicts.filter((verdict) => verdict.urgency === urgency).length,
+      })),
+    ),
+    metric(
+      'cantilever_verdict',
+      'One for each verdict that holds.',
+      verdicts.slice(0, mostLines).map((verdict) => ({ labels: labelsOf(verdict), value: 1 })),
+    ),
+  ].join('')
+}
+
+function labelsOf(verdict: Verdict): Readonly<Record<string, string>> {
+  const kind = kindOf(verdict)
+  return { kind, about: verdict.id.slice(kind.length + 1), urgency: verdict.urgency }
+}
+
+function metric(name: string, help: string, samples: readonly Sample[]): string {
+  const lines = samples.map(({ labels = {}, value }) => {
+    const written = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`)
+    return `${name}${written.length === 0 ? '' : `{${written.join(',')}}`} ${value}\n`
+  })
+  return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${lines.join('')}`
+}
+
+/** Backslashes, quotes and line feeds. */
+function escaped(text: string): string {
+  return text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
+}

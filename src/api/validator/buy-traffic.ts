@@ -1,0 +1,70 @@
+/** Requests to buy traffic, made by a wallet (docs/network-rules.md, Buying traffic). */
+import * as v from 'valibot'
+import { ContractId, UpdateId } from '#ledger/identifier.ts'
+import { Int64 } from '#ledger/int64.ts'
+import { openObject } from '#ledger/open-object.ts'
+import { postToChange, postToRead } from '../endpoint.ts'
+import { send, type CallOptions } from '../transport.ts'
+
+/**
+ * `traffic_amount` in bytes, for the participant that hosts the party; `expires_at` in microseconds since
+ * 1970. Whatever has the same `tracking_id` is one purchase.
+ */
+export const BuyTrafficRequest = openObject({
+  receiving_validator_party_id: v.string(),
+  domain_id: v.string(),
+  traffic_amount: Int64,
+  tracking_id: v.string(),
+  expires_at: Int64,
+})
+export type BuyTrafficRequest = v.InferOutput<typeof BuyTrafficRequest>
+
+export const CreatedTrafficRequest = openObject({ request_contract_id: ContractId })
+export type CreatedTrafficRequest = v.InferOutput<typeof CreatedTrafficRequest>
+
+/**
+ * `created`, `completed` with `transaction_id`, or `failed` with `failure_reason` (`expired` or `rejected`)
+ * and, where the wallet says it, `rejection_reason`; a status that is not known is kept.
+ */
+export const TrafficRequestStatus = openObject({
+  status: v.string(),
+  transaction_id: v.nullish(UpdateId),
+  failure_reason: v.nullish(v.string()),
+  rejection_reason: v.nullish(v.string()),
+})
+export type TrafficRequestStatus = v.InferOutput<typeof TrafficRequestStatus>
+
+export const buyTrafficEndpoint = postToChange(
+  'validator',
+  '/v0/wallet/buy-traffic-requests',
+  CreatedTrafficRequest,
+)
+
+/**
+ * POST /v0/wallet/buy-traffic-requests: asks the wallet to buy; 200 does not mean that it can pay. The same
+ * tracking id again is no second purchase: 409 once it was used, 429 while it is being handled. Errors:
+ * 400, 409, 429, 500.
+ */
+export function buyTraffic(
+  request: BuyTrafficRequest,
+  options?: CallOptions,
+): Promise<CreatedTrafficRequest> {
+  return send(buyTrafficEndpoint, { body: request }, options)
+}
+
+export const trafficRequestStatusEndpoint = postToRead(
+  'validator',
+  '/v0/wallet/buy-traffic-requests/{tracking_id}/status',
+  TrafficRequestStatus,
+)
+
+/**
+ * POST /v0/wallet/buy-traffic-requests/{tracking_id}/status, without a body: what became of a request. 404:
+ * this wallet never accepted one with that tracking id.
+ */
+export function trafficRequestStatus(
+  trackingId: string,
+  options?: CallOptions,
+): Promise<TrafficRequestStatus> {
+  return send(trafficRequestStatusEndpoint, { params: { tracking_id: trackingId } }, options)
+}

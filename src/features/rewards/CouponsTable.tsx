@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useSyncExternalStore } from 'react'
+import { couponKinds, kindWords } from '#ledger/rewards/coupon-kind.ts'
+import { couponStates, stateWords } from '#ledger/rewards/coupon.ts'
+import type { RewardRow } from '#ledger/rewards/reward-row.ts'
+import type { RewardTotals } from '#ledger/rewards/reward-totals.ts'
+import type { RewardFilter, RewardSession, RewardState } from '#queries/rewards/reward-state.ts'
+import { createPagedRows } from '#queries/worker/paged-rows.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
+import { useOpenPage } from '#ui/table/use-open-page.ts'
+import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { phone, useMedia, wide } from '#ui/use-media.ts'
+import { couponColumns, narrowColumns, phoneColumns } from './coupon-columns.tsx'
+import { SaveCoupons } from './SaveCoupons.tsx'
+import type { RewardsShown } from './rewards-params.ts'
+import { versionOf } from './use-asked.ts'
+import styles from './Rewards.module.css'
+
+interface CouponsTableProps {
+  readonly session: RewardSession
+  readonly state: RewardState
+  readonly totals: RewardTotals
+  readonly shown: RewardsShown
+  readonly onShown: (shown: RewardsShown) => void
+}
+
+const kindOptions = [
+  { value: 'all', label: 'All kinds' },
+  ...couponKinds.map((kind) => ({ value: kind, label: kindWords[kind] })),
+] as const
+const stateOptions = [
+  { value: 'all', label: 'All states' },
+  ...couponStates.map((state) => ({ value: state, label: stateWords[state] })),
+] as const
+
+/** Every coupon and marker: the open ones by when they end, then the others, the newest first. */
+export function CouponsTable({ session, state, totals, shown, onShown }: CouponsTableProps) {
+  const { kind, state: chosen } = shown
+  const filter = useMemo<RewardFilter>(() => ({ kind, state: chosen }), [kind, chosen])
+  const rows = useMemo(() => couponRows(session, filter), [session, filter])
+  const { rowAt, count = 0 } = useSyncExternalStore(rows.subscribe, rows.known)
+  const navigate = useNavigate()
+  const openPage = useOpenPage()
+  const isPhone = useMedia(phone)
+  const isWide = useMedia(wide)
+  const all = totals.others + totals.kinds.reduce((sum, { coupons }) => sum + coupons, 0)
+  useAnnounceShown([kind, chosen], count, all)
+  return (
+    <>
+      <div className={styles.tools} data-screen-only>
+        <SelectField
+          label="Kind"
+          value={kind ?? 'all'}
+          options={kindOptions}
+          onChange={(next) => onShown({ kind: next === 'all' ? undefined : next })}
+        />
+        <SelectField
+          label="State"
+          value={chosen ?? 'all'}
+          options={stateOptions}
+          onChange={(next) => onShown({ state: next === 'all' ? undefined : next })}
+        />
+        <SaveCoupons session={session} state={state} filter={filter} />
+      </div>
+      <div className={styles.lines}>
+        {count === 0 && state.phase === 'done' ? (
+          <p>No coupon of this kind and state.</p>
+        ) : (
+          <VirtualTable
+            label="Coupons and markers"
+            columns={isPhone ? phoneColumns : isWide ? couponColumns : narrowColumns}
+            count={count}
+            rowAt={rowAt}
+            rowKey={keyOf}
+            tall={isPhone ? 'on phones' : 'always'}
+            onOpen={({ coupon: { contractId } }) =>
+              openPage(contractId, () =>
+                navigate({ to: '/contracts/$contractId', params: { contractId } }),
+              )
+            }
+            onVisible={rows.see}
+            copied={({ coupon: { contractId } }) => ({ text: contractId, what: 'contract id' })}
+            scrollKey="coupons"
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function couponRows(session: RewardSession, filter: RewardFilter) {
+  return createPagedRows<RewardRow>({
+    read: (first, end) => session.rows(filter, first, end),
+    subscribe: session.subscribe,
+    version: () => versionOf(session.state()),
+  })
+}
+
+function keyOf({ coupon: { contractId } }: RewardRow): string {
+  return contractId
+}

@@ -1,0 +1,66 @@
+import type { LivenessEra, MissedRewards, MissedWhy } from '#ledger/rewards/missed.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import styles from './Rewards.module.css'
+
+interface MissedListProps {
+  readonly missed: MissedRewards | undefined
+  readonly token: string | undefined
+}
+
+const whyWords: Readonly<Record<MissedWhy, readonly [of: string, words: string]>> = {
+  expired: [
+    'coupon',
+    'expired: nobody claimed in time, while the round was issuing or before the end',
+  ],
+  hidden: [
+    'coupon',
+    'expired hidden: the provider’s node had not vetted the packages, so it never saw them. Vet the packages that the network votes for',
+  ],
+  unfeatured: [
+    'app coupon',
+    'of an app that was not featured, issued at the lower rate. A featured right is granted by vote',
+  ],
+  'no-record': [
+    'round',
+    'without a record of the validator’s liveness, while there was a reward for it: the validator was down, or out of traffic',
+  ],
+  'no-coupon': [
+    'round',
+    'rewarded by traffic without a coupon: below the threshold, or no activity; the ledger does not say which',
+  ],
+}
+
+const eraWords: Readonly<Record<LivenessEra, string | undefined>> = {
+  rewarded: undefined,
+  ended:
+    'Rewards for liveness have ended: their cap is zero, and rounds without a record are no fault.',
+  changed:
+    'Rewards for liveness ended within this period; only rounds before that count as missed.',
+  unknown: undefined,
+}
+
+/** What was not got, and why, as far as the ledger tells. */
+export function MissedList({ missed, token }: MissedListProps) {
+  if (missed === undefined) return null
+  const era = eraWords[missed.liveness]
+  return (
+    <>
+      {missed.missed.length === 0 ? <p>Nothing that can be told from the ledger.</p> : null}
+      <ul className={styles.missed}>
+        {missed.missed.map(({ why, count, amount }) => (
+          <li key={why}>
+            <Count value={count} of={whyWords[why][0]} /> {whyWords[why][1]}
+            {amount === undefined ? null : (
+              <>
+                {' · '}
+                <Amount value={amount} unit={token} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {era === undefined ? null : <p className="secondary">{era}</p>}
+    </>
+  )
+}

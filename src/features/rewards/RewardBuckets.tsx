@@ -1,0 +1,55 @@
+import { useCallback } from 'react'
+import { bucketings, type Bucketing } from '#ledger/rewards/reward-totals.ts'
+import type { RewardSession, RewardState } from '#queries/rewards/reward-state.ts'
+import { Count } from '#ui/Count.tsx'
+import { Toggles } from '#ui/form/Toggles.tsx'
+import { Section } from '#ui/Page.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { BucketBars } from './BucketBars.tsx'
+import { BucketTable } from './BucketTable.tsx'
+import { useAsked, versionOf } from './use-asked.ts'
+import styles from './Rewards.module.css'
+
+interface RewardBucketsProps {
+  readonly session: RewardSession
+  readonly state: RewardState
+  readonly by: Bucketing
+  readonly token: string | undefined
+  readonly onBy: (by: Bucketing) => void
+}
+
+/** The picture has so many columns at most: the newest. */
+const maxShown = 240
+
+/** What was earned, expired and is open, by round, day or month: a picture, and its table. */
+export function RewardBuckets({ session, state, by, token, onBy }: RewardBucketsProps) {
+  const ask = useCallback(() => session.buckets(by), [session, by])
+  const all = useAsked(by, versionOf(state), ask)
+  const shown = all?.slice(-maxShown) ?? []
+  return (
+    <Section title={`By ${by}`}>
+      <Toggles label="Sums by" values={bucketings} pressed={(one) => one === by} onToggle={onBy} />
+      <Picture
+        label={`Rewards by ${by}: earned, expired and open, ${shown.length} of them`}
+        table={<BucketTable buckets={shown} by={by} token={token} />}
+      >
+        <BucketBars buckets={shown} />
+      </Picture>
+      <p className={`secondary ${styles.legendLine}`}>
+        <span className={styles.legend} aria-hidden>
+          <span className={styles.earned} /> earned <span className={styles.open} /> open{' '}
+          <span className={styles.expired} /> expired
+        </span>{' '}
+        {by === 'round'
+          ? 'By the round of each coupon'
+          : 'By when each was claimed, expired or made, in UTC'}
+        {all !== undefined && all.length > shown.length ? (
+          <>
+            ; the last <Count value={shown.length} /> of <Count value={all.length} />
+          </>
+        ) : null}
+        .
+      </p>
+    </Section>
+  )
+}

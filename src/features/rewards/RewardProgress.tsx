@@ -1,0 +1,79 @@
+import { ReadingProgress } from '#features/shared/progress/ReadingProgress.tsx'
+import type { RewardSession, RewardState } from '#queries/rewards/reward-state.ts'
+import { Count } from '#ui/Count.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import styles from './Rewards.module.css'
+
+interface RewardProgressProps {
+  readonly session: RewardSession
+  readonly state: RewardState
+}
+
+const stepWords = {
+  contracts: 'Loading coupons and rounds of the beginning',
+  history: 'Reading the history',
+} as const
+
+const phaseWords = {
+  waiting: 'Waiting to ask again',
+  stopped: 'Stopped',
+  done: 'All read',
+  failed: 'Stopped by an error',
+} as const
+
+/** How the reading of rewards stands. */
+export function RewardProgress({ session, state }: RewardProgressProps) {
+  const { phase, step, searched, reached, share } = state
+  const isPartial = phase !== 'done' && state.totals !== undefined
+  return (
+    <ReadingProgress
+      phase={phase}
+      words={phase === 'reading' ? stepWords[step] : phaseWords[phase]}
+      spoken={phase === 'reading' ? 'Reading' : phaseWords[phase]}
+      read={
+        <>
+          {phase === 'done' ? null : (
+            <progress
+              aria-label="Read of the history of this period"
+              value={share}
+              max={1}
+              className={styles.bar}
+            />
+          )}{' '}
+          <Count value={searched} of="update" />
+        </>
+      }
+      perSecond={state.updatesPerSecond}
+      retries={state.retries}
+      retriesNote="nothing was skipped"
+      failure={state.failure}
+      title={
+        phase === 'waiting'
+          ? 'A page could not be read'
+          : 'The rest of the rewards could not be read'
+      }
+      stillTrue="What was read is kept: it goes on from there."
+      retryAt={state.retryAt}
+      onStop={session.stop}
+      onResume={session.resume}
+    >
+      <p className={styles.partial}>
+        {isPartial ? (
+          <>
+            <StatusMark tone="warning" label="Partial" />: read
+            {reached === undefined ? (
+              ' nothing of the history yet'
+            ) : (
+              <>
+                {' '}
+                up to <Time value={reached.recordTime} />
+              </>
+            )}
+            . What is shown holds up to there.
+          </>
+        ) : null}
+      </p>
+    </ReadingProgress>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { PartiesPicker } from '#features/shared/pick/PartiesPicker.tsx'
+import { readParties } from '#features/shared/pick/read-parties.ts'
+import { isParty } from '#features/shared/pick/use-party-source.tsx'
+import { RangeField } from '#features/shared/range/RangeField.tsx'
+import { openingRange, useTypedRange } from '#features/shared/range/use-typed-range.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { pickedText } from '#ui/form/picker/picked.ts'
+import * as v from 'valibot'
+import { maxParties, readMoment, writeMoment, type RewardsPlace } from './rewards-params.ts'
+import styles from './Rewards.module.css'
+
+interface RewardsFormProps {
+  /** What the address says. */
+  readonly place: RewardsPlace
+  readonly onPlace: (place: RewardsPlace) => void
+}
+
+/** Earlier than any ledger: its period is all there is. */
+const beforeAll = recordTimeOf(0n)
+
+/** Whose rewards, and over which period. */
+export function RewardsForm({ place, onPlace }: RewardsFormProps) {
+  const [text, setText] = useState(() => pickedText(place.party ?? []))
+  const { take, ...range } = useTypedRange(() =>
+    openingRange(readMoment(place.from ?? ''), readMoment(place.to ?? ''), '-7d'),
+  )
+  const [tried, setTried] = useState(false)
+  const parties = [...new Set(readParties(text).filter((one) => one.trim() !== ''))]
+  const problem = problemOf(parties)
+  const submit = () => {
+    setTried(true)
+    const period = take()
+    if (problem !== undefined || period === undefined) return
+    const { from, to } = period
+    onPlace({
+      party: parties.map((one) => v.parse(PartyId, one)),
+      from: writeMoment(from?.at === undefined ? { at: beforeAll } : from),
+      to: to && writeMoment(to),
+    })
+  }
+  return (
+    <Form className={styles.form} onSubmit={submit}>
+      <PartiesPicker
+        label="Parties"
+        text={text}
+        onText={setText}
+        error={tried ? problem : undefined}
+        isWhole={isParty}
+        most={maxParties}
+        placeholder="Parties, or a list of them"
+        data-filter
+      />
+      <RangeField {...range} beginning="the begin of the history" />
+      <div>
+        <Button kind="primary" type="submit">
+          Read the rewards
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function problemOf(parties: readonly string[]): string | undefined {
+  if (parties.length === 0) return 'Name at least one party'
+  if (parties.length > maxParties) return `At most ${maxParties} parties at once`
+  const wrong = parties.find((one) => !isParty(one))
+  return wrong === undefined ? undefined : `“${wrong.slice(0, 60)}” is no party id`
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { networkNames } from '#queries/network.ts'
+import { useRewards } from '#queries/rewards/reward-session.ts'
+import type { RewardQuestion } from '#queries/rewards/reward-state.ts'
+import { updatesV2Endpoint } from '#queries/updates.ts'
+import { OlderForm } from '#ui/OlderForm.tsx'
+import { Section } from '#ui/Page.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { AppActivity } from './AppActivity.tsx'
+import { CouponsTable } from './CouponsTable.tsx'
+import { MissedList } from './MissedList.tsx'
+import { RewardAnswer } from './RewardAnswer.tsx'
+import { RewardBuckets } from './RewardBuckets.tsx'
+import { RewardKinds } from './RewardKinds.tsx'
+import { RewardProgress } from './RewardProgress.tsx'
+import type { RewardsShown } from './rewards-params.ts'
+import styles from './Rewards.module.css'
+
+interface RewardsViewProps {
+  readonly question: RewardQuestion
+  readonly shown: RewardsShown
+  readonly onShown: (shown: RewardsShown) => void
+}
+
+/** The answer first, then by round, day or month, by kind, what was missed, and every coupon. */
+export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
+  const session = useRewards(question)
+  const { data: names } = useQuery(networkNames())
+  const state = session.state()
+  const { totals, missed } = state
+  const token = names?.amulet_name_acronym
+  return (
+    <>
+      <div className={styles.answer}>
+        {totals === undefined ? (
+          <p className="secondary">Nothing is read of the history yet.</p>
+        ) : (
+          <RewardAnswer totals={totals} question={question} state={state} token={token} />
+        )}
+      </div>
+      <RewardProgress session={session} state={state} />
+      {question.anchor === undefined ? (
+        <p className={`secondary ${styles.note}`}>
+          Scan has no snapshot from before <Time value={question.from.recordTime} />: of coupons
+          that were made before, only their end is known.
+        </p>
+      ) : null}
+      {state.served === undefined ? null : (
+        <OlderForm {...state.served} newest={updatesV2Endpoint.path} />
+      )}
+      {totals === undefined ? (
+        state.phase === 'reading' ? (
+          <Waiting words="Loading the coupons at the beginning" rows={12} />
+        ) : null
+      ) : (
+        <>
+          <RewardBuckets
+            session={session}
+            state={state}
+            by={shown.by ?? 'day'}
+            token={token}
+            onBy={(by) => onShown({ by })}
+          />
+          <Section title="By kind">
+            <RewardKinds totals={totals} token={token} />
+          </Section>
+          <Section title="Missed, and why">
+            <MissedList missed={missed} token={token} />
+          </Section>
+          <Section title="Coupons and markers">
+            <CouponsTable
+              session={session}
+              state={state}
+              totals={totals}
+              shown={shown}
+              onShown={onShown}
+            />
+          </Section>
+          <AppActivity session={session} state={state} />
+        </>
+      )}
+    </>
+  )
+}

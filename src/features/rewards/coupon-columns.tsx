@@ -1,0 +1,235 @@
+import type { PartyId } from '#ledger/identifier.ts'
+import { kindWords } from '#ledger/rewards/coupon-kind.ts'
+import { stateWords } from '#ledger/rewards/coupon.ts'
+import { dollarsOf, type RewardRow } from '#ledger/rewards/reward-row.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { readUniqueId } from '#ui/identifier/shorten.ts'
+import { PageLink } from '#ui/PageLink.tsx'
+import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+import type { Column } from '#ui/table/table-column.ts'
+import { Time } from '#ui/time/Time.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { formatRelative } from '#ui/time/time-format.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './Rewards.module.css'
+
+const worth = {
+  id: 'worth',
+  header: 'Worth',
+  width: 'minmax(18ch, 1fr)',
+  align: 'end',
+  cell: Worth,
+} as const
+const ends = { id: 'state', header: 'State', width: 'minmax(26ch, 2fr)', cell: State } as const
+
+export const couponColumns: readonly Column<RewardRow>[] = [
+  { id: 'kind', header: 'Kind and owner', width: 'minmax(22ch, 2fr)', cell: KindAndOwner },
+  { id: 'round', header: 'Round', width: '11ch', align: 'end', cell: Round },
+  { id: 'size', header: 'Amount or weight', width: 'minmax(18ch, 1fr)', align: 'end', cell: Size },
+  worth,
+  ends,
+  { id: 'made', header: 'Made', width: '26ch', time: true, cell: Made },
+]
+
+export const narrowColumns: readonly Column<RewardRow>[] = [
+  { id: 'kind', header: 'Kind and owner', width: 'minmax(20ch, 2fr)', cell: KindAndOwner },
+  { id: 'round', header: 'Round', width: '10ch', align: 'end', cell: Round },
+  worth,
+  ends,
+]
+
+/** Two lines: what it is and what it is worth, its state and its round. */
+export const phoneColumns: readonly Column<RewardRow>[] = [
+  {
+    id: 'kind',
+    header: 'Kind',
+    width: 'minmax(10ch, 1fr)',
+    phone: 'first',
+    cell: ({ coupon: { kind } }) => kindWords[kind],
+  },
+  {
+    id: 'worth',
+    header: 'Worth',
+    width: '18ch',
+    align: 'end',
+    phone: 'first',
+    cell: (row) => <OnlyWorth {...row} />,
+  },
+  { id: 'state', header: 'State', width: 'minmax(10ch, 1fr)', phone: 'second', cell: ShortState },
+  { id: 'round', header: 'Round', width: '11ch', align: 'end', phone: 'second', cell: Round },
+]
+
+function Hint({ party }: { readonly party: PartyId }) {
+  return <span title={visibleText(party)}>{visibleText(readUniqueId(party).hint)}</span>
+}
+
+/** The kind, and whose it is; of those that are given away, by whom. */
+function KindAndOwner({ coupon: { kind, facts }, isOwn }: RewardRow) {
+  const { owner, by, featured, hidden, isShare, reason } = facts ?? {}
+  return (
+    <span className={styles.two}>
+      <span className={styles.cut}>
+        {kindWords[kind]}
+        {featured === false ? <span className="secondary"> · not featured</span> : null}
+        {isShare === true ? <span className="secondary"> · a share</span> : null}
+        {hidden === true ? <span className="secondary"> · hidden</span> : null}
+        {reason === undefined ? null : (
+          <span className="secondary"> · “{visibleText(reason)}”</span>
+        )}
+      </span>
+      <span className={`${styles.cut} secondary`}>
+        {owner === undefined ? 'made before what was read' : <Hint party={owner} />}
+        {by !== undefined && by !== owner ? (
+          <>
+            {' by '}
+            <Hint party={by} />
+          </>
+        ) : null}
+        {isOwn ? null : ' · not theirs'}
+      </span>
+    </span>
+  )
+}
+
+function Round({ coupon: { facts } }: RewardRow) {
+  return facts?.round === undefined ? null : (
+    <span className="mono">{groupDigits(facts.round)}</span>
+  )
+}
+
+function Size({ coupon: { facts, kind } }: RewardRow) {
+  if (facts?.size === undefined) return null
+  return (
+    <span title={kind === 'sv' || kind === 'marker' ? 'weight' : 'amount'}>
+      <Amount value={facts.size} />
+    </span>
+  )
+}
+
+function OnlyWorth({ worth: value, coupon: { kind } }: RewardRow) {
+  if (value !== undefined) return <Amount value={value} />
+  return <span className="secondary">{kind === 'marker' ? '' : 'not known'}</span>
+}
+
+function Worth(row: RewardRow) {
+  const dollars = dollarsOf(row)
+  return (
+    <span className={styles.two}>
+      <OnlyWorth {...row} />
+      <span className="secondary">
+        {dollars === undefined ? null : <Amount value={dollars} unit="USD" />}
+      </span>
+    </span>
+  )
+}
+
+const tones: Readonly<Record<RewardRow['state'], Tone>> = {
+  open: 'create',
+  claimed: 'accept',
+  expired: 'reject',
+  shared: 'reassignment',
+  converted: 'exercise',
+  unhidden: 'exercise',
+  withdrawn: 'archive',
+}
+
+function Mark({ state, claimable }: RewardRow) {
+  const isOver = claimable?.isOver === true
+  return (
+    <StatusMark
+      tone={isOver ? 'warning' : tones[state]}
+      label={isOver ? 'open, its round closed' : stateWords[state]}
+    />
+  )
+}
+
+function ShortState(row: RewardRow) {
+  return (
+    <span className={styles.cut}>
+      <Mark {...row} /> <Countdown {...row} />
+    </span>
+  )
+}
+
+/** What became of it, and by which update; of an open one when it ends. */
+function State(row: RewardRow) {
+  const { end } = row.coupon
+  return (
+    <span className={styles.two}>
+      <span className={styles.cut}>
+        <Mark {...row} />
+        <Became {...row} />
+      </span>
+      <span className={`${styles.cut} secondary`}>
+        {end === undefined ? (
+          <Countdown {...row} />
+        ) : (
+          <PageLink to="/updates/$updateId" params={{ updateId: end.updateId }}>
+            <Time value={end.position.recordTime} />
+          </PageLink>
+        )}
+      </span>
+    </span>
+  )
+}
+
+function Became({ coupon: { end, facts } }: RewardRow) {
+  if (end?.how === 'claimed') {
+    return (
+      <>
+        {end.by !== undefined && end.by !== facts?.owner ? (
+          <>
+            {' by '}
+            <Hint party={end.by} />
+          </>
+        ) : null}
+        {end.delegate === undefined ? null : (
+          <>
+            {', delegated to '}
+            <Hint party={end.delegate} />
+          </>
+        )}
+      </>
+    )
+  }
+  if (end?.how === 'shared') {
+    return end.shares.map(({ beneficiary }, index) => (
+      <span key={beneficiary}>
+        {index === 0 ? ' with ' : ', '}
+        <Hint party={beneficiary} />
+      </span>
+    ))
+  }
+  if (end?.how === 'converted') {
+    return end.coupons.length === 0
+      ? ' into nothing: its round rewards by traffic'
+      : ' into a coupon'
+  }
+  return end?.how === 'withdrawn' ? ` · ${visibleText(end.choice)}` : null
+}
+
+function Countdown({ state, claimable }: RewardRow) {
+  const now = useNow()
+  if (state !== 'open' || claimable === undefined) return null
+  const { from, until, isOver } = claimable
+  if (isOver) return 'to be expired by the network'
+  if (until === undefined) return 'until its round has issued'
+  return (
+    <>
+      {from !== undefined && from > now ? <>from {formatRelative(from, now)}, </> : null}
+      ends {formatRelative(until, now)}
+    </>
+  )
+}
+
+function Made({ coupon: { createdAt, createdIn } }: RewardRow) {
+  if (createdAt === undefined) return <span className="secondary">before what was read</span>
+  const time = <Time value={createdAt} />
+  if (createdIn === undefined) return time
+  return (
+    <PageLink to="/updates/$updateId" params={{ updateId: createdIn }}>
+      {time}
+    </PageLink>
+  )
+}

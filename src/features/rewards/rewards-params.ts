@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { readSearchParams } from '#features/shared/read-search-params.ts'
+import { partyIdProblem } from '#ledger/admin/user-id.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { parseRecordTime } from '#ledger/record-time.ts'
+import { couponKinds, type CouponKind } from '#ledger/rewards/coupon-kind.ts'
+import { couponStates, type CouponState } from '#ledger/rewards/coupon.ts'
+import { bucketings, type Bucketing } from '#ledger/rewards/reward-totals.ts'
+import type { NamedMoment } from '#queries/history-moment.ts'
+
+const pattern = /^(?:(\d{1,18})~)?([^~]+)$/
+
+/** A moment in one search param: `2026-01-31T10:00:00Z`, with its migration before it where it is named. */
+export function writeMoment({ migration, at }: NamedMoment): string | undefined {
+  if (at === undefined) return undefined
+  return migration === undefined ? at : `${migration}~${at}`
+}
+
+/** Reads what `writeMoment` wrote; `undefined` for anything else. */
+export function readMoment(text: string): NamedMoment | undefined {
+  const [, migration, time = ''] = pattern.exec(text) ?? []
+  const at = parseRecordTime(time)
+  return at === undefined ? undefined : { migration, at }
+}
+
+const moment = v.pipe(
+  v.string(),
+  v.check((text) => readMoment(text) !== undefined, 'a time such as 2026-01-31T10:00:00Z'),
+)
+
+const party = v.pipe(
+  PartyId,
+  v.check((text) => partyIdProblem(text) === undefined, 'a party id'),
+)
+
+/** The most parties that are read at once. */
+export const maxParties = 100
+
+/** The search params of the page: whose rewards, of when, and what of them is shown. */
+export const readRewardsParams = readSearchParams({
+  party: v.union([
+    v.pipe(
+      v.string(),
+      v.transform((text) => [text]),
+      v.array(party),
+      v.readonly(),
+    ),
+    v.pipe(
+      v.array(party),
+      v.maxLength(maxParties),
+      v.transform((parties) => [...new Set(parties)]),
+      v.readonly(),
+    ),
+  ]),
+  from: moment,
+  to: moment,
+  by: v.picklist(bucketings),
+  kind: v.picklist(couponKinds),
+  state: v.picklist(couponStates),
+})
+
+/** What the address says of what is read. */
+export interface RewardsPlace {
+  readonly party?: readonly PartyId[] | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** What the address says of what is shown. */
+export interface RewardsShown {
+  readonly by?: Bucketing | undefined
+  readonly kind?: CouponKind | undefined
+  readonly state?: CouponState | undefined
+}

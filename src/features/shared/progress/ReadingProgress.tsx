@@ -1,0 +1,100 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { Failure } from '#ledger/failure.ts'
+import { useAnnounce } from '#ui/Announcer.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import styles from './Progress.module.css'
+import { NextTry } from './NextTry.tsx'
+
+interface ReadingProgressProps {
+  readonly phase: 'loading' | 'reading' | 'waiting' | 'stopped' | 'done' | 'failed'
+  /** What is going on. */
+  readonly words: string
+  /** What is spoken when it changes, where anything is. */
+  readonly spoken?: string
+  /** How much was read. */
+  readonly read: ReactNode
+  readonly perSecond?: number | undefined
+  readonly retries: number
+  /** What became of what failed so far. */
+  readonly retriesNote: string
+  readonly failure: Failure | undefined
+  /** What could not be done, and what holds all the same. */
+  readonly title: string
+  readonly stillTrue?: ReactNode
+  /** Milliseconds since 1970: when what failed is asked for again. */
+  readonly retryAt: number | undefined
+  readonly onStop: () => void
+  readonly onResume: () => void
+  /** Once all is read it is of no interest on paper. */
+  readonly printed?: boolean
+  /** What is missing so far. */
+  readonly children?: ReactNode
+  /** What holds whatever was read. */
+  readonly notes?: ReactNode
+}
+
+/** How a long reading stands, and what can be done about it; what failed, and when it is asked for again. */
+export function ReadingProgress(props: ReadingProgressProps) {
+  const { phase, words, spoken, read, perSecond, retries, retriesNote } = props
+  const { failure, title, stillTrue, retryAt, onStop, onResume, printed, children, notes } = props
+  useAnnounced(spoken)
+  const isOver = phase === 'done' && printed !== true
+  return (
+    <div className={styles.progress} data-screen-only={isOver ? true : undefined}>
+      <p className={`${styles.line} ${styles.state}`}>
+        <output>{words}</output>
+        <span className="secondary">
+          {read}
+          {perSecond === undefined ? null : (
+            <>
+              , <Count value={Math.round(perSecond)} /> a second
+            </>
+          )}
+          {retries === 0 ? null : (
+            <>
+              {' '}
+              · failures so far: <Count value={retries} />, {retriesNote}
+            </>
+          )}
+        </span>
+        {phase === 'loading' || phase === 'reading' || phase === 'waiting' ? (
+          <Button onClick={onStop}>Stop</Button>
+        ) : null}
+        {phase === 'stopped' ? (
+          <Button kind="primary" onClick={onResume}>
+            Go on
+          </Button>
+        ) : null}
+      </p>
+      {children}
+      {failure === undefined ? null : (
+        <ErrorPanel
+          compact={phase === 'waiting'}
+          failure={failure}
+          title={title}
+          stillTrue={stillTrue}
+          onRetry={onResume}
+        />
+      )}
+      {retryAt === undefined ? null : (
+        <p className="secondary">
+          Asked for again <NextTry at={retryAt} />.
+        </p>
+      )}
+      {notes}
+    </div>
+  )
+}
+
+/** Speaks a change, not what the page opened with. */
+function useAnnounced(words: string | undefined): void {
+  const announce = useAnnounce()
+  const spoken = useRef(words)
+  useEffect(() => {
+    if (words === undefined || spoken.current === words) return
+    spoken.current = words
+    announce(words)
+  }, [words, announce])
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Answer } from '#features/shared/Answer.tsx'
+import { CheckWithScans } from '#features/shared/scans/CheckWithScans.tsx'
+import { microsOf } from '#ledger/record-time.ts'
+import { miningRounds, type ListedRound } from '#queries/network.ts'
+import { groupDigits } from '#ui/group-digits.ts'
+import { Picture } from '#ui/Picture.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { Time } from '#ui/time/Time.tsx'
+import { roundsOnLine } from '#ledger/network-health/rounds.ts'
+import { RoundsTable } from './RoundsTable.tsx'
+import styles from './RoundsTimeline.module.css'
+
+/** The open and issuing mining rounds on a line of time, with this moment on it. */
+export function RoundsTimeline() {
+  const query = useQuery(miningRounds())
+  return (
+    <Answer alone query={query}>
+      {(rounds) =>
+        rounds.length === 0 ? (
+          <p className="secondary">No round is open or issuing.</p>
+        ) : (
+          <>
+            <Timeline rounds={rounds} />
+            <CheckWithScans kind="quiet" what="the rounds" ask={() => ({ of: 'rounds' })} />
+          </>
+        )
+      }
+    </Answer>
+  )
+}
+
+function Timeline({ rounds }: { readonly rounds: readonly ListedRound[] }) {
+  const now = useNow()
+  const opens = rounds.map(({ opensAt }) => opensAt).toSorted(byTime)
+  const closes = rounds.map(({ targetClosesAt }) => targetClosesAt).toSorted(byTime)
+  const [begin, end] = [opens[0], closes.at(-1)]
+  if (begin === undefined || end === undefined) return null
+  const span = Number(microsOf(end) - microsOf(begin)) || 1
+  const shareOf = (time: bigint) => Math.min(1, Math.max(0, Number(time - microsOf(begin)) / span))
+  const percent = (time: bigint) => `${shareOf(time) * 100}%`
+  const line = roundsOnLine(rounds, now)
+  const words = line.map(({ round, state }) => `round ${groupDigits(round.number)} ${state}`)
+  return (
+    <Picture label={`Mining rounds: ${words.join(', ')}`} table={<RoundsTable rounds={rounds} />}>
+      {line.map((round) => (
+        <div key={`${round.phase} ${round.round.number}`} className={styles.round}>
+          <span className="mono">{groupDigits(round.round.number)}</span>
+          <span className={styles.track}>
+            <span
+              className={styles.bar}
+              data-phase={round.state}
+              style={{
+                left: percent(microsOf(round.opensAt)),
+                right: `${(1 - shareOf(microsOf(round.targetClosesAt))) * 100}%`,
+              }}
+            />
+            <span className={styles.now} style={{ left: percent(microsOf(now)) }} />
+          </span>
+          <span className={round.lateBy === undefined ? 'secondary' : undefined}>
+            {round.state}
+          </span>
+        </div>
+      ))}
+      <div className={styles.round}>
+        <span />
+        <span className={styles.ends}>
+          <Time value={begin} clockOnly />
+          <Time value={end} clockOnly />
+        </span>
+      </div>
+    </Picture>
+  )
+}
+
+function byTime(a: ListedRound['opensAt'], b: ListedRound['opensAt']): number {
+  return microsOf(a) < microsOf(b) ? -1 : 1
+}

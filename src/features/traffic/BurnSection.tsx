@@ -1,0 +1,156 @@
+import type { MemberTraffic } from '#ledger/traffic/balance.ts'
+import { microsOf } from '#ledger/record-time.ts'
+import { burns, runway, usedIn, type Reading, type Span } from '#ledger/traffic/readings.ts'
+import { Count } from '#ui/Count.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
+import { Sparkline } from '#ui/Sparkline.tsx'
+import table from '#ui/table/Table.module.css'
+import { Duration } from '#ui/time/Duration.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import styles from './Traffic.module.css'
+
+const names: Readonly<Record<Span, string>> = {
+  hour: 'Last hour',
+  day: 'Last day',
+  week: 'Last week',
+}
+
+const day = 86_400_000_000n
+
+interface BurnSectionProps {
+  readonly traffic: MemberTraffic
+  readonly readings: readonly Reading[]
+  readonly isUnlimited: boolean
+}
+
+/** How fast extra traffic is used, how long what is left lasts at that, and from what that is concluded. */
+export function BurnSection({ traffic, readings, isUnlimited }: BurnSectionProps) {
+  const told = burns(readings)
+  const [first] = readings
+  return (
+    <section aria-label="Use over time">
+      <h2>Use over time</h2>
+      {told.length === 0 || first === undefined ? (
+        <p>
+          How fast it is used is known once this browser has read it for ten minutes; it reads it
+          while a page of the dashboard is open that shows it.
+        </p>
+      ) : (
+        <>
+          <Line readings={readings} />
+          <Sideways label="How fast it is used">
+            <table className={`${table.table} ${table.fit} ${styles.fit}`}>
+              <thead>
+                <tr>
+                  <th scope="col">Over</th>
+                  <th scope="col" className={table.number}>
+                    Bytes used
+                  </th>
+                  <th scope="col" className={table.number}>
+                    Bytes a day at that rate
+                  </th>
+                  <th scope="col">What is left lasts</th>
+                  <th scope="col">Read</th>
+                </tr>
+              </thead>
+              <tbody>
+                {told.map(({ span, burn }) => {
+                  const left = runway(traffic.remaining, burn)
+                  return (
+                    <tr key={span}>
+                      <th scope="row">{names[span]}</th>
+                      <td className={table.number}>
+                        <Count value={burn.bytes} />
+                      </td>
+                      <td className={table.number}>
+                        <Count value={usedIn(day, burn)} />
+                      </td>
+                      <td>
+                        {isUnlimited ? (
+                          'no limit'
+                        ) : left === undefined ? (
+                          'nothing is used'
+                        ) : (
+                          <Duration micros={left} />
+                        )}
+                      </td>
+                      <td className="secondary">
+                        <Count value={burn.readings} of="time" /> in <Duration micros={burn.over} />
+                      </td>
+                    </tr>
+                  )
+                })}
+              </tbody>
+            </table>
+          </Sideways>
+        </>
+      )}
+      <p className="secondary">
+        From readings that this browser keeps{first === undefined ? '' : ', since '}
+        {first === undefined ? null : <Time value={first.at} />}. Only what was bought is counted:
+        what the base rate gave is in none of it.
+      </p>
+    </section>
+  )
+}
+
+/** As many bars at most: more are not told apart. */
+const mostBars = 120
+
+function Line({ readings }: { readonly readings: readonly Reading[] }) {
+  const [first] = readings
+  const last = readings.at(-1)
+  if (first === undefined || last === undefined || first === last) return null
+  const begin = microsOf(first.at)
+  const over = microsOf(last.at) - begin
+  const every = Math.ceil(readings.length / mostBars)
+  const shown = readings.filter((one, index) => index % every === 0 || one === last)
+  const place = (one: Reading) => Number(((microsOf(one.at) - begin) * 10_000n) / over) / 10_000
+  const steps = shown.slice(1).map((one, index) => {
+    const before = shown[index] ?? first
+    return {
+      from: place(before),
+      to: place(one),
+      value: Number(one.consumed - first.consumed),
+    }
+  })
+  const used = last.consumed - first.consumed
+  return (
+    <Picture
+      label={`${used} bytes were used since the first reading`}
+      table={<ReadingsTable readings={shown} />}
+    >
+      <div className={styles.line}>
+        <Sparkline steps={steps} top={Math.max(1, Number(used))} />
+      </div>
+    </Picture>
+  )
+}
+
+function ReadingsTable({ readings }: { readonly readings: readonly Reading[] }) {
+  return (
+    <table className={`${table.table} ${table.fit}`}>
+      <thead>
+        <tr>
+          <th scope="col">Read</th>
+          <th scope="col" className={table.number}>
+            Bytes used in all
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {readings.toReversed().map(({ at, consumed }) => (
+          <tr key={at}>
+            <td>
+              <Time value={at} />
+            </td>
+            <td className={table.number}>
+              <Count value={consumed} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import { PartyId } from '#ledger/identifier.ts'
+import { ownCost, type CostGroup } from '#ledger/traffic/own-cost.ts'
+import type { OwnActivity } from '#queries/traffic/own-activity.ts'
+import { Count } from '#ui/Count.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import table from '#ui/table/Table.module.css'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './Traffic.module.css'
+
+/** The dearest of each kind. */
+const mostShown = 10
+
+/** What the participant's newest submissions cost, by who made them, what they did, and each alone. */
+export function OwnCostSection({ activity }: { readonly activity: OwnActivity }) {
+  const { total, byParties, byCommand, byDeed } = ownCost(activity.submissions)
+  if (total.submissions === 0) {
+    return <p>No submission is told of to who may read with this token.</p>
+  }
+  return (
+    <>
+      <p>
+        <Count value={total.bytes} of="byte" /> for the newest{' '}
+        <Count value={total.submissions} of="submission" />
+        {total.wasted === 0n ? null : (
+          <>
+            {' '}
+            ·{' '}
+            <StatusMark
+              tone="reject"
+              label={
+                <>
+                  <Count value={total.wasted} of="byte" /> of that for{' '}
+                  <Count value={total.failed} of="rejected one" />
+                </>
+              }
+            />
+          </>
+        )}
+        .{' '}
+        {total.untold === 0 ? null : (
+          <span className="secondary">
+            <Count value={total.untold} /> of them tell a cost of nothing: free, refused before they
+            were sent, or not known.
+          </span>
+        )}
+      </p>
+      <div className={styles.columns}>
+        <Groups title="By who acted" groups={byParties} nameOf={partiesName} />
+        <Groups title="By what was done" groups={byDeed} nameOf={deedName} />
+      </div>
+      <Groups title="By command" groups={byCommand} nameOf={commandName} />
+      <p className="secondary">
+        A submission is counted once, whoever acted in it together. Bytes of the base rate are in
+        these figures, too.
+      </p>
+    </>
+  )
+}
+
+const partiesName = (key: string) => <Parties ids={key.split(' ')} />
+
+const commandName = (key: string) => <span className="mono">{visibleText(key)}</span>
+
+const deedName = (key: string) =>
+  key === '' ? (
+    <span className="secondary">rejected, or no longer among the newest updates</span>
+  ) : (
+    <Deed words={key} />
+  )
+
+/** `Module:Entity Choice`: the choice first, which tells more. */
+function Deed({ words }: { readonly words: string }) {
+  const [template = '', ...did] = words.split(' ')
+  return (
+    <>
+      <span className="mono">{visibleText(did.join(' '))}</span>
+      <span className={`${styles.template} mono secondary`}>{visibleText(template)}</span>
+    </>
+  )
+}
+
+function Parties({ ids }: { readonly ids: readonly string[] }) {
+  return ids.map((id) => {
+    const party = v.safeParse(PartyId, id)
+    return (
+      <div key={id}>{party.success && id !== '' ? <Party id={party.output} /> : 'not told'}</div>
+    )
+  })
+}
+
+interface GroupsProps {
+  readonly title: string
+  readonly groups: readonly CostGroup[]
+  readonly nameOf: (key: string) => ReactNode
+}
+
+function Groups({ title, groups, nameOf }: GroupsProps) {
+  const shown = groups.slice(0, mostShown)
+  return (
+    <div>
+      <table className={table.table} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{title}</th>
+            <th scope="col" className={table.number}>
+              Bytes
+            </th>
+            <th scope="col" className={table.number}>
+              Submitted
+            </th>
+            <th scope="col" className={table.number}>
+              Wasted
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ key, bytes, submissions, wasted }) => (
+            <tr key={key}>
+              <td className={styles.key}>{nameOf(key)}</td>
+              <td className={table.number}>
+                <Count value={bytes} />
+              </td>
+              <td className={table.number}>
+                <Count value={submissions} />
+              </td>
+              <td className={table.number}>{wasted === 0n ? '' : <Count value={wasted} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {groups.length > shown.length ? (
+        <p className="secondary">
+          and <Count value={groups.length - shown.length} of="more" plural="more" />
+        </p>
+      ) : null}
+    </div>
+  )
+}

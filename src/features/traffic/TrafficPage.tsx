@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { FamilyGate } from '#features/shared/FamilyGate.tsx'
+import { QueryView } from '#features/shared/QueryView.tsx'
+import { runway } from '#ledger/traffic/readings.ts'
+import { networkTerms } from '#queries/traffic/network-terms.ts'
+import { ownActivity } from '#queries/traffic/own-activity.ts'
+import { ownTraffic, type OwnTraffic } from '#queries/traffic/own-traffic.ts'
+import { trafficCheck } from '#queries/traffic/traffic-check.ts'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Following } from '#ui/Following.tsx'
+import { Unique } from '#ui/identifier/identifiers.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Duration } from '#ui/time/Duration.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { Balance } from './Balance.tsx'
+import { BurnSection } from './BurnSection.tsx'
+import { OwnCostSection } from './OwnCostSection.tsx'
+import { Purchases } from './Purchases.tsx'
+import { TopUp } from './TopUp.tsx'
+import { TrafficCost } from './TrafficCost.tsx'
+import { Verdicts } from './Verdicts.tsx'
+import styles from './Traffic.module.css'
+
+/** The extra traffic of one's own participant: what is left, how long that lasts, what it costs. */
+export function TrafficPage() {
+  const query = useQuery(ownTraffic())
+  return (
+    <Page
+      title="Traffic"
+      longFact
+      fact={query.data ? <Unique id={query.data.member.memberId} /> : undefined}
+      answer={<Answer own={query.data} />}
+      actions={
+        <LinkButton to="/traffic/buy" kind="primary">
+          Buy traffic
+        </LinkButton>
+      }
+    >
+      <FamilyGate family="scan">
+        <QueryView
+          query={query}
+          title="The traffic could not be read"
+          waiting={
+            <Waiting words="Asking which participant it is, and what traffic it has" rows={8} />
+          }
+        >
+          {(own) =>
+            own === null ? (
+              <EmptyState title="Nobody says which participant is your own">
+                Sign in to the participant, or set the validator up: its party tells which one hosts
+                it.
+              </EmptyState>
+            ) : (
+              <Sections own={own} />
+            )
+          }
+        </QueryView>
+      </FamilyGate>
+    </Page>
+  )
+}
+
+/** What is left and how long it lasts, in one line. */
+function Answer({ own }: { readonly own: OwnTraffic | null | undefined }) {
+  const traffic = own?.traffic ?? undefined
+  if (own === undefined || own === null || traffic === undefined) return null
+  const { member, burn, readAt } = own
+  const lasts = burn === undefined ? undefined : runway(traffic.remaining, burn)
+  return (
+    <div className={styles.answer}>
+      <span>
+        <Count value={traffic.remaining} of="byte" /> left
+      </span>
+      {member.isUnlimited ? (
+        <span>no limit</span>
+      ) : lasts === undefined ? null : (
+        <span>
+          lasts <Duration micros={lasts} /> at the present rate
+        </span>
+      )}
+      <span className="secondary">
+        read <Time value={readAt} clockOnly />
+      </span>
+    </div>
+  )
+}
+
+function Sections({ own }: { readonly own: OwnTraffic }) {
+  const { member, traffic, readings } = own
+  const { data: network } = useQuery(networkTerms())
+  const { isPending: isChecking } = useQuery(trafficCheck())
+  if (traffic === null) {
+    return (
+      <EmptyState title="The sequencers do not know this participant">
+        They come to know it with its first message, or its first purchase.
+      </EmptyState>
+    )
+  }
+  const terms = network?.terms
+  return (
+    <div className={styles.sections}>
+      <section aria-label="Balance">
+        <Balance traffic={traffic} terms={terms} isUnlimited={member.isUnlimited} />
+      </section>
+      <Verdicts />
+      <Following isReady={!isChecking}>
+        <div className={styles.sections}>
+          <BurnSection traffic={traffic} readings={readings} isUnlimited={member.isUnlimited} />
+          <section aria-label="Price">
+            <h2>Price</h2>
+            {terms === null || terms === undefined ? (
+              <p>The network’s rules are of a form that is not known: no price can be told.</p>
+            ) : (
+              <Fields>
+                <Field label="1,000,000 bytes">
+                  <TrafficCost bytes={1_000_000n} terms={terms} whole />
+                </Field>
+                <Field label="The least that is sold">
+                  <Count value={terms.minTopupAmount} of="byte" />:{' '}
+                  <TrafficCost bytes={terms.minTopupAmount} terms={terms} />
+                </Field>
+                <Field label="Automatic top-up">
+                  <FamilyGate family="ledger">
+                    <TopUp memberId={member.memberId} />
+                  </FamilyGate>
+                </Field>
+              </Fields>
+            )}
+          </section>
+          <FamilyGate family="ledger">
+            <Activity memberId={member.memberId} />
+          </FamilyGate>
+        </div>
+      </Following>
+    </div>
+  )
+}
+
+/** What the participant tells of purchases and of what its own submissions cost. */
+function Activity({ memberId }: { readonly memberId: string }) {
+  const query = useQuery(ownActivity())
+  return (
+    <QueryView
+      query={query}
+      title="What the participant’s updates cost could not be read"
+      waiting={<Waiting words="Reading the newest updates of the participant" rows={6} />}
+    >
+      {(activity) =>
+        activity === null ? (
+          <EmptyState title="The token may read as no party">
+            What was bought and what one’s own updates cost is told to who may read as a party of
+            the participant.
+          </EmptyState>
+        ) : (
+          <>
+            <section aria-label="Newest purchases">
+              <h2>Newest purchases</h2>
+              <Purchases memberId={memberId} activity={activity} />
+            </section>
+            <section aria-label="What one’s own submissions cost">
+              <h2>What one’s own submissions cost</h2>
+              <OwnCostSection activity={activity} />
+            </section>
+          </>
+        )
+      }
+    </QueryView>
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { SendButton } from '#features/shared/sending/SendButton.tsx'
+import sendingStyles from '#features/shared/sending/Sending.module.css'
+import { useSending, type SendingState } from '#features/shared/sending/use-sending.ts'
+import { compareDecimals } from '#ledger/decimal.ts'
+import type { TrafficTerms } from '#ledger/traffic/terms.ts'
+import { balance, walletUser } from '#queries/names/wallet.ts'
+import { buyTrafficEndpoint, orderTraffic } from '#queries/traffic/buy.ts'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Button } from '#ui/Button.tsx'
+import { useNotify } from '#ui/Notices.tsx'
+import { useTrafficPrice } from '../TrafficCost.tsx'
+import { amountProblem, bytesTyped } from './amount-problem.ts'
+import { Review } from './Review.tsx'
+import { useOpenOrder } from './use-open-order.ts'
+import styles from '../Traffic.module.css'
+
+const route = getRouteApi('/traffic/buy')
+
+interface BuyTrafficFormProps {
+  readonly terms: TrafficTerms
+  readonly synchronizerId: string
+}
+
+/** How much is bought, checked while it is typed, with what will be sent and what it costs. */
+export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
+  const place = route.useSearch()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const least = terms.minTopupAmount
+  const [text, setText] = useState(place.bytes ?? String(least > 1_000_000n ? least : 1_000_000n))
+  const [isAsked, setAsked] = useState(false)
+  const problem = amountProblem(text, least)
+  const bytes = problem === undefined ? bytesTyped(text) : undefined
+  const open = useOpenOrder()
+  const user = useQuery(walletUser()).data
+  const funds = useQuery(balance()).data?.effective_unlocked_qty
+  const cost = useTrafficPrice(bytes ?? 0n, terms)?.token
+  const isPoor = funds !== undefined && cost !== undefined && compareDecimals(funds, cost) < 0
+  const sending = useSending(
+    (wanted: bigint) => {
+      setAsked(false)
+      return orderTraffic(client, wanted, () => setAsked(true))
+    },
+    ({ kind }) => {
+      if (kind !== 'sent') {
+        notify({
+          tone: 'warning',
+          title: 'Nothing was sent',
+          text:
+            kind === 'open'
+              ? 'Another purchase is still open: see above what becomes of it.'
+              : 'Nobody says which participant is your own.',
+        })
+      }
+    },
+  )
+  const state = notSentState(sending.state)
+  const change = (typed: string) => {
+    setText(typed)
+    if (state.kind === 'refused') sending.reset()
+    void navigate({ to: '/traffic/buy', search: { bytes: typed || undefined }, replace: true })
+  }
+  const blocked =
+    open !== undefined
+      ? 'A purchase is open: its outcome first.'
+      : user?.user_wallet_installed === false
+        ? 'This user has no wallet: onboard in the validator’s own wallet first.'
+        : problem !== undefined
+          ? 'Correct the amount first.'
+          : isPoor
+            ? 'The wallet has less than it costs.'
+            : undefined
+  const send = () => {
+    if (bytes !== undefined && blocked === undefined) sending.send(bytes)
+  }
+  return (
+    <Form onSubmit={send} aria-label="Buy traffic" className={styles.form}>
+      <div className={styles.columns}>
+        <div className={styles.balance}>
+          <TextField
+            label="Bytes"
+            mono
+            inputMode="numeric"
+            value={text}
+            onChange={change}
+            error={problem}
+            size={24}
+          />
+          <div className={styles.picks}>
+            {[least, 1_000_000n, 10_000_000n]
+              .filter((amount, index) => index === 0 || amount > least)
+              .map((amount, index) => (
+                <Button key={String(amount)} onClick={() => change(String(amount))}>
+                  {index === 0 ? 'The least' : `${amount / 1_000_000n} MB`}
+                </Button>
+              ))}
+          </div>
+        </div>
+        <Review
+          bytes={bytes}
+          terms={terms}
+          synchronizerId={synchronizerId}
+          payer={user?.party_id}
+          isPoor={isPoor}
+        />
+      </div>
+      {state.kind === 'refused' ? (
+        <ErrorPanel
+          failure={state.failure}
+          title={
+            state.failure.endpoint.path === buyTrafficEndpoint.path
+              ? 'The wallet refused to buy'
+              : 'What has to be known before could not be asked'
+          }
+          stillTrue="Nothing was ordered and nothing is to be paid. What was entered is still here."
+        />
+      ) : null}
+      <div className={sendingStyles.buttons}>
+        <SendButton
+          state={state}
+          underWay={isAsked ? 'Sending…' : 'Asking the wallet first…'}
+          blocked={blocked}
+        >
+          Buy this traffic
+        </SendButton>
+      </div>
+    </Form>
+  )
+}
+
+/**
+ * An order whose outcome is unknown is kept, and told of above: what fails here was never sent. What was sent
+ * is told of there, too, and keeps the button off until it is over.
+ */
+function notSentState(state: SendingState): SendingState {
+  if (state.kind === 'done') return { kind: 'idle' }
+  return state.kind === 'unknown' ? { kind: 'refused', failure: state.failure } : state
+}

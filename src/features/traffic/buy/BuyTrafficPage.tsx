@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { FamilyGate } from '#features/shared/FamilyGate.tsx'
+import { QueryView } from '#features/shared/QueryView.tsx'
+import { networkTerms } from '#queries/traffic/network-terms.ts'
+import { ownTraffic } from '#queries/traffic/own-traffic.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Unique } from '#ui/identifier/identifiers.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { BuyTrafficForm } from './BuyTrafficForm.tsx'
+import { Orders } from './Orders.tsx'
+import styles from '../Traffic.module.css'
+
+const route = getRouteApi('/traffic/buy')
+
+/** The form that has the wallet buy traffic for one's own participant, and what was ordered before. */
+export function BuyTrafficPage() {
+  const { ignored } = route.useSearch()
+  const terms = useQuery(networkTerms())
+  const own = useQuery(ownTraffic()).data
+  return (
+    <Page
+      up={<Link to="/traffic">Traffic</Link>}
+      title="Buy traffic"
+      longFact
+      fact={own ? <Unique id={own.member.memberId} /> : undefined}
+    >
+      <IgnoredParams names={ignored} />
+      <FamilyGate family="validator">
+        <QueryView
+          query={terms}
+          title="On what terms the network sells traffic could not be read"
+          waiting={<Waiting words="Asking Scan on what terms traffic is sold" rows={8} />}
+        >
+          {({ terms: read, synchronizerId }) =>
+            read === null || synchronizerId === null ? (
+              <EmptyState title="The network’s rules are of a form that is not known">
+                What traffic costs, and the least that is sold, cannot be told: nothing is bought.
+              </EmptyState>
+            ) : (
+              <div className={styles.sections}>
+                <Orders />
+                <BuyTrafficForm terms={read} synchronizerId={synchronizerId} />
+              </div>
+            )
+          }
+        </QueryView>
+      </FamilyGate>
+    </Page>
+  )
+}

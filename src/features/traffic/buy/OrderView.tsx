@@ -1,0 +1,161 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSending } from '#features/shared/sending/use-sending.ts'
+import {
+  isFinal,
+  isSettled,
+  orderStage,
+  type OrderStage,
+  type TrafficOrder,
+} from '#ledger/traffic/order.ts'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import { failureOf } from '#queries/failure.ts'
+import { sendAgain } from '#queries/traffic/buy.ts'
+import { orderStatus } from '#queries/traffic/order-status.ts'
+import { ownTraffic } from '#queries/traffic/own-traffic.ts'
+import { Button } from '#ui/Button.tsx'
+import { CopiedField } from '#ui/CopiedField.tsx'
+import { Count } from '#ui/Count.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Party, Update } from '#ui/identifier/identifiers.tsx'
+import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from '../Traffic.module.css'
+
+const marks: Readonly<Record<OrderStage, { readonly tone: Tone; readonly label: string }>> = {
+  unknown: { tone: 'warning', label: 'Whether it is bought is unknown' },
+  waiting: { tone: 'locked', label: 'Ordered: the wallet has not paid yet' },
+  failed: { tone: 'reject', label: 'Not bought, and nothing was paid' },
+  paid: { tone: 'locked', label: 'Bought: Scan does not count it yet' },
+  counted: { tone: 'locked', label: 'Bought and counted: not usable yet' },
+  usable: { tone: 'accept', label: 'Bought, and usable' },
+}
+
+/** One purchase: how far it is, followed until what was bought is counted and may be used. */
+export function OrderView({ order }: { readonly order: TrafficOrder }) {
+  const { trackingId, bytes, sentAt, outcome, memberId, expiresAt, party } = order
+  const own = useQuery(ownTraffic()).data
+  const status = useQuery({ ...orderStatus(trackingId), enabled: !isFinal(order) })
+  const isOwn = own?.member.memberId === memberId
+  const stage = orderStage(order, isOwn ? (own.traffic ?? undefined) : undefined)
+  const { tone, label } = marks[stage]
+  const failure = failureOf(status.error)
+  return (
+    <article className={styles.order} data-stage={stage} aria-label="Purchase of traffic">
+      <div>
+        <StatusMark tone={tone} label={label} /> · <Count value={bytes} of="byte" />
+      </div>
+      <output className={styles.progress}>{wordsOf(order, stage)}</output>
+      {isFinal(order) || failure === undefined ? null : (
+        <ErrorPanel
+          failure={failure}
+          title="The wallet could not be asked what became of it"
+          compact
+          onRetry={() => void status.refetch()}
+          retrying={status.isFetching}
+        />
+      )}
+      {stage === 'unknown' ? (
+        <Unknown
+          order={order}
+          isNotThere={status.data?.answer.kind === 'not there'}
+          isSettled={status.data !== undefined && isSettled(order, status.data.askedAt)}
+          isAsking={status.isFetching}
+          onAsk={() => void status.refetch()}
+        />
+      ) : null}
+      <Fields dense>
+        <Field label="Sent">
+          <Time value={sentAt} />
+        </Field>
+        <Field label="Paid by">
+          <Party id={party} />
+        </Field>
+        {outcome.kind === 'completed' && outcome.updateId !== undefined ? (
+          <Field label="Update">
+            <Update id={outcome.updateId} />
+          </Field>
+        ) : null}
+        {stage === 'waiting' ? (
+          <Field label="Ends unpaid at">
+            <Time value={recordTimeOf(expiresAt)} />
+          </Field>
+        ) : null}
+        <CopiedField label="Tracking id" what="the tracking id" text={trackingId} />
+      </Fields>
+    </article>
+  )
+}
+
+function wordsOf({ outcome }: TrafficOrder, stage: OrderStage): string {
+  if (outcome.kind === 'failed') {
+    const why =
+      outcome.reason === 'expired'
+        ? 'the wallet did not come to it in time'
+        : 'the wallet rejected it'
+    const words = outcome.words === undefined ? '' : `: ${visibleText(outcome.words).slice(0, 300)}`
+    return `It ended for good, ${why}${words}. It may be ordered anew.`
+  }
+  if (stage === 'unknown') {
+    const why = outcome.kind === 'unknown' ? ` (${visibleText(outcome.why).slice(0, 300)})` : ''
+    return `Its answer did not arrive${why}. The wallet is asked what became of it.`
+  }
+  if (stage === 'waiting') {
+    return 'The wallet’s automation pays within seconds as a rule. Past its time it is not over before the wallet says so.'
+  }
+  if (stage === 'paid')
+    return 'The wallet has paid. Scan’s total grows once it has seen the purchase.'
+  if (stage === 'counted')
+    return 'The SVs pass the purchase on to the sequencers, mostly in seconds.'
+  return 'The total that was bought has grown by it, and the sequencers let it be used.'
+}
+
+interface UnknownProps {
+  readonly order: TrafficOrder
+  readonly isNotThere: boolean
+  readonly isSettled: boolean
+  readonly isAsking: boolean
+  readonly onAsk: () => void
+}
+
+/** The answer was lost: ask again or, where the wallet does not have it, send the same once more. */
+function Unknown({ order, isNotThere, isSettled: isLate, isAsking, onAsk }: UnknownProps) {
+  const client = useQueryClient()
+  const sending = useSending(() => sendAgain(client, order.trackingId), onAsk)
+  const { state } = sending
+  return (
+    <>
+      <p>
+        {!isNotThere
+          ? 'It is one purchase, however often it is sent: its tracking id is the same.'
+          : isLate
+            ? 'The wallet, asked more than a minute after sending, does not have it.'
+            : 'The wallet does not have it so far; it may still come.'}{' '}
+        Sending it again uses the same tracking id, so that it cannot be bought twice.
+      </p>
+      {state.kind === 'refused' || state.kind === 'unknown' ? (
+        <ErrorPanel
+          failure={state.failure}
+          title="It could not be sent again"
+          stillTrue="What became of it is still unknown."
+        />
+      ) : null}
+      <div className={styles.picks}>
+        <Button
+          kind="primary"
+          disabled={state.kind === 'sending'}
+          onClick={() => {
+            if (state.kind === 'unknown') sending.reset()
+            sending.send(undefined)
+          }}
+        >
+          {state.kind === 'sending' ? 'Sending…' : 'Send the same again'}
+        </Button>
+        <Button onClick={onAsk} disabled={isAsking}>
+          Ask again
+        </Button>
+      </div>
+    </>
+  )
+}

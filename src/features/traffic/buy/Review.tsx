@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Answer } from '#features/shared/Answer.tsx'
+import { FamilyGate } from '#features/shared/FamilyGate.tsx'
+import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
+import type { PartyId } from '#ledger/identifier.ts'
+import type { TrafficTerms } from '#ledger/traffic/terms.ts'
+import { balance } from '#queries/names/wallet.ts'
+import { buyTrafficEndpoint } from '#queries/traffic/buy.ts'
+import { operator } from '#queries/traffic/own-member.ts'
+import { ownTraffic } from '#queries/traffic/own-traffic.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Count } from '#ui/Count.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { TopUp } from '../TopUp.tsx'
+import { TrafficCost, useToken } from '../TrafficCost.tsx'
+
+interface ReviewProps {
+  readonly bytes: bigint | undefined
+  readonly terms: TrafficTerms
+  readonly synchronizerId: string
+  readonly payer: PartyId | undefined
+  readonly isPoor: boolean
+}
+
+/** What will be sent, what it costs, who pays, and what may buy at the same time. */
+export function Review({ bytes, terms, synchronizerId, payer, isPoor }: ReviewProps) {
+  const token = useToken()
+  const funds = useQuery(balance())
+  const receiver = useQuery(operator()).data?.party_id ?? payer
+  const own = useQuery(ownTraffic()).data
+  const pending = own?.traffic?.pending ?? 0n
+  return (
+    <section aria-label="Review">
+      <h2>Review</h2>
+      <RequestPreview
+        endpoint={buyTrafficEndpoint}
+        body={{
+          receiving_validator_party_id: receiver ?? '(the validator’s party)',
+          domain_id: synchronizerId,
+          traffic_amount: bytes ?? '(the bytes)',
+          tracking_id: '(made up and kept before it is sent, and the same in every further try)',
+          expires_at: '(ten minutes after it is sent, in microseconds)',
+        }}
+      />
+      <Fields>
+        <Field label="Cost">
+          {bytes === undefined ? (
+            <span className="secondary">once the amount is right</span>
+          ) : (
+            <TrafficCost bytes={bytes} terms={terms} whole />
+          )}
+        </Field>
+        <Field label="You have">
+          <Answer query={funds} alone>
+            {({ effective_unlocked_qty: unlocked }) => (
+              <>
+                <Amount value={unlocked} unit={token} /> <span className="secondary">unlocked</span>
+                {isPoor ? (
+                  <>
+                    {' '}
+                    <StatusMark tone="warning" label="less than it costs" />
+                  </>
+                ) : null}
+              </>
+            )}
+          </Answer>
+        </Field>
+        <Field label="Paid by">{payer === undefined ? 'your wallet' : <Party id={payer} />}</Field>
+        <Field label="Automatic top-up">
+          <FamilyGate family="ledger">
+            {own ? <TopUp memberId={own.member.memberId} /> : 'not known yet'}
+          </FamilyGate>
+        </Field>
+        {pending === 0n ? null : (
+          <Field label="Under way already">
+            <StatusMark tone="warning" label={<Count value={pending} of="byte" />} /> bought and not
+            usable yet
+          </Field>
+        )}
+      </Fields>
+      <p className="secondary">
+        The amount is paid at the price of the round that is open then, and burned. The validator’s
+        own top-up does not look at this purchase: where both buy within the same minute, nothing is
+        lost, and twice as much is paid.
+      </p>
+    </section>
+  )
+}

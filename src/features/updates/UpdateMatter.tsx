@@ -1,0 +1,83 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { isReassignment, isTransaction, type UpdateHistoryItem } from '#ledger/update.ts'
+import { JsonView } from '#ui/json/JsonView.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { TransactionMatter } from './TransactionMatter.tsx'
+import type { UpdateView } from './update-params.ts'
+import styles from './UpdatePage.module.css'
+
+/** Few updates are reassignments. */
+const ReassignmentView = lazyComponent(
+  async () => (await import('./ReassignmentView.tsx')).ReassignmentView,
+  'said in place',
+  <Waiting words="Fetching the view of reassignments" rows={6} />,
+)
+
+interface UpdateMatterProps {
+  readonly update: UpdateHistoryItem
+  /** As it came. */
+  readonly text: string
+  readonly event: string | undefined
+  readonly view: UpdateView
+}
+
+/** An update as one of its views, in the place that the page has for it. */
+export function UpdateMatter(props: UpdateMatterProps) {
+  const { view } = props
+  return (
+    <div className={view === 'tree' ? styles.matter : `${styles.matter} ${styles.bounded}`}>
+      {view === 'json' ? (
+        <JsonView fill text={props.text} what="the update" />
+      ) : (
+        <Matter {...props} view={view} />
+      )}
+    </div>
+  )
+}
+
+function Matter({
+  update,
+  text,
+  event,
+  view,
+}: UpdateMatterProps & { readonly view: Exclude<UpdateView, 'json'> }) {
+  const navigate = useNavigate()
+  const select = useCallback(
+    (eventId: string) =>
+      void navigate({
+        to: '.',
+        search: (search) => ({ ...search, event: eventId }),
+        replace: true,
+      }),
+    [navigate],
+  )
+  const show = useCallback(
+    (eventId: string) =>
+      void navigate({
+        to: '.',
+        search: (search) => ({ ...search, event: eventId, view: undefined }),
+      }),
+    [navigate],
+  )
+  if (isTransaction(update)) {
+    return (
+      <TransactionMatter
+        transaction={update}
+        view={view}
+        event={event}
+        onSelect={select}
+        onShow={show}
+      />
+    )
+  }
+  if (isReassignment(update)) {
+    return (
+      <div className={styles.scrolls}>
+        <ReassignmentView reassignment={update} />
+      </div>
+    )
+  }
+  return <JsonView fill text={text} what="the update" />
+}

@@ -1,0 +1,24 @@
+import { Button } from '#ui/Button.tsx'
+import { IconActivity } from '#ui/icons.ts'
+import styles from './LiveSwitch.module.css'
+
+interface LiveSwitchProps {
+  readonly isLive: boolean
+  readonly onChange: (isLive: boolean) => void
+}
+
+/** Whether new updates are shown at once while the newest is in view, or wait to be asked for. */
+export function LiveSwitch({ isLive, onChange }: LiveSwitchProps) {
+  return (
+    <Button
+      kind="quiet"
+      icon={IconActivity}
+      aria-pressed={isLive}
+      className={isLive ? styles.live : styles.waits}
+      title="At the top of the list: show new updates as they come"
+      onClick={() => onChange(!isLive)}
+    >
+      Live
+    </Button>
+  )
+}

@@ -1,0 +1,136 @@
+import type { HardMigration } from '#ledger/upgrades/hard-migration.ts'
+import type { LogicalUpgrade } from '#ledger/upgrades/logical-upgrade.ts'
+import { hasSwitched, type ForcedSwitch } from '#ledger/upgrades/roll-forward.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { valueOf, type Reading } from '#ledger/verdicts/reading.ts'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Unique } from '#ui/identifier/identifiers.tsx'
+import { formatRelative } from '#ui/time/time-format.ts'
+import { useNow } from '#ui/time/now.ts'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { PhaseLine } from './PhaseLine.tsx'
+import styles from './Upgrades.module.css'
+
+/** A time, and how long it is until then, or was. */
+function Countdown({ time }: { readonly time: RecordTime }) {
+  const now = useNow()
+  return (
+    <>
+      <Time value={time} focusable />{' '}
+      <span className="secondary">({formatRelative(time, now)})</span>
+    </>
+  )
+}
+
+/** A logical upgrade: its phase as a picture, its times, and to what it leads. */
+export function LogicalView({ upgrade }: { readonly upgrade: LogicalUpgrade }) {
+  const { topologyFreezeTime, upgradeTime, serial, protocolVersion, successorId } = upgrade
+  return (
+    <section className={styles.part} aria-label="Logical upgrade of the synchronizer">
+      <h3>Logical upgrade of the synchronizer</h3>
+      <PhaseLine upgrade={upgrade} />
+      <p className="secondary">
+        {visibleText(sentence(upgrade.because))}
+        {upgrade.isCertain ? '' : ' Its phase is told by the clock alone.'}
+      </p>
+      <Fields>
+        <Field label="Topology freeze">
+          <Countdown time={topologyFreezeTime} />
+        </Field>
+        <Field label="Switch">
+          <Countdown time={upgradeTime} />
+        </Field>
+        <Field label="New serial">{serial === undefined ? 'not given' : String(serial)}</Field>
+        <Field label="Protocol version">
+          {protocolVersion === undefined ? 'not given' : visibleText(protocolVersion)}
+        </Field>
+        <Field label="Successor">
+          {successorId === undefined ? (
+            <span className="secondary">not announced</span>
+          ) : (
+            <Unique id={successorId} />
+          )}
+        </Field>
+      </Fields>
+      <p>{doing[upgrade.phase]}</p>
+    </section>
+  )
+}
+
+/** What is to be done by whom in each phase. */
+const doing: Readonly<Record<LogicalUpgrade['phase'], string>> = {
+  planned:
+    'You: run the release that the announcement names, before the switch. The SVs: start the nodes of the successor.',
+  announced:
+    'You: upload packages and onboard parties before the freeze, or after the switch. The SVs: make their sequencers known.',
+  frozen:
+    'You: change nothing of the topology (no new parties, packages or keys) and keep the node connected. The SVs: look at the successor; they may still cancel.',
+  switching:
+    'You: keep the node running; it connects to the successor by itself. What was in flight times out: send it again.',
+  after: 'Nothing is to be done. The old nodes are kept for about 30 days.',
+  cancelled: 'Nothing is to be done; what was frozen is not any more.',
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+interface ForcedViewProps {
+  readonly forced: ForcedSwitch
+  readonly serial: Reading<bigint>
+}
+
+/** A switch that is forced: the only one that the operator has to follow by hand. */
+export function ForcedView({ forced, serial }: ForcedViewProps) {
+  const isOver = hasSwitched(forced, valueOf(serial))
+  return (
+    <section className={styles.part} aria-label="Forced switch">
+      <h3>Forced switch (roll-forward)</h3>
+      <Fields>
+        <Field label="Switch">
+          <Countdown time={forced.upgradeTime} />
+        </Field>
+        <Field label="From">
+          <Unique id={forced.currentPhysicalSynchronizerId} />
+        </Field>
+        <Field label="To">
+          <Unique id={forced.successorPhysicalSynchronizerId} />
+        </Field>
+        <Field label="The network">
+          {isOver === undefined
+            ? 'may have switched: its serial is not known'
+            : isOver
+              ? 'has switched'
+              : 'has not switched yet'}
+        </Field>
+      </Fields>
+      <p>
+        You: follow the recovery procedure of the announcement; the node does not switch by itself.
+      </p>
+    </section>
+  )
+}
+
+/** A hard migration. */
+export function MigrationView({ migration }: { readonly migration: HardMigration }) {
+  const { phase, time, migrationId } = migration
+  return (
+    <section className={styles.part} aria-label="Migration of the network">
+      <h3>Migration of the network to new nodes</h3>
+      <Fields>
+        <Field label="State">{phase}</Field>
+        <Field label="Time">
+          <Countdown time={time} />
+        </Field>
+        <Field label="New migration id">
+          {migrationId === undefined ? 'not given' : String(migrationId)}
+        </Field>
+      </Fields>
+      <p>
+        You: move the node as the announcement says. Releases since 0.6.2 support no such migrations
+        any more.
+      </p>
+    </section>
+  )
+}

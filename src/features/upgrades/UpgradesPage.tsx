@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { FamilyGate } from '#features/shared/FamilyGate.tsx'
+import { VerdictList } from '#features/shared/verdicts/VerdictList.tsx'
+import { hardMigration } from '#ledger/upgrades/hard-migration.ts'
+import { logicalUpgrade } from '#ledger/upgrades/logical-upgrade.ts'
+import { upgradeReadings, type UpgradeSources } from '#ledger/upgrades/upgrade-sources.ts'
+import { valueOf } from '#ledger/verdicts/reading.ts'
+import { upgradeVerdicts } from '#ledger/verdicts/upgrades.ts'
+import { useUpgradeSources } from '#queries/upgrades/use-upgrade-sources.ts'
+import { Button } from '#ui/Button.tsx'
+import { Following } from '#ui/Following.tsx'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { Page, Section } from '#ui/Page.tsx'
+import { Shape } from '#ui/Shape.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { CheckList } from './CheckList.tsx'
+import { PackagesSection } from './PackagesSection.tsx'
+import { PastSection } from './PastSection.tsx'
+import { ForcedView, LogicalView, MigrationView } from './Scheduled.tsx'
+import { VersionsSection } from './VersionsSection.tsx'
+import { headline } from './headline.ts'
+import styles from './Upgrades.module.css'
+
+const route = getRouteApi('/upgrades')
+
+/** What the network is upgraded to and when, what has to be done for it, and what happened before. */
+export function UpgradesPage() {
+  const search = route.useSearch()
+  const sources = useUpgradeSources()
+  const now = useNow()
+  const serial = valueOf(sources.serial)
+  const migration = valueOf(sources.migrationId)
+  const isScanRead = isSettled(sources)
+  return (
+    <Page
+      title="Upgrades"
+      fact={
+        <ul className={styles.facts}>
+          {migration === undefined ? null : <li>migration {String(migration)}</li>}
+          {serial === undefined ? null : <li>serial {String(serial)}</li>}
+        </ul>
+      }
+      longFact
+      answer={isScanRead ? visibleText(headline(sources, now)) : <Shape width="24ch" />}
+      actions={<TryAgain />}
+    >
+      <IgnoredParams names={search.ignored} />
+      <FamilyGate family="scan">
+        <Section title="What is ahead">
+          {isScanRead ? (
+            <Ahead sources={sources} />
+          ) : (
+            <Waiting words="Asking Scan what is planned and announced" rows={6} />
+          )}
+        </Section>
+        <Following isReady={isScanRead}>
+          <PackagesSection sources={sources} search={search} />
+        </Following>
+        <Following isReady={isScanRead && sources.vetting.kind !== 'coming'}>
+          <VersionsSection />
+          <PastSection decisions={sources.decisions} />
+        </Following>
+      </FamilyGate>
+    </Page>
+  )
+}
+
+/** Whether Scan has said, or failed to say, all that the first part is told from. */
+function isSettled(sources: UpgradeSources): boolean {
+  const { rules, announced, forced, scheduled, serial, decisions } = sources
+  return [rules, announced, forced, scheduled, serial, decisions].every(
+    ({ kind }) => kind !== 'coming',
+  )
+}
+
+function Ahead({ sources }: { readonly sources: UpgradeSources }) {
+  const now = useNow()
+  const readings = upgradeReadings(sources, now)
+  const upgrade = logicalUpgrade(readings.logical, now)
+  const migration = hardMigration(readings.migration, now)
+  const forced = valueOf(readings.forced)
+  return (
+    <div className={styles.ahead}>
+      <VerdictList checked={upgradeVerdicts(readings, now)} quiet="Nothing needs you here" />
+      {forced === undefined ? null : (
+        <ForcedView forced={forced} serial={readings.logical.serial} />
+      )}
+      {upgrade === undefined ? null : (
+        <>
+          <LogicalView upgrade={upgrade} />
+          <CheckList upgrade={upgrade} sources={sources} />
+        </>
+      )}
+      {migration === undefined ? null : <MigrationView migration={migration} />}
+    </div>
+  )
+}
+
+/** Asks anew whatever failed. */
+function TryAgain() {
+  const client = useQueryClient()
+  return (
+    <Button
+      kind="quiet"
+      onClick={() => void client.refetchQueries({ type: 'active', queryKey: ['scan'] })}
+    >
+      Read again
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Answer } from '#features/shared/Answer.tsx'
+import { standingOf, type Standing } from '#ledger/upgrades/releases.ts'
+import { familyVersion } from '#queries/connections.ts'
+import { participantVersion } from '#queries/node.ts'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { Section } from '#ui/Page.tsx'
+import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+
+const words: Readonly<Record<Standing, readonly [Tone, string]>> = {
+  same: ['accept', 'the same as Scan'],
+  behind: ['warning', 'older than Scan'],
+  ahead: ['accept', 'newer than Scan'],
+  'not comparable': ['not-voted', 'not to be compared with Scan'],
+}
+
+/** The releases of what this dashboard stands before, against the one that the network's Scan runs. */
+export function VersionsSection() {
+  const scan = useQuery(familyVersion('scan'))
+  const validator = useQuery(familyVersion('validator'))
+  const participant = useQuery(participantVersion())
+  return (
+    <Section title="Versions" fact="of each component, against that of the SV whose Scan is asked">
+      <Fields>
+        <Field label="Scan (the network)">
+          <Answer query={scan}>
+            {(version) => <span className="mono">{visibleText(version)}</span>}
+          </Answer>
+        </Field>
+        <Field label="Validator app">
+          <Answer query={validator}>
+            {(version) => (
+              <>
+                <span className="mono">{visibleText(version)}</span>{' '}
+                {scan.data === undefined ? null : (
+                  <StandingMark standing={standingOf(version, scan.data)} />
+                )}
+              </>
+            )}
+          </Answer>
+        </Field>
+        <Field label="Participant (Canton)">
+          <Answer query={participant}>
+            {({ version }) => (
+              <>
+                <span className="mono">{visibleText(version)}</span>{' '}
+                <span className="secondary">counted by Canton’s own releases</span>
+              </>
+            )}
+          </Answer>
+        </Field>
+      </Fields>
+    </Section>
+  )
+}
+
+function StandingMark({ standing }: { readonly standing: Standing }) {
+  const [tone, label] = words[standing]
+  return <StatusMark tone={tone} label={label} />
+}

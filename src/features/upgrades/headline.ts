@@ -1,0 +1,35 @@
+import { hardMigration } from '#ledger/upgrades/hard-migration.ts'
+import { logicalUpgrade } from '#ledger/upgrades/logical-upgrade.ts'
+import { upgradeReadings, type UpgradeSources } from '#ledger/upgrades/upgrade-sources.ts'
+import { microsOf, type RecordTime } from '#ledger/record-time.ts'
+import { lasting } from '#ledger/verdicts/lasting.ts'
+import { valueOf } from '#ledger/verdicts/reading.ts'
+
+/** What the page says to who only glances at it. */
+export function headline(sources: UpgradeSources, now: RecordTime): string {
+  const readings = upgradeReadings(sources, now)
+  const upgrade = logicalUpgrade(readings.logical, now)
+  const migration = hardMigration(readings.migration, now)
+  const left = (time: RecordTime) => lasting(microsOf(time) - microsOf(now))
+  if (valueOf(readings.forced) !== undefined) return 'The SVs force a switch of the synchronizer'
+  if (upgrade !== undefined && upgrade.phase !== 'after') {
+    switch (upgrade.phase) {
+      case 'cancelled':
+        return 'The upgrade that was planned does not take place'
+      case 'switching':
+        return 'The synchronizer is being switched'
+      case 'frozen':
+        return `Frozen: the synchronizer is switched in ${left(upgrade.upgradeTime)}`
+      case 'announced':
+      case 'planned':
+        return `The synchronizer is upgraded in ${left(upgrade.upgradeTime)}`
+    }
+  }
+  if (migration?.phase === 'scheduled') return `The network migrates in ${left(migration.time)}`
+  if (migration?.phase === 'under way') return 'The network is migrating'
+  if (upgrade?.phase === 'after') return 'The upgrade is over, and no other is planned'
+  const { planned, announced } = readings.logical
+  return planned.kind === 'read' || announced.kind === 'read'
+    ? 'No upgrade is planned'
+    : 'It is not known whether an upgrade is planned'
+}

@@ -1,0 +1,25 @@
+/** Featured applications (docs/network-rules.md, Featured applications). */
+import type { Contract } from '../contract.ts'
+import { at, partyIn, text } from '../governance/read-values.ts'
+import type { ContractId, PartyId } from '../identifier.ts'
+import type { RecordTime } from '../record-time.ts'
+
+export interface FeaturedApp {
+  readonly contractId: ContractId
+  readonly provider: PartyId
+  /** What its activity counts for; absent in older rights, where it is one. */
+  readonly weight: string | undefined
+  readonly since: RecordTime
+}
+
+/** Reads a right of any form; one without a provider is none. */
+export function readFeaturedApp(contract: Contract): FeaturedApp | undefined {
+  const provider = partyIn(at(contract.payload, 'provider'))
+  if (provider === undefined) return undefined
+  return {
+    contractId: contract.contract_id,
+    provider,
+    weight: text(at(contract.payload, 'activityWeight')),
+    since: contract.created_at,
+  }
+}

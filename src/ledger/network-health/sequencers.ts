@@ -1,0 +1,56 @@
+/** Sequencers of the SVs, as Scan lists them (docs/network-rules.md, Upgrades of the synchronizer). */
+import { compareRecordTimes, type RecordTime } from '../record-time.ts'
+
+/** One of them, as it comes. */
+export interface ListedSequencer {
+  readonly migrationId: bigint
+  readonly synchronizerSerial?: bigint | null | undefined
+  readonly id: string
+  readonly url: string
+  readonly svName: string
+  readonly availableAfter: RecordTime
+}
+
+export interface SequencerRow extends ListedSequencer {
+  readonly synchronizerId: string
+  /** Which incarnation of the synchronizer it serves: by serial, in older releases by migration id. */
+  readonly serves: { readonly by: 'serial' | 'migration id'; readonly number: bigint }
+  readonly state: 'in use' | 'not yet' | 'no address'
+}
+
+/** All of them as rows, by SV; not to be used before the time that each names, nor without an address. */
+export function sequencerRows(
+  domains: readonly {
+    readonly domainId: string
+    readonly sequencers: readonly ListedSequencer[]
+  }[],
+  now: RecordTime,
+): readonly SequencerRow[] {
+  return domains
+    .flatMap(({ domainId, sequencers }) =>
+      sequencers.map((one): SequencerRow => {
+        const serial = one.synchronizerSerial ?? undefined
+        return {
+          ...one,
+          synchronizerId: domainId,
+          serves:
+            serial === undefined
+              ? { by: 'migration id', number: one.migrationId }
+              : { by: 'serial', number: serial },
+          state:
+            one.url === ''
+              ? 'no address'
+              : compareRecordTimes(one.availableAfter, now) > 0
+                ? 'not yet'
+                : 'in use',
+        }
+      }),
+    )
+    .toSorted((a, b) => compare(a.svName, b.svName) || compareNumbers(a, b))
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+function compareNumbers(a: SequencerRow, b: SequencerRow): number {
+  return a.serves.number < b.serves.number ? -1 : a.serves.number > b.serves.number ? 1 : 0
+}

@@ -1,0 +1,14 @@
+/** Reads ids out of arguments and results. */
+import * as v from 'valibot'
+import { ContractId } from '../identifier.ts'
+import { list, type Value } from '../plain-words/payload-words.ts'
+
+export { at, list, partyId } from '../plain-words/payload-words.ts'
+
+/** The ids of a list; what is none is left out. */
+export function contractIds(value: Value): ContractId[] {
+  return (list(value) ?? []).flatMap((one) => {
+    const read = v.safeParse(ContractId, one)
+    return read.success ? [read.output] : []
+  })
+}

@@ -1,0 +1,169 @@
+/** What mining rounds say of rewards (docs/network-rules.md, Rewards; Mining rounds). */
+import * as v from 'valibot'
+import { compareDecimals, Decimal, multiplyDecimals, zero } from '../decimal.ts'
+import { templateName } from '../identifier.ts'
+import { DamlInt } from '../int64.ts'
+import { openObject } from '../open-object.ts'
+import { RecordTime } from '../record-time.ts'
+import type { CouponFacts } from './coupon.ts'
+import type { CreatedContract } from './read-coupon.ts'
+
+/** The templates that say it. */
+export const roundTemplates = [
+  'Splice.Round:OpenMiningRound',
+  'Splice.Round:SummarizingMiningRound',
+  'Splice.Round:IssuingMiningRound',
+  'Splice.Round:ClosedMiningRound',
+] as const
+
+const RewardConfig = openObject({ mintingVersion: v.string() })
+const IssuanceConfig = openObject({ optValidatorFaucetCap: v.nullish(Decimal) })
+
+const Open = openObject({
+  round: openObject({ number: DamlInt }),
+  amuletPrice: Decimal,
+  opensAt: v.nullish(RecordTime),
+  targetClosesAt: v.nullish(RecordTime),
+  issuanceConfig: v.nullish(IssuanceConfig),
+  rewardConfig: v.nullish(RewardConfig),
+})
+
+const Issuing = openObject({
+  round: openObject({ number: DamlInt }),
+  issuancePerValidatorRewardCoupon: Decimal,
+  issuancePerFeaturedAppRewardCoupon: Decimal,
+  issuancePerUnfeaturedAppRewardCoupon: Decimal,
+  issuancePerSvRewardCoupon: Decimal,
+  optIssuancePerValidatorFaucetCoupon: v.nullish(Decimal),
+  opensAt: v.nullish(RecordTime),
+  targetClosesAt: v.nullish(RecordTime),
+})
+
+/** What one coupon of each kind is worth in a round, in the token for each of its units. */
+export interface Issuance {
+  readonly validator: Decimal
+  readonly featured: Decimal
+  readonly unfeatured: Decimal
+  readonly sv: Decimal
+  /** For one record; zero where rewards for liveness have ended. */
+  readonly liveness: Decimal
+  /** When its coupons can be claimed; `undefined` once it is closed. */
+  readonly from: RecordTime | undefined
+  readonly until: RecordTime | undefined
+}
+
+/** What is known of a round. */
+export interface RewardRound {
+  readonly round: bigint
+  /** US dollars for one token. */
+  readonly price: Decimal | undefined
+  /** While activity was counted for it. */
+  readonly opensAt: RecordTime | undefined
+  readonly closesAt: RecordTime | undefined
+  /** How apps are rewarded in it, which the round itself decides: `undefined` where its contract was not seen. */
+  readonly apps: 'markers' | 'traffic' | 'unknown' | undefined
+  /** What a validator gets at most for its liveness, in US dollars; zero since that has ended. */
+  readonly livenessCap: Decimal | undefined
+  readonly issuance: Issuance | undefined
+  readonly isClosed: boolean
+}
+
+export interface RewardRounds {
+  /** Takes a contract as it was created, if it is a mining round of any stage. */
+  readonly learn: (created: CreatedContract) => void
+  readonly of: (round: bigint) => RewardRound | undefined
+  /** By number. */
+  readonly all: () => readonly RewardRound[]
+}
+
+/** The rounds that are learnt of. */
+export function rewardRounds(): RewardRounds {
+  const rounds = new Map<bigint, RewardRound>()
+  const know = (round: bigint, more: Partial<RewardRound>) => {
+    const known = rounds.get(round) ?? blank(round)
+    rounds.set(round, { ...known, ...more })
+  }
+  return {
+    learn({ template_id: id, create_arguments: payload }) {
+      const name = templateName(id)
+      if (name === roundTemplates[0] || name === roundTemplates[1]) {
+        const read = v.safeParse(Open, payload)
+        if (!read.success) return
+        const { round, amuletPrice: price, opensAt, targetClosesAt } = read.output
+        const cap = read.output.issuanceConfig?.optValidatorFaucetCap
+        // Of a round that is being summed up, what its open contract said stays.
+        know(round.number, {
+          price,
+          ...(opensAt && { opensAt }),
+          ...(targetClosesAt && { closesAt: targetClosesAt }),
+          ...(cap && { livenessCap: cap }),
+          ...(name === roundTemplates[0] && {
+            apps: appsOf(read.output.rewardConfig?.mintingVersion),
+          }),
+        })
+      } else if (name === roundTemplates[2] || name === roundTemplates[3]) {
+        const read = v.safeParse(Issuing, payload)
+        if (!read.success) return
+        const { output } = read
+        know(output.round.number, {
+          issuance: {
+            validator: output.issuancePerValidatorRewardCoupon,
+            featured: output.issuancePerFeaturedAppRewardCoupon,
+            unfeatured: output.issuancePerUnfeaturedAppRewardCoupon,
+            sv: output.issuancePerSvRewardCoupon,
+            liveness: output.optIssuancePerValidatorFaucetCoupon ?? zero,
+            from: output.opensAt ?? undefined,
+            until: output.targetClosesAt ?? undefined,
+          },
+          isClosed: name === roundTemplates[3],
+        })
+      }
+    },
+    of: (round) => rounds.get(round),
+    all: () => [...rounds.values()].toSorted((a, b) => (a.round < b.round ? -1 : 1)),
+  }
+}
+
+function blank(round: bigint): RewardRound {
+  return {
+    round,
+    price: undefined,
+    opensAt: undefined,
+    closesAt: undefined,
+    apps: undefined,
+    livenessCap: undefined,
+    issuance: undefined,
+    isClosed: false,
+  }
+}
+
+/** A round without a configuration of rewards is of the time before there was any. */
+function appsOf(version: string | undefined): RewardRound['apps'] {
+  if (version === undefined || version === 'RewardVersion_FeaturedAppMarkers') return 'markers'
+  return version === 'RewardVersion_TrafficBasedAppRewards' ? 'traffic' : 'unknown'
+}
+
+/** Whether rewards for liveness have ended by a round: its cap is zero. `undefined` where no cap is known. */
+export function hasLivenessEnded({ livenessCap: cap }: RewardRound): boolean | undefined {
+  return cap === undefined ? undefined : compareDecimals(cap, zero) === 0
+}
+
+/**
+ * What a coupon is worth in the token, as the ledger multiplies: fixed for those that say an amount, by the issuing
+ * round of its number for the others. `undefined` where that round is not known, and for markers, which are worth
+ * nothing until they are converted.
+ */
+export function worthOf(
+  { kind, size, featured, round }: CouponFacts,
+  rounds: RewardRounds,
+): Decimal | undefined {
+  if (kind === 'marker') return undefined
+  if (kind === 'traffic' || kind === 'activity' || kind === 'fund') return size
+  const issuance = round === undefined ? undefined : rounds.of(round)?.issuance
+  if (issuance === undefined) return undefined
+  if (kind === 'liveness') return issuance.liveness
+  if (size === undefined) return undefined
+  const per =
+    kind === 'app' ? (featured === true ? issuance.featured : issuance.unfeatured) : issuance[kind]
+  return multiplyDecimals(size, per)
+}

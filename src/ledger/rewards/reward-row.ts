@@ -1,0 +1,79 @@
+import { compareDecimals, multiplyDecimals, zero, type Decimal } from '../decimal.ts'
+import { compareRecordTimes, type RecordTime } from '../record-time.ts'
+import { isOfRound } from './coupon-kind.ts'
+import { stateOf, type Coupon, type CouponState } from './coupon.ts'
+import type { Rewards } from './rewards.ts'
+
+/** When a coupon can be claimed, as far as the ledger says. */
+export interface Claimable {
+  /** Its round issues from then on, or it may not be minted before. */
+  readonly from: RecordTime | undefined
+  /** Its round closes then at the earliest, or it expires. */
+  readonly until: RecordTime | undefined
+  /** Its round has closed: the network's automation will expire it. */
+  readonly isOver: boolean
+}
+
+/** A coupon with all that is known of it. Plain data, which crosses workers. */
+export interface RewardRow {
+  readonly coupon: Coupon
+  readonly state: CouponState
+  /** Whether what it brings is theirs. */
+  readonly isOwn: boolean
+  /** In the token. */
+  readonly worth: Decimal | undefined
+  /** US dollars for one token in its round. */
+  readonly price: Decimal | undefined
+  /** Of those that are open. */
+  readonly claimable: Claimable | undefined
+}
+
+/** What is known of a coupon. */
+export function rewardRow(coupon: Coupon, rewards: Rewards): RewardRow {
+  const state = stateOf(coupon)
+  return {
+    coupon,
+    state,
+    isOwn: rewards.isOwn(coupon),
+    worth: rewards.worth(coupon),
+    price: rewards.price(coupon),
+    claimable: state === 'open' ? claimableOf(coupon, rewards) : undefined,
+  }
+}
+
+/** What it is worth in US dollars of its round. */
+export function dollarsOf({ worth, price }: RewardRow): Decimal | undefined {
+  return worth === undefined || price === undefined ? undefined : multiplyDecimals(worth, price)
+}
+
+function claimableOf({ kind, facts }: Coupon, { rounds }: Rewards): Claimable | undefined {
+  if (facts === undefined || kind === 'marker') return undefined
+  if (!isOfRound(kind)) {
+    return { from: facts.mintAfter, until: facts.expiresAt, isOver: false }
+  }
+  const round = facts.round === undefined ? undefined : rounds.of(facts.round)
+  const { issuance, isClosed = false } = round ?? {}
+  return { from: issuance?.from, until: issuance?.until, isOver: isClosed }
+}
+
+/** The open ones by when they end, those without a known end after them; then the others, the newest first. */
+export function byUrgency(a: RewardRow, b: RewardRow): number {
+  const isOpen = Number(b.state === 'open') - Number(a.state === 'open')
+  if (isOpen !== 0) return isOpen
+  const [one, other] = [a.claimable?.until, b.claimable?.until]
+  if (one !== undefined && other !== undefined) return compareRecordTimes(one, other)
+  if (one !== undefined || other !== undefined) return one === undefined ? 1 : -1
+  const [mine, yours] = [lastTime(a), lastTime(b)]
+  if (mine === undefined || yours === undefined) return mine === yours ? 0 : mine ? -1 : 1
+  return compareRecordTimes(yours, mine)
+}
+
+/** When a coupon ended, else when it was made. */
+export function lastTime({ coupon: { end, createdAt } }: RewardRow): RecordTime | undefined {
+  return end?.position.recordTime ?? createdAt
+}
+
+/** Nothing is gained or lost by one that is worth nothing, as a record of liveness since those rewards have ended. */
+export function isWorthless({ worth }: RewardRow): boolean {
+  return worth !== undefined && compareDecimals(worth, zero) === 0
+}

@@ -1,0 +1,54 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { ownCost, partiesKey, type Submission } from './own-cost.ts'
+
+const submission = fc.record<Submission>({
+  offset: fc.bigInt(0n, 50n),
+  commandId: fc.constantFrom('pay', 'lend', 'vote'),
+  actAs: fc.subarray(['alice', 'bob', 'carol']),
+  hasFailed: fc.boolean(),
+  cost: fc.option(fc.bigInt(0n, 5000n), { nil: undefined }),
+  did: fc.constantFrom('Iou:Iou', undefined),
+})
+
+it('each grouping adds up to the whole, and a submission that two parties made counts once', () => {
+  fc.assert(
+    fc.property(fc.array(submission), (all) => {
+      const once = [...new Map(all.map((one) => [one.offset, one])).values()]
+      const sum = once.reduce((bytes, { cost }) => bytes + (cost ?? 0n), 0n)
+      const { total, ...groups } = ownCost(all)
+      expect(total).toMatchObject({ bytes: sum, submissions: once.length })
+      for (const list of Object.values(groups)) {
+        expect(list.reduce((bytes, group) => bytes + group.bytes, 0n)).toBe(sum)
+        expect(list.reduce((count, group) => count + group.submissions, 0)).toBe(once.length)
+        const costs = list.map(({ bytes }) => bytes)
+        expect(costs).toEqual(costs.toSorted((a, b) => (a > b ? -1 : a < b ? 1 : 0)))
+      }
+    }),
+  )
+})
+
+it('what was told twice, of one party and of another, is counted once', () => {
+  const one: Submission = {
+    offset: 1n,
+    commandId: 'pay',
+    actAs: ['bob', 'alice'],
+    hasFailed: true,
+    cost: 10n,
+    did: undefined,
+  }
+  const { total, byParties } = ownCost([one, { ...one, actAs: ['alice', 'bob'] }])
+  expect(total).toMatchObject({ bytes: 10n, wasted: 10n, failed: 1, untold: 0 })
+  expect(byParties.map(({ key }) => key)).toEqual([partiesKey(['alice', 'bob'])])
+})
+
+it('no cost and a cost of nothing are both told as not told', () => {
+  const none = { commandId: '', actAs: [], hasFailed: false, did: undefined }
+  const all = [
+    { ...none, offset: 1n, cost: 0n },
+    { ...none, offset: 2n, cost: undefined },
+    { ...none, offset: 3n, cost: 4n },
+  ]
+  expect(ownCost(all).total).toMatchObject({ bytes: 4n, untold: 2, submissions: 3 })
+  expect(ownCost([]).total.submissions).toBe(0)
+})

@@ -1,0 +1,91 @@
+/**
+ * What the participant's own submissions cost, by who submitted, by command and by what it did
+ * (docs/network-rules.md, Completions). A cost is told of a submission, for the parties that acted together:
+ * it is counted once, whatever their number, and never again for another of them.
+ */
+
+/** One submission, as its completion tells of it. */
+export interface Submission {
+  readonly offset: bigint
+  readonly commandId: string
+  readonly actAs: readonly string[]
+  readonly hasFailed: boolean
+  /** Bytes; 0 or nothing is free, refused early, or not known. */
+  readonly cost: bigint | undefined
+  /** What it did first, `Module:Entity` with its choice; `undefined` where its update was not read. */
+  readonly did: string | undefined
+}
+
+/** What some submissions cost together. */
+export interface CostGroup {
+  readonly key: string
+  /** Bytes of those that tell it. */
+  readonly bytes: bigint
+  readonly submissions: number
+  /** Of them those that tell no cost: free, refused early, or not known. */
+  readonly untold: number
+  readonly failed: number
+  /** Bytes of those that failed. */
+  readonly wasted: bigint
+}
+
+export interface OwnCost {
+  readonly total: CostGroup
+  /** Dearest first; parties that acted together stand together. */
+  readonly byParties: readonly CostGroup[]
+  readonly byCommand: readonly CostGroup[]
+  readonly byDeed: readonly CostGroup[]
+}
+
+/** Parties that acted together, as one key. */
+export const partiesKey = (actAs: readonly string[]) => [...new Set(actAs)].toSorted().join(' ')
+
+/** The costs of submissions, each taken once by its offset. */
+export function ownCost(submissions: Iterable<Submission>): OwnCost {
+  const once = new Map<bigint, Submission>()
+  for (const one of submissions) once.set(one.offset, one)
+  const all = [...once.values()]
+  const total = groupsOf(all, () => '')[0] ?? emptyGroup('')
+  return {
+    total,
+    byParties: groupsOf(all, ({ actAs }) => partiesKey(actAs)),
+    byCommand: groupsOf(all, ({ commandId }) => commandId),
+    byDeed: groupsOf(all, ({ did }) => did ?? ''),
+  }
+}
+
+function groupsOf(
+  all: readonly Submission[],
+  keyOf: (one: Submission) => string,
+): readonly CostGroup[] {
+  const groups = new Map<string, CostGroup>()
+  for (const one of all) {
+    const key = keyOf(one)
+    groups.set(key, added(groups.get(key) ?? emptyGroup(key), one))
+  }
+  return [...groups.values()].toSorted(
+    (a, b) => compare(b.bytes, a.bytes) || b.submissions - a.submissions,
+  )
+}
+
+function added(group: CostGroup, { cost = 0n, hasFailed }: Submission): CostGroup {
+  return {
+    key: group.key,
+    bytes: group.bytes + cost,
+    submissions: group.submissions + 1,
+    untold: group.untold + (cost === 0n ? 1 : 0),
+    failed: group.failed + (hasFailed ? 1 : 0),
+    wasted: group.wasted + (hasFailed ? cost : 0n),
+  }
+}
+
+const emptyGroup = (key: string): CostGroup => ({
+  key,
+  bytes: 0n,
+  submissions: 0,
+  untold: 0,
+  failed: 0,
+  wasted: 0n,
+})
+
+const compare = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,77 @@
+/**
+ * Purchases of traffic in the history. `MemberTraffic` contracts are merged now and then: their number says
+ * nothing, and a merged one is no purchase (docs/network-rules.md, Buying traffic).
+ */
+import type { Decimal } from '../decimal.ts'
+import { type ContractId, type PartyId, templateName, type UpdateId } from '../identifier.ts'
+import { at, decimal, text } from '../plain-words/payload-words.ts'
+import type { RecordTime } from '../record-time.ts'
+import {
+  isCreatedEvent,
+  isExercisedEvent,
+  type ExercisedEvent,
+  type Transaction,
+} from '../update.ts'
+
+/** Traffic that was bought. */
+export interface TrafficPurchase {
+  readonly contractId: ContractId
+  readonly updateId: UpdateId
+  readonly recordTime: RecordTime
+  /** For whom: `PAR::name::fingerprint`. */
+  readonly memberId: string
+  readonly synchronizerId: string | undefined
+  readonly bytes: bigint
+  /** What it cost; `undefined` where the contract does not say. */
+  readonly amuletPaid: Decimal | undefined
+  readonly usd: Decimal | undefined
+  /** Who paid; `undefined` where it was not bought by the usual choice. */
+  readonly buyer: PartyId | undefined
+}
+
+const template = 'Splice.DecentralizedSynchronizer:MemberTraffic'
+const usual = 'AmuletRules_BuyMemberTraffic'
+
+/**
+ * What was bought in a transaction: every `MemberTraffic` contract that it made, but for those that came of
+ * merging others. So a purchase by a way that is not known yet is one, too.
+ */
+export function purchasesIn(transaction: Transaction): readonly TrafficPurchase[] {
+  const events = Object.values(transaction.events_by_id)
+  const makers = new Map<string, ExercisedEvent>()
+  for (const event of events) {
+    if (!isExercisedEvent(event)) continue
+    for (const child of event.child_event_ids) makers.set(child, event)
+  }
+  return events.flatMap((event): TrafficPurchase[] => {
+    if (!isCreatedEvent(event) || templateName(event.template_id) !== template) return []
+    const maker = makers.get(event.event_id)
+    if (maker !== undefined && isMerge(maker.choice)) return []
+    const payload = event.create_arguments
+    const memberId = text(at(payload, 'memberId'))
+    const bytes = text(at(payload, 'totalPurchased')) ?? ''
+    if (memberId === undefined || !/^\d{1,19}$/.test(bytes)) return []
+    return [
+      {
+        contractId: event.contract_id,
+        updateId: transaction.update_id,
+        recordTime: transaction.record_time,
+        memberId,
+        synchronizerId: text(at(payload, 'synchronizerId')),
+        bytes: BigInt(bytes),
+        amuletPaid: decimal(at(payload, 'amuletSpent')),
+        usd: decimal(at(payload, 'usdSpent')),
+        buyer: maker?.choice === usual ? maker.acting_parties[0] : undefined,
+      },
+    ]
+  })
+}
+
+const isMerge = (choice: string) => choice.includes('MergeMemberTraffic')
+
+/** What was bought for a member in all. */
+export function boughtFor(memberId: string, purchases: Iterable<TrafficPurchase>): bigint {
+  let sum = 0n
+  for (const purchase of purchases) if (purchase.memberId === memberId) sum += purchase.bytes
+  return sum
+}

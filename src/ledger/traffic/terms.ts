@@ -1,0 +1,53 @@
+/** On what terms traffic is sold (docs/network-rules.md, Buying traffic). */
+import * as v from 'valibot'
+import { Decimal } from '../decimal.ts'
+import { DamlInt } from '../int64.ts'
+import { openObject } from '../open-object.ts'
+
+const Fees = openObject({
+  baseRateTrafficLimits: openObject({
+    burstAmount: DamlInt,
+    burstWindow: openObject({ microseconds: DamlInt }),
+  }),
+  extraTrafficPrice: Decimal,
+  readVsWriteScalingFactor: DamlInt,
+  minTopupAmount: DamlInt,
+})
+
+const Rules = openObject({
+  configSchedule: openObject({
+    initialValue: openObject({ decentralizedSynchronizer: openObject({ fees: Fees }) }),
+  }),
+})
+
+/** The price list of the network's amulet rules. */
+export interface TrafficTerms {
+  /** US dollars for a megabyte, 1,000,000 bytes. */
+  readonly pricePerMegabyte: Decimal
+  /** Bytes; less is refused. */
+  readonly minTopupAmount: bigint
+  /** What the base rate gives at most, in bytes, and the microseconds of silence in which it gives that. */
+  readonly burstAmount: bigint
+  readonly burstWindow: bigint
+  /** By so many ten thousandths of its size a message costs more for each recipient. */
+  readonly readVsWriteScalingFactor: bigint
+}
+
+/** The terms in the payload of the amulet rules; `undefined` where they are of another form. */
+export function readTrafficTerms(payload: unknown): TrafficTerms | undefined {
+  const read = v.safeParse(Rules, payload)
+  if (!read.success) return undefined
+  const { fees } = read.output.configSchedule.initialValue.decentralizedSynchronizer
+  return {
+    pricePerMegabyte: fees.extraTrafficPrice,
+    minTopupAmount: fees.minTopupAmount,
+    burstAmount: fees.baseRateTrafficLimits.burstAmount,
+    burstWindow: fees.baseRateTrafficLimits.burstWindow.microseconds,
+    readVsWriteScalingFactor: fees.readVsWriteScalingFactor,
+  }
+}
+
+/** Bytes that the base rate gives in a day, whole ones; 0 for a window that is none. */
+export function baseRatePerDay({ burstAmount, burstWindow }: TrafficTerms): bigint {
+  return burstWindow <= 0n ? 0n : (burstAmount * 86_400_000_000n) / burstWindow
+}

@@ -1,0 +1,122 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { recordTimeOf, microsOf } from '../record-time.ts'
+import { read, type Reading } from '../verdicts/reading.ts'
+import { logicalPhases, logicalUpgrade, settling, type LogicalReadings } from './logical-upgrade.ts'
+import type { PlanDecision } from './plan-decisions.ts'
+import {
+  after,
+  announcement,
+  before,
+  freezeAt,
+  minute,
+  nothingPlanned,
+  plan,
+  switchAt,
+} from './testing/readings.ts'
+
+const unread: Reading<never> = { kind: 'unread', why: 'Scan answered 503' }
+const planned: LogicalReadings = { ...nothingPlanned, planned: read(plan) }
+const announced: LogicalReadings = { ...planned, announced: read(announcement) }
+const phase = (readings: LogicalReadings, now = before(freezeAt, minute)) =>
+  logicalUpgrade(readings, now)?.phase
+
+const takenBack: PlanDecision = {
+  voteId: '00ab',
+  effectiveAt: before(freezeAt, 60n * minute),
+  kind: 'logical',
+  before: { logical: plan, hard: undefined },
+  after: { logical: undefined, hard: undefined },
+}
+
+describe('a logical upgrade', () => {
+  it('is none where nothing is planned or announced, or nothing could be read', () => {
+    expect(logicalUpgrade(nothingPlanned, switchAt)).toBeUndefined()
+    const nothing = { planned: unread, announced: unread, serial: unread, decided: unread }
+    expect(logicalUpgrade(nothing, switchAt)).toBeUndefined()
+  })
+
+  it('is planned by a vote, then announced, frozen at its freeze, and switching at its time', () => {
+    expect(phase(planned)).toBe('planned')
+    expect(phase(announced)).toBe('announced')
+    expect(phase(announced, before(freezeAt, 1n))).toBe('announced')
+    expect(phase(announced, freezeAt)).toBe('frozen')
+    expect(phase(announced, before(switchAt, 1n))).toBe('frozen')
+    expect(phase(announced, switchAt)).toBe('switching')
+  })
+
+  it('is over once the network runs on its serial, whatever else is said', () => {
+    expect(phase({ ...announced, serial: read(4n) }, after(switchAt, minute))).toBe('after')
+    expect(phase({ ...planned, serial: read(4n) }, after(switchAt, minute))).toBe('after')
+    expect(phase({ ...planned, serial: read(5n) }, after(switchAt, minute))).toBe('after')
+  })
+
+  it('goes by what is announced where a plan names other times', () => {
+    const moved = { ...announcement, upgradeTime: after(switchAt, 60n * minute) }
+    const found = logicalUpgrade({ ...announced, announced: read(moved) }, switchAt)
+    expect(found).toMatchObject({ phase: 'frozen', upgradeTime: moved.upgradeTime, serial: 4n })
+  })
+
+  it('is cancelled where a later vote took the plan back', () => {
+    const readings = { ...nothingPlanned, decided: read(takenBack) }
+    expect(logicalUpgrade(readings, freezeAt)).toMatchObject({
+      phase: 'cancelled',
+      isCertain: true,
+      upgradeTime: switchAt,
+    })
+    expect(phase({ ...readings, serial: read(4n) })).toBe('after')
+  })
+
+  it('is cancelled where its freeze would have begun for a while and nothing is announced', () => {
+    expect(phase(planned, after(freezeAt, settling))).toBe('planned')
+    const found = logicalUpgrade(planned, after(freezeAt, settling + 1n))
+    expect(found).toMatchObject({ phase: 'cancelled', isCertain: false })
+  })
+
+  it('did not take place where its time has passed for a while on the old serial, unannounced', () => {
+    expect(phase(planned, after(switchAt, settling))).toBe('switching')
+    expect(phase(planned, after(switchAt, settling + 1n))).toBe('cancelled')
+    expect(phase(announced, after(switchAt, settling + 1n))).toBe('switching')
+  })
+
+  it('of a Scan that does not tell what is announced goes by the clock, and says so', () => {
+    const older = { ...planned, announced: unread }
+    for (const [now, expected] of [
+      [before(freezeAt, 1n), 'planned'],
+      [freezeAt, 'frozen'],
+      [switchAt, 'switching'],
+    ] as const) {
+      expect(logicalUpgrade(older, now)).toMatchObject({ phase: expected, isCertain: false })
+    }
+    const blind = { ...older, serial: unread }
+    expect(logicalUpgrade(blind, after(switchAt, settling + 1n))).toMatchObject({
+      phase: 'after',
+      isCertain: false,
+    })
+  })
+
+  it('never goes back to an earlier phase while time passes and the same is said', () => {
+    const span = {
+      min: microsOf(before(freezeAt, 60n * minute)),
+      max: microsOf(after(switchAt, 60n * minute)),
+    }
+    const readings = fc.record({
+      planned: fc.constantFrom(read(plan), read(undefined), unread),
+      announced: fc.constantFrom(read(announcement), read(undefined), unread),
+      serial: fc.constantFrom(read(3n), read(4n), unread),
+      decided: fc.constantFrom(read(undefined), read(takenBack), unread),
+    })
+    const order: readonly (string | undefined)[] = [...logicalPhases, 'cancelled']
+    fc.assert(
+      fc.property(readings, fc.bigInt(span), fc.bigInt(span), (said, one, other) => {
+        const [early, late] = one < other ? [one, other] : [other, one]
+        const first = logicalUpgrade(said, recordTimeOf(early))
+        const second = logicalUpgrade(said, recordTimeOf(late))
+        // What is told by the clock alone is taken back when more is known.
+        if (first?.isCertain !== true) return
+        expect(order.indexOf(second?.phase)).toBeGreaterThanOrEqual(order.indexOf(first.phase))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

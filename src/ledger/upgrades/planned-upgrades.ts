@@ -1,0 +1,45 @@
+/** What votes have put into the configuration of the DSO's rules (docs/network-rules.md, Upgrades of the synchronizer). */
+import type { Json } from '../json.ts'
+import { at, intIn, text, timeIn } from '../governance/read-values.ts'
+import type { RecordTime } from '../record-time.ts'
+
+/** A logical upgrade that the SVs have decided on. */
+export interface PlannedLsu {
+  readonly topologyFreezeTime: RecordTime
+  readonly upgradeTime: RecordTime
+  /** Of the physical synchronizer that comes. */
+  readonly serial: bigint | undefined
+  readonly protocolVersion: string | undefined
+}
+
+/** A hard migration that the SVs have decided on. */
+export interface PlannedMigration {
+  readonly time: RecordTime
+  readonly migrationId: bigint | undefined
+}
+
+export interface Plans {
+  readonly logical: PlannedLsu | undefined
+  readonly hard: PlannedMigration | undefined
+}
+
+/** What a configuration of the DSO's rules plans; what has no readable times is no plan. */
+export function plansIn(config: Json | undefined): Plans {
+  const lsu = at(config, 'nextScheduledLogicalSynchronizerUpgrade')
+  const topologyFreezeTime = timeIn(at(lsu, 'topologyFreezeTime'))
+  const upgradeTime = timeIn(at(lsu, 'upgradeTime'))
+  const hard = at(config, 'nextScheduledSynchronizerUpgrade')
+  const time = timeIn(at(hard, 'time'))
+  return {
+    logical:
+      upgradeTime === undefined || topologyFreezeTime === undefined
+        ? undefined
+        : {
+            topologyFreezeTime,
+            upgradeTime,
+            serial: intIn(at(lsu, 'newPhysicalSynchronizerSerial')),
+            protocolVersion: text(at(lsu, 'newPhysicalSynchronizerProtocolVersion')),
+          },
+    hard: time === undefined ? undefined : { time, migrationId: intIn(at(hard, 'migrationId')) },
+  }
+}

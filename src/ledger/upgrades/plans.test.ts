@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import type { Json } from '../json.ts'
+import { closedVoteRow } from '../governance/vote-row.ts'
+import { hardMigration } from './hard-migration.ts'
+import { planDecisions } from './plan-decisions.ts'
+import { plansIn } from './planned-upgrades.ts'
+import { hasSwitched } from './roll-forward.ts'
+import { read } from '../verdicts/reading.ts'
+import { after, before, freezeAt, plan, switchAt } from './testing/readings.ts'
+
+const lsu = {
+  topologyFreezeTime: freezeAt,
+  upgradeTime: switchAt,
+  newPhysicalSynchronizerSerial: '4',
+  newPhysicalSynchronizerProtocolVersion: '35',
+}
+const configOf = (logical: Json, hard: Json = null): Json => ({
+  nextScheduledLogicalSynchronizerUpgrade: logical,
+  nextScheduledSynchronizerUpgrade: hard,
+})
+
+const vote = (
+  [baseConfig, newConfig]: readonly [Json, Json],
+  effectiveAt: string,
+  outcome = 'VRO_Accepted',
+) =>
+  closedVoteRow({
+    request: {
+      requester: 'SV-1',
+      trackingCid: `00${effectiveAt.slice(8, 10)}`,
+      votes: [],
+      action: {
+        tag: 'ARC_DsoRules',
+        value: { dsoAction: { tag: 'SRARC_SetConfig', value: { baseConfig, newConfig } } },
+      },
+    },
+    completedAt: effectiveAt,
+    outcome: { tag: outcome, value: { effectiveAt } },
+  })
+
+describe('plans in the rules of the DSO', () => {
+  it('are read, a logical one and a hard one', () => {
+    const config = configOf(lsu, { time: switchAt, migrationId: '5' })
+    expect(plansIn(config)).toEqual({ logical: plan, hard: { time: switchAt, migrationId: 5n } })
+  })
+
+  it('are none where there is nothing, or what has no readable time', () => {
+    const none = { logical: undefined, hard: undefined }
+    expect(plansIn(undefined)).toEqual(none)
+    expect(plansIn(configOf(null))).toEqual(none)
+    expect(plansIn(configOf({ ...lsu, upgradeTime: 'soon' }, { time: 7 }))).toEqual(none)
+  })
+})
+
+describe('decisions on plans', () => {
+  it('are the accepted votes that planned one, moved it or took it back, the newest first', () => {
+    const moved = { ...lsu, upgradeTime: after(switchAt, 1n) }
+    const rows = [
+      vote([configOf(null), configOf(lsu)], '2026-11-01T00:00:00Z'),
+      vote([configOf(lsu), configOf(moved)], '2026-11-02T00:00:00Z'),
+      vote([configOf(moved), configOf(moved, { time: switchAt })], '2026-11-03T00:00:00Z'),
+      vote([configOf(moved), configOf(null)], '2026-11-04T00:00:00Z'),
+      vote([configOf(null), configOf(lsu)], '2026-11-05T00:00:00Z', 'VRO_Rejected'),
+      vote([configOf(lsu), configOf({ ...lsu })], '2026-11-06T00:00:00Z'),
+    ]
+    expect(
+      planDecisions(rows).map(({ voteId, kind, after: { logical } }) => [
+        voteId,
+        kind,
+        logical?.upgradeTime,
+      ]),
+    ).toEqual([
+      ['0004', 'logical', undefined],
+      ['0003', 'hard', moved.upgradeTime],
+      ['0002', 'logical', moved.upgradeTime],
+      ['0001', 'logical', switchAt],
+    ])
+  })
+})
+
+describe('a hard migration', () => {
+  const scheduled = read({ time: switchAt, migrationId: 5n })
+  const readings = { scheduled, planned: read(undefined), migrationId: read(4n) }
+
+  it('is scheduled until its time, under way from then on, and over with its migration id', () => {
+    expect(hardMigration(readings, before(switchAt, 1n))?.phase).toBe('scheduled')
+    expect(hardMigration(readings, switchAt)?.phase).toBe('under way')
+    expect(hardMigration({ ...readings, migrationId: read(5n) }, switchAt)?.phase).toBe('after')
+  })
+
+  it('is told by the rules where Scan has no schedule, and is none where neither has it', () => {
+    const byRules = { ...readings, scheduled: read(undefined), planned: scheduled }
+    expect(hardMigration(byRules, before(switchAt, 1n))?.phase).toBe('scheduled')
+    const none = { ...byRules, planned: read(undefined) }
+    expect(hardMigration(none, switchAt)).toBeUndefined()
+  })
+})
+
+it('a forced switch is over once the network runs on the serial of its successor', () => {
+  const forced = {
+    upgradeTime: switchAt,
+    currentPhysicalSynchronizerId: 'a::1220::35-3',
+    successorPhysicalSynchronizerId: 'a::1220::35-4',
+  }
+  expect(hasSwitched(forced, 3n)).toBe(false)
+  expect(hasSwitched(forced, 4n)).toBe(true)
+  expect(hasSwitched(forced, undefined)).toBeUndefined()
+  expect(hasSwitched({ ...forced, successorPhysicalSynchronizerId: 'x' }, 4n)).toBeUndefined()
+})

@@ -1,0 +1,26 @@
+/** Releases of the network's software, and what of it runs where. */
+import { comparePackageVersions } from '../admin/package-version.ts'
+
+/** A release without what was built after it: `0.7.5` of `0.7.5-snapshot.20260820`. */
+export function plainRelease(version: string): string | undefined {
+  return /^v?(\d+(?:\.\d+){1,3})/.exec(version.trim())?.[1]
+}
+
+/** Whether a release is at least another one; `undefined` where it is not written as numbers. */
+export function isAtLeast(version: string, least: string): boolean | undefined {
+  const plain = plainRelease(version)
+  return plain === undefined ? undefined : comparePackageVersions(plain, least) >= 0
+}
+
+/** The first release whose validators switch by themselves (docs/network-rules.md, Upgrades of the synchronizer). */
+export const firstThatSwitches = '0.6.5'
+
+export type Standing = 'same' | 'behind' | 'ahead' | 'not comparable'
+
+/** How a release stands to that which others run. */
+export function standingOf(own: string, others: string): Standing {
+  const [one, other] = [plainRelease(own), plainRelease(others)]
+  if (one === undefined || other === undefined) return 'not comparable'
+  const order = comparePackageVersions(one, other)
+  return order === 0 ? 'same' : order < 0 ? 'behind' : 'ahead'
+}

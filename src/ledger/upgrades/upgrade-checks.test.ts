@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { read, type Reading } from '../verdicts/reading.ts'
+import { logicalUpgrade, type LogicalUpgrade } from './logical-upgrade.ts'
+import { isAtLeast, plainRelease, standingOf } from './releases.ts'
+import {
+  after,
+  announcement,
+  before,
+  freezeAt,
+  minute,
+  nothingPlanned,
+  plan,
+  switchAt,
+} from './testing/readings.ts'
+import { upgradeChecks, type CheckReadings } from './upgrade-checks.ts'
+
+const id = 'global-domain::1220ab'
+const unread: Reading<never> = { kind: 'unread', why: 'Scan answered 503' }
+const good: CheckReadings = {
+  validatorRelease: read('0.7.5'),
+  isParticipantReady: read(true),
+  connected: read([id]),
+  needed: read([id]),
+  packages: read([]),
+  sequencers: read([
+    { svName: 'SV-1', serial: 4n },
+    { svName: 'SV-1', serial: 4n },
+    { svName: 'SV-2', serial: 4n },
+    { svName: 'SV-3', serial: 3n },
+  ]),
+  threshold: read(2),
+  newest: read(after(switchAt, minute)),
+}
+const announced = { ...nothingPlanned, planned: read(plan), announced: read(announcement) }
+function upgradeAt(now = before(freezeAt, minute), readings = announced): LogicalUpgrade {
+  const found = logicalUpgrade(readings, now)
+  if (found === undefined) throw new Error('no upgrade')
+  return found
+}
+const statesOf = (changes: Partial<CheckReadings>, upgrade = upgradeAt(), now = freezeAt) =>
+  Object.fromEntries(
+    upgradeChecks(upgrade, { ...good, ...changes }, now).map(({ id: check, state }) => [
+      check,
+      state,
+    ]),
+  )
+
+describe('the checks of an upgrade', () => {
+  it('are all met where all is well', () => {
+    expect(new Set(Object.values(statesOf({})))).toEqual(new Set(['met']))
+  })
+
+  it.each([
+    ['release', { validatorRelease: read('0.6.4') }],
+    ['ready', { isParticipantReady: read(false) }],
+    ['connected', { connected: read(['other::1220']) }],
+    ['successors', { threshold: read(3) }],
+    [
+      'packages',
+      {
+        packages: read([
+          {
+            required: { name: 'splice-amulet', version: '1', from: undefined, voteId: undefined },
+            synchronizerId: id,
+            isNeeded: true,
+            state: 'not held' as const,
+            vetted: undefined,
+            validFrom: undefined,
+            validUntil: undefined,
+          },
+        ]),
+      },
+    ],
+  ])('%s is not met', (check, changes) => {
+    const states = statesOf(changes)
+    expect(states[check]).toBe('not met')
+    expect(Object.values(states).filter((state) => state !== 'met')).toEqual(['not met'])
+  })
+
+  it('of a source that does not answer cannot be told, with the reason', () => {
+    const nothing: CheckReadings = {
+      validatorRelease: unread,
+      isParticipantReady: unread,
+      connected: unread,
+      needed: unread,
+      packages: unread,
+      sequencers: unread,
+      threshold: unread,
+      newest: unread,
+    }
+    const checks = upgradeChecks(upgradeAt(), nothing, freezeAt)
+    expect(checks.filter(({ state }) => state === 'cannot tell').map(({ id: one }) => one)).toEqual(
+      ['release', 'ready', 'connected', 'packages', 'successors'],
+    )
+    expect(checks[0]?.detail).toBe('Scan answered 503')
+  })
+
+  it('needs packages that come to be required by the freeze, and no later ones', () => {
+    const lacking = (from: typeof freezeAt) =>
+      read([
+        {
+          required: { name: 'splice-amulet', version: '1', from, voteId: undefined },
+          synchronizerId: id,
+          isNeeded: true,
+          state: 'not held' as const,
+          vetted: undefined,
+          validFrom: undefined,
+          validUntil: undefined,
+        },
+      ])
+    expect(statesOf({ packages: lacking(freezeAt) })['packages']).toBe('not met')
+    expect(statesOf({ packages: lacking(after(freezeAt, 1n)) })['packages']).toBe('met')
+  })
+
+  it('while the network switches asks whether it goes on, and afterwards nothing of before', () => {
+    const now = after(switchAt, minute)
+    expect(statesOf({ newest: read(switchAt) }, upgradeAt(now), now)['goes on']).toBe('not met')
+    const over = upgradeAt(now, { ...announced, serial: read(4n) })
+    expect(Object.keys(statesOf({}, over, now))).toEqual(['ready', 'connected', 'goes on'])
+  })
+
+  it('are none of one that is cancelled', () => {
+    const cancelled = { ...upgradeAt(), phase: 'cancelled' as const }
+    expect(upgradeChecks(cancelled, good, freezeAt)).toEqual([])
+  })
+})
+
+describe('releases', () => {
+  it('are compared part by part, without what was built after them', () => {
+    expect(plainRelease('0.7.5-snapshot.20260820.1')).toBe('0.7.5')
+    expect(plainRelease('snapshot')).toBeUndefined()
+    expect(isAtLeast('0.6.10', '0.6.5')).toBe(true)
+    expect(isAtLeast('0.6.4', '0.6.5')).toBe(false)
+    expect(isAtLeast('main', '0.6.5')).toBeUndefined()
+    expect(standingOf('0.7.4', '0.7.4')).toBe('same')
+    expect(standingOf('0.7.9', '0.7.10')).toBe('behind')
+    expect(standingOf('0.8.0', '0.7.10')).toBe('ahead')
+    expect(standingOf('main', '0.7.10')).toBe('not comparable')
+  })
+})

@@ -1,0 +1,193 @@
+/** What has to be so for an upgrade to go well, whose task it is, and whether it is so. */
+import type { RecordTime } from '../record-time.ts'
+import { compareRecordTimes } from '../record-time.ts'
+import type { Reading } from '../verdicts/reading.ts'
+import type { LogicalUpgrade } from './logical-upgrade.ts'
+import type { Readiness } from './package-readiness.ts'
+import { firstThatSwitches, isAtLeast } from './releases.ts'
+
+export interface Check {
+  readonly id: string
+  /** What should be so. */
+  readonly says: string
+  readonly state: 'met' | 'not met' | 'cannot tell'
+  /** What was found, or why nobody can tell. */
+  readonly detail: string
+  readonly who: 'you' | 'the SVs'
+  /** Until when; `undefined` for now. */
+  readonly by: RecordTime | undefined
+}
+
+/** From what the checks are told. */
+export interface CheckReadings {
+  /** The release that the validator app says it is. */
+  readonly validatorRelease: Reading<string>
+  readonly isParticipantReady: Reading<boolean>
+  /** The synchronizers that the participant is connected to. */
+  readonly connected: Reading<readonly string[]>
+  /** The synchronizers that the network needs. */
+  readonly needed: Reading<readonly string[]>
+  /** What of the required packages is vetted where, now and later. */
+  readonly packages: Reading<readonly Readiness[]>
+  /** Serials of the sequencers that the SVs have made known, by SV. */
+  readonly sequencers: Reading<readonly { readonly svName: string; readonly serial: bigint }[]>
+  /** So many SVs decide. */
+  readonly threshold: Reading<number>
+  /** Of the newest data that Scan has. */
+  readonly newest: Reading<RecordTime>
+}
+
+/** The checks of a logical upgrade in its phase: first what is the operator's own to do. */
+export function upgradeChecks(
+  upgrade: LogicalUpgrade,
+  readings: CheckReadings,
+  now: RecordTime,
+): readonly Check[] {
+  if (upgrade.phase === 'cancelled') return []
+  const before = upgrade.phase === 'planned' || upgrade.phase === 'announced'
+  const own = [release(upgrade, readings), ready(readings), connected(readings, upgrade)]
+  if (upgrade.phase === 'after') return [...own.slice(1), goesOn(upgrade, readings)]
+  return [
+    ...own,
+    packages(readings, before ? upgrade.topologyFreezeTime : upgrade.upgradeTime),
+    announced(upgrade),
+    successors(upgrade, readings),
+    ...(compareRecordTimes(upgrade.upgradeTime, now) <= 0 ? [goesOn(upgrade, readings)] : []),
+  ]
+}
+
+type Found = Pick<Check, 'state' | 'detail'>
+
+/** What a reading comes to: where there is none, nobody can tell, and why. */
+function told<T>(reading: Reading<T>, found: (value: T) => Found): Found {
+  switch (reading.kind) {
+    case 'read':
+      return found(reading.value)
+    case 'unread':
+      return { state: 'cannot tell', detail: reading.why }
+    case 'coming':
+      return { state: 'cannot tell', detail: 'it is still being asked' }
+  }
+}
+
+function release({ upgradeTime }: LogicalUpgrade, { validatorRelease }: CheckReadings): Check {
+  return {
+    id: 'release',
+    says: `The validator app is of release ${firstThatSwitches} or newer, and of the one that the announcement names`,
+    who: 'you',
+    by: upgradeTime,
+    ...told(validatorRelease, (version) => {
+      const isEnough = isAtLeast(version, firstThatSwitches)
+      if (isEnough === undefined) return { state: 'cannot tell', detail: `it says ${version}` }
+      return isEnough
+        ? { state: 'met', detail: `it runs ${version}; compare it with the announcement` }
+        : { state: 'not met', detail: `it runs ${version}, which does not switch by itself` }
+    }),
+  }
+}
+
+function ready({ isParticipantReady }: CheckReadings): Check {
+  return {
+    id: 'ready',
+    says: 'The participant is ready',
+    who: 'you',
+    by: undefined,
+    ...told(isParticipantReady, (isReady) =>
+      isReady
+        ? { state: 'met', detail: 'it says that it is' }
+        : { state: 'not met', detail: 'it says that it is not, or cannot be reached' },
+    ),
+  }
+}
+
+function connected(readings: CheckReadings, { upgradeTime }: LogicalUpgrade): Check {
+  return {
+    id: 'connected',
+    says: 'The participant is connected to the synchronizer, and stays so at the switch',
+    who: 'you',
+    by: upgradeTime,
+    ...told(readings.connected, (connectedTo) =>
+      told(readings.needed, (needed) => {
+        const missing = needed.filter((id) => !connectedTo.includes(id))
+        if (needed.length === 0) {
+          return { state: 'cannot tell', detail: 'the rules name no synchronizer' }
+        }
+        return missing.length === 0
+          ? { state: 'met', detail: 'it is connected to what the network requires' }
+          : { state: 'not met', detail: `it is not connected to ${missing.join(', ')}` }
+      }),
+    ),
+  }
+}
+
+function packages({ packages: reading }: CheckReadings, by: RecordTime): Check {
+  return {
+    id: 'packages',
+    says: 'The packages that are required then are vetted before the freeze',
+    who: 'you',
+    by,
+    ...told(reading, (rows) => {
+      const lacking = rows.filter(
+        ({ isNeeded, state, required: { from } }) =>
+          isNeeded &&
+          state !== 'ready' &&
+          (from === undefined || compareRecordTimes(from, by) <= 0),
+      )
+      const names = [
+        ...new Set(lacking.map(({ required: { name, version } }) => `${name} ${version}`)),
+      ]
+      return names.length === 0
+        ? { state: 'met', detail: 'all of them are' }
+        : { state: 'not met', detail: `not ready: ${names.join(', ')}` }
+    }),
+  }
+}
+
+function announced({ successorId, topologyFreezeTime, isCertain }: LogicalUpgrade): Check {
+  return {
+    id: 'announced',
+    says: 'The upgrade is announced in the topology of the synchronizer',
+    who: 'the SVs',
+    by: topologyFreezeTime,
+    ...(successorId !== undefined
+      ? { state: 'met', detail: `the successor is ${successorId}` }
+      : isCertain
+        ? { state: 'not met', detail: 'it is planned only' }
+        : { state: 'cannot tell', detail: 'this Scan does not tell what is announced' }),
+  }
+}
+
+function successors({ serial, upgradeTime }: LogicalUpgrade, readings: CheckReadings): Check {
+  return {
+    id: 'successors',
+    says: 'Enough SVs have made the sequencers of the successor known',
+    who: 'the SVs',
+    by: upgradeTime,
+    ...told(readings.sequencers, (sequencers) =>
+      told(readings.threshold, (threshold): Found => {
+        if (serial === undefined) return { state: 'cannot tell', detail: 'its serial is not known' }
+        const svs = new Set(
+          sequencers.filter((one) => one.serial >= serial).map(({ svName }) => svName),
+        )
+        return {
+          state: svs.size >= threshold ? 'met' : 'not met',
+          detail: `${svs.size} of the ${threshold} that decide`,
+        }
+      }),
+    ),
+  }
+}
+
+function goesOn({ upgradeTime }: LogicalUpgrade, { newest }: CheckReadings): Check {
+  return {
+    id: 'goes on',
+    says: 'The network goes on: Scan has updates from after the switch',
+    who: 'the SVs',
+    by: undefined,
+    ...told(newest, (time) =>
+      compareRecordTimes(time, upgradeTime) > 0
+        ? { state: 'met', detail: `the newest is of ${time}` }
+        : { state: 'not met', detail: `the newest is still of ${time}` },
+    ),
+  }
+}

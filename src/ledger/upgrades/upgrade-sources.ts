@@ -1,0 +1,94 @@
+/** How answers become the readings from which phases, checks and verdicts are concluded. */
+import type { Json } from '../json.ts'
+import { at } from '../governance/read-values.ts'
+import type { VoteRow } from '../governance/vote-row.ts'
+import type { RecordTime } from '../record-time.ts'
+import { partOf, read, valueOf, type Reading } from '../verdicts/reading.ts'
+import type { UpgradeReadings } from '../verdicts/upgrades.ts'
+import type { AnnouncedLsu } from './logical-upgrade.ts'
+import { packageReadiness, type ParticipantPackages, type Readiness } from './package-readiness.ts'
+import { planDecisions } from './plan-decisions.ts'
+import { plansIn, type PlannedMigration } from './planned-upgrades.ts'
+import type { ForcedSwitch } from './roll-forward.ts'
+import {
+  requiredLater,
+  requiredNow,
+  requiredSynchronizers,
+  type RequiredVersion,
+} from './voted-packages.ts'
+
+/** What was asked; `null` where the answer is that there is none. */
+export interface UpgradeSources {
+  /** The payloads of both rules (GET /v0/dso). */
+  readonly rules: Reading<{ readonly dso: Json; readonly amulet: Json }>
+  readonly announced: Reading<AnnouncedLsu | null>
+  readonly serial: Reading<bigint>
+  readonly forced: Reading<ForcedSwitch | null>
+  readonly scheduled: Reading<PlannedMigration | null>
+  readonly migrationId: Reading<bigint>
+  /** Accepted changes of the rules of the DSO. */
+  readonly decisions: Reading<readonly VoteRow[]>
+  /** Votes that are open, and those that were accepted, on the amulets' configuration. */
+  readonly openVotes: Reading<readonly VoteRow[]>
+  readonly amuletVotes: Reading<readonly VoteRow[]>
+  readonly vetting: Reading<Omit<ParticipantPackages, 'connected'>>
+  readonly connected: Reading<readonly string[]>
+  readonly validatorRelease: Reading<string>
+}
+
+/** The amulets' configuration in force. */
+export function amuletConfigOf(amuletRules: Json): Json | undefined {
+  return at(amuletRules, 'configSchedule', 'initialValue')
+}
+
+/** What the network requires, now and by votes that are decided. */
+export function requiredVersions(
+  { rules, openVotes, amuletVotes }: UpgradeSources,
+  now: RecordTime,
+): Reading<readonly RequiredVersion[]> {
+  const votes = [...(valueOf(openVotes) ?? []), ...(valueOf(amuletVotes) ?? [])]
+  return partOf(rules, ({ amulet }) => [
+    ...requiredNow(amuletConfigOf(amulet)),
+    ...requiredLater(votes, amulet, now),
+  ])
+}
+
+/** How the participant stands to what is required, on every synchronizer. */
+export function readinessOf(
+  sources: UpgradeSources,
+  now: RecordTime,
+): Reading<readonly Readiness[]> {
+  const { rules, vetting, connected } = sources
+  const required = requiredVersions(sources, now)
+  if (required.kind !== 'read') return required
+  if (rules.kind !== 'read') return rules
+  if (vetting.kind !== 'read') return vetting
+  const participant = { ...vetting.value, connected: valueOf(connected) ?? [] }
+  const needed = requiredSynchronizers(amuletConfigOf(rules.value.amulet))
+  return read(packageReadiness(required.value, participant, needed, now))
+}
+
+/** The readings of the verdicts. */
+export function upgradeReadings(sources: UpgradeSources, now: RecordTime): UpgradeReadings {
+  const { rules, announced, serial, forced, scheduled, migrationId, validatorRelease } = sources
+  const plans = partOf(rules, ({ dso }) => plansIn(at(dso, 'config')))
+  return {
+    logical: {
+      planned: partOf(plans, ({ logical }) => logical),
+      announced: partOf(announced, (lsu) => lsu ?? undefined),
+      serial,
+      decided: partOf(sources.decisions, (rows) =>
+        planDecisions(rows).find(({ kind }) => kind === 'logical'),
+      ),
+    },
+    migration: {
+      scheduled: partOf(scheduled, (one) => one ?? undefined),
+      planned: partOf(plans, ({ hard }) => hard),
+      migrationId,
+    },
+    forced: partOf(forced, (one) => one ?? undefined),
+    packages: readinessOf(sources, now),
+    openVotes: sources.openVotes,
+    validatorRelease,
+  }
+}

@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { Contract } from '../contract.ts'
+import type { Json } from '../json.ts'
+import { svsIn } from '../governance/dso-rules.ts'
+import {
+  closedVoteRow,
+  openVoteRow,
+  type VoteRow,
+  type VotingRules,
+} from '../governance/vote-row.ts'
+import type { RecordTime } from '../record-time.ts'
+import { after, before, day, switchAt } from './testing/readings.ts'
+import {
+  packageOfField,
+  requiredLater,
+  requiredNow,
+  requiredSynchronizers,
+} from './voted-packages.ts'
+
+const now = switchAt
+const config = (amulet: string, wallet = '0.1.17', price = '60.0'): Json => ({
+  packageConfig: { amulet, wallet, amuletNameService: '0.1.18' },
+  decentralizedSynchronizer: {
+    requiredSynchronizers: { map: [['global-domain::1220', {}]] },
+    activeSynchronizer: 'global-domain::1220',
+    fees: { extraTrafficPrice: price },
+  },
+})
+const actionOf = (baseConfig: Json, newConfig: Json): Json => ({
+  tag: 'ARC_AmuletRules',
+  value: { amuletRulesAction: { tag: 'CRARC_SetConfig', value: { baseConfig, newConfig } } },
+})
+const names = ['SV-0', 'SV-1', 'SV-2']
+const rules: VotingRules = {
+  svs: svsIn({ svs: names.map((name) => [`${name}::1220`, { name }]) }),
+  threshold: 2,
+}
+const accepted = (count: number): Json =>
+  names.map((name, index) => [name, { sv: `${name}::1220`, accept: index < count }])
+/** An open request with so many accepts of the two that decide. */
+const open = (action: Json, targetEffectiveAt: RecordTime | null, accepts: number) =>
+  openVoteRow(
+    v.parse(Contract, {
+      template_id: 'x:Splice.DsoRules:VoteRequest',
+      contract_id: '00ab',
+      payload: {
+        requester: 'SV-0',
+        action,
+        votes: accepted(accepts),
+        voteBefore: after(now, 1n),
+        targetEffectiveAt,
+      },
+      created_event_blob: '',
+      created_at: before(now, day),
+    }),
+    rules,
+  )
+const closed = (action: Json, effectiveAt: RecordTime, outcome = 'VRO_Accepted') =>
+  closedVoteRow({
+    request: { requester: 'SV-0', trackingCid: '00cd', action, votes: [] },
+    completedAt: before(now, day),
+    outcome: { tag: outcome, value: { effectiveAt } },
+  })
+const later = (...rows: readonly VoteRow[]) =>
+  requiredLater(rows, undefined, now).map(({ name, version, from }) => [name, version, from])
+
+describe('required packages', () => {
+  it('have the names that the fields of the configuration stand for', () => {
+    expect(
+      ['amulet', 'amuletNameService', 'dsoGovernance', 'validatorLifecycle', 'walletPayments'].map(
+        packageOfField,
+      ),
+    ).toEqual([
+      'splice-amulet',
+      'splice-amulet-name-service',
+      'splice-dso-governance',
+      'splice-validator-lifecycle',
+      'splice-wallet-payments',
+    ])
+  })
+
+  it('in force are those of the configuration', () => {
+    expect(requiredNow(config('0.1.22')).map(({ name, version }) => `${name} ${version}`)).toEqual([
+      'splice-amulet 0.1.22',
+      'splice-amulet-name-service 0.1.18',
+      'splice-wallet 0.1.17',
+    ])
+    expect(requiredNow(undefined)).toEqual([])
+    expect(requiredSynchronizers(config('1'))).toEqual(['global-domain::1220'])
+    expect(
+      requiredSynchronizers({ decentralizedSynchronizer: { activeSynchronizer: 'a' } }),
+    ).toEqual(['a'])
+  })
+})
+
+describe('packages that come to be required', () => {
+  const tomorrow = after(now, day)
+  const newAmulet = actionOf(config('0.1.22'), config('0.1.23'))
+
+  it('are those of open votes with enough accepts, from their time on', () => {
+    expect(later(open(newAmulet, tomorrow, 2))).toEqual([['splice-amulet', '0.1.23', tomorrow]])
+    expect(later(open(newAmulet, tomorrow, 1))).toEqual([])
+    expect(later(open(newAmulet, null, 1))).toEqual([])
+  })
+
+  it('are those of accepted votes whose time is still ahead', () => {
+    expect(later(closed(newAmulet, tomorrow))).toEqual([['splice-amulet', '0.1.23', tomorrow]])
+    expect(later(closed(newAmulet, now))).toEqual([])
+    expect(later(closed(newAmulet, tomorrow, 'VRO_Rejected'))).toEqual([])
+  })
+
+  it('are only what differs from the configuration that the vote was made from', () => {
+    const price = actionOf(config('0.1.22'), config('0.1.22', '0.1.17', '25.0'))
+    expect(later(open(price, tomorrow, 2))).toEqual([])
+    const two = actionOf(config('0.1.22'), config('0.1.23', '0.1.18'))
+    expect(later(open(two, tomorrow, 2)).map(([name]) => name)).toEqual([
+      'splice-amulet',
+      'splice-wallet',
+    ])
+  })
+
+  it('are those of the older schedule in the rules, too, the soonest first', () => {
+    const soon = after(now, 1n)
+    const amuletRules = {
+      configSchedule: {
+        initialValue: config('0.1.22'),
+        futureValues: [
+          { _1: soon, _2: config('0.1.22', '0.1.18') },
+          { _1: now, _2: config('0.1.99') },
+        ],
+      },
+    }
+    const all = requiredLater([open(newAmulet, tomorrow, 2)], amuletRules, now)
+    expect(all.map(({ name, from }) => [name, from])).toEqual([
+      ['splice-wallet', soon],
+      ['splice-amulet', tomorrow],
+    ])
+  })
+})

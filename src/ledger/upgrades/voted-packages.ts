@@ -1,0 +1,108 @@
+/** Which versions of its packages the network requires (docs/network-rules.md, Packages that the network requires). */
+import { configProposal } from '../governance/config-of-action.ts'
+import { at, list, text, timeIn } from '../governance/read-values.ts'
+import { voteRowState, type VoteRow } from '../governance/vote-row.ts'
+import { isJsonObject } from '../open-object.ts'
+import type { Json } from '../json.ts'
+import { compareRecordTimes, type RecordTime } from '../record-time.ts'
+
+/** A package by its name, and the version that is voted for. */
+export interface RequiredVersion {
+  readonly name: string
+  readonly version: string
+  /** From when on; `undefined` for what is in force. */
+  readonly from: RecordTime | undefined
+  /** The vote by which it comes; `undefined` for what is in force, or in the schedule of the rules. */
+  readonly voteId: string | undefined
+}
+
+/** The package that a field of `packageConfig` is about: `amuletNameService` is `splice-amulet-name-service`. */
+export function packageOfField(field: string): string {
+  return `splice-${field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+}
+
+/** The versions that a configuration of amulets requires, by the names of their packages. */
+function versionsIn(config: Json | undefined): ReadonlyMap<string, string> {
+  const versions = at(config, 'packageConfig')
+  const found = new Map<string, string>()
+  if (versions === undefined || !isJsonObject(versions)) return found
+  for (const [field, json] of Object.entries(versions)) {
+    const version = text(json)
+    if (version !== undefined) found.set(packageOfField(field), version)
+  }
+  return found
+}
+
+/** What is in force, in the order of the names. */
+export function requiredNow(amuletConfig: Json | undefined): readonly RequiredVersion[] {
+  return [...versionsIn(amuletConfig)]
+    .map(([name, version]) => ({ name, version, from: undefined, voteId: undefined }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** States of votes whose action is decided on and still to come. */
+const decided: ReadonlySet<string> = new Set([
+  'will pass',
+  'due, not yet executed',
+  'accepted, not yet effective',
+])
+
+/**
+ * What comes by votes that have enough accepts and a time that is still ahead, and by the older schedule
+ * in the rules themselves; the soonest first. A vote changes what differs from its own base.
+ */
+export function requiredLater(
+  rows: readonly VoteRow[],
+  amuletRules: Json | undefined,
+  now: RecordTime,
+): readonly RequiredVersion[] {
+  const byVote = rows.flatMap((row) => {
+    if (!decided.has(voteRowState(row, now)) || row.effectiveAt === undefined) return []
+    const proposal = configProposal(row.action, { amulet: undefined, dso: undefined })
+    if (proposal?.rules !== 'amulet' || !row.action.tag.endsWith('_SetConfig')) return []
+    return changes(proposal.base, proposal.proposed).map(([name, version]) => ({
+      name,
+      version,
+      from: row.effectiveAt,
+      voteId: row.id,
+    }))
+  })
+  const current = at(amuletRules, 'configSchedule', 'initialValue')
+  const scheduled = (list(at(amuletRules, 'configSchedule', 'futureValues')) ?? []).flatMap(
+    (item) => {
+      const from = timeIn(at(item, '_1'))
+      if (from === undefined || compareRecordTimes(from, now) <= 0) return []
+      return changes(current, at(item, '_2')).map(([name, version]) => ({
+        name,
+        version,
+        from,
+        voteId: undefined,
+      }))
+    },
+  )
+  return [...byVote, ...scheduled].toSorted(
+    (a, b) =>
+      (a.from === undefined || b.from === undefined ? 0 : compareRecordTimes(a.from, b.from)) ||
+      (a.name < b.name ? -1 : 1),
+  )
+}
+
+function changes(
+  base: Json | undefined,
+  proposed: Json | undefined,
+): readonly (readonly [string, string])[] {
+  const before = versionsIn(base)
+  return [...versionsIn(proposed)].filter(([name, version]) => before.get(name) !== version)
+}
+
+/** The synchronizers on which the network's contracts are: there its packages have to be vetted. */
+export function requiredSynchronizers(amuletConfig: Json | undefined): readonly string[] {
+  const settings = at(amuletConfig, 'decentralizedSynchronizer')
+  const pairs = list(at(settings, 'requiredSynchronizers', 'map')) ?? []
+  const ids = pairs.flatMap((pair) => {
+    const id = text(list(pair)?.[0])
+    return id === undefined ? [] : [id]
+  })
+  const active = text(at(settings, 'activeSynchronizer'))
+  return ids.length > 0 || active === undefined ? ids : [active]
+}

@@ -1,0 +1,74 @@
+import type { Checked, Verdict } from './verdict.ts'
+
+/** How one of the four services answered when it was last asked. */
+export interface ConnectionReading {
+  readonly family: 'ledger' | 'scan' | 'validator' | 'registry'
+  readonly state: 'ready' | 'not ready' | 'unreachable' | 'unset'
+  /** What it said. */
+  readonly detail: string | undefined
+  /** From asking to the whole answer, in milliseconds. */
+  readonly latencyMs: number | undefined
+}
+
+/** From how many milliseconds on an answer to "are you ready" is slow: it takes some ten usually. */
+export const slowMs = 2_000
+
+const names = {
+  ledger: 'The participant',
+  scan: 'Scan',
+  validator: 'The validator app',
+  registry: 'The registry',
+} as const
+
+const variables = {
+  ledger: 'LEDGER_URL',
+  scan: 'SCAN_URL',
+  validator: 'VALIDATOR_URL',
+  registry: 'REGISTRY_URL',
+} as const
+
+/** Services that cannot be reached, are not ready, or answer slowly. One that is not set up is no fault. */
+export function checkConnections(readings: readonly ConnectionReading[]): Checked {
+  return {
+    verdicts: readings.flatMap((reading) => verdictOn(reading) ?? []),
+    unchecked: readings.flatMap(({ family, state }) =>
+      state === 'unset' ? [{ what: names[family], why: `${variables[family]} is not set` }] : [],
+    ),
+  }
+}
+
+function verdictOn({ family, state, detail, latencyMs }: ConnectionReading): Verdict | undefined {
+  const name = names[family]
+  const said = detail === undefined || detail === '' ? '' : `: ${detail}`
+  if (state === 'unreachable') {
+    return {
+      id: `unreachable:${family}`,
+      urgency: 'now',
+      says: `${name} cannot be reached.`,
+      advice: `See whether it runs, and whether ${variables[family]} leads to it.`,
+      from: `no answer to the question whether it is ready${said}`,
+      page: '/',
+    }
+  }
+  if (state === 'not ready') {
+    return {
+      id: `not-ready:${family}`,
+      urgency: 'now',
+      says: `${name} is not ready.`,
+      advice: 'Read its log; what depends on it fails until it is.',
+      from: `its own answer${said}`,
+      page: family === 'ledger' ? '/node' : '/',
+    }
+  }
+  if (state === 'ready' && latencyMs !== undefined && latencyMs >= slowMs) {
+    return {
+      id: `slow:${family}`,
+      urgency: 'soon',
+      says: `${name} answers slowly.`,
+      advice: 'See what it is busy with, and how far away it is.',
+      from: `${(latencyMs / 1000).toFixed(1)} s to say that it is ready`,
+      page: '/',
+    }
+  }
+  return undefined
+}

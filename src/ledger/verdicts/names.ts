@@ -1,0 +1,39 @@
+import { microsOf, type RecordTime } from '../record-time.ts'
+import type { Verdict } from './verdict.ts'
+
+/** A name of the wallet's user. */
+export interface NameReading {
+  readonly name: string
+  readonly expiresAt: RecordTime
+  /** From when on the wallet pays for the next time; undefined where it is not known. */
+  readonly renewsFrom: RecordTime | undefined
+}
+
+const day = 86_400_000_000n
+
+/** A name that was not renewed is told of in its last so many days. */
+export const nameDays = 7
+
+/**
+ * Names that the wallet should have renewed and did not, in their last days; those that it is still to
+ * renew are no news. Of an ended one the last day is `now`.
+ */
+export function checkNames(names: readonly NameReading[], now: RecordTime): readonly Verdict[] {
+  return names.flatMap(({ name, expiresAt, renewsFrom }): readonly Verdict[] => {
+    const left = microsOf(expiresAt) - microsOf(now)
+    if (left > BigInt(nameDays) * day) return []
+    if (renewsFrom !== undefined && microsOf(now) < microsOf(renewsFrom)) return []
+    const when =
+      left <= 0n ? 'has ended' : left < day ? 'ends within a day' : `ends in ${left / day} d`
+    return [
+      {
+        id: `name-ends:${name}`,
+        urgency: left < day ? 'now' : 'soon',
+        says: `The name ${name} ${when}, and was not renewed.`,
+        advice: 'See whether the wallet can pay for it; it renews by itself when it can.',
+        from: `the wallet's own entries; the name ends at ${expiresAt}`,
+        page: '/names',
+      },
+    ]
+  })
+}

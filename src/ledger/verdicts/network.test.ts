@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { ContractId, PartyId } from '../identifier.ts'
+import { usualTick } from '../network-health/rounds.ts'
+import { oldData } from '../network-health/scan-lag.ts'
+import { aliveFor, type Licence } from '../network-health/validator-licences.ts'
+import { addMicros, RecordTime } from '../record-time.ts'
+import { lasting } from './lasting.ts'
+import { networkVerdicts, type NetworkReadings } from './network.ts'
+import { read, type Reading } from './reading.ts'
+
+const now = v.parse(RecordTime, '2026-11-20T12:00:00Z')
+const ago = (micros: bigint) => addMicros(now, -micros)
+const hour = 3_600_000_000n
+const unread: Reading<never> = { kind: 'unread', why: 'Scan answered 503' }
+const licence: Licence = {
+  contractId: v.parse(ContractId, '00ab'),
+  validator: v.parse(PartyId, 'alice::1220'),
+  sponsor: undefined,
+  version: '0.7.4',
+  contactPoint: undefined,
+  lastActiveAt: ago(hour),
+}
+const closing = (late: bigint) => ({
+  round: { number: 7n },
+  opensAt: ago(late + 2n * usualTick),
+  targetClosesAt: ago(late),
+  phase: 'open' as const,
+})
+const healthy: NetworkReadings = {
+  ownLicence: read(licence),
+  rounds: read([closing(-1n)]),
+  newest: read(now),
+  isComplete: read(true),
+}
+const urgencies = (changes: Partial<NetworkReadings>) =>
+  Object.fromEntries(
+    networkVerdicts({ ...healthy, ...changes }, now).verdicts.map(({ id, urgency }) => [
+      id,
+      urgency,
+    ]),
+  )
+
+describe('verdicts on the network', () => {
+  it('are none where all is well', () => {
+    expect(networkVerdicts(healthy, now)).toEqual({ verdicts: [], unchecked: [] })
+  })
+
+  it('name the own validator that has said nothing for more than two hours', () => {
+    const silent = (micros: bigint) =>
+      urgencies({ ownLicence: read({ ...licence, lastActiveAt: ago(micros) }) })
+    expect(silent(aliveFor)).toEqual({})
+    expect(silent(aliveFor + 1n)).toEqual({ 'validator-silent': 'now' })
+  })
+
+  it('say that nothing can be told of a validator without a licence, or with one that does not say', () => {
+    const unchecked = (ownLicence: NetworkReadings['ownLicence']) =>
+      networkVerdicts({ ...healthy, ownLicence }, now).unchecked.map(({ why }) => why)
+    expect(unchecked(read(undefined))).toEqual(['no licence of it was found'])
+    expect(unchecked(read({ ...licence, lastActiveAt: undefined }))).toEqual([
+      'its licence does not say',
+    ])
+    expect(unchecked(unread)).toEqual(['Scan answered 503'])
+    expect(unchecked({ kind: 'coming' })).toEqual([])
+  })
+
+  it('name rounds that are more than a tick late, of now from an hour on', () => {
+    const late = (micros: bigint) => urgencies({ rounds: read([closing(micros)]) })
+    expect(late(usualTick)).toEqual({})
+    expect(late(usualTick + 1n)).toEqual({ 'rounds-stuck': 'soon' })
+    expect(late(hour - 1n)).toEqual({ 'rounds-stuck': 'soon' })
+    expect(late(hour)).toEqual({ 'rounds-stuck': 'now' })
+    expect(urgencies({ rounds: read([]) })).toEqual({ 'rounds-stuck': 'now' })
+  })
+
+  it('name a Scan whose data is old, and say that a quiet network looks the same', () => {
+    const old = (micros: bigint) => urgencies({ newest: read(ago(micros)) })
+    expect(old(oldData.late - 1n)).toEqual({})
+    expect(old(oldData.late)).toEqual({ 'scan-behind': 'soon' })
+    expect(old(oldData.veryLate)).toEqual({ 'scan-behind': 'now' })
+    const says = (changes: Partial<NetworkReadings>) =>
+      networkVerdicts({ ...healthy, ...changes }, now).verdicts[0]?.says
+    expect(says({ newest: read(ago(oldData.late)) })).toContain('or the network is quiet')
+    expect(says({ newest: read(ago(300_000_000n)), elsewhere: now })).toBe(
+      'Scan is 5 minutes behind what others have.',
+    )
+  })
+
+  it('name a Scan that has not loaded the history', () => {
+    expect(urgencies({ isComplete: read(false) })).toEqual({ 'scan-incomplete': 'later' })
+  })
+
+  it('say of each source that does not answer what could not be checked', () => {
+    const nothing: NetworkReadings = {
+      ownLicence: unread,
+      rounds: unread,
+      newest: unread,
+      isComplete: unread,
+    }
+    const { verdicts, unchecked } = networkVerdicts(nothing, now)
+    expect(verdicts).toEqual([])
+    expect(unchecked).toHaveLength(4)
+  })
+})
+
+it('a length of time in a sentence is cut to two units', () => {
+  const minute = 60_000_000n
+  expect(
+    [1n, minute, 59n * minute, hour, 2n * hour + minute, 24n * hour, 49n * hour].map(lasting),
+  ).toEqual([
+    'less than a minute',
+    '1 minute',
+    '59 minutes',
+    '1 hour',
+    '2 hours 1 minute',
+    '1 day',
+    '2 days 1 hour',
+  ])
+})

@@ -1,0 +1,156 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { Decimal } from '../decimal.ts'
+import { ContractId, PartyId } from '../identifier.ts'
+import { addMicros, RecordTime } from '../record-time.ts'
+import type { CouponKind } from '../rewards/coupon-kind.ts'
+import { checkRewards, couponLimits, type OpenCoupon, type RewardReadings } from './rewards.ts'
+
+const now = v.parse(RecordTime, '2026-11-25T10:00:00Z')
+const app = v.parse(PartyId, 'app::1220aa')
+const alice = v.parse(PartyId, 'alice::1220bb')
+let made = 0
+
+function coupon(
+  kind: CouponKind,
+  left: bigint | undefined,
+  more: Partial<OpenCoupon['facts']> = {},
+  worth = '12.5',
+): OpenCoupon {
+  made += 1
+  return {
+    contractId: v.parse(ContractId, `c${made}`),
+    worth: v.parse(Decimal, worth),
+    until: left === undefined ? undefined : addMicros(now, left),
+    facts: {
+      kind,
+      owner: app,
+      by: app,
+      round: 7n,
+      size: v.parse(Decimal, '1'),
+      featured: undefined,
+      hidden: false,
+      isShare: false,
+      expiresAt: undefined,
+      mintAfter: undefined,
+      reason: undefined,
+      ...more,
+    },
+  }
+}
+
+const none = { is: 'read', of: [], from: 'Scan' } as const
+
+function readings(more: Partial<RewardReadings>): RewardReadings {
+  return {
+    now,
+    visible: none,
+    hidden: none,
+    featured: { is: 'read', of: { now: [], before: [] }, from: 'Scan' },
+    ...more,
+  }
+}
+
+const visible = (...coupons: OpenCoupon[]) =>
+  checkRewards(readings({ visible: { is: 'read', of: coupons, from: 'the participant' } })).verdicts
+const hidden = (...coupons: OpenCoupon[]) =>
+  checkRewards(readings({ hidden: { is: 'read', of: coupons, from: 'Scan' } })).verdicts
+
+describe('coupons that end', () => {
+  const { ofRound, traffic, setAside } = couponLimits
+  it.each([
+    ['app', ofRound.now, 'now'],
+    ['app', ofRound.now + 1n, undefined],
+    ['sv', 1n, 'now'],
+    ['validator', 0n, undefined],
+    ['validator', -1n, undefined],
+    ['traffic', traffic.now, 'now'],
+    ['traffic', traffic.now + 1n, 'soon'],
+    ['traffic', traffic.soon, 'soon'],
+    ['traffic', traffic.soon + 1n, undefined],
+    ['fund', setAside.now, 'now'],
+    ['fund', setAside.now + 1n, 'soon'],
+    ['activity', setAside.soon, 'soon'],
+    ['activity', setAside.soon + 1n, undefined],
+    ['marker', 1n, undefined],
+  ] as const)('%s with %d µs left are told of: %s', (kind, left, urgency) => {
+    expect(visible(coupon(kind, left))[0]?.urgency).toBe(urgency)
+  })
+
+  it('are not told of while their round has not issued, or where they are worth nothing', () => {
+    expect(visible(coupon('sv', undefined), coupon('liveness', 1n, {}, '0E-10'))).toEqual([])
+  })
+
+  it('are one verdict for each party and kind, by the first that ends, with what all come to', () => {
+    const verdicts = visible(
+      coupon('traffic', 2n * 3_600_000_000n),
+      coupon('traffic', 90n * 60_000_000n),
+      coupon('traffic', 90n * 60_000_000n, { owner: alice }),
+    )
+    expect(verdicts).toEqual([
+      {
+        id: 'coupons-end:traffic:app::1220aa',
+        urgency: 'soon',
+        says: '2 coupons of app (app, by traffic), worth 25 can be claimed for 1 hour 30 minutes more.',
+        advice:
+          'See that the validator runs, has traffic, and claims: its wallet does so by itself.',
+        from: 'the participant: the first ends at 2026-11-25T11:30:00.000000Z',
+        page: '/rewards',
+      },
+      expect.objectContaining({ id: 'coupons-end:traffic:alice::1220bb' }),
+    ])
+  })
+})
+
+describe('hidden coupons', () => {
+  it.each([
+    [couponLimits.hidden.now, 'now'],
+    [couponLimits.hidden.now + 1n, 'soon'],
+    [1n, 'now'],
+    [0n, undefined],
+  ] as const)('with %d µs left are told of: %s', (left, urgency) => {
+    expect(hidden(coupon('traffic', left, { hidden: true }))[0]?.urgency).toBe(urgency)
+  })
+
+  it('say how to get at them, and when the first ends', () => {
+    expect(hidden(coupon('traffic', 26n * 3_600_000_000n, { hidden: true }))).toEqual([
+      expect.objectContaining({
+        id: 'coupons-hidden:traffic:app::1220aa',
+        says: '1 coupon of app, worth 12.5 is hidden from its node, and the first ends in 1 day 2 hours.',
+        from: 'Scan: providerIsObserver is false, the first ends at 2026-11-26T12:00:00.000000Z',
+      }),
+    ])
+  })
+
+  it('are not told of twice, and visible ones not as hidden', () => {
+    expect(visible(coupon('traffic', 1n, { hidden: true }))).toEqual([])
+    expect(hidden(coupon('traffic', 1n))).toEqual([])
+  })
+})
+
+describe('featured rights', () => {
+  const check = (has: PartyId[], before: PartyId[]) =>
+    checkRewards(readings({ featured: { is: 'read', of: { now: has, before }, from: 'Scan' } }))
+      .verdicts
+  it('that are gone are told of, once for each party', () => {
+    expect(check([], [app, app]).map(({ id }) => id)).toEqual(['featured-lost:app::1220aa'])
+  })
+  it('that are there, or never were, are not', () => {
+    expect(check([app], [app])).toEqual([])
+    expect(check([], [])).toEqual([])
+  })
+})
+
+describe('what could not be read', () => {
+  it('is said with its reason, and nothing is concluded from it', () => {
+    const not = { is: 'not read', why: 'Scan answered 503' } as const
+    expect(checkRewards({ now, visible: not, hidden: not, featured: not })).toEqual({
+      verdicts: [],
+      unchecked: [
+        { what: 'open reward coupons', why: 'Scan answered 503' },
+        { what: 'hidden reward coupons', why: 'Scan answered 503' },
+        { what: 'featured rights', why: 'Scan answered 503' },
+      ],
+    })
+  })
+})

@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { addMicros, RecordTime } from '../record-time.ts'
+import { memberTraffic } from '../traffic/balance.ts'
+import { checkTraffic, type TrafficReadings } from './traffic.ts'
+
+const now = v.parse(RecordTime, '2026-11-25T12:00:00.000000Z')
+const second = 1_000_000n
+const hour = 3600n * second
+const ago = (micros: bigint) => addMicros(now, -micros)
+const traffic = (consumed: bigint, limit: bigint, purchased = limit) =>
+  ({
+    is: 'read',
+    of: memberTraffic({
+      actual: { total_consumed: consumed, total_limit: limit },
+      target: { total_purchased: purchased },
+    }),
+    at: now,
+  }) as const
+
+const well: TrafficReadings = {
+  now,
+  traffic: traffic(0n, 10_000_000n),
+  burn: undefined,
+  pendingSince: undefined,
+  lastActiveAt: { is: 'read', at: ago(hour) },
+}
+/** So many bytes in an hour. */
+const burn = (bytes: bigint) => ({ bytes, over: hour, from: ago(hour), to: now, readings: 60 })
+const told = (changes: Partial<TrafficReadings>) =>
+  checkTraffic({ ...well, ...changes }).verdicts.map(({ id, urgency }) => `${id}: ${urgency}`)
+
+it('nothing is told where all is well', () => {
+  expect(checkTraffic(well)).toEqual({ verdicts: [], unchecked: [] })
+})
+
+describe('what is left', () => {
+  it.each([
+    ['just below the reserve', traffic(9_800_001n, 10_000_000n), ['traffic-below-reserve: now']],
+    ['the reserve', traffic(9_800_000n, 10_000_000n), []],
+    ['nothing', traffic(10_000_000n, 10_000_000n), ['traffic-below-reserve: now']],
+    ['nothing was ever bought', traffic(0n, 0n), []],
+    ['a member that the sequencers do not know', { is: 'read', of: null, at: now }, []],
+    ['an SV', { is: 'SV' }, []],
+  ] as const)('%s', (_, read, expected) => {
+    expect(told({ traffic: read })).toEqual(expected)
+  })
+
+  it('is measured by another reserve where one is given', () => {
+    expect(told({ reserve: 10_000_001n })).toEqual(['traffic-below-reserve: now'])
+  })
+
+  it.each([
+    ['an hour and more', 10_000_000n, ['traffic-runs-out: soon']],
+    ['just less than an hour', 10_000_001n, ['traffic-runs-out: now']],
+    // Ten megabytes in 72 hours: 138,889 bytes an hour are a little more, 138,888 a little less.
+    ['just less than three days', 138_889n, ['traffic-runs-out: soon']],
+    ['three days and more', 138_888n, []],
+    ['for ever: nothing is used', 0n, []],
+  ])('lasts %s', (_, used, expected) => {
+    expect(told({ burn: burn(used) })).toEqual(expected)
+  })
+
+  it('is told with how long it lasts, and from what that was concluded', () => {
+    const [verdict] = checkTraffic({ ...well, burn: burn(1_000_000n) }).verdicts
+    expect(verdict?.says).toContain('10 hours')
+    expect(verdict?.from).toBe(
+      'Scan at 2026-11-25 12:00 UTC: 10,000,000 bytes of 10,000,000 bytes left; 1,000,000 bytes used in 60 minutes up to 2026-11-25 12:00 UTC, from readings of this dashboard.',
+    )
+  })
+
+  it('runs out before a given time', () => {
+    expect(told({ burn: burn(100_000n) })).toEqual([])
+    expect(told({ burn: burn(100_000n), warnBefore: 101n * hour })).toEqual([
+      'traffic-runs-out: soon',
+    ])
+  })
+})
+
+it.each([
+  [600n * second, ['traffic-purchase-pending: soon']],
+  [600n * second - 1n, []],
+])('a purchase is pending for %s microseconds', (waited, expected) => {
+  const pending = traffic(0n, 10_000_000n, 12_000_000n)
+  expect(told({ traffic: pending, pendingSince: ago(waited) })).toEqual(expected)
+  expect(told({ pendingSince: ago(waited) })).toEqual([])
+  expect(told({ traffic: pending })).toEqual([])
+})
+
+it.each([
+  [2n * hour, []],
+  [2n * hour + 1n, ['validator-not-active: now']],
+  // By clocks that differ.
+  [-hour, []],
+])('the validator was last active %s microseconds ago', (silent, expected) => {
+  expect(told({ lastActiveAt: { is: 'read', at: ago(silent) } })).toEqual(expected)
+})
+
+it('a licence that never said so tells nothing', () => {
+  expect(told({ lastActiveAt: { is: 'read', at: undefined } })).toEqual([])
+})
+
+it('what could not be read is unchecked, with the reason, and keeps nothing else back', () => {
+  const why = 'Scan does not answer'
+  const checked = checkTraffic({
+    ...well,
+    traffic: { is: 'not read', why },
+    lastActiveAt: { is: 'not read', why: 'no token' },
+  })
+  expect(checked).toEqual({
+    verdicts: [],
+    unchecked: [
+      { what: 'the traffic', why },
+      { what: 'when the validator was last active', why: 'no token' },
+    ],
+  })
+})

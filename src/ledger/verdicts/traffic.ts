@@ -1,0 +1,151 @@
+/** What the operator is told of the traffic of the participant (docs/network-rules.md, Traffic of a member). */
+import { compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts'
+import type { MemberTraffic } from '../traffic/balance.ts'
+import { runway, type Burn } from '../traffic/readings.ts'
+import type { Checked, Verdict } from './verdict.ts'
+
+/** Below this a validator that tops up by itself refuses its own submissions, in bytes. */
+export const usualReserve = 200_000n
+
+const second = 1_000_000n
+const minute = 60n * second
+const hour = 60n * minute
+const day = 24n * hour
+
+/** From when on, in microseconds, something is told. */
+export const limits = {
+  /** A purchase that the sequencers do not count yet: seconds are usual. */
+  pending: 10n * minute,
+  /** The validator reports every hour that it lives. */
+  active: 2n * hour,
+  /** What is left ends within the hour: now; within this: soon. */
+  runsOutSoon: 3n * day,
+} as const
+
+/** What was read of the participant's traffic; what could not be read says why. */
+export interface TrafficReadings {
+  readonly now: RecordTime
+  /** `null` where the sequencers do not know the member; an SV's participant has no limit. */
+  readonly traffic:
+    | { readonly is: 'read'; readonly of: MemberTraffic | null; readonly at: RecordTime }
+    | { readonly is: 'SV' }
+    | { readonly is: 'not read'; readonly why: string }
+  /** How fast it is used, where that is known. */
+  readonly burn: Burn | undefined
+  /** Since when, as far as was read, more is bought than may be used. */
+  readonly pendingSince: RecordTime | undefined
+  /** When the validator's licence said last that it lives; `undefined` where it never did. */
+  readonly lastActiveAt:
+    | { readonly is: 'read'; readonly at: RecordTime | undefined }
+    | { readonly is: 'not read'; readonly why: string }
+  /** Bytes below which the operator wants to know; the validator's own reserve unless given. */
+  readonly reserve?: bigint | undefined
+  /** Microseconds of runway below which the operator wants to know; three days unless given. */
+  readonly warnBefore?: bigint | undefined
+}
+
+/** What of it needs the operator. */
+export function checkTraffic(readings: TrafficReadings): Checked {
+  const { traffic, lastActiveAt } = readings
+  const verdicts: Verdict[] = []
+  const unchecked: { what: string; why: string }[] = []
+  if (traffic.is === 'not read') unchecked.push({ what: 'the traffic', why: traffic.why })
+  if (traffic.is === 'read' && traffic.of !== null) {
+    const { of, at } = traffic
+    verdicts.push(...balanceVerdict(of, at, readings), ...pendingVerdict(of, readings))
+  }
+  if (lastActiveAt.is === 'not read') {
+    unchecked.push({ what: 'when the validator was last active', why: lastActiveAt.why })
+  } else verdicts.push(...activityVerdict(lastActiveAt.at, readings.now))
+  return { verdicts, unchecked }
+}
+
+/** One verdict on what is left: that it is below the reserve says more than when it ends. */
+function balanceVerdict(
+  { remaining, limit }: MemberTraffic,
+  at: RecordTime,
+  { burn, reserve = usualReserve, warnBefore = limits.runsOutSoon }: TrafficReadings,
+): readonly Verdict[] {
+  const left = burn === undefined ? undefined : runway(remaining, burn)
+  const read = `Scan at ${clock(at)}: ${bytes(remaining)} of ${bytes(limit)} left`
+  // Nothing was ever bought: the base rate is all that is wanted, as long as nothing more is used.
+  if (limit === 0n) return []
+  if (remaining < reserve) {
+    return [
+      {
+        id: 'traffic-below-reserve',
+        urgency: 'now',
+        says:
+          remaining === 0n
+            ? 'No extra traffic is left: only what the base rate allows can be submitted.'
+            : `Only ${bytes(remaining)} of extra traffic are left.`,
+        advice: 'Buy traffic, or see why the validator does not buy it by itself.',
+        from: `${read}; the reserve is ${bytes(reserve)}.`,
+        page: '/traffic',
+      },
+    ]
+  }
+  if (burn === undefined || left === undefined || left >= warnBefore) return []
+  return [
+    {
+      id: 'traffic-runs-out',
+      urgency: left < hour ? 'now' : 'soon',
+      says: `At the present rate the extra traffic lasts ${length(left)}.`,
+      advice: 'Buy traffic before that, or let the validator top up by itself.',
+      from: `${read}; ${bytes(burn.bytes)} used in ${length(burn.over)} up to ${clock(burn.to)}, from readings of this dashboard.`,
+      page: '/traffic',
+    },
+  ]
+}
+
+function pendingVerdict(
+  { pending, purchased, limit }: MemberTraffic,
+  { now, pendingSince }: TrafficReadings,
+): readonly Verdict[] {
+  if (pending === 0n || pendingSince === undefined) return []
+  const waited = microsOf(now) - microsOf(pendingSince)
+  if (waited < limits.pending) return []
+  return [
+    {
+      id: 'traffic-purchase-pending',
+      urgency: 'soon',
+      says: `${bytes(pending)} were bought and cannot be used yet, for ${length(waited)}.`,
+      advice: 'The SVs pass purchases on to the sequencers, usually in seconds: ask them.',
+      from: `Scan: ${bytes(purchased)} bought, ${bytes(limit)} allowed, seen first at ${clock(pendingSince)}.`,
+      page: '/traffic',
+    },
+  ]
+}
+
+function activityVerdict(at: RecordTime | undefined, now: RecordTime): readonly Verdict[] {
+  if (at === undefined || compareRecordTimes(at, now) > 0) return []
+  const silent = microsOf(now) - microsOf(at)
+  if (silent <= limits.active) return []
+  return [
+    {
+      id: 'validator-not-active',
+      urgency: 'now',
+      says: `The validator has not reported for ${length(silent)} that it is active.`,
+      advice: 'See that the validator app runs, and that the participant has traffic.',
+      from: `Its licence: last active at ${clock(at)}; it reports every hour.`,
+      page: '/traffic',
+    },
+  ]
+}
+
+function bytes(count: bigint): string {
+  return count === 1n ? '1 byte' : `${String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')} bytes`
+}
+
+/** A time in UTC to the minute. */
+function clock(time: RecordTime): string {
+  return `${time.slice(0, 16).replace('T', ' ')} UTC`
+}
+
+/** A length of time in its largest unit that gives two or more of it, downwards. */
+function length(micros: bigint): string {
+  if (micros >= 2n * day) return `${micros / day} days`
+  if (micros >= 2n * hour) return `${micros / hour} hours`
+  if (micros >= 2n * minute) return `${micros / minute} minutes`
+  return `${micros / second} seconds`
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { settling } from '../upgrades/logical-upgrade.ts'
+import type { Readiness } from '../upgrades/package-readiness.ts'
+import {
+  after,
+  announcement,
+  before,
+  day,
+  freezeAt,
+  hour,
+  minute,
+  nothingPlanned,
+  plan,
+  switchAt,
+} from '../upgrades/testing/readings.ts'
+import { read, type Reading } from './reading.ts'
+import { upgradeVerdicts, type UpgradeReadings } from './upgrades.ts'
+
+const unread: Reading<never> = { kind: 'unread', why: 'Scan answered 503' }
+const quiet: UpgradeReadings = {
+  logical: nothingPlanned,
+  migration: { scheduled: read(undefined), planned: read(undefined), migrationId: read(4n) },
+  forced: read(undefined),
+  packages: read([]),
+  openVotes: read([]),
+  validatorRelease: read('0.7.5'),
+}
+const planned: UpgradeReadings = { ...quiet, logical: { ...nothingPlanned, planned: read(plan) } }
+const announced: UpgradeReadings = {
+  ...quiet,
+  logical: { ...planned.logical, announced: read(announcement) },
+}
+const urgencies = (readings: UpgradeReadings, now = switchAt) =>
+  Object.fromEntries(
+    upgradeVerdicts(readings, now).verdicts.map(({ id, urgency }) => [id, urgency]),
+  )
+
+describe('verdicts on upgrades', () => {
+  it('are none where nothing is planned and all is vetted', () => {
+    expect(upgradeVerdicts(quiet, switchAt)).toEqual({ verdicts: [], unchecked: [] })
+  })
+
+  it('name an upgrade ahead: of later, within a week soon, within an hour now', () => {
+    expect(urgencies(planned, before(switchAt, 7n * day + 1n))).toEqual({
+      'upgrade-ahead': 'later',
+    })
+    expect(urgencies(planned, before(switchAt, 7n * day))).toEqual({ 'upgrade-ahead': 'soon' })
+    expect(urgencies(announced, before(switchAt, hour + 1n))).toMatchObject({
+      'upgrade-ahead': 'soon',
+    })
+    expect(urgencies(announced, before(switchAt, hour))).toMatchObject({ 'upgrade-ahead': 'now' })
+  })
+
+  it('name the freeze from its first moment until the switch', () => {
+    expect(urgencies(announced, before(freezeAt, 1n))).not.toHaveProperty('topology-frozen')
+    expect(urgencies(announced, freezeAt)).toMatchObject({ 'topology-frozen': 'soon' })
+    expect(urgencies(announced, before(switchAt, 1n))).toHaveProperty('topology-frozen')
+    expect(urgencies(announced, switchAt)).toEqual({ 'upgrade-switching': 'now' })
+  })
+
+  it('end when the network has switched', () => {
+    const done = { ...announced, logical: { ...announced.logical, serial: read(4n) } }
+    expect(urgencies(done, after(switchAt, minute))).toEqual({})
+  })
+
+  it('tell of a cancellation for a day after the switch would have been', () => {
+    const gone = after(switchAt, settling + 1n)
+    expect(urgencies(planned, gone)).toEqual({ 'upgrade-cancelled': 'later' })
+    expect(urgencies(planned, after(switchAt, day))).toEqual({ 'upgrade-cancelled': 'later' })
+    expect(urgencies(planned, after(switchAt, day + 1n))).toEqual({})
+  })
+
+  it('say to upgrade the validator where its release does not switch by itself', () => {
+    const old = { ...planned, validatorRelease: read('0.6.4') }
+    expect(upgradeVerdicts(old, freezeAt).verdicts[0]?.advice).toContain('0.6.4')
+    const enough = { ...planned, validatorRelease: read('0.6.5') }
+    expect(upgradeVerdicts(enough, freezeAt).verdicts[0]?.advice).not.toContain('0.6.5')
+  })
+
+  it('make a forced switch a matter of now, before and after it', () => {
+    const forced: UpgradeReadings = {
+      ...quiet,
+      forced: read({
+        upgradeTime: switchAt,
+        currentPhysicalSynchronizerId: 'a::1220::35-3',
+        successorPhysicalSynchronizerId: 'a::1220::35-4',
+      }),
+    }
+    expect(urgencies(forced)).toEqual({ 'roll-forward': 'now' })
+    const over = { ...forced, logical: { ...nothingPlanned, serial: read(4n) } }
+    expect(urgencies(over)).toEqual({ 'roll-forward': 'now' })
+  })
+
+  it('name a hard migration ahead by the same bounds, and one that is under way now', () => {
+    const migrating: UpgradeReadings = {
+      ...quiet,
+      migration: { ...quiet.migration, scheduled: read({ time: switchAt, migrationId: 5n }) },
+    }
+    expect(urgencies(migrating, before(switchAt, 7n * day + 1n))).toEqual({
+      'migration-ahead': 'later',
+    })
+    expect(urgencies(migrating, before(switchAt, 7n * day))).toEqual({ 'migration-ahead': 'soon' })
+    expect(urgencies(migrating, before(switchAt, hour))).toEqual({ 'migration-ahead': 'now' })
+    expect(urgencies(migrating, switchAt)).toEqual({ 'migration-ahead': 'now' })
+    const done = { ...migrating, migration: { ...migrating.migration, migrationId: read(5n) } }
+    expect(urgencies(done)).toEqual({})
+  })
+
+  it('say of each source that does not answer what could not be checked', () => {
+    const nothing: UpgradeReadings = {
+      logical: { planned: unread, announced: unread, serial: unread, decided: unread },
+      migration: { scheduled: unread, planned: unread, migrationId: unread },
+      forced: unread,
+      packages: unread,
+      openVotes: unread,
+      validatorRelease: unread,
+    }
+    const { verdicts, unchecked } = upgradeVerdicts(nothing, switchAt)
+    expect(verdicts).toEqual([])
+    expect(unchecked).toHaveLength(6)
+    expect(unchecked[0]?.why).toBe('Scan answered 503')
+  })
+})
+
+describe('verdicts on packages', () => {
+  const row = (changes: Partial<Readiness> & { readonly from?: typeof switchAt }): Readiness => ({
+    required: { name: 'splice-amulet', version: '0.1.23', from: changes.from, voteId: undefined },
+    synchronizerId: 'global-domain::1220',
+    isNeeded: true,
+    state: 'not held',
+    vetted: '0.1.22',
+    validFrom: undefined,
+    validUntil: undefined,
+    ...changes,
+  })
+  const of = (...rows: readonly Readiness[]): UpgradeReadings => ({
+    ...quiet,
+    packages: read(rows),
+  })
+
+  it('are of now for what is in force', () => {
+    expect(urgencies(of(row({})))).toEqual({ 'package-unready:splice-amulet': 'now' })
+    expect(urgencies(of(row({ from: switchAt })))).toEqual({
+      'package-unready:splice-amulet': 'now',
+    })
+  })
+
+  it('are by the time that is left for what comes by a vote', () => {
+    const id = 'package-unready-later:splice-amulet'
+    const at = (micros: bigint) => urgencies(of(row({ from: after(switchAt, micros) })))
+    expect(at(1n)).toEqual({ [id]: 'now' })
+    expect(at(hour)).toEqual({ [id]: 'now' })
+    expect(at(hour + 1n)).toEqual({ [id]: 'soon' })
+    expect(at(7n * day + 1n)).toEqual({ [id]: 'later' })
+  })
+
+  it('are one for each version, and none for what is ready or not needed there', () => {
+    const { verdicts } = upgradeVerdicts(
+      of(
+        row({}),
+        row({ synchronizerId: 'b::1220' }),
+        row({ isNeeded: false }),
+        row({ state: 'ready' }),
+      ),
+      switchAt,
+    )
+    expect(verdicts).toHaveLength(1)
+    expect(verdicts[0]?.from).toContain('b::1220')
+  })
+
+  it('say whether it lacks or is only not vetted', () => {
+    const [lacks] = upgradeVerdicts(of(row({})), switchAt).verdicts
+    const [unvetted] = upgradeVerdicts(of(row({ state: 'held, not vetted' })), switchAt).verdicts
+    expect(lacks?.says).toContain('lacks splice-amulet 0.1.23')
+    expect(unvetted?.says).toContain('has not vetted splice-amulet 0.1.23')
+  })
+})

@@ -1,0 +1,197 @@
+/** What of upgrades and packages needs the operator (docs/network-rules.md, Upgrades of the synchronizer). */
+import {
+  hardMigration,
+  type HardMigration,
+  type MigrationReadings,
+} from '../upgrades/hard-migration.ts'
+import {
+  logicalUpgrade,
+  type LogicalReadings,
+  type LogicalUpgrade,
+} from '../upgrades/logical-upgrade.ts'
+import type { Readiness } from '../upgrades/package-readiness.ts'
+import { firstThatSwitches, isAtLeast } from '../upgrades/releases.ts'
+import { hasSwitched, type ForcedSwitch } from '../upgrades/roll-forward.ts'
+import { microsOf, type RecordTime } from '../record-time.ts'
+import { lasting } from './lasting.ts'
+import { valueOf, type Reading } from './reading.ts'
+import { urgencyIn } from './urgency.ts'
+import type { Checked, Verdict } from './verdict.ts'
+
+/** What the verdicts on upgrades are concluded from. */
+export interface UpgradeReadings {
+  readonly logical: LogicalReadings
+  readonly migration: MigrationReadings
+  readonly forced: Reading<ForcedSwitch | undefined>
+  /** The required packages on every synchronizer of the participant. */
+  readonly packages: Reading<readonly Readiness[]>
+  /** The open votes, by which other versions come to be required. */
+  readonly openVotes: Reading<unknown>
+  /** The release that the validator app says it is. */
+  readonly validatorRelease: Reading<string>
+}
+
+/** The verdicts at a moment, and what could not be checked. Pure: the page and the metrics say the same. */
+export function upgradeVerdicts(readings: UpgradeReadings, now: RecordTime): Checked {
+  const upgrade = logicalUpgrade(readings.logical, now)
+  const migration = hardMigration(readings.migration, now)
+  const forced = valueOf(readings.forced)
+  return {
+    verdicts: [
+      ...(forced === undefined ? [] : [forcedVerdict(forced, readings)]),
+      ...(upgrade === undefined ? [] : logicalVerdicts(upgrade, readings, now)),
+      ...(migration === undefined ? [] : migrationVerdicts(migration, now)),
+      ...packageVerdicts(valueOf(readings.packages) ?? [], now),
+    ],
+    unchecked: uncheckedOf([
+      ['whether an upgrade is planned', readings.logical.planned],
+      ['whether an upgrade is announced', readings.logical.announced],
+      ['whether the SVs force a switch', readings.forced],
+      ['whether a migration is scheduled', readings.migration.scheduled],
+      ['whether the required packages are vetted', readings.packages],
+      ['which packages are voted for', readings.openVotes],
+    ]),
+  }
+}
+
+function uncheckedOf(
+  readings: readonly (readonly [what: string, reading: Reading<unknown>])[],
+): Checked['unchecked'] {
+  return readings.flatMap(([what, reading]) =>
+    reading.kind === 'unread' ? [{ what, why: reading.why }] : [],
+  )
+}
+
+function forcedVerdict(forced: ForcedSwitch, { logical }: UpgradeReadings): Verdict {
+  const isOver = hasSwitched(forced, valueOf(logical.serial)) === true
+  return {
+    id: 'roll-forward',
+    urgency: 'now',
+    says: isOver
+      ? 'The SVs have forced a switch of the synchronizer: this node has to be moved by hand.'
+      : 'The SVs force a switch of the synchronizer: this node does not follow it by itself.',
+    advice: 'Follow the recovery procedure that the SVs have announced.',
+    from: `Scan /v0/roll-forward-lsu: to ${forced.successorPhysicalSynchronizerId} at ${forced.upgradeTime}`,
+    page: '/upgrades',
+  }
+}
+
+function logicalVerdicts(
+  upgrade: LogicalUpgrade,
+  { validatorRelease }: UpgradeReadings,
+  now: RecordTime,
+): readonly Verdict[] {
+  const { phase, upgradeTime, topologyFreezeTime } = upgrade
+  const from = `${upgrade.because}: freeze at ${topologyFreezeTime}, switch at ${upgradeTime}`
+  const left = microsOf(upgradeTime) - microsOf(now)
+  const base = { from, page: '/upgrades' as const }
+  switch (phase) {
+    case 'after':
+      return []
+    case 'cancelled':
+      // To be known for a day: then it is history, which the page tells.
+      return left < -oneDay
+        ? []
+        : [
+            {
+              ...base,
+              id: 'upgrade-cancelled',
+              urgency: 'later',
+              says: 'The upgrade of the synchronizer that was planned does not take place.',
+              advice: 'Nothing is to be done.',
+            },
+          ]
+    case 'switching':
+      return [
+        {
+          ...base,
+          id: 'upgrade-switching',
+          urgency: 'now',
+          says: 'The synchronizer is being switched to its successor.',
+          advice: 'Keep the node running and connected; send again what timed out.',
+        },
+      ]
+    case 'planned':
+    case 'announced':
+    case 'frozen':
+      break
+  }
+  const release = valueOf(validatorRelease)
+  const isOld = release !== undefined && isAtLeast(release, firstThatSwitches) === false
+  return [
+    {
+      ...base,
+      id: 'upgrade-ahead',
+      urgency: urgencyIn(left),
+      says: `The synchronizer is upgraded in ${lasting(left)}.`,
+      advice: isOld
+        ? `Upgrade the validator before: ${release} does not switch by itself.`
+        : 'Run the release that its announcement names, and keep the node connected then.',
+    },
+    ...(phase === 'frozen'
+      ? [
+          {
+            ...base,
+            id: 'topology-frozen',
+            urgency: 'soon' as const,
+            says: `The topology is frozen for ${lasting(left)} more.`,
+            advice: 'Do not onboard parties, upload packages or change keys until the switch.',
+          },
+        ]
+      : []),
+  ]
+}
+
+const oneDay = 86_400_000_000n
+
+function migrationVerdicts({ phase, time, migrationId }: HardMigration, now: RecordTime) {
+  if (phase === 'after') return []
+  const left = microsOf(time) - microsOf(now)
+  const verdict: Verdict = {
+    id: 'migration-ahead',
+    urgency: urgencyIn(left),
+    says:
+      phase === 'under way'
+        ? 'The network is migrating: its old nodes have stopped.'
+        : `The network migrates to new nodes in ${lasting(left)}.`,
+    advice: 'Follow the migration procedure of the announcement: the node has to be moved by hand.',
+    from: `Scan: migration ${migrationId ?? 'of unknown id'} at ${time}`,
+    page: '/upgrades',
+  }
+  return [verdict]
+}
+
+/** One for each version that is not ready, whatever the number of synchronizers. */
+function packageVerdicts(rows: readonly Readiness[], now: RecordTime): readonly Verdict[] {
+  const lacking = new Map<string, Readiness[]>()
+  for (const row of rows) {
+    if (!row.isNeeded || row.state === 'ready') continue
+    const { name, version, from } = row.required
+    const key = `${name} ${version} ${from ?? ''}`
+    lacking.set(key, [...(lacking.get(key) ?? []), row])
+  }
+  return [...lacking.values()].map((same) => packageVerdict(same, now))
+}
+
+function packageVerdict(rows: readonly Readiness[], now: RecordTime): Verdict {
+  const [row] = rows
+  if (row === undefined) throw new RangeError('a verdict on no package')
+  const { name, version, from } = row.required
+  const left = from === undefined ? 0n : microsOf(from) - microsOf(now)
+  const isAhead = left > 0n
+  const where = [...new Set(rows.map(({ synchronizerId }) => synchronizerId))].join(', ')
+  const isLacking = rows.some(({ state }) => state === 'not held')
+  const verb = isLacking ? 'lacks' : 'has not vetted'
+  return {
+    id: `${isAhead ? 'package-unready-later' : 'package-unready'}:${name}`,
+    urgency: isAhead ? urgencyIn(left) : 'now',
+    says: isAhead
+      ? `This participant ${verb} ${name} ${version}, which the network requires in ${lasting(left)}.`
+      : `This participant ${verb} ${name} ${version}, which the network requires.`,
+    advice: isLacking
+      ? 'Upgrade the validator to a release that ships it; its automation uploads and vets it.'
+      : 'Look at why it is not vetted: the automation of the validator vets what is voted.',
+    from: `${isAhead ? 'an accepted vote' : 'the rules of the DSO'}; vetted on ${where}: ${row.vetted ?? 'none'} (${row.state})`,
+    page: '/upgrades',
+  }
+}

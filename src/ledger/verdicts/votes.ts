@@ -1,0 +1,49 @@
+import type { PartyId } from '../identifier.ts'
+import { microsOf, type RecordTime } from '../record-time.ts'
+import type { Verdict } from './verdict.ts'
+
+/** An open vote request, as far as its end goes. */
+export interface VoteReading {
+  readonly id: string
+  /** What is voted on, in a few words. */
+  readonly action: string
+  /** When votes end; undefined where the request does not say. */
+  readonly ends: RecordTime | undefined
+  /** The SVs that have not voted; undefined where the votes cannot be read. */
+  readonly missing: readonly PartyId[] | undefined
+}
+
+const hour = 3_600_000_000n
+
+/** A vote is told of when it ends within so many hours. */
+export const voteHours = 24
+
+/**
+ * Votes that end within a day. Where one of the operator's parties is an SV that has not voted it has
+ * to act, in the last hour at once; for anybody else an end is something to know.
+ */
+export function checkVotes(
+  votes: readonly VoteReading[],
+  ownParties: readonly string[],
+  now: RecordTime,
+): readonly Verdict[] {
+  return votes.flatMap(({ id, action, ends, missing }): readonly Verdict[] => {
+    if (ends === undefined) return []
+    const left = microsOf(ends) - microsOf(now)
+    if (left <= 0n || left > BigInt(voteHours) * hour) return []
+    const mine = missing?.some((party) => ownParties.includes(party)) ?? false
+    const inHours = left < hour ? 'within the hour' : `in ${left / hour} h`
+    return [
+      {
+        id: `vote-ends:${id}`,
+        urgency: mine ? (left < hour ? 'now' : 'soon') : 'later',
+        says: mine
+          ? `A vote ends ${inHours} without yours: ${action}`
+          : `A vote ends ${inHours}: ${action}`,
+        advice: mine ? 'Vote with your SV app.' : 'Nothing, unless you can speak to an SV.',
+        from: `the open vote requests of Scan; it ends at ${ends}`,
+        page: '/votes',
+      },
+    ]
+  })
+}

@@ -1,0 +1,108 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Verdict } from '../verdicts/verdict.ts'
+import { clockOfMinute, isQuietAt, minuteOfDay } from './quiet-hours.ts'
+import { watchStep, type Told, type WatchedArea, type WatchRules } from './watch-step.ts'
+
+const verdict = (id: string): Verdict => ({
+  id,
+  urgency: 'soon',
+  says: id,
+  advice: '',
+  from: '',
+  page: '/',
+})
+const all: WatchRules = { isWatched: () => true, isQuiet: false }
+
+/** What holds at each of some looks, by area; undefined where the area could not be checked at all. */
+const look = fc.record({
+  a: fc.option(fc.uniqueArray(fc.constantFrom('a1', 'a2', 'a3')), { nil: undefined }),
+  b: fc.option(fc.uniqueArray(fc.constantFrom('b1', 'b2')), { nil: undefined }),
+  isQuiet: fc.boolean(),
+})
+
+const areasOf = (given: { a: string[] | undefined; b: string[] | undefined }): WatchedArea[] =>
+  (['a', 'b'] as const).map((name) => ({
+    name,
+    verdicts: (given[name] ?? []).map(verdict),
+    isWhole: given[name] !== undefined,
+  }))
+
+describe('what is watched', () => {
+  it('fires once and clears once for each time that it holds, over outages and quiet hours', () => {
+    fc.assert(
+      fc.property(fc.array(look, { maxLength: 40 }), (looks) => {
+        let told: Told = new Map()
+        // The reference: of each id whether it was told of, by the words of the rule.
+        const reference = new Map<string, boolean>()
+        for (const each of looks) {
+          const step = watchStep(told, areasOf(each), { ...all, isQuiet: each.isQuiet })
+          const fires: string[] = []
+          const clears: string[] = []
+          for (const id of ['a1', 'a2', 'a3', 'b1', 'b2']) {
+            const holding: readonly string[] | undefined = each[id.startsWith('a') ? 'a' : 'b']
+            const was = reference.get(id) === true
+            const holds = holding?.includes(id) ?? was
+            const isNew = holding !== undefined && holds && !was && !each.isQuiet
+            if (isNew) fires.push(id)
+            if (was && !holds) clears.push(id)
+            reference.set(id, isNew || (was && holds))
+          }
+          expect([step.fired.map(({ id }) => id).toSorted(), step.cleared.toSorted()]).toEqual([
+            fires,
+            clears,
+          ])
+          told = step.told
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('is told of after the quiet hours where it still holds, and not where it is over', () => {
+    const quiet = watchStep(new Map(), areasOf({ a: ['a1', 'a2'], b: [] }), {
+      ...all,
+      isQuiet: true,
+    })
+    expect(quiet.fired).toEqual([])
+    const { fired } = watchStep(quiet.told, areasOf({ a: ['a2'], b: [] }), all)
+    expect(fired.map(({ id }) => id)).toEqual(['a2'])
+  })
+
+  it('that is not watched any more clears, and fires again when it is', () => {
+    const first = watchStep(new Map(), areasOf({ a: ['a1'], b: [] }), all)
+    const none = { ...all, isWatched: () => false }
+    const unwatched = watchStep(first.told, areasOf({ a: ['a1'], b: [] }), none)
+    expect(unwatched.cleared).toEqual(['a1'])
+    expect(watchStep(unwatched.told, areasOf({ a: ['a1'], b: [] }), all).fired).toHaveLength(1)
+  })
+})
+
+describe('quiet hours', () => {
+  it('hold from their begin to before their end, also over midnight', () => {
+    const night = { from: 22 * 60, to: 7 * 60 }
+    expect([1319, 1320, 1439, 0, 419, 420].map((at) => isQuietAt(night, at))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ])
+    const noon = { from: 12 * 60, to: 13 * 60 }
+    expect([719, 720, 779, 780].map((at) => isQuietAt(noon, at))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+    expect(isQuietAt({ from: 60, to: 60 }, 60)).toBe(false)
+  })
+
+  it('are read and written as a clock does', () => {
+    fc.assert(fc.property(fc.nat(1439), (minute) => minuteOfDay(clockOfMinute(minute)) === minute))
+    expect(['24:00', '12:60', '7:00', '', 'noon'].map(minuteOfDay)).toEqual(
+      Array(5).fill(undefined),
+    )
+  })
+})

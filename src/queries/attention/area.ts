@@ -1,0 +1,51 @@
+import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query'
+import { failureSentence } from '#ledger/failure.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import type { Checked } from '#ledger/verdicts/verdict.ts'
+import { failureOf } from '../failure.ts'
+import { momentAtServer } from '../server-clock.ts'
+
+/** One area of what may need the operator: asks what it needs to know, and says what that comes to. */
+export interface AttentionArea {
+  /** Names it in keys. */
+  readonly name: string
+  /** What it is about, where it could not be checked. */
+  readonly about: string
+  readonly check: (client: QueryClient) => Promise<Checked>
+}
+
+/** What an area came to, and when it was asked. */
+export interface AreaAnswer extends Checked {
+  readonly at: RecordTime
+  /** A service refused to tell: without another token it goes on to. */
+  readonly isRefused: boolean
+}
+
+/** How often what was asked is looked at anew, in milliseconds: what other parts of a page ask is shared. */
+const paceMs = 30_000
+
+/**
+ * What one area came to. That it could not be asked is an answer, too: it is said with its reason, so
+ * that nobody takes silence for health.
+ */
+export function checkedArea({ name, about, check }: AttentionArea) {
+  return queryOptions({
+    queryKey: ['attention', name],
+    queryFn: async ({ client }): Promise<AreaAnswer> => {
+      try {
+        return { ...(await check(client)), at: momentAtServer(), isRefused: false }
+      } catch (error) {
+        const failure = failureOf(error)
+        if (failure === undefined) throw error
+        const unchecked = [{ what: about, why: failureSentence(failure) }]
+        const isRefused =
+          failure.kind === 'http' && (failure.status === 401 || failure.status === 403)
+        return { verdicts: [], unchecked, at: momentAtServer(), isRefused }
+      }
+    },
+    refetchInterval: ({ state }: Pick<Query<AreaAnswer>, 'state'>) =>
+      state.data?.isRefused === true ? false : paceMs,
+    staleTime: paceMs / 2,
+    retry: false,
+  })
+}

@@ -1,0 +1,18 @@
+import { checkConnections } from '#ledger/verdicts/connections.ts'
+import { families, familyHealth } from '../connections.ts'
+import type { AttentionArea } from './area.ts'
+
+/** Whether the four services answer, are ready, and are quick about it. */
+export const connectionsArea: AttentionArea = {
+  name: 'connections',
+  about: 'Whether the services answer',
+  check: async (client) => {
+    const readings = await Promise.all(
+      families.map(async (family) => {
+        const { state, detail, latencyMs } = await client.fetchQuery(familyHealth(family))
+        return { family, state, detail, latencyMs }
+      }),
+    )
+    return checkConnections(readings)
+  },
+}

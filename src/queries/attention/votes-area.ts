@@ -1,0 +1,49 @@
+import { ballotsOf } from '#ledger/governance/tally.ts'
+import { endOfVote } from '#ledger/governance/vote-end.ts'
+import { openVoteRow } from '#ledger/governance/vote-row.ts'
+import { wordsAsText } from '#ledger/plain-words/as-text.ts'
+import { checkVotes } from '#ledger/verdicts/votes.ts'
+import { networkNames } from '../network.ts'
+import { momentAtServer } from '../server-clock.ts'
+import { ownParties } from '../suggestions/own-parties.ts'
+import { governance, readGovernance } from '../votes/dso.ts'
+import { openVotesNowAndThen } from '../votes/open-votes.ts'
+import type { AttentionArea } from './area.ts'
+
+/** Votes that end within a day. */
+export const votesArea: AttentionArea = {
+  name: 'votes',
+  about: 'Votes that end soon',
+  check: async (client) => {
+    const open = await client.fetchQuery(openVotesNowAndThen())
+    if (open.kind === 'missing') {
+      return {
+        verdicts: [],
+        unchecked: [{ what: 'Votes that end soon', why: 'this Scan does not list vote requests' }],
+      }
+    }
+    if (open.contracts.length === 0) return { verdicts: [], unchecked: [] }
+    const [info, own, names] = await Promise.all([
+      client.fetchQuery(governance()),
+      ownParties(client),
+      client.fetchQuery(networkNames()),
+    ])
+    const now = momentAtServer()
+    const { svs, threshold } = readGovernance(info)
+    const readings = open.contracts.map((contract) => {
+      const row = openVoteRow(contract, { svs, threshold })
+      const { words, tag } = row.action
+      return {
+        id: row.id,
+        action: words === undefined ? tag : wordsAsText(words, names.amulet_name),
+        ends: endOfVote(row.request, now),
+        missing: row.request.votesAreKnown
+          ? ballotsOf(row.request, svs).flatMap(({ party, vote }) =>
+              vote === undefined && party !== undefined ? [party] : [],
+            )
+          : undefined,
+      }
+    })
+    return { verdicts: checkVotes(readings, own, now), unchecked: [] }
+  },
+}

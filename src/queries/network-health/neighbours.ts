@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query'
+import { backfillingStatus } from '#api/scan/backfilling.ts'
+import { featuredApps } from '#api/scan/featured-apps.ts'
+import { listScans } from '#api/scan/scans.ts'
+import { dsoSequencers } from '#api/scan/sequencers.ts'
+import { readFeaturedApp } from '#ledger/network-health/featured-apps.ts'
+
+/** Whether Scan has loaded all of the history (GET /v0/backfilling/status). */
+export function historyIsComplete() {
+  return queryOptions({
+    queryKey: ['scan', 'backfilling-status'],
+    queryFn: async ({ signal }) => (await backfillingStatus({ signal })).complete,
+    staleTime: 60_000,
+  })
+}
+
+/** The public Scans of the SVs (GET /v0/scans). Only Scan's own list is read: none of them is asked. */
+export function publicScans() {
+  return queryOptions({
+    queryKey: ['scan', 'scans'],
+    queryFn: ({ signal }) => listScans({ signal }),
+    staleTime: 300_000,
+  })
+}
+
+/** The sequencers of the SVs, by synchronizer (GET /v0/dso-sequencers). */
+export function svSequencers() {
+  return queryOptions({
+    queryKey: ['scan', 'dso-sequencers'],
+    queryFn: async ({ signal }) => (await dsoSequencers({ signal })).domainSequencers,
+    staleTime: 60_000,
+  })
+}
+
+/** The featured applications, by provider (GET /v0/featured-apps). */
+export function listedFeaturedApps() {
+  return queryOptions({
+    queryKey: ['scan', 'featured-apps'],
+    queryFn: async ({ signal }) =>
+      (await featuredApps({ signal })).featured_apps
+        .flatMap((contract) => readFeaturedApp(contract) ?? [])
+        .toSorted((a, b) => (a.provider < b.provider ? -1 : 1)),
+    staleTime: 300_000,
+  })
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { latestRecordTime } from '#api/scan/events.ts'
+import { migrationInfo } from '#api/scan/migrations.ts'
+import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
+import { foundOrNull } from '../failure.ts'
+import { currentMigration } from '../network.ts'
+import { pollFamily } from '../polling.ts'
+
+/** The newest record time that a Scan has, and who said so; `undefined` for a Scan without updates. */
+export interface NewestData {
+  readonly recordTime: RecordTime | undefined
+  readonly endpoint: string
+}
+
+/**
+ * How far Scan's data goes: GET /v0/events/latest-record-time, which releases before 0.9 do not have; then
+ * the end of the migration id's range (docs/network-rules.md, How old Scan's data is).
+ */
+export function newestData() {
+  return queryOptions({
+    queryKey: ['scan', 'newest-data'],
+    queryFn: async ({ client, signal }): Promise<NewestData> => {
+      const latest = await foundOrNull(latestRecordTime({ signal }))
+      if (latest !== null) {
+        return { recordTime: latest.record_time, endpoint: 'GET /v0/events/latest-record-time' }
+      }
+      const { migration_id: id } = await client.ensureQueryData(currentMigration())
+      const info = await foundOrNull(migrationInfo(id, { signal }))
+      const newest = info?.record_time_range
+        .map(({ max }) => max)
+        .toSorted(compareRecordTimes)
+        .at(-1)
+      return { recordTime: newest, endpoint: 'POST /v0/backfilling/migration-info' }
+    },
+    refetchInterval: pollFamily('scan'),
+  })
+}

@@ -1,0 +1,194 @@
+/** Rewards over the embedded network, against its own ledger and the statement of account. */
+import { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { configureConnection } from '#api/connection.ts'
+import { failureOf } from '#api/errors.ts'
+import { createAccounts } from '#ledger/account/accounts.ts'
+import { columnOf } from '#ledger/account/account-class.ts'
+import { roundPrices } from '#ledger/account/round-prices.ts'
+import { inGrains, sumDecimals } from '#ledger/decimal.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import { couponTemplates } from '#ledger/rewards/coupon-kind.ts'
+import { isTransaction } from '#ledger/update.ts'
+import { historyPages } from '../history-pages.ts'
+import { snapshotQuestions } from '../holdings/snapshots.ts'
+import { scanHistory } from '../search/history-source.ts'
+import { defaultOptions } from '../../../sandbox/options.ts'
+import { createSandbox, type Sandbox } from '../../../sandbox/sandbox.ts'
+import { worthOf } from '../../../sandbox/traffic/coupons.ts'
+import type { Contract } from '../../../sandbox/ledger/model.ts'
+import { createRewardJob, type RewardJob } from './reward-job.ts'
+import { resolveRewards } from './reward-question.ts'
+import { contractsPage } from './snapshot-contracts.ts'
+
+const updates = 4000
+
+let sandbox: Sandbox
+let coupons: readonly Contract[]
+let parties: readonly PartyId[]
+
+beforeAll(async () => {
+  const stillAt = new Date('2026-11-20T10:00:00Z')
+  sandbox = await createSandbox({ ...defaultOptions, seed: 7, updates, stillAt })
+  coupons = sandbox.ledger.contracts.filter(({ template }) =>
+    couponTemplates.includes(template.name),
+  )
+  const { localValidator, users, svs } = sandbox.ledger.network
+  const own = users.filter(({ validator }) => validator === localValidator)
+  parties = [localValidator.party, ...own.map(({ party }) => party), svs[0]?.party ?? ''].map(
+    (party) => v.parse(PartyId, party),
+  )
+  configureConnection({
+    baseUrl: 'http://sandbox.test/',
+    async fetch(input, init) {
+      const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+      return sandbox.families.scan.request(pathname.replace('/api/scan', '') + search, init)
+    },
+  })
+}, 120_000)
+
+afterAll(() => sandbox.close())
+
+async function questionOf(own: readonly PartyId[], from?: RecordTime) {
+  const ask = {
+    ...snapshotQuestions(new QueryClient()),
+    readPage: historyPages(new AbortController().signal),
+  }
+  const at = recordTimeOf(BigInt(sandbox.ledger.latest.recordTime))
+  const question = await resolveRewards(own, { at: from }, { at }, ask)
+  if (question === null) throw new Error('no period')
+  return question
+}
+
+/** Reads to the end; stops and goes on after every page where `stops` is set. */
+async function read(own: readonly PartyId[], from?: RecordTime, stops = false): Promise<RewardJob> {
+  const question = await questionOf(own, from)
+  return new Promise((resolve, reject) => {
+    let progress = ''
+    const job: RewardJob = createRewardJob(question, {
+      history: scanHistory(),
+      contracts: (wanted, after, pageSize, signal) =>
+        contractsPage(wanted, after, stops ? 40 : pageSize, { signal }),
+      failureOf,
+      wait: async () => undefined,
+      random: () => 0.5,
+      now: Date.now,
+      changed() {
+        const { phase, failure, step, loaded, searched } = job.state()
+        if (phase === 'done') resolve(job)
+        if (phase === 'failed') reject(new Error(JSON.stringify(failure)))
+        if (phase === 'stopped') queueMicrotask(job.resume)
+        const now = `${step} ${loaded} ${searched}`
+        if (phase !== 'reading' || !stops || now === progress) return
+        progress = now
+        job.stop()
+      },
+      report: reject,
+    })
+    job.resume()
+  })
+}
+
+const middle = () => {
+  const commit = sandbox.ledger.commits[Math.floor(updates * 0.8)] ?? sandbox.ledger.latest
+  return recordTimeOf(BigInt(commit.recordTime))
+}
+
+describe('rewards that are read of the whole history', () => {
+  it('have every coupon of the parties, ended as the ledger has it, and worth what it minted', async () => {
+    const job = await read(parties)
+    const rows = new Map(job.rows({}).map((row) => [`${row.coupon.contractId}`, row]))
+    const owned = coupons.filter(({ template, facts }) => {
+      const { beneficiary, user, validator, provider } = facts as Record<string, unknown>
+      const owner = template.name.endsWith('RewardCouponV2')
+        ? (beneficiary ?? provider)
+        : (beneficiary ?? user ?? validator)
+      return parties.some((party) => party === owner)
+    })
+    expect(owned.length).toBeGreaterThan(40)
+    for (const contract of owned) {
+      const row = rows.get(contract.id)
+      expect(row?.coupon.kind).toBeDefined()
+      expect(row?.state === 'open').toBe(contract.active)
+      expect(row?.isOwn).toBe(true)
+      if (row?.worth === undefined || row.coupon.kind === 'marker') continue
+      expect(inGrains(row.worth)).toBe(worthOf(contract))
+    }
+    const states = new Set([...rows.values()].map(({ state }) => state))
+    expect(states).toEqual(
+      new Set(['open', 'claimed', 'expired', 'shared', 'converted', 'unhidden', 'withdrawn']),
+    )
+  })
+
+  it('come to the rewards that the statement of account has, month by month', async () => {
+    const [party] = parties
+    if (party === undefined) throw new Error('nobody')
+    const job = await read([party])
+    const { from, to } = await questionOf([party])
+    const accounts = createAccounts([party], { from, to, check: undefined }, roundPrices())
+    const pages = historyPages(new AbortController().signal)
+    let after = undefined
+    for (;;) {
+      const page = await pages(after, 1000)
+      for (const update of page) if (isTransaction(update)) accounts.apply(update)
+      const last = page.at(-1)
+      if (last === undefined || page.length < 1000) break
+      after = {
+        migrationId: 'migration_id' in last ? BigInt(String(last.migration_id)) : 0n,
+        recordTime: last.record_time,
+      }
+      if (after.migrationId === 0n) throw new Error('a page ends with a reassignment')
+    }
+    const statement = accounts.summary(party).totals.flatMap(({ month, classes }) => {
+      const rewards = classes.filter(({ kind }) => columnOf(kind, false) === 'reward')
+      const amount = sumDecimals(rewards.map((one) => one.amount))
+      return month === undefined || amount === '0' ? [] : [[month, amount]]
+    })
+    const earned = job
+      .buckets('month')
+      .flatMap(({ key, earned: sum }) => (sum.amount === '0' ? [] : [[key, sum.amount]]))
+    expect(earned.length).toBeGreaterThan(0)
+    expect(earned).toEqual(statement)
+    expect(job.state().totals?.unexplained).toMatchObject({ amount: '0' })
+  })
+})
+
+describe('rewards of a part of the history', () => {
+  it('are the same, wherever their reading was stopped and gone on with', async () => {
+    const [all, inParts] = [await read(parties, middle()), await read(parties, middle(), true)]
+    expect(inParts.rows({})).toEqual(all.rows({}))
+    expect(inParts.state().totals).toEqual(all.state().totals)
+  })
+
+  it('begin with the coupons of the snapshot before it, and leave out what had ended', async () => {
+    const job = await read(parties, middle())
+    const from = middle()
+    for (const { coupon } of job.rows({})) {
+      if (coupon.end !== undefined) expect(coupon.end.position.recordTime >= from).toBe(true)
+    }
+    expect(job.rows({}).some(({ coupon }) => (coupon.createdAt ?? from) < from)).toBe(true)
+    const whole = await read(parties)
+    const idsOf = (rows: ReturnType<RewardJob['rows']>) =>
+      rows.map(({ coupon }) => coupon.contractId).toSorted()
+    // Hidden ones too, of which their provider is no stakeholder.
+    const still = whole.rows({}).filter(({ coupon: { end } }) => {
+      return end === undefined || end.position.recordTime >= from
+    })
+    expect(still.some(({ coupon }) => coupon.facts?.hidden === true)).toBe(true)
+    expect(idsOf(job.rows({}))).toEqual(idsOf(still))
+    expect(job.state().totals?.unexplained.coupons).toBe(0)
+  })
+
+  it('are listed by kind and state', async () => {
+    const job = await read(parties, middle())
+    const open = job.rows({ kind: 'traffic', state: 'open' })
+    expect(open.length).toBeGreaterThan(0)
+    expect(open.every(({ coupon, state }) => coupon.kind === 'traffic' && state === 'open')).toBe(
+      true,
+    )
+    const ends = open.map(({ claimable }) => claimable?.until ?? '')
+    expect(ends).toEqual(ends.toSorted())
+  })
+})

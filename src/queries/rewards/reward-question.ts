@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import { comparePositions } from '#ledger/history/position.ts'
+import { beginOfTime } from '#ledger/history/time-limits.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import { positionAt, snapshotUpTo, type Questions } from '../account/account-question.ts'
+import { historyPages } from '../history-pages.ts'
+import type { NamedMoment } from '../history-moment.ts'
+import { snapshotQuestions } from '../holdings/snapshots.ts'
+import { momentAtServer } from '../server-clock.ts'
+import type { RewardQuestion } from './reward-state.ts'
+
+/** The rewards of parties over a period; `null` where the period ends before the ledger began, or before its own begin. */
+export function resolvedRewards(parties: readonly PartyId[], from: NamedMoment, to: NamedMoment) {
+  return queryOptions({
+    queryKey: ['scan', 'rewards', parties, from, to],
+    queryFn: ({ client, signal }) =>
+      resolveRewards(
+        parties,
+        from,
+        { ...to, at: to.at ?? momentAtServer() },
+        { ...snapshotQuestions(client), readPage: historyPages(signal) },
+      ),
+    // What was read stays a reading up to that moment, also when its page is come back to.
+    staleTime: Infinity,
+    gcTime: 600_000,
+  })
+}
+
+/**
+ * The same, by these questions: from the last snapshot up to the begin of the period.
+ * @throws what the questions throw.
+ */
+export async function resolveRewards(
+  parties: readonly PartyId[],
+  begin: NamedMoment,
+  end: NamedMoment & { readonly at: RecordTime },
+  ask: Questions,
+): Promise<RewardQuestion | null> {
+  const to = await positionAt(end, end.at, ask)
+  if (to === undefined) return null
+  const { at = recordTimeOf(beginOfTime) } = begin
+  const from = (await positionAt(begin, at, ask)) ?? { migrationId: 0n, recordTime: at }
+  if (comparePositions(from, to) > 0) return null
+  const anchor = (await snapshotUpTo(from, ask)) ?? undefined
+  return { parties, from, to, anchor }
+}

@@ -1,0 +1,67 @@
+/** What the worker of rewards offers; one question per worker. */
+import { failureOf } from '#api/errors.ts'
+import type { RoundActivity } from '#ledger/rewards/app-activity.ts'
+import { rewardCsv, rewardJson } from '#ledger/rewards/reward-file.ts'
+import type { RewardRow } from '#ledger/rewards/reward-row.ts'
+import type { Bucketing, RewardBucket } from '#ledger/rewards/reward-totals.ts'
+import { scanHistory } from '../search/history-source.ts'
+import { atMostEvery } from '../worker/at-most-every.ts'
+import { wait } from '../worker/wait.ts'
+import { createRewardJob, type RewardJob } from './reward-job.ts'
+import type { RewardFilter, RewardQuestion, RewardState } from './reward-state.ts'
+import { contractsPage } from './snapshot-contracts.ts'
+
+export interface RewardService {
+  /** Begins; tells every change of state, a few times a second at most. */
+  readonly open: (question: RewardQuestion, tell: (state: RewardState) => void) => void
+  readonly obey: (command: 'resume' | 'stop') => void
+  readonly rows: (
+    filter: RewardFilter,
+    first: number,
+    end: number,
+  ) => { readonly count: number; readonly lines: readonly RewardRow[] }
+  readonly buckets: (by: Bucketing) => readonly RewardBucket[]
+  readonly activity: () => readonly RoundActivity[]
+  readonly exportAs: (file: 'csv' | 'json', filter: RewardFilter) => Blob
+}
+
+const tellEveryMs = 250
+/** For a page of a thousand contracts. */
+const timeoutMs = 60_000
+
+export function createRewardService(): RewardService {
+  let job: RewardJob | undefined
+  return {
+    open(question, tell) {
+      const changed = atMostEvery(tellEveryMs, () => {
+        if (job !== undefined) tell(job.state())
+      })
+      job = createRewardJob(question, {
+        history: scanHistory(),
+        contracts: (wanted, after, pageSize, signal) =>
+          contractsPage(wanted, after, pageSize, { signal, timeoutMs }),
+        failureOf,
+        wait,
+        random: Math.random,
+        now: Date.now,
+        changed,
+        report: (error) => reportError(error),
+      })
+      job.resume()
+      tell(job.state())
+    },
+    obey: (command) => job?.[command](),
+    rows(filter, first, end) {
+      const all = job?.rows(filter) ?? []
+      return { count: all.length, lines: all.slice(first, end) }
+    },
+    buckets: (by) => job?.buckets(by) ?? [],
+    activity: () => job?.activity() ?? [],
+    exportAs(file, filter) {
+      const rows = job?.rows(filter) ?? []
+      return file === 'json'
+        ? new Blob([...rewardJson(rows)], { type: 'application/json' })
+        : new Blob([...rewardCsv(rows)], { type: 'text/csv;charset=utf-8' })
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+import { stringifyJson } from '#ledger/json.ts'
+import { keptSessions, openSession } from '../worker/worker-session.ts'
+import type { RewardService } from './reward-service.ts'
+import type { RewardQuestion, RewardSession, RewardState } from './reward-state.ts'
+
+const sessionOf = keptSessions<RewardSession>(2)
+
+/** The reading that a question asks for, begun by the first who asks; draws anew when its state changes. */
+export function useRewards(question: RewardQuestion): RewardSession {
+  const { parties, from, to } = question
+  const key = stringifyJson([[...parties], { ...from }, { ...to }])
+  const session = sessionOf(key, () => openRewards(question))
+  useSyncExternalStore(session.subscribe, session.state)
+  return session
+}
+
+function openRewards(question: RewardQuestion): RewardSession {
+  const session = openSession<RewardService, RewardState>({
+    start: () =>
+      new Worker(new URL('./reward-worker.ts', import.meta.url), {
+        type: 'module',
+        name: 'rewards',
+      }),
+    name: 'reward-worker',
+    what: 'the program that reads rewards',
+    beginning,
+    failed: (failure) => ({ ...beginning, phase: 'failed', failure }),
+    open: (service, tell) => service.open(question, tell),
+  })
+  const { state, subscribe, ask, close } = session
+  return {
+    state,
+    subscribe,
+    close,
+    stop: () => session.command((service) => service.obey('stop')),
+    resume: () => session.resume((service) => service.obey('resume')),
+    rows: (filter, first, end) => ask((service) => service.rows(filter, first, end)),
+    buckets: (by) => ask((service) => service.buckets(by)),
+    activity: () => ask((service) => service.activity()),
+    exportAs: (file, filter) => ask((service) => service.exportAs(file, filter)),
+  }
+}
+
+const beginning: RewardState = {
+  phase: 'reading',
+  step: 'contracts',
+  loaded: 0,
+  searched: 0,
+  reached: undefined,
+  share: 0,
+  updatesPerSecond: undefined,
+  failure: undefined,
+  retryAt: undefined,
+  retries: 0,
+  served: undefined,
+  totals: undefined,
+  missed: undefined,
+}

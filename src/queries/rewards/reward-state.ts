@@ -1,0 +1,70 @@
+import type { Failure } from '#ledger/failure.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { CouponKind } from '#ledger/rewards/coupon-kind.ts'
+import type { CouponState } from '#ledger/rewards/coupon.ts'
+import type { RoundActivity } from '#ledger/rewards/app-activity.ts'
+import type { MissedRewards } from '#ledger/rewards/missed.ts'
+import type { RewardRow } from '#ledger/rewards/reward-row.ts'
+import type { Bucketing, RewardBucket, RewardTotals } from '#ledger/rewards/reward-totals.ts'
+import type { RewardQuestion as LedgerQuestion } from '#ledger/rewards/rewards.ts'
+import type { ServingForm } from '../history-pages.ts'
+import type { Snapshot } from '../holdings/snapshots.ts'
+
+/** Whose rewards, over which period, and from which snapshot the coupons are read on. */
+export interface RewardQuestion extends LedgerQuestion {
+  /** `undefined` where Scan has none up to the begin: coupons made before it are known by their end alone. */
+  readonly anchor: Snapshot | undefined
+}
+
+/** What is being done: one after the other. */
+export type RewardStep = 'contracts' | 'history'
+
+/** How a reading stands; a new object on every change, a few times a second at most. */
+export interface RewardState {
+  readonly phase: 'reading' | 'waiting' | 'stopped' | 'done' | 'failed'
+  readonly step: RewardStep
+  /** Contracts loaded of the snapshot. */
+  readonly loaded: number
+  /** Updates read. */
+  readonly searched: number
+  /** Up to where the history was read; `undefined` before its first page. */
+  readonly reached: Position | undefined
+  /** Of the history, 0 to 1. */
+  readonly share: number
+  readonly updatesPerSecond: number | undefined
+  readonly failure: Failure | undefined
+  /** Milliseconds since 1970: when what failed is asked for again. */
+  readonly retryAt: number | undefined
+  readonly retries: number
+  readonly served: ServingForm | undefined
+  /** As far as it was read; `undefined` until the coupons at the begin are known. */
+  readonly totals: RewardTotals | undefined
+  readonly missed: MissedRewards | undefined
+}
+
+/** Which coupons are listed; all where a member is left out. */
+export interface RewardFilter {
+  readonly kind?: CouponKind | undefined
+  readonly state?: CouponState | undefined
+}
+
+/** The coupons of a question, read in a worker, where they stay. */
+export interface RewardSession {
+  readonly state: () => RewardState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Stops reading; what was read stays. */
+  readonly stop: () => void
+  /** Goes on where it stopped or failed; while it waits, asks at once. */
+  readonly resume: () => void
+  readonly rows: (
+    filter: RewardFilter,
+    first: number,
+    end: number,
+  ) => Promise<{ readonly count: number; readonly lines: readonly RewardRow[] }>
+  readonly buckets: (by: Bucketing) => Promise<readonly RewardBucket[]>
+  readonly activity: () => Promise<readonly RoundActivity[]>
+  /** The coupons of a filter as a file. */
+  readonly exportAs: (file: 'csv' | 'json', filter: RewardFilter) => Promise<Blob>
+  /** Frees the worker's memory. */
+  readonly close: () => void
+}

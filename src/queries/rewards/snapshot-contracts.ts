@@ -1,0 +1,83 @@
+/** Active contracts of a snapshot of which rewards are made: coupons of parties, and mining rounds. */
+import {
+  activeContractsV1,
+  activeContractsV1Endpoint,
+  activeContractsV2,
+  activeContractsV2Endpoint,
+  type ActiveContractsPage,
+} from '#api/scan/active-contracts.ts'
+import type { CallOptions } from '#api/transport.ts'
+import type { ActiveContract } from '#ledger/contract.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import type { PageToken } from '#ledger/int64.ts'
+import { couponTemplates } from '#ledger/rewards/coupon-kind.ts'
+import { roundTemplates } from '#ledger/rewards/reward-rounds.ts'
+import { validatorRight } from '#ledger/rewards/rewards.ts'
+import { askNewest } from '../generation.ts'
+import type { Snapshot } from '../holdings/snapshots.ts'
+
+/** Which contracts: `parties` are stakeholders of them. */
+export interface ContractsWanted {
+  readonly snapshot: Snapshot
+  readonly parties: readonly PartyId[] | undefined
+  readonly templates: readonly string[]
+}
+
+const byTraffic = 'Splice.Amulet:RewardCouponV2'
+
+/**
+ * All of which the rewards of parties are made: their coupons, with the rights to those of others; the rounds, on which
+ * only the DSO is a stakeholder; and everybody's coupons by traffic, since a provider is no stakeholder of those that
+ * are hidden from it.
+ */
+export function allWanted(snapshot: Snapshot, parties: readonly PartyId[]): ContractsWanted[] {
+  const others = couponTemplates.filter((template) => template !== byTraffic)
+  return [
+    { snapshot, parties, templates: inAmulet([...others, validatorRight]) },
+    { snapshot, parties: undefined, templates: inAmulet([byTraffic]) },
+    { snapshot, parties: undefined, templates: inAmulet(roundTemplates) },
+  ]
+}
+
+function inAmulet(templates: readonly string[]): string[] {
+  return templates.map((template) => `splice-amulet:${template}`)
+}
+
+export interface ContractsPage {
+  readonly contracts: readonly ActiveContract[]
+  readonly next: PageToken | undefined
+}
+
+/** The most that a page may have. */
+export const contractsInPage = 1000
+
+/**
+ * One page of active contracts, in the newest form that Scan has. A token is good for the form that gave it.
+ * @throws ApiError
+ */
+export async function contractsPage(
+  { snapshot, parties, templates }: ContractsWanted,
+  after: PageToken | undefined,
+  pageSize: number,
+  options: CallOptions,
+): Promise<ContractsPage> {
+  const request = {
+    migration_id: snapshot.migrationId,
+    record_time: snapshot.recordTime,
+    page_size: pageSize,
+    ...(parties === undefined ? {} : { party_ids: [...parties] }),
+    templates: [...templates],
+    ...(after === undefined ? {} : { after }),
+  }
+  const { answer } = await askNewest<ActiveContractsPage>([
+    {
+      endpoint: activeContractsV2Endpoint.name,
+      ask: () => activeContractsV2(request, options),
+    },
+    {
+      endpoint: activeContractsV1Endpoint.name,
+      ask: () => activeContractsV1(request, options),
+    },
+  ])
+  return { contracts: answer.created_events, next: answer.next_page_token ?? undefined }
+}

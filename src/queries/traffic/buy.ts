@@ -1,0 +1,178 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { failureOf } from '#api/errors.ts'
+import {
+  buyTraffic as send,
+  trafficRequestStatus,
+  type BuyTrafficRequest,
+} from '#api/validator/buy-traffic.ts'
+import { failureSentence, isOutcomeUnknown, type Failure } from '#ledger/failure.ts'
+import { randomId } from '#ledger/random-id.ts'
+import { microsOf } from '#ledger/record-time.ts'
+import { isFinal, type OrderAnswer, type TrafficOrder } from '#ledger/traffic/order.ts'
+import { inTurn } from '../names/in-turn.ts'
+import { balance, walletUser } from '../names/wallet.ts'
+import { trafficOfMember } from '../party/member-traffic.ts'
+import { momentAtServer } from '../server-clock.ts'
+import { forgetOrder, keepOrder, keptOrder, keptOrders, noteAnswer } from './order-store.ts'
+import { operator, ownMember } from './own-member.ts'
+import { ownTraffic } from './own-traffic.ts'
+
+export { buyTrafficEndpoint } from '#api/validator/buy-traffic.ts'
+
+/** How long the wallet may take to pay, in microseconds: ten minutes. */
+const lifetime = 600_000_000n
+
+/** What came of wanting to buy; but for `sent`, nothing was sent. */
+export type Ordered =
+  | { readonly kind: 'sent'; readonly trackingId: string }
+  /** Another order is open. */
+  | { readonly kind: 'open'; readonly trackingId: string }
+  /** Nobody can say for which participant it would be. */
+  | { readonly kind: 'no member' }
+
+/** The request of an order, as it is sent each time. */
+export function requestOf({
+  receiver,
+  synchronizerId,
+  bytes,
+  trackingId,
+  expiresAt,
+}: Pick<
+  TrafficOrder,
+  'receiver' | 'synchronizerId' | 'bytes' | 'trackingId' | 'expiresAt'
+>): BuyTrafficRequest {
+  return {
+    receiving_validator_party_id: receiver,
+    domain_id: synchronizerId,
+    traffic_amount: bytes,
+    tracking_id: trackingId,
+    expires_at: expiresAt,
+  }
+}
+
+/**
+ * Has the wallet buy traffic for one's own participant, once: its tracking id is kept before it is sent, and
+ * while an earlier order is open nothing is sent. Tabs take turns.
+ * @param onSending told when the questions are over and the order itself goes out.
+ * @throws ApiError where nothing was ordered: a question before sending failed, or it was refused.
+ */
+export function orderTraffic(
+  client: QueryClient,
+  bytes: bigint,
+  onSending: () => void,
+): Promise<Ordered> {
+  return inTurn(async () => {
+    const { party_id: party } = await client.fetchQuery(walletUser())
+    const open = keptOrders().find((order) => order.party === party && !isFinal(order))
+    if (open !== undefined) return { kind: 'open', trackingId: open.trackingId }
+    const member = await client.fetchQuery(ownMember())
+    if (member === null) return { kind: 'no member' }
+    const { memberId, synchronizerId } = member
+    const receiver = (await client.fetchQuery(operator()))?.party_id ?? party
+    const asked = { ...trafficOfMember(synchronizerId, memberId), staleTime: 0 }
+    const figures = await client.fetchQuery(asked)
+    const sentAt = momentAtServer()
+    const order: TrafficOrder = {
+      trackingId: randomId(),
+      party,
+      receiver,
+      memberId,
+      synchronizerId,
+      bytes,
+      expiresAt: microsOf(sentAt) + lifetime,
+      sentAt,
+      purchasedBefore: figures?.purchased ?? 0n,
+      outcome: { kind: 'sending' },
+    }
+    keepOrder(order)
+    onSending()
+    await sendFirst(client, order)
+    return { kind: 'sent', trackingId: order.trackingId }
+  })
+}
+
+async function sendFirst(client: QueryClient, order: TrafficOrder): Promise<void> {
+  try {
+    await sendOnce(client, order)
+  } catch (error) {
+    forgetOrder(order.trackingId)
+    throw error
+  }
+}
+
+/**
+ * Sends an order again under its tracking id, where the wallet, asked first, does not have it: so it stays one
+ * purchase. Where the wallet has it, what became of it is kept.
+ * @throws ApiError where the wallet could not be asked, or refused it this time.
+ */
+export function sendAgain(client: QueryClient, trackingId: string): Promise<void> {
+  return inTurn(async () => {
+    const order = keptOrder(trackingId)
+    if (order === undefined || isFinal(order)) return
+    const { answer } = await askStatus(client, trackingId)
+    if (answer.kind !== 'not there') return
+    const now = microsOf(momentAtServer())
+    const soon = order.expiresAt < now + lifetime / 2n
+    const next = { ...order, ...(soon && { expiresAt: now + lifetime }) }
+    keepOrder(next)
+    await sendOnce(client, next)
+  })
+}
+
+/** @throws ApiError where it was refused: this time nothing was made. */
+async function sendOnce(client: QueryClient, order: TrafficOrder): Promise<void> {
+  const { trackingId } = order
+  try {
+    await send(requestOf(order))
+    noteAnswer(trackingId, { kind: 'taken' })
+  } catch (error) {
+    const failure = failureOf(error)
+    const answer = answerOf(failure, error)
+    if (answer === undefined) throw error
+    noteAnswer(trackingId, answer)
+  } finally {
+    void client.invalidateQueries({ queryKey: balance().queryKey })
+    void client.invalidateQueries({ queryKey: ownTraffic().queryKey })
+  }
+}
+
+/** What a failure to send says of the order; `undefined` where it says that nothing was made. */
+function answerOf(failure: Failure | undefined, error: unknown): OrderAnswer | undefined {
+  // The tracking id was used before: by this very order.
+  if (failure?.kind === 'http' && failure.status === 409) return { kind: 'taken' }
+  const isBusy = failure?.kind === 'http' && failure.status === 429
+  if (failure !== undefined && !isBusy && !isOutcomeUnknown(failure)) return undefined
+  const why = failure === undefined ? String(error) : failureSentence(failure)
+  return { kind: 'lost', why: why.slice(0, 600) }
+}
+
+/** What the wallet says of an order, and when it was asked; kept with the order. @throws ApiError. */
+export async function askStatus(client: QueryClient, trackingId: string, signal?: AbortSignal) {
+  const askedAt = momentAtServer()
+  const answer = await statusOf(trackingId, signal)
+  const before = keptOrder(trackingId)
+  const after = noteAnswer(trackingId, answer)
+  if (after !== undefined && after !== before && isFinal(after)) {
+    void client.invalidateQueries({ queryKey: balance().queryKey })
+    void client.invalidateQueries({ queryKey: ownTraffic().queryKey })
+  }
+  return { askedAt, answer }
+}
+
+const isNotThere = (failure: Failure) => failure.kind === 'http' && failure.status === 404
+
+async function statusOf(trackingId: string, signal?: AbortSignal): Promise<OrderAnswer> {
+  try {
+    const told = await trafficRequestStatus(trackingId, { signal, expects: isNotThere })
+    const { status, transaction_id: updateId, failure_reason: reason } = told
+    if (status === 'failed') {
+      const words = told.rejection_reason ?? undefined
+      return { kind: 'status', status, reason: reason ?? 'rejected', words }
+    }
+    return { kind: 'status', status, updateId: updateId ?? undefined }
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure !== undefined && isNotThere(failure)) return { kind: 'not there' }
+    throw error
+  }
+}

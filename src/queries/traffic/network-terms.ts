@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { dsoInfo } from '#api/scan/dso.ts'
+import { readTrafficTerms, type TrafficTerms } from '#ledger/traffic/terms.ts'
+
+/** On what terms the network sells traffic, and to whom it gives it without limit. */
+export interface NetworkTerms {
+  /** `null` where the rules are of a form that is not known. */
+  readonly terms: TrafficTerms | null
+  /** The synchronizer that traffic is bought on; `null` as above. */
+  readonly synchronizerId: string | null
+  /** `PAR::…` of the SVs: they have no limit. */
+  readonly unlimited: readonly string[]
+}
+
+const ActiveSynchronizer = v.looseObject({
+  configSchedule: v.looseObject({
+    initialValue: v.looseObject({
+      decentralizedSynchronizer: v.looseObject({ activeSynchronizer: v.string() }),
+    }),
+  }),
+})
+
+const Svs = v.looseObject({
+  svs: v.array(v.tuple([v.string(), v.looseObject({ participantId: v.string() })])),
+})
+
+/** The terms in the amulet rules that hold now (docs/network-rules.md, Buying traffic). */
+export function networkTerms() {
+  return queryOptions({
+    queryKey: ['scan', 'traffic-terms'],
+    queryFn: async ({ signal }): Promise<NetworkTerms> => {
+      const { amulet_rules: amuletRules, dso_rules: dsoRules } = await dsoInfo({ signal })
+      const { payload } = amuletRules.contract
+      const active = v.safeParse(ActiveSynchronizer, payload)
+      const svs = v.safeParse(Svs, dsoRules.contract.payload)
+      return {
+        terms: readTrafficTerms(payload) ?? null,
+        synchronizerId: active.success
+          ? active.output.configSchedule.initialValue.decentralizedSynchronizer.activeSynchronizer
+          : (amuletRules.domain_id ?? null),
+        unlimited: svs.success ? svs.output.svs.map(([, { participantId }]) => participantId) : [],
+      }
+    },
+    staleTime: 60_000,
+  })
+}

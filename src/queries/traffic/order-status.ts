@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { isFinal, type OrderAnswer } from '#ledger/traffic/order.ts'
+import { pollFamily } from '../polling.ts'
+import { askStatus } from './buy.ts'
+import { keptOrder } from './order-store.ts'
+
+/** What the wallet said of an order last. */
+export interface OrderStatus {
+  readonly askedAt: RecordTime
+  readonly answer: OrderAnswer
+}
+
+/** How soon it is asked for the first time again, in milliseconds: wallets pay within seconds. */
+const quick = 5_000
+/** So often in a row; then at the validator's pace. */
+const quickTurns = 12
+
+/** What became of an order, asked for until it is final. */
+export function orderStatus(trackingId: string) {
+  return queryOptions({
+    queryKey: ['validator', 'traffic-order', trackingId],
+    queryFn: ({ client, signal }): Promise<OrderStatus> => askStatus(client, trackingId, signal),
+    refetchInterval: (query) => {
+      const order = keptOrder(trackingId)
+      if (order === undefined || isFinal(order)) return false
+      const { status, dataUpdateCount } = query.state
+      return status === 'success' && dataUpdateCount < quickTurns
+        ? quick
+        : pollFamily('validator')(query)
+    },
+    staleTime: 1_000,
+  })
+}

@@ -1,0 +1,95 @@
+/** What the participant's contracts say of its traffic: the validator's own purchases, and its licence. */
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { participantActiveContracts } from '#api/ledger/active-contracts.ts'
+import { failureOf } from '#api/errors.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { RecordTime } from '#ledger/record-time.ts'
+import { currentLedgerEnd } from '../participant.ts'
+import { participantReaders } from '../participant-readers.ts'
+import { pollFamily } from '../polling.ts'
+
+/** Below the server's own limit, so that it cuts the list and does not refuse it. */
+const most = 100
+
+const TopUpState = v.looseObject({
+  validator: PartyId,
+  memberId: v.string(),
+  synchronizerId: v.string(),
+  lastPurchasedAt: RecordTime,
+})
+/** When a validator's own automation bought traffic last; before 1971 where it has not yet. */
+export type TopUpState = v.InferOutput<typeof TopUpState>
+
+const License = v.looseObject({ validator: PartyId, lastActiveAt: v.nullish(RecordTime) })
+export type License = v.InferOutput<typeof License>
+
+/**
+ * The states of the validator's automation that buys traffic (docs/network-rules.md, Buying traffic): none
+ * where it is switched off; `null` where the token may read as nobody.
+ */
+export function topUpStates() {
+  return queryOptions({
+    queryKey: ['ledger', 'top-up-states'],
+    queryFn: ({ client, signal }) =>
+      contractsOf(
+        client,
+        '#splice-wallet:Splice.Wallet.TopUpState:ValidatorTopUpState',
+        TopUpState,
+        signal,
+      ),
+    refetchInterval: pollFamily('ledger'),
+  })
+}
+
+/** The licences of validators whose parties the participant hosts; `null` as above. */
+export function ownLicenses() {
+  return queryOptions({
+    queryKey: ['ledger', 'own-licenses'],
+    queryFn: ({ client, signal }) =>
+      contractsOf(
+        client,
+        '#splice-amulet:Splice.ValidatorLicense:ValidatorLicense',
+        License,
+        signal,
+      ),
+    staleTime: 60_000,
+  })
+}
+
+/** The payloads of a template's contracts that are of the form; one of another form is left out. */
+async function contractsOf<Payload>(
+  client: QueryClient,
+  templateId: string,
+  schema: v.GenericSchema<unknown, Payload>,
+  signal: AbortSignal,
+): Promise<readonly Payload[] | null> {
+  const readers = await participantReaders(client)
+  if (readers.length === 0) return null
+  const { offset } = await client.fetchQuery({ ...currentLedgerEnd(), staleTime: 1000 })
+  const of = { kind: 'template', templateId } as const
+  const asked = { readers, activeAtOffset: offset ?? 0n, of, limit: most }
+  try {
+    const entries = await participantActiveContracts(asked, { signal, expects: isUnknownPackage })
+    return entries.flatMap(({ contractEntry }) => {
+      const payload = contractEntry?.JsActiveContract?.createdEvent.createArgument
+      const read = v.safeParse(schema, payload)
+      return read.success ? [read.output] : []
+    })
+  } catch (error) {
+    // A participant that never saw the package has none of its contracts.
+    const failure = failureOf(error)
+    if (failure !== undefined && isUnknownPackage(failure)) return []
+    throw error
+  }
+}
+
+function isUnknownPackage(failure: NonNullable<ReturnType<typeof failureOf>>): boolean {
+  return (
+    failure.kind === 'http' &&
+    failure.error.form === 'ledger' &&
+    ['PACKAGE_NAMES_NOT_FOUND', 'NO_TEMPLATES_FOR_PACKAGE_NAME_AND_QUALIFIED_NAME'].includes(
+      failure.error.code,
+    )
+  )
+}

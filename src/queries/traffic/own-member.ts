@@ -1,0 +1,74 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { validatorOperator } from '#api/validator/operator.ts'
+import { failureOf } from '#api/errors.ts'
+import { hostingParticipants } from '../admin/party-hosting.ts'
+import { isEndpointMissing } from '../generation.ts'
+import { ownParticipantId } from '../participant.ts'
+import { networkTerms } from './network-terms.ts'
+
+/** The participant whose traffic is one's own, as a member of the synchronizer. */
+export interface OwnMember {
+  /** `PAR::name::fingerprint`. */
+  readonly memberId: string
+  readonly synchronizerId: string
+  /** SVs have no limit. */
+  readonly isUnlimited: boolean
+  /** Who said so: the participant itself or, where it may not be asked, Scan of the validator's party. */
+  readonly saidBy: 'participant' | 'validator'
+}
+
+/** Who runs the validator; `null` where its release does not say. */
+export function operator() {
+  return queryOptions({
+    queryKey: ['validator', 'operator'],
+    queryFn: async ({ signal }) => {
+      try {
+        return await validatorOperator({ signal })
+      } catch (error) {
+        const failure = failureOf(error)
+        if (failure !== undefined && isEndpointMissing(failure)) return null
+        throw error
+      }
+    },
+    staleTime: 300_000,
+  })
+}
+
+/** Whose traffic is looked at: that of one's own participant; `null` where nobody can say which that is. */
+export function ownMember() {
+  return queryOptions({
+    queryKey: ['scan', 'own-member'],
+    queryFn: async ({ client }): Promise<OwnMember | null> => {
+      const { synchronizerId, unlimited } = await client.ensureQueryData(networkTerms())
+      if (synchronizerId === null) return null
+      const found = await findMember(client, synchronizerId)
+      if (found === null) return null
+      return { ...found, synchronizerId, isUnlimited: unlimited.includes(found.memberId) }
+    },
+    staleTime: 300_000,
+  })
+}
+
+async function findMember(
+  client: QueryClient,
+  synchronizerId: string,
+): Promise<Pick<OwnMember, 'memberId' | 'saidBy'> | null> {
+  try {
+    const { participantId } = await client.ensureQueryData(ownParticipantId())
+    return { memberId: `PAR::${participantId}`, saidBy: 'participant' }
+  } catch (error) {
+    const said = await viaValidator(client, synchronizerId).catch(() => null)
+    if (said === null) throw error
+    return { memberId: said, saidBy: 'validator' }
+  }
+}
+
+async function viaValidator(client: QueryClient, synchronizerId: string): Promise<string | null> {
+  const found = await client.ensureQueryData(operator())
+  if (found === null) return null
+  const { answer } = await client.ensureQueryData(
+    hostingParticipants(synchronizerId, found.party_id),
+  )
+  const [only, ...others] = answer
+  return only === undefined || others.length > 0 ? null : only
+}

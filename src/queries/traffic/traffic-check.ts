@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query'
+import { failureSentence } from '#ledger/failure.ts'
+import { checkTraffic, type TrafficReadings } from '#ledger/verdicts/traffic.ts'
+import type { Checked } from '#ledger/verdicts/verdict.ts'
+import { failureOf } from '../failure.ts'
+import { pollFamily } from '../polling.ts'
+import { momentAtServer } from '../server-clock.ts'
+import { ownLicenses, type License } from './own-contracts.ts'
+import { operator } from './own-member.ts'
+import { ownTraffic, type OwnTraffic } from './own-traffic.ts'
+
+/** What of the participant's traffic needs the operator; a part that cannot be read is unchecked, and said. */
+export function trafficCheck() {
+  return queryOptions({
+    queryKey: ['scan', 'traffic-check'],
+    queryFn: async ({ client }): Promise<Checked> => {
+      const [own, licenses, runs] = await Promise.all([
+        told(client.fetchQuery(ownTraffic())),
+        told(client.fetchQuery(ownLicenses())),
+        told(client.fetchQuery(operator())),
+      ])
+      const readings: TrafficReadings = {
+        now: momentAtServer(),
+        ...trafficOf(own),
+        lastActiveAt: activityOf(licenses, runs.is === 'read' ? runs.of?.party_id : undefined),
+      }
+      return checkTraffic(readings)
+    },
+    refetchInterval: pollFamily('scan'),
+    structuralSharing: false,
+  })
+}
+
+type Told<Answer> =
+  { readonly is: 'read'; readonly of: Answer } | { readonly is: 'not read'; readonly why: string }
+
+async function told<Answer>(answer: Promise<Answer>): Promise<Told<Answer>> {
+  try {
+    return { is: 'read', of: await answer }
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure === undefined) throw error
+    return { is: 'not read', why: failureSentence(failure) }
+  }
+}
+
+function trafficOf(
+  own: Told<OwnTraffic | null>,
+): Pick<TrafficReadings, 'traffic' | 'burn' | 'pendingSince'> {
+  const nothing = { burn: undefined, pendingSince: undefined }
+  if (own.is === 'not read') return { traffic: own, ...nothing }
+  if (own.of === null) {
+    const why = 'nobody says which participant is one’s own'
+    return { traffic: { is: 'not read', why }, ...nothing }
+  }
+  const { member, traffic, readAt, burn, pendingSince } = own.of
+  if (member.isUnlimited) return { traffic: { is: 'SV' }, ...nothing }
+  return { traffic: { is: 'read', of: traffic, at: readAt }, burn, pendingSince }
+}
+
+function activityOf(
+  licenses: Told<readonly License[] | null>,
+  operatorParty: string | undefined,
+): TrafficReadings['lastActiveAt'] {
+  if (licenses.is === 'not read') return licenses
+  if (licenses.of === null) return { is: 'not read', why: 'the token may read as no party' }
+  const all = licenses.of
+  const own =
+    all.find(({ validator }) => validator === operatorParty) ??
+    (all.length === 1 ? all[0] : undefined)
+  if (own === undefined) return { is: 'not read', why: 'no licence of this validator is seen' }
+  return { is: 'read', at: own.lastActiveAt ?? undefined }
+}

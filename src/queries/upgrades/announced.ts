@@ -1,0 +1,55 @@
+import { queryOptions, type Query } from '@tanstack/react-query'
+import { announcedLsu, rollForwardLsu, synchronizerSerial } from '#api/scan/upgrades.ts'
+import { migrationSchedule } from '#api/scan/migrations.ts'
+import type { PlannedMigration } from '#ledger/upgrades/planned-upgrades.ts'
+import { foundOrNull } from '../failure.ts'
+import { pollFamily } from '../polling.ts'
+
+/** Upgrades are announced hours before: asked once a minute, less while Scan fails. */
+const slowly = (query: Pick<Query, 'state'>): number => Math.max(60_000, pollFamily('scan')(query))
+
+/**
+ * The logical upgrade that is announced (GET /v0/lsu), `null` for none. A release before 0.6.11 has no
+ * such path: that is an error, since nobody can tell then.
+ */
+export function announcedUpgrade() {
+  return queryOptions({
+    queryKey: ['scan', 'lsu'],
+    queryFn: async ({ signal }) => (await announcedLsu({ signal })).lsu ?? null,
+    refetchInterval: slowly,
+    staleTime: 30_000,
+  })
+}
+
+/** The switch that the SVs force (GET /v0/roll-forward-lsu), `null` for none. */
+export function forcedSwitch() {
+  return queryOptions({
+    queryKey: ['scan', 'roll-forward-lsu'],
+    queryFn: async ({ signal }) => (await rollForwardLsu({ signal })).rollForwardLsu ?? null,
+    refetchInterval: slowly,
+    staleTime: 30_000,
+  })
+}
+
+/** The serial of the physical synchronizer in use (GET /v0/active-synchronizer-serial). */
+export function currentSerial() {
+  return queryOptions({
+    queryKey: ['scan', 'synchronizer-serial'],
+    queryFn: async ({ signal }) => (await synchronizerSerial({ signal })).serial,
+    refetchInterval: slowly,
+    staleTime: 30_000,
+  })
+}
+
+/** The hard migration that is scheduled (GET /v0/migrations/schedule); `null` for the 404 of none. */
+export function scheduledMigration() {
+  return queryOptions({
+    queryKey: ['scan', 'migration-schedule'],
+    queryFn: async ({ signal }): Promise<PlannedMigration | null> => {
+      const found = await foundOrNull(migrationSchedule({ signal }))
+      return found === null ? null : { time: found.time, migrationId: found.migration_id }
+    },
+    refetchInterval: slowly,
+    staleTime: 30_000,
+  })
+}

@@ -1,0 +1,33 @@
+import { queryOptions, type Query } from '@tanstack/react-query'
+import { dsoInfo, type DsoInfo } from '#api/scan/dso.ts'
+import { at } from '#ledger/governance/read-values.ts'
+import { amuletConfigOf } from '#ledger/upgrades/upgrade-sources.ts'
+import { requiredSynchronizers } from '#ledger/upgrades/voted-packages.ts'
+import { svsIn } from '#ledger/governance/dso-rules.ts'
+import { pollFamily } from '../polling.ts'
+
+const slowly = (query: Pick<Query, 'state'>): number => Math.max(120_000, pollFamily('scan')(query))
+
+/** What the rules say of upgrades and packages (GET /v0/dso, the same answer as that of votes). */
+export function upgradeRules() {
+  return queryOptions({
+    queryKey: ['scan', 'dso'],
+    queryFn: ({ signal }) => dsoInfo({ signal }),
+    select: readRules,
+    refetchInterval: slowly,
+    staleTime: 60_000,
+  })
+}
+
+function readRules(info: DsoInfo) {
+  const dso = info.dso_rules.contract.payload
+  const amulet = info.amulet_rules.contract.payload
+  return {
+    dso,
+    amulet,
+    needed: requiredSynchronizers(amuletConfigOf(amulet)),
+    threshold: info.voting_threshold,
+    svs: svsIn(dso),
+    isDevNet: at(dso, 'isDevNet') === true,
+  }
+}

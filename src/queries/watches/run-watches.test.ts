@@ -1,0 +1,123 @@
+import { environmentManager, QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
+import { runWatches } from './run-watches.ts'
+import { keepWatchSettings, noWatches, type WatchSettings } from './watch-settings.ts'
+
+const down: Verdict = {
+  id: 'unreachable:scan',
+  urgency: 'now',
+  says: 'Scan cannot be reached.',
+  advice: '',
+  from: '',
+  page: '/',
+}
+const well: Checked = { verdicts: [], unchecked: [] }
+const outage: Checked = { verdicts: [], unchecked: [{ what: 'Scan', why: 'no answer' }] }
+
+let answer: Checked
+let told: string[]
+let canTell: boolean
+let stop: () => void = () => undefined
+
+/** A page that is opened: what was told of is what its browser keeps. */
+function open(at = '12:00'): void {
+  stop()
+  stop = runWatches(new QueryClient(), {
+    areas: [{ name: 'area', about: 'an area', check: () => Promise.resolve(answer) }],
+    tell: ({ id }) => told.push(`told ${id}`),
+    withdraw: (id) => told.push(`withdrawn ${id}`),
+    canTell: () => canTell,
+    now: () => new Date(`2026-11-25T${at}:00`),
+  })
+}
+
+const keep = (over: Partial<WatchSettings>) =>
+  keepWatchSettings({ ...noWatches, isOn: true, ...over })
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
+
+beforeEach(() => {
+  environmentManager.setIsServer(() => false)
+  vi.useFakeTimers()
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  })
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+  answer = well
+  told = []
+  canTell = true
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('a watch', () => {
+  it('tells once of what goes on for hours, and withdraws it once when it is over', async () => {
+    keep({})
+    open()
+    await minutes(3)
+    expect(told).toEqual([])
+    answer = { ...well, verdicts: [down] }
+    await minutes(180)
+    expect(told).toEqual(['told unreachable:scan'])
+    answer = well
+    await minutes(60)
+    expect(told).toEqual(['told unreachable:scan', 'withdrawn unreachable:scan'])
+  })
+
+  it('says nothing again after a reload, nor after an outage in which nothing could be checked', async () => {
+    keep({})
+    answer = { ...well, verdicts: [down] }
+    open()
+    await minutes(2)
+    open()
+    await minutes(2)
+    answer = outage
+    await minutes(10)
+    answer = { ...well, verdicts: [down] }
+    await minutes(10)
+    expect(told).toEqual(['told unreachable:scan'])
+  })
+
+  it('waits for the end of the quiet hours', async () => {
+    keep({ quiet: { from: 22 * 60, to: 7 * 60 } })
+    answer = { ...well, verdicts: [down] }
+    open('23:00')
+    await minutes(5)
+    expect(told).toEqual([])
+    open('07:00')
+    await minutes(5)
+    expect(told).toEqual(['told unreachable:scan'])
+  })
+
+  it('waits for the browser to allow it, and loses nothing meanwhile', async () => {
+    keep({})
+    canTell = false
+    answer = { ...well, verdicts: [down] }
+    open()
+    await minutes(5)
+    expect(told).toEqual([])
+    canTell = true
+    await minutes(2)
+    expect(told).toEqual(['told unreachable:scan'])
+  })
+
+  it('is silent while nothing is watched, of kinds that are left out, and of what can wait if so chosen', async () => {
+    answer = { ...well, verdicts: [down, { ...down, id: 'slow:scan', urgency: 'soon' }] }
+    keep({ isOn: false })
+    open()
+    await minutes(2)
+    expect(told).toEqual([])
+    keep({ leftOut: ['unreachable'], withSoon: false })
+    await minutes(2)
+    expect(told).toEqual([])
+    // A choice holds at once.
+    keep({ leftOut: ['unreachable'] })
+    expect(told).toEqual(['told slow:scan'])
+  })
+})
