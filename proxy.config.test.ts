@@ -26,6 +26,13 @@ const failure = (values: Record<string, string>): string => {
   return 'no error'
 }
 
+const scansOf = (values: Record<string, string>) =>
+  readRoutes(values).flatMap(({ scan, prefix, target, forwardsToken }) =>
+    scan === undefined ? [] : [[scan, prefix, target?.href, forwardsToken]],
+  )
+const mainOf = (values: Record<string, string>) =>
+  readRoutes(values).find(({ family }) => family === 'scan')?.target?.href
+
 describe('readRoutes', () => {
   it('lists the four families in order, then the further registries', () => {
     expect(readRoutes(environment).map(({ prefix, target }) => [prefix, target?.href])).toEqual([
@@ -83,13 +90,6 @@ describe('readRoutes', () => {
 
   describe('with several Scans', () => {
     const [a, b, c] = ['https://a.example/api/scan', 'https://b.example', 'http://c.example:1/x']
-    const scansOf = (values: Record<string, string>) =>
-      readRoutes(values).flatMap(({ scan, prefix, target, forwardsToken }) =>
-        scan === undefined ? [] : [[scan, prefix, target?.href, forwardsToken]],
-      )
-    const mainOf = (values: Record<string, string>) =>
-      readRoutes(values).find(({ family }) => family === 'scan')?.target?.href
-
     it('gives each a number and no token, between commas or spaces', () => {
       expect(scansOf({ SCAN_URLS: `${a}, ${b}\n${c}` })).toEqual([
         [1, '/api/scans/1', a, false],

@@ -5,6 +5,7 @@ import {
   furtherPaths,
   otherMethods,
   otherPaths,
+  severalScans,
   type EndpointCase,
 } from './endpoints.ts'
 import { told } from './judge.ts'
@@ -36,6 +37,18 @@ attack('Further endpoints', { env: { FURTHER_ENDPOINTS: furtherEndpoints } }, (s
     })
   })
 })
+
+attack(
+  'Several Scans',
+  { env: { FURTHER_ENDPOINTS: 'scan:*:/x/*' }, only: ['Node'], severalScans: true },
+  (stage) => {
+    describe.concurrent('asked under their numbers', () => {
+      it.for(severalScans)('$method $path', async (each, { expect }) => {
+        expect(await objectionsTo(stage(), each)).toEqual([])
+      })
+    })
+  },
+)
 
 async function objectionsTo(stage: Stage, each: EndpointCase): Promise<string[]> {
   const { method, path, statuses } = each

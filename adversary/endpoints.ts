@@ -112,6 +112,30 @@ export const otherMethods: readonly EndpointCase[] = [
 /** What the operator opens beside. */
 export const furtherEndpoints = 'scan:GET:/x/*'
 
+/** Of several Scans, two of which are configured in the test. */
+export const severalScans: readonly EndpointCase[] = [
+  good('GET', '/api/scans/1/v0/dso'),
+  good('GET', '/api/scans/2/v0/dso'),
+  good('POST', '/api/scans/2/v2/updates'),
+  unknown('/api/scans/2/v0/nothing'),
+  unknown('/api/scans/2/v0/admin/sv/party-to-participant'),
+  unknown('/api/scans/2'),
+  { method: 'POST', path: '/api/scans/2/x/anything', statuses: [403] },
+  { method: 'DELETE', path: '/api/scans/2/x/anything', statuses: [403] },
+  { method: 'GET', path: '/api/scans/3/v0/dso', statuses: [502] },
+  { method: 'GET', path: '/api/scans/99/v0/dso', statuses: [502] },
+  ...['0', '02', '-1', '1e1', '100', '%31', '2%2f', 'x', '', '2x', '127.0.0.1', 'http:'].map(
+    (number): EndpointCase => ({
+      method: 'GET',
+      path: `/api/scans/${number}/v0/dso`,
+      statuses: [404, 403, 400],
+    }),
+  ),
+  ...['/../1/v0/dso', '/%2e%2e/1/v0/dso', '/v0/..%2f..%2f1/v0/dso', '//v0/dso', '/v0/dso%00'].map(
+    (rest) => odd(`/api/scans/2${rest}`),
+  ),
+]
+
 /** With that variable. */
 export const furtherPaths: readonly EndpointCase[] = [
   good('GET', '/api/scan/x/anything'),

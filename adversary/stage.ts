@@ -20,6 +20,8 @@ export interface StageOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly maxDescriptors?: number
   readonly only?: readonly ServerName[]
+  /** Whether there are two Scans to hold answers against; Node only. */
+  readonly severalScans?: boolean
 }
 
 /** Every family has a base path: what is asked outside of it has climbed. */
@@ -87,6 +89,7 @@ async function setStage(name: ServerName, options: StageOptions): Promise<Stage>
       HOST: '127.0.0.1',
       LEDGER_URL: url('ledger'),
       SCAN_URL: url('scan'),
+      ...(options.severalScans === true ? { SCAN_URLS: url('scan-2') } : {}),
       VALIDATOR_URL: url('validator'),
       REGISTRY_URL: url('registry'),
       UPSTREAM_TIMEOUT_SECONDS: String(timeoutSeconds),

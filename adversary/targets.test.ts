@@ -47,8 +47,8 @@ async function objectionsTo(stage: Stage, target: string): Promise<string[]> {
   }
   const [answer, ...others] = talk.answers
   if (others.length > 0) objections.push(told(talk))
-  // A registry that is not configured has words; nginx knows more protocols than it speaks.
-  const isUnset = answer?.status === 502 && (errorOf(answer) ?? '').includes('REGISTRY_URLS')
+  // A registry or Scan that is not configured has words; nginx knows more protocols than it speaks.
+  const isUnset = answer?.status === 502 && /REGISTRY_URLS|SCAN_URLS/.test(errorOf(answer) ?? '')
   const isUnspoken = answer?.status === 505 && server.name === 'nginx'
   if ((answer?.status ?? 0) >= 500 && !isUnset && !isUnspoken) objections.push(told(talk))
   if (answer === undefined && !talk.closed) objections.push(told(talk))

@@ -1,6 +1,7 @@
 /** What a path starts with, below a family and elsewhere. */
 const beginnings = [
   '/api/scan/x',
+  '/api/scans/2/x',
   '/api/ledger/v2/users',
   '/api/registry/registry',
   '/api/validator',

@@ -10,6 +10,8 @@ const saying = (words: string) => (_request: IncomingMessage, response: ServerRe
 
 const silent = () => {}
 
+const family = (words: string) => new Hono().all('*', (c) => c.json({ words, path: c.req.path }))
+
 describe('several Scans', () => {
   it('are each asked under their number, the first by the pages too', async () => {
     const scans = [await upstream(saying('one')), await upstream(saying('two'))]
@@ -93,8 +95,6 @@ describe('several Scans', () => {
   })
 
   it('are the embedded network’s own, where that answers', async () => {
-    const family = (words: string) =>
-      new Hono().all('*', (c) => c.json({ words, path: c.req.path }))
     const sandbox = {
       ledger: family('ledger'),
       scan: family('one'),

@@ -48,7 +48,11 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
       fact={<ListFact list={list} state={state} />}
       actions={
         <>
-          <CheckWithScans ask={() => askOfView(list)} />
+          <CheckWithScans
+            what="rows"
+            ask={() => askOfView(list)}
+            disabled={phase !== 'open' || chain.count === 0}
+          />
           <ListActions
             list={list}
             state={state}

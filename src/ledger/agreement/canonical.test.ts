@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseJson, stringifyJson, type Json } from '../json.ts'
 import { canonicalText, comparable } from './canonical.ts'
@@ -83,18 +83,21 @@ describe('any two answers', () => {
   })
 })
 
-describe('differences', () => {
-  const between = (one: string, other: string) =>
-    differencesOf(
-      comparable(parseJson(one), rules),
-      comparable(parseJson(other), rules),
-      rules,
-    ).shown.map(({ path, agreed, said }) => [
-      path,
-      agreed === undefined ? undefined : stringifyJson(agreed),
-      said === undefined ? undefined : stringifyJson(said),
-    ])
+const between = (one: string, other: string) =>
+  differencesOf(
+    comparable(parseJson(one), rules),
+    comparable(parseJson(other), rules),
+    rules,
+  ).shown.map(({ path, agreed, said }) => [
+    path,
+    agreed === undefined ? undefined : stringifyJson(agreed),
+    said === undefined ? undefined : stringifyJson(said),
+  ])
 
+const many = (value: number) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: 1500 }, (_, at) => [`m${at}`, value])))
+
+describe('differences', () => {
   it('are told by path, with both values', () => {
     expect(between('{"a":{"b":[1,{"c":"x"}]}}', '{"a":{"b":[1,{"c":"y"}]}}')).toEqual([
       ['a.b[1].c', '"x"', '"y"'],
@@ -122,8 +125,6 @@ describe('differences', () => {
   })
 
   it('are counted to a thousand, and fifty shown', () => {
-    const many = (value: number) =>
-      JSON.stringify(Object.fromEntries(Array.from({ length: 1500 }, (_, at) => [`m${at}`, value])))
     const found = differencesOf(parseJson(many(1)), parseJson(many(2)), rules)
     expect([found.shown.length, found.count, found.isMore]).toEqual([50, 1000, true])
   })

@@ -42,23 +42,20 @@ export function agreementWords(agreement: Agreement, inWords: InWords): string {
 
 /** How one Scan stands, in a few words. */
 export function standingWords(standing: Standing, inWords: InWords): string {
-  switch (standing.kind) {
-    case 'agrees':
-      return 'agrees'
-    case 'behind':
-      return standing.byMicros === undefined ? 'behind' : `behind by ${inWords(standing.byMicros)}`
-    case 'ahead':
-      return 'ahead of the others: not to be told yet'
-    case 'differs':
-      return `differs in ${fieldsWords(standing.differences)}`
-    case 'failed':
-      return `failed: ${standing.why}`
-    case 'late':
-      return `no answer within ${standing.afterMs / 1000} s`
-    case 'unclear':
-      return 'not to be told'
+  if (standing.kind === 'behind') {
+    return standing.byMicros === undefined ? 'behind' : `behind by ${inWords(standing.byMicros)}`
   }
+  if (standing.kind === 'differs') return `differs in ${fieldsWords(standing.differences)}`
+  if (standing.kind === 'late') return `no answer within ${standing.afterMs / 1000} s`
+  return wordsOf[standing.kind]
 }
+
+const wordsOf = {
+  agrees: 'agrees',
+  ahead: 'ahead of the others: not to be told yet',
+  failed: 'failed',
+  unclear: 'not to be told',
+} as const
 
 function fieldsWords({ count, isMore }: { readonly count: number; readonly isMore: boolean }) {
   return `${isMore ? 'more than ' : ''}${count} field${count === 1 ? '' : 's'}`

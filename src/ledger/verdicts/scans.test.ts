@@ -41,12 +41,12 @@ function verdictsOf(scans: readonly Scan[]) {
 const idsOf = (scans: readonly Scan[]) =>
   verdictsOf(scans).verdicts.map(({ id, urgency }) => `${id} ${urgency}`)
 
-const with_ = (changed: Readonly<Record<number, Scan>>) =>
+const among = (changed: Readonly<Record<number, Scan>>) =>
   [1, 2, 3, 4, 5, 6, 7].map((scan) => changed[scan] ?? right)
 
 describe('several Scans', () => {
   it('need nobody where all agree', () => {
-    expect(verdictsOf(with_({}))).toEqual({ verdicts: [], unchecked: [] })
+    expect(verdictsOf(among({}))).toEqual({ verdicts: [], unchecked: [] })
   })
 
   it.each([
@@ -54,15 +54,15 @@ describe('several Scans', () => {
     [941, []],
     [400, ['scan-behind now']],
   ])('are ahead of the one of the pages, which is at %d s of 1000', (head, ids) => {
-    expect(idsOf(with_({ 1: { says: 'before', head } }))).toEqual(ids)
+    expect(idsOf(among({ 1: { says: 'before', head } }))).toEqual(ids)
   })
 
   it('tell that the one of the pages differs, at once', () => {
-    expect(idsOf(with_({ 1: { says: 'false' } }))).toEqual(['scan-differs now'])
+    expect(idsOf(among({ 1: { says: 'false' } }))).toEqual(['scan-differs now'])
   })
 
   it('name each other one that differs', () => {
-    const { verdicts } = verdictsOf(with_({ 3: { says: 'false' }, 5: { says: 'also' } }))
+    const { verdicts } = verdictsOf(among({ 3: { says: 'false' }, 5: { says: 'also' } }))
     expect(verdicts.map(({ id }) => id)).toEqual(['scan-differs:3', 'scan-differs:5'])
     expect(verdicts[0]?.says).toContain('SV-3')
     expect(verdicts[0]?.from).toBe('7 Scans, asked about the mining rounds: 5 agree.')
@@ -70,15 +70,15 @@ describe('several Scans', () => {
 
   it('are not taken for liars where they contradict each other', () => {
     const false3 = { says: 'false' }
-    expect(idsOf(with_({ 1: false3, 2: false3, 3: false3 }))).toEqual(['scans-contradict now'])
+    expect(idsOf(among({ 1: false3, 2: false3, 3: false3 }))).toEqual(['scans-contradict now'])
   })
 
   it('may be away, until too few are left to agree', () => {
     const gone = { says: undefined }
-    const some = verdictsOf(with_({ 2: gone, 4: gone }))
+    const some = verdictsOf(among({ 2: gone, 4: gone }))
     expect(some.verdicts.map(({ id, urgency }) => `${id} ${urgency}`)).toEqual(['scans-away later'])
     expect(some.verdicts[0]?.says).toContain('SV-2, SV-4')
-    const most = verdictsOf(with_({ 1: gone, 2: gone, 3: gone, 4: gone, 5: gone }))
+    const most = verdictsOf(among({ 1: gone, 2: gone, 3: gone, 4: gone, 5: gone }))
     expect(most.verdicts.map(({ id, urgency }) => `${id} ${urgency}`)).toEqual(['scans-away soon'])
     expect(most.unchecked).toHaveLength(1)
   })

@@ -68,7 +68,7 @@ function ownBehind(own: ScanReading, { scans }: ScansReading): readonly Verdict[
       says: `The Scan of these pages, ${own.name}, is ${inWords(by)} behind the others.`,
       advice: 'What happened since is missing here: take another Scan if it does not catch up.',
       from: `The newest record times of ${said} of ${scans.length} Scans.`,
-      page: '/network',
+      page: '/node',
     },
   ]
 }
@@ -83,7 +83,7 @@ function ownDiffers(own: ScanReading, { agreement, about }: ScansReading): reado
       says: `The Scan of these pages, ${own.name}, says otherwise of ${about} than the others agree on.`,
       advice: 'Do not rely on these pages until another Scan serves them.',
       from: fromOf(agreement, about),
-      page: '/network',
+      page: '/node',
     },
   ]
 }
@@ -100,7 +100,7 @@ function othersDiffer(
       says: `The Scan ${name} says otherwise of ${about} than the others agree on.`,
       advice: 'Tell its operator, and take it out of SCAN_URLS if it goes on.',
       from: fromOf(agreement, about),
-      page: '/network',
+      page: '/node',
     }))
 }
 
@@ -113,7 +113,7 @@ function contradiction({ agreement, about }: ScansReading): readonly Verdict[] {
       says: `The Scans contradict each other about ${about}: it cannot be told who is right.`,
       advice: 'Rely on none of them alone, and ask their operators.',
       from: fromOf(agreement, about),
-      page: '/network',
+      page: '/node',
     },
   ]
 }
@@ -135,7 +135,7 @@ function away({ scans, agreement, about }: ScansReading): readonly Verdict[] {
         : `${silent.length} of ${scans.length} Scans ${silent.length === 1 ? 'does' : 'do'} not answer: ${names}.`,
       advice: 'See whether this server may still ask them, or name others in SCAN_URLS.',
       from: fromOf(agreement, about),
-      page: '/network',
+      page: '/node',
     },
   ]
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Connections } from '#api/connections.ts'
+import type { Connections, FamilyConnection } from '#api/connections.ts'
 import { listScans, type Scans } from '#api/scan/scans.ts'
 
 /** One of several Scans that the operator has named. */
@@ -53,17 +53,25 @@ function readScans({ scans }: Scans): readonly PublicScan[] {
   )
 }
 
-/** What the operator writes to have these Scans asked, the one that is asked now first. */
+/**
+ * What the operator writes to have these Scans asked too. The one that serves the pages is named by its own
+ * variable, and would count twice under another address; where that is this very variable, it comes first.
+ */
 export function severalScansSetting(
-  own: string | undefined,
+  { host, variable }: Pick<FamilyConnection, 'host' | 'variable'>,
   published: readonly PublicScan[],
 ): string {
+  const own = host ?? undefined
   const others = published.filter(
-    ({ host, url }) =>
-      host !== hostIn(own ?? '') && /^https?:\/\/[\w.:[\]-]+(?:\/[\w./~-]*)?$/.test(url),
+    (each) => each.host !== hostIn(own ?? '') && plainUrl.test(each.url),
   )
-  return `SCAN_URLS='${others.map(({ url }) => `${url.replace(/\/+$/, '')}/api/scan`).join(' ')}'`
+  const first = own !== undefined && variable === 'SCAN_URLS' ? [`https://${own}`] : []
+  const urls = others.map(({ url }) => `${url.replace(/\/+$/, '')}/api/scan`)
+  return `SCAN_URLS='${[...first, ...urls].join(' ')}'`
 }
+
+/** What can stand in a setting, and means nothing to a shell. */
+const plainUrl = /^https?:\/\/[\w.:[\]-]+(?:\/[\w./~-]*)?$/
 
 function hostIn(hostAndPath: string): string {
   return hostAndPath.split('/', 1)[0] ?? ''

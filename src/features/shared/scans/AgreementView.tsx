@@ -1,5 +1,5 @@
 import type { Agreement } from '#ledger/agreement/reading.ts'
-import { agreementWords, standingWords } from '#ledger/agreement/words.ts'
+import { agreementWords } from '#ledger/agreement/words.ts'
 import type { KnownScan } from '#queries/scans/several-scans.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { formatDuration } from '#ui/time/time-format.ts'
@@ -7,7 +7,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { DifferencesTable } from './DifferencesTable.tsx'
 import { ScanName } from './ScanName.tsx'
 import styles from './Scans.module.css'
-import { toneOf } from './standing-tone.ts'
+import { StandingMark } from './StandingMark.tsx'
 
 interface AgreementViewProps {
   readonly agreement: Agreement
@@ -39,10 +39,7 @@ export function AgreementView({ agreement, scans }: AgreementViewProps) {
           return (
             <li key={scan.number} className={styles.scan}>
               <ScanName scan={scan} />
-              <StatusMark
-                tone={toneOf[standing.kind]}
-                label={visibleText(standingWords(standing, formatDuration))}
-              />
+              <StandingMark standing={standing} />
               {standing.kind === 'differs' ? (
                 <DifferencesTable
                   differences={standing.differences}

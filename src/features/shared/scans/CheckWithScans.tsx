@@ -16,16 +16,18 @@ interface CheckWithScansProps {
   readonly kind?: 'plain' | 'quiet'
   /** What is checked, where a page has several: `the rules`. */
   readonly what?: string
+  /** There is nothing to ask yet. */
+  readonly disabled?: boolean
 }
 
 /** Holds what the page shows against all Scans, where the operator has named several. */
-export function CheckWithScans({ ask, kind = 'plain', what = '' }: CheckWithScansProps) {
+export function CheckWithScans({ ask, kind = 'plain', what = '', disabled }: CheckWithScansProps) {
   const count = useQuery(connectionTargets()).data?.scans?.length ?? 0
   const [asked, setAsked] = useState<ScanAsk>()
   if (count < 2) return null
   return (
     <>
-      <Button kind={kind} onClick={() => setAsked(ask())}>
+      <Button kind={kind} disabled={disabled} onClick={() => setAsked(ask())}>
         {what === '' ? 'Check' : `Check ${what}`} with all Scans
       </Button>
       {asked === undefined ? null : <ScansDialog ask={asked} onClose={() => setAsked(undefined)} />}

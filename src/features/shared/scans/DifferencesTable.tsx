@@ -20,8 +20,8 @@ export function DifferencesTable({ differences, names, of }: DifferencesTablePro
     <ul className={styles.differences} aria-label={`What ${visibleText(of)} says otherwise`}>
       {shown.map(({ path, agreed, said }) => (
         <li key={path}>
-          <code className={styles.path}>
-            {path === '' ? 'the whole answer' : visibleText(path)}
+          <code className={styles.path} title={visibleText(path)}>
+            {path === '' ? 'the whole answer' : visibleText(shortPath(path))}
           </code>
           <dl className={styles.values}>
             <dt>{names[0]}</dt>
@@ -43,6 +43,11 @@ export function DifferencesTable({ differences, names, of }: DifferencesTablePro
       ) : null}
     </ul>
   )
+}
+
+/** Ids in the middle of a path are shortened as elsewhere. */
+function shortPath(path: string): string {
+  return path.replaceAll(/([0-9a-f]{8})[0-9a-f]{24,}([0-9a-f]{4})/g, '$1…$2')
 }
 
 function Value({ value }: { readonly value: Json | undefined }) {

@@ -5,17 +5,15 @@ import { scansStanding } from '#queries/scans/agreement.ts'
 import { publicScans, scansOf } from '#queries/scans/several-scans.ts'
 import { Duration } from '#ui/time/Duration.tsx'
 import { useNow } from '#ui/time/now.ts'
-import { StatusMark } from '#ui/StatusMark.tsx'
 import { formatDuration } from '#ui/time/time-format.ts'
-import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
-import { agreementWords, standingWords } from '#ledger/agreement/words.ts'
+import { agreementWords } from '#ledger/agreement/words.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { QueryView } from '../QueryView.tsx'
 import { ScanName } from './ScanName.tsx'
 import styles from './Scans.module.css'
 import { SeveralScansHint } from './SeveralScansHint.tsx'
-import { toneOf } from './standing-tone.ts'
+import { StandingMark } from './StandingMark.tsx'
 
 /**
  * How fresh each of several Scans is, against the clock and each other, and whether they agree on the mining
@@ -45,10 +43,7 @@ export function ScansFreshness() {
                     <ScanName scan={scan} />
                     <span className={styles.facts}>
                       <Age head={heads.get(scan.number)} />
-                      <StatusMark
-                        tone={toneOf[standing.kind]}
-                        label={visibleText(standingWords(standing, formatDuration))}
-                      />
+                      <StandingMark standing={standing} />
                     </span>
                   </li>
                 )

@@ -39,9 +39,7 @@ export function SeveralScansHint({ connections }: SeveralScansHintProps) {
             title="The list of Scans could not be read"
             waiting={<Waiting words="Reading the list of Scans" rows={4} />}
           >
-            {(listed) => (
-              <Chosen listed={listed} own={connections.families.scan.host ?? undefined} />
-            )}
+            {(listed) => <Chosen listed={listed} own={connections.families.scan} />}
           </QueryView>
         </div>
       </details>
@@ -51,7 +49,7 @@ export function SeveralScansHint({ connections }: SeveralScansHintProps) {
 
 interface ChosenProps {
   readonly listed: readonly PublicScan[]
-  readonly own: string | undefined
+  readonly own: ServerConnections['families']['scan']
 }
 
 function Chosen({ listed, own }: ChosenProps) {

@@ -7,9 +7,9 @@ export function askOfView(list: HistoryList): ScanAsk | undefined {
   const { chain } = list.read()
   const view = list.readView()
   const first = Math.max(0, view.first)
-  const rows = Array.from({ length: Math.max(0, view.end - first) }, (_, at) =>
-    rowAt(chain, first + at),
-  )
+  // Just opened, the list has not been told yet what is in view.
+  const end = view.end > first ? view.end : Math.min(chain.count, first + 50)
+  const rows = Array.from({ length: Math.max(0, end - first) }, (_, at) => rowAt(chain, first + at))
   const positions = rows.flatMap((row) => (row === undefined ? [] : [row.position]))
   const inOrder = chain.order === 'newest first' ? positions.toReversed() : positions
   const [from, to] = [inOrder[0], inOrder.at(-1)]

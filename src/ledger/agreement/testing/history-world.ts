@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { Position } from '../../history/position.ts'
 import type { Json } from '../../json-value.ts'
 import { microsOf, recordTimeOf } from '../../record-time.ts'
