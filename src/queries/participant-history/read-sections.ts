@@ -10,9 +10,9 @@ import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
 import { readOlder, type ReadCompletions } from '#ledger/completions/read-completions.ts'
 import { participantRow, type ParticipantRow } from '#ledger/participant-history/participant-row.ts'
 import type {
-  ReadForward,
-  ReadSection,
+  ForwardAnswer,
   SectionAnswer,
+  SectionWanted,
 } from '#ledger/participant-history/read-side.ts'
 import { prunedUpTo } from '../commands/ask-completions.ts'
 import { failureOf } from '../failure.ts'
@@ -30,98 +30,103 @@ export interface ReadAs {
 /** The most that is asked for at once. */
 const largestPage = 100
 
+/** A section, and the form that gave it; none where it is refused as pruned. */
+export interface SectionRead {
+  readonly answer: SectionAnswer<ParticipantRow>
+  readonly form: ServingForm | undefined
+}
+
 /**
- * Sections of the participant's history as rows, in the newest form that this release has: in pages backwards,
- * else in windows that are each read forward (docs/network-rules.md, Updates of a participant).
- * @param onServed is told which form answered.
+ * The end of a section of the participant's history as rows, in the newest form that this release has: as a
+ * page backwards, else in windows that are each read forward (docs/network-rules.md, Updates of a participant).
+ * @throws ApiError
  */
-export function sectionsReader(
+export async function readSection(
   as: ReadAs,
+  { after, upTo, count }: SectionWanted,
   signal: AbortSignal,
-  onServed: (form: ServingForm) => void,
-): ReadSection<ParticipantRow> {
-  const readForward = forwardReader(as, signal)
-  return async ({ after, upTo, count }) => {
-    try {
-      const { answer, ...form } = await askNewest<SectionAnswer<ParticipantRow>>([
-        {
-          endpoint: participantUpdatesPageEndpoint.name,
-          ask: async () => {
-            const most = Math.min(count, largestPage)
-            const section = { ...as, after, upTo }
-            const page = await participantUpdatesPage(section, most, { signal })
-            const reached = page.lowestPageOffsetExclusive
-            const isLast = (page.nextPageToken ?? '') === ''
-            return {
-              kind: 'read',
-              items: rowsOf(page.updates ?? []),
-              reached,
-              pruned: isLast && reached > after ? reached : undefined,
-            }
-          },
+): Promise<SectionRead> {
+  const most = Math.min(count, largestPage)
+  try {
+    const { answer, ...form } = await askNewest<SectionAnswer<ParticipantRow>>([
+      {
+        endpoint: participantUpdatesPageEndpoint.name,
+        ask: async () => {
+          const page = await participantUpdatesPage({ ...as, after, upTo }, most, { signal })
+          const reached = page.lowestPageOffsetExclusive
+          const isLast = (page.nextPageToken ?? '') === ''
+          return {
+            kind: 'read',
+            items: rowsOf(page.updates ?? []),
+            reached,
+            pruned: isLast && reached > after ? reached : undefined,
+          }
         },
-        {
-          endpoint: participantUpdatesEndpoint.name,
-          ask: async () => {
-            const { items, reached } = await readOlder(readForward(upTo), offsetOf, {
-              upTo,
-              floor: after,
-              count: Math.min(count, largestPage),
-              limit: largestPage,
-            })
-            return { kind: 'read', items, reached }
-          },
+      },
+      {
+        endpoint: participantUpdatesEndpoint.name,
+        ask: async () => {
+          const wanted = { upTo, floor: after, count: most, limit: largestPage }
+          const { items, reached } = await readOlder(pagesUpTo(as, upTo, signal), offsetOf, wanted)
+          return { kind: 'read', items, reached }
         },
-      ])
-      onServed(form)
-      return answer
-    } catch (error) {
-      const pruned = prunedUpTo(error)
-      if (pruned === undefined || pruned <= after) throw error
-      return { kind: 'pruned', upTo: pruned }
-    }
+      },
+    ])
+    return { answer, form }
+  } catch (error) {
+    return { answer: { kind: 'pruned', upTo: prunedAfter(after, error) }, form: undefined }
   }
 }
 
-/** Updates in the order of their offsets, up to one. */
-export function forwardPages(
+/**
+ * The first updates of a section, in the order of their offsets.
+ * @throws ApiError
+ */
+export async function readForward(
   as: ReadAs,
+  { after, upTo, count }: SectionWanted,
   signal: AbortSignal,
-  upTo: bigint,
-): ReadForward<ParticipantRow> {
-  const read = forwardReader(as, signal)(upTo)
-  return async (after, count) => {
-    try {
-      const { items, through } = await read(after, Math.min(count, largestPage), 0)
-      return { kind: 'read', items, reached: through }
-    } catch (error) {
-      const pruned = prunedUpTo(error)
-      if (pruned === undefined || pruned <= after) throw error
-      return { kind: 'pruned', upTo: pruned }
-    }
+): Promise<ForwardAnswer<ParticipantRow>> {
+  try {
+    const read = pagesUpTo(as, upTo, signal)
+    const { items, through } = await read(after, Math.min(count, largestPage), 0)
+    return { kind: 'read', items, reached: through }
+  } catch (error) {
+    return { kind: 'pruned', upTo: prunedAfter(after, error) }
   }
 }
+
+/**
+ * Up to where the participant is pruned, where it refused what follows an offset for that.
+ * @throws any other error.
+ */
+function prunedAfter(after: bigint, error: unknown): bigint {
+  const pruned = prunedUpTo(error)
+  if (pruned === undefined || pruned <= after) throw error
+  return pruned
+}
+
+/** As many as a list of this participant may hold, as far as that was found out. */
+let mostInList = Infinity
 
 /** Pages forward up to an offset; a list that is longer than the participant gives is asked for in smaller parts. */
-function forwardReader(as: ReadAs, signal: AbortSignal) {
-  let most = Infinity
-  return (upTo: bigint): ReadCompletions<ParticipantRow> =>
-    async (after, limit) => {
-      for (;;) {
-        const asked = Math.min(limit, most)
-        try {
-          const updates = await participantUpdates({ ...as, after, upTo }, asked, { signal })
-          const isShort = updates.length < asked
-          const last = updates.reduce((newest, one) => later(newest, offsetIn(one)), after)
-          return { items: rowsOf(updates), through: isShort ? upTo : last, isShort }
-        } catch (error) {
-          const failure = failureOf(error)
-          const isTooLong = failure?.kind === 'http' && failure.status === 413
-          if (asked === 1 || !isTooLong) throw error
-          most = Math.floor(asked / 2)
-        }
+function pagesUpTo(as: ReadAs, upTo: bigint, signal: AbortSignal): ReadCompletions<ParticipantRow> {
+  return async (after, limit) => {
+    for (;;) {
+      const asked = Math.min(limit, mostInList)
+      try {
+        const updates = await participantUpdates({ ...as, after, upTo }, asked, { signal })
+        const isShort = updates.length < asked
+        const last = updates.reduce((newest, one) => later(newest, offsetIn(one)), after)
+        return { items: rowsOf(updates), through: isShort ? upTo : last, isShort }
+      } catch (error) {
+        const failure = failureOf(error)
+        const isTooLong = failure?.kind === 'http' && failure.status === 413
+        if (asked === 1 || !isTooLong) throw error
+        mostInList = Math.floor(asked / 2)
       }
     }
+  }
 }
 
 function rowsOf(updates: readonly ParticipantUpdate[]): ParticipantRow[] {
