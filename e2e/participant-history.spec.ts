@@ -259,7 +259,7 @@ test('it goes to a time, in either order, with the strip and a file of what was 
   await page.getByRole('button', { name: '24 h' }).click()
   await page.getByRole('button', { name: 'Go', exact: true }).click()
   await expect(page).toHaveURL(/from=0~/)
-  await expect(page.getByRole('group', { name: 'Range' })).toContainText(/update/)
+  await expect(page.getByRole('group', { name: 'Range', exact: true })).toContainText(/update/)
   await page.getByRole('link', { name: 'Beginning' }).click()
   await expect(page).toHaveURL(/after=begin/)
   await expect(page.getByText(/oldest first, read up to offset/)).toBeVisible()
