@@ -90,7 +90,9 @@ test('the source is switched, and the address says it', async ({ page, request }
   // Most updates are public; which others are among the newest is not known.
   await expect(grid(page).getByText('public', { exact: true }).first()).toBeVisible()
   await sourceOf(page).getByRole('link', { name: 'Scan' }).click()
-  await expect(page).toHaveURL(/\/updates$/)
+  // The time at which the list stands is kept.
+  await expect(page).toHaveURL(/\/updates\?before=\d+~/)
+  await expect(page).not.toHaveURL(/source/)
 })
 
 test('a private update is found where Scan has none, and opened', async ({ page, request }) => {
@@ -232,4 +234,49 @@ test('what is new is told as it happens', async ({ page }) => {
     .poll(async () => (await wholeView(page)).ids[0], { timeout: 120_000 })
     .not.toBe(newest)
   expect((await wholeView(page)).ids).toContain(newest)
+})
+
+test('what comes waits while the list does not follow, and is shown on request', async ({
+  page,
+}) => {
+  await page.goto('/updates?source=participant')
+  await wholeView(page)
+  await page.getByRole('button', { name: 'Live' }).click()
+  const waiting = page.getByRole('button', { name: /^\d+ new updates?$/ })
+  await expect(waiting).toBeVisible({ timeout: 90_000 })
+  const before = await grid(page).getByRole('row').nth(2).textContent()
+  await waiting.click()
+  await expect(waiting).toBeHidden()
+  await expect(grid(page).getByRole('row').nth(2)).not.toHaveText(before ?? '')
+})
+
+test('it goes to a time, in either order, with the strip and a file of what was read', async ({
+  page,
+}) => {
+  await page.goto('/updates?source=participant')
+  await wholeView(page)
+  await expect(page.getByRole('slider', { name: 'Updates over time' })).toBeVisible()
+  await page.getByRole('button', { name: '24 h' }).click()
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  await expect(page).toHaveURL(/from=0~/)
+  await expect(page.getByRole('group', { name: 'Range', exact: true })).toContainText(/update/)
+  await page.getByRole('link', { name: 'Beginning' }).click()
+  await expect(page).toHaveURL(/after=begin/)
+  await expect(page.getByText(/oldest first, read up to offset/)).toBeVisible()
+  await expect(page.getByText(/The participant is pruned up to offset/)).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save CSV' }).click()
+  expect((await saving).suggestedFilename()).toBe('updates.csv')
+})
+
+test('a private update has all views', async ({ page, request }) => {
+  const { hidden } = await someUpdates(request)
+  await page.goto(`/updates/${hidden}?source=participant&view=who`)
+  await expect(page.getByText('The update is as this participant has it')).toBeVisible()
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await views.getByRole('link', { name: 'Effects' }).click()
+  await expect(page.getByRole('region', { name: 'Contracts', exact: true })).toBeVisible()
+  await views.getByRole('link', { name: 'Events' }).click()
+  await expect(page.getByRole('grid').last()).toBeVisible()
+  expect(await violations(page, 'all')).toEqual([])
 })

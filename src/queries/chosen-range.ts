@@ -53,9 +53,11 @@ async function positionOf(
 
 /** A range of a participant's history, which has no migrations. */
 export function participantRange({ from, to }: NamedRange): HistoryRange {
-  const at = (moment: NamedMoment | undefined) =>
-    moment?.at === undefined ? undefined : { migrationId: 0n, recordTime: moment.at }
-  return { from: at(from), to: at(to) }
+  return { from: withoutMigration(from), to: withoutMigration(to) }
+}
+
+function withoutMigration(moment: NamedMoment | undefined): Position | undefined {
+  return moment?.at === undefined ? undefined : { migrationId: 0n, recordTime: moment.at }
 }
 
 /** A position as a moment that names its migration, where it has one. */

@@ -1,9 +1,11 @@
 import type { NearbyStep } from '#ledger/history/nearby.ts'
 import type { HistorySlice } from '#ledger/history/slice.ts'
 import type { ContractId } from '#ledger/identifier.ts'
+import type { SectionWanted } from '#ledger/participant-history/read-side.ts'
 import type { KnownReassignmentEvent } from '#ledger/reassignment.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { readRows } from '../history-list/read-rows.ts'
+import { readForward, readSection, type ReadAs } from '../participant-history/read-sections.ts'
 import { signalOfPort } from '../worker/abort-port.ts'
 import { outcomeOf } from '../worker/outcome.ts'
 import { serve } from '../worker/serve.ts'
@@ -15,6 +17,10 @@ import { partyUpdates } from './party-updates.ts'
 export const historyService = {
   rows: (slice: HistorySlice, window: bigint | undefined, abort: MessagePort) =>
     outcomeOf(readRows(slice, window, signalOfPort(abort))),
+  section: (as: ReadAs, wanted: SectionWanted, abort: MessagePort) =>
+    outcomeOf(readSection(as, wanted, signalOfPort(abort))),
+  forward: (as: ReadAs, wanted: SectionWanted, abort: MessagePort) =>
+    outcomeOf(readForward(as, wanted, signalOfPort(abort))),
   contract: (step: NearbyStep, contractId: ContractId, abort: MessagePort) =>
     outcomeOf(withoutExactNumbers(nearbySearches.contract(step, contractId, signalOfPort(abort)))),
   vote: (step: NearbyStep, id: string, abort: MessagePort) =>

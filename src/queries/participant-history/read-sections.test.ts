@@ -5,7 +5,7 @@ import { newSide } from '#ledger/participant-history/side.ts'
 import type { ParticipantRow } from '#ledger/participant-history/participant-row.ts'
 import { forgetMissingForms } from '../generation.ts'
 import type { ServingForm } from '../history-pages.ts'
-import { sectionsReader } from './read-sections.ts'
+import { sectionsReader } from './sections-in-worker.ts'
 
 const server = scriptedServer()
 beforeEach(forgetMissingForms)

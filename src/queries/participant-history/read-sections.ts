@@ -10,9 +10,9 @@ import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
 import { readOlder, type ReadCompletions } from '#ledger/completions/read-completions.ts'
 import { participantRow, type ParticipantRow } from '#ledger/participant-history/participant-row.ts'
 import type {
-  ReadForward,
-  ReadSection,
+  ForwardAnswer,
   SectionAnswer,
+  SectionWanted,
 } from '#ledger/participant-history/read-side.ts'
 import type { AtOffset } from '#ledger/participant-history/side.ts'
 import { prunedUpTo } from '../commands/ask-completions.ts'
@@ -31,116 +31,129 @@ export interface ReadAs {
 /** The most that is asked for at once. */
 const largestPage = 100
 
+/** A section, and the form that gave it; none where it is refused as pruned. */
+export interface SectionRead<Item = ParticipantRow> {
+  readonly answer: SectionAnswer<Item>
+  readonly form: ServingForm | undefined
+}
+
+/** What is made of each update; of one of which nothing is made nothing is there. */
+type MakeItem<Item> = (update: ParticipantUpdate) => Item | undefined
+
 /**
- * Sections of the participant's history as rows, in the newest form that this release has: in pages backwards,
- * else in windows that are each read forward (docs/network-rules.md, Updates of a participant).
- * @param onServed is told which form answered.
+ * The end of a section of the participant's history as rows, in the newest form that this release has: as a
+ * page backwards, else in windows that are each read forward (docs/network-rules.md, Updates of a participant).
+ * @throws ApiError
  */
-export function sectionsReader(
+export function readSection(
   as: ReadAs,
+  wanted: SectionWanted,
   signal: AbortSignal,
-  onServed: (form: ServingForm) => void,
-): ReadSection<ParticipantRow> {
-  return updateSections(as, signal, onServed, rowOf)
+): Promise<SectionRead> {
+  return readSectionOf(as, wanted, signal, rowOf)
 }
 
-/** The same, of whatever is made of each update; of an update of which nothing is made nothing is there. */
-export function updateSections<Item extends AtOffset>(
+/** The same, of whatever is made of each update. */
+export async function readSectionOf<Item extends AtOffset>(
   as: ReadAs,
+  { after, upTo, count }: SectionWanted,
   signal: AbortSignal,
-  onServed: (form: ServingForm) => void,
-  itemOf: (update: ParticipantUpdate) => Item | undefined,
-): ReadSection<Item> {
-  const itemsOf = (updates: readonly ParticipantUpdate[]) =>
-    updates.flatMap((update) => itemOf(update) ?? [])
-  const readForward = forwardReader(as, signal, itemsOf)
-  return async ({ after, upTo, count }) => {
-    try {
-      const { answer, ...form } = await askNewest<SectionAnswer<Item>>([
-        {
-          endpoint: participantUpdatesPageEndpoint.name,
-          ask: async () => {
-            const most = Math.min(count, largestPage)
-            const section = { ...as, after, upTo }
-            const page = await participantUpdatesPage(section, most, { signal })
-            const reached = page.lowestPageOffsetExclusive
-            const isLast = (page.nextPageToken ?? '') === ''
-            return {
-              kind: 'read',
-              items: itemsOf(page.updates ?? []),
-              reached,
-              pruned: isLast && reached > after ? reached : undefined,
-            }
-          },
+  make: MakeItem<Item>,
+): Promise<SectionRead<Item>> {
+  const most = Math.min(count, largestPage)
+  try {
+    const { answer, ...form } = await askNewest<SectionAnswer<Item>>([
+      {
+        endpoint: participantUpdatesPageEndpoint.name,
+        ask: async () => {
+          const page = await participantUpdatesPage({ ...as, after, upTo }, most, { signal })
+          const reached = page.lowestPageOffsetExclusive
+          const isLast = (page.nextPageToken ?? '') === ''
+          return {
+            kind: 'read',
+            items: itemsOf(page.updates ?? [], make),
+            reached,
+            pruned: isLast && reached > after ? reached : undefined,
+          }
         },
-        {
-          endpoint: participantUpdatesEndpoint.name,
-          ask: async () => {
-            const { items, reached } = await readOlder(readForward(upTo), ({ offset }) => offset, {
-              upTo,
-              floor: after,
-              count: Math.min(count, largestPage),
-              limit: largestPage,
-            })
-            return { kind: 'read', items, reached }
-          },
+      },
+      {
+        endpoint: participantUpdatesEndpoint.name,
+        ask: async () => {
+          const wanted = { upTo, floor: after, count: most, limit: largestPage }
+          const { items, reached } = await readOlder(
+            pagesUpTo(as, upTo, signal, make),
+            ({ offset }) => offset,
+            wanted,
+          )
+          return { kind: 'read', items, reached }
         },
-      ])
-      onServed(form)
-      return answer
-    } catch (error) {
-      const pruned = prunedUpTo(error)
-      if (pruned === undefined || pruned <= after) throw error
-      return { kind: 'pruned', upTo: pruned }
-    }
+      },
+    ])
+    return { answer, form }
+  } catch (error) {
+    return { answer: { kind: 'pruned', upTo: prunedAfter(after, error) }, form: undefined }
   }
 }
 
-/** Updates in the order of their offsets, up to one. */
-export function forwardPages(
+/**
+ * The first updates of a section, in the order of their offsets.
+ * @throws ApiError
+ */
+export async function readForward(
   as: ReadAs,
+  { after, upTo, count }: SectionWanted,
   signal: AbortSignal,
-  upTo: bigint,
-): ReadForward<ParticipantRow> {
-  const read = forwardReader(as, signal, (updates) => updates.flatMap((one) => rowOf(one) ?? []))(
-    upTo,
-  )
-  return async (after, count) => {
-    try {
-      const { items, through } = await read(after, Math.min(count, largestPage), 0)
-      return { kind: 'read', items, reached: through }
-    } catch (error) {
-      const pruned = prunedUpTo(error)
-      if (pruned === undefined || pruned <= after) throw error
-      return { kind: 'pruned', upTo: pruned }
-    }
+): Promise<ForwardAnswer<ParticipantRow>> {
+  try {
+    const read = pagesUpTo(as, upTo, signal, rowOf)
+    const { items, through } = await read(after, Math.min(count, largestPage), 0)
+    return { kind: 'read', items, reached: through }
+  } catch (error) {
+    return { kind: 'pruned', upTo: prunedAfter(after, error) }
   }
 }
+
+/**
+ * Up to where the participant is pruned, where it refused what follows an offset for that.
+ * @throws any other error.
+ */
+function prunedAfter(after: bigint, error: unknown): bigint {
+  const pruned = prunedUpTo(error)
+  if (pruned === undefined || pruned <= after) throw error
+  return pruned
+}
+
+/** As many as a list of this participant may hold, as far as that was found out. */
+let mostInList = Infinity
 
 /** Pages forward up to an offset; a list that is longer than the participant gives is asked for in smaller parts. */
-function forwardReader<Item>(
+function pagesUpTo<Item>(
   as: ReadAs,
+  upTo: bigint,
   signal: AbortSignal,
-  itemsOf: (updates: readonly ParticipantUpdate[]) => readonly Item[],
-) {
-  let most = Infinity
-  return (upTo: bigint): ReadCompletions<Item> =>
-    async (after, limit) => {
-      for (;;) {
-        const asked = Math.min(limit, most)
-        try {
-          const updates = await participantUpdates({ ...as, after, upTo }, asked, { signal })
-          const isShort = updates.length < asked
-          const last = updates.reduce((newest, one) => later(newest, offsetIn(one)), after)
-          return { items: itemsOf(updates), through: isShort ? upTo : last, isShort }
-        } catch (error) {
-          const failure = failureOf(error)
-          const isTooLong = failure?.kind === 'http' && failure.status === 413
-          if (asked === 1 || !isTooLong) throw error
-          most = Math.floor(asked / 2)
-        }
+  make: MakeItem<Item>,
+): ReadCompletions<Item> {
+  return async (after, limit) => {
+    for (;;) {
+      const asked = Math.min(limit, mostInList)
+      try {
+        const updates = await participantUpdates({ ...as, after, upTo }, asked, { signal })
+        const isShort = updates.length < asked
+        const last = updates.reduce((newest, one) => later(newest, offsetIn(one)), after)
+        return { items: itemsOf(updates, make), through: isShort ? upTo : last, isShort }
+      } catch (error) {
+        const failure = failureOf(error)
+        const isTooLong = failure?.kind === 'http' && failure.status === 413
+        if (asked === 1 || !isTooLong) throw error
+        mostInList = Math.floor(asked / 2)
       }
     }
+  }
+}
+
+function itemsOf<Item>(updates: readonly ParticipantUpdate[], make: MakeItem<Item>): Item[] {
+  return updates.flatMap((update) => make(update) ?? [])
 }
 
 function rowOf({ update }: ParticipantUpdate): ParticipantRow | undefined {

@@ -31,7 +31,7 @@ import { participantReaders } from '../participant-readers.ts'
 import type { Quiet } from '../polling.ts'
 import { momentAtServer } from '../server-clock.ts'
 import { onUserLeft } from '../whose.ts'
-import { forwardPages, sectionsReader } from './read-sections.ts'
+import { forwardReader, sectionsReader } from './sections-in-worker.ts'
 import { shownRows, withNewsShown, withSides } from './sourced-rows.ts'
 import {
   goesOn,
@@ -427,7 +427,7 @@ export class SourcedList extends ListInView<SourcedRow, SourcedState> {
   }
 
   private forward(signal: AbortSignal, end: bigint) {
-    return forwardPages(this.asked, signal, end)
+    return forwardReader(this.asked, signal, end)
   }
 
   /** A side has been read: what had failed on it is told no longer. */

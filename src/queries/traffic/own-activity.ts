@@ -3,7 +3,7 @@ import type { ParticipantUpdate } from '#api/ledger/updates.ts'
 import { readOlder } from '#ledger/completions/read-completions.ts'
 import { hasFailed } from '#ledger/completions/completion-row.ts'
 import { asTransaction } from '#ledger/participant-history/participant-row.ts'
-import { readOlderPart } from '#ledger/participant-history/read-side.ts'
+import { readOlderPart, type ReadSection } from '#ledger/participant-history/read-side.ts'
 import { newSide } from '#ledger/participant-history/side.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { templateName } from '#ledger/identifier.ts'
@@ -11,7 +11,7 @@ import { purchasesIn, type TrafficPurchase } from '#ledger/traffic/purchases-in.
 import type { Submission } from '#ledger/traffic/own-cost.ts'
 import { digestUpdate, type RootAction } from '#ledger/update-digest.ts'
 import { completionsReader } from '../commands/ask-completions.ts'
-import { updateSections } from '../participant-history/read-sections.ts'
+import { readSectionOf } from '../participant-history/read-sections.ts'
 import { participantReaders } from '../participant-readers.ts'
 import { currentLedgerEnd, prunedOffsets } from '../participant.ts'
 
@@ -58,7 +58,8 @@ async function read(client: QueryClient, signal: AbortSignal): Promise<OwnActivi
   const pruned = await client.fetchQuery(prunedOffsets())
   const top = end ?? 0n
   const as = { readers, shape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS' } as const
-  const sections = updateSections(as, signal, () => undefined, lookAt)
+  const sections: ReadSection<Looked> = async (wanted) =>
+    (await readSectionOf(as, wanted, signal, lookAt)).answer
   const { items } = await readOlderPart(sections, newSide<Looked>(top), lookedAt)
   const question = { userId: undefined, parties: readers }
   const ask = completionsReader(client, question, signal, () => undefined)
