@@ -29,15 +29,15 @@ let items: Map<string, string>
 
 /** A wallet that answers to one order after another so, and to what became of them. */
 function wallet(orders: Answer[], statuses: Answer[] = []): void {
-  vi.stubGlobal('fetch', (url: string, { body }: RequestInit) => {
+  vi.stubGlobal('fetch', (url: string, { body }: { readonly body?: string }) => {
     if (url.endsWith('/traffic-status')) {
       const actual = { total_consumed: 1, total_limit: 7 }
       const target = { total_purchased: 7 }
       return Promise.resolve(json({ traffic_status: { actual, target } }))
     }
     if (url.endsWith('/status')) return Promise.resolve((statuses.shift() ?? refused(404))())
-    const wasKept = [...items.values()].some((text) => text.includes(trackingIdIn(String(body))))
-    sent.push({ body: String(body), wasKept })
+    const wasKept = [...items.values()].some((text) => text.includes(trackingIdIn(body ?? '')))
+    sent.push({ body: body ?? '', wasKept })
     return Promise.resolve((orders.shift() ?? refused(500))())
   })
 }
