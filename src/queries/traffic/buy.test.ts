@@ -6,7 +6,7 @@ import { WalletUserStatus } from '#api/validator/wallet.ts'
 import { parseJson } from '#ledger/json.ts'
 import { orderTraffic, sendAgain } from './buy.ts'
 import { keptOrders } from './order-store.ts'
-import { operator, ownMember } from './own-member.ts'
+import { operator, ownMember, type OwnMember } from './own-member.ts'
 import { walletUser } from '../names/wallet.ts'
 
 type Answer = () => Response | Promise<Response>
@@ -65,12 +65,14 @@ beforeEach(() => {
   client.setQueryData(walletUser().queryKey, user)
   const runs = { party_id: 'validator::1220cc', user_name: 'operator', featured: false }
   client.setQueryData(operator().queryKey, v.parse(ValidatorOperator, runs))
-  client.setQueryData(ownMember().queryKey, {
+  const own: OwnMember = {
     memberId: 'PAR::node::1220dd',
     synchronizerId: 'global-domain::1220ee',
     isUnlimited: false,
     saidBy: 'participant',
-  })
+  }
+  const key: readonly unknown[] = ownMember().queryKey
+  client.setQueryData<OwnMember | null>(key, own)
   sent = []
 })
 
