@@ -81,6 +81,7 @@ export function routesToMeasure(
     { name: 'Votes by id', path: '/votes?view=id' },
     { name: 'Vote request', path: `/votes/${voteId}` },
     { name: 'Buy a name', path: '/names/new?name=alice' },
+    { name: 'Buy traffic', path: '/traffic/buy?bytes=1000000' },
     {
       name: 'Transfer instruction',
       path: `/registry/instruction?instruction=${instructionId}`,

@@ -44,6 +44,9 @@ async function typeSettlement(page: Page, word: string, party: string) {
   await expect(json).toHaveValue(/Amulet/)
 }
 
+/** No word: what is typed there is a number, and as small as the network sells it. */
+const amountOfTraffic = '412345'
+
 /** Every form of the dashboard; `party` is one that the participant hosts. */
 export function chaosForms(party: string): readonly ChaosForm[] {
   return [
@@ -57,6 +60,14 @@ export function chaosForms(party: string): readonly ChaosForm[] {
       },
       send: 'Request the name',
       done: /To be paid|Accept and pay|It is already requested/,
+    },
+    {
+      name: 'Buy traffic',
+      path: '/traffic/buy',
+      fill: (page) => typed(page, 'Bytes', amountOfTraffic),
+      send: 'Buy this traffic',
+      chosen: () => amountOfTraffic,
+      done: /Ordered: the wallet has not paid yet|Bought[:,]/,
     },
     {
       name: 'Settle allocations',

@@ -74,6 +74,7 @@ for (const [how, attack] of Object.entries(attacks)) {
         'Add a provider',
         'Allocate a party',
         'Buy a name',
+        'Buy traffic',
         'Create a user',
         'Delete a provider',
         'Delete a user',

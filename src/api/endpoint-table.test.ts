@@ -71,6 +71,7 @@ it('tells which of them change something', () => {
     'ledger POST /v2/users',
     'ledger POST /v2/users/{user-id}/rights',
     'validator POST /v0/entry/create',
+    'validator POST /v0/wallet/buy-traffic-requests',
     'validator POST /v0/wallet/subscription-requests/{contract_id}/accept',
     'validator POST /v0/wallet/subscription-requests/{contract_id}/reject',
   ])

@@ -5,6 +5,7 @@ import { ownCost, type CostGroup } from '#ledger/traffic/own-cost.ts'
 import type { OwnActivity } from '#queries/traffic/own-activity.ts'
 import { Count } from '#ui/Count.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
+import { Sideways } from '#ui/Sideways.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
@@ -101,36 +102,38 @@ function Groups({ title, groups, nameOf }: GroupsProps) {
   const shown = groups.slice(0, mostShown)
   return (
     <div>
-      <table className={table.table} aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{title}</th>
-            <th scope="col" className={table.number}>
-              Bytes
-            </th>
-            <th scope="col" className={table.number}>
-              Submitted
-            </th>
-            <th scope="col" className={table.number}>
-              Wasted
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ key, bytes, submissions, wasted }) => (
-            <tr key={key}>
-              <td className={styles.key}>{nameOf(key)}</td>
-              <td className={table.number}>
-                <Count value={bytes} />
-              </td>
-              <td className={table.number}>
-                <Count value={submissions} />
-              </td>
-              <td className={table.number}>{wasted === 0n ? '' : <Count value={wasted} />}</td>
+      <Sideways label={title}>
+        <table className={table.table} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{title}</th>
+              <th scope="col" className={table.number}>
+                Bytes
+              </th>
+              <th scope="col" className={table.number}>
+                Submitted
+              </th>
+              <th scope="col" className={table.number}>
+                Wasted
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {shown.map(({ key, bytes, submissions, wasted }) => (
+              <tr key={key}>
+                <td className={styles.key}>{nameOf(key)}</td>
+                <td className={table.number}>
+                  <Count value={bytes} />
+                </td>
+                <td className={table.number}>
+                  <Count value={submissions} />
+                </td>
+                <td className={table.number}>{wasted === 0n ? '' : <Count value={wasted} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sideways>
       {groups.length > shown.length ? (
         <p className="secondary">
           and <Count value={groups.length - shown.length} of="more" plural="more" />

@@ -64,7 +64,11 @@ export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
   const change = (typed: string) => {
     setText(typed)
     if (state.kind === 'refused') sending.reset()
-    void navigate({ to: '/traffic/buy', search: { bytes: typed || undefined }, replace: true })
+    void navigate({
+      to: '/traffic/buy',
+      search: { bytes: /^\d{1,18}$/.test(typed) ? typed : undefined },
+      replace: true,
+    })
   }
   const blocked =
     open !== undefined

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { ownDashboard } from './own-dashboard.ts'
+import { expect, test } from './test.ts'
+
+const dashboard = ownDashboard('--updates', '600', '--traffic', 'left=3000000')
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+const Told = v.object({ purchased: v.number(), limit: v.number(), consumed: v.number() })
+const Updates = v.object({
+  transactions: v.array(
+    v.looseObject({
+      migration_id: v.number(),
+      record_time: v.string(),
+      events_by_id: v.optional(v.record(v.string(), v.unknown())),
+    }),
+  ),
+})
+const Bought = v.looseObject({
+  choice: v.literal('AmuletRules_BuyMemberTraffic'),
+  choice_argument: v.looseObject({ memberId: v.string(), trafficAmount: v.string() }),
+})
+
+/** How the participant's traffic is, as the sandbox counts it. */
+async function counted() {
+  const answer = await fetch(`${dashboard.origin}/sandbox/traffic`)
+  return v.parse(Told, await answer.json())
+}
+
+/** From now on it behaves so. */
+async function setTraffic(text: string) {
+  const answer = await fetch(`${dashboard.origin}/sandbox/traffic`, { method: 'PUT', body: text })
+  expect(answer.ok).toBe(true)
+}
+
+/** What Scan's history shows as bought for the participant after a record time, each purchase in bytes. */
+async function boughtAfter(migration: number, time: string): Promise<readonly number[]> {
+  const bought: number[] = []
+  let after = { after_migration_id: migration, after_record_time: time }
+  for (;;) {
+    const answer = await fetch(`${dashboard.origin}/api/scan/v2/updates`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ page_size: 200, after }),
+    })
+    const { transactions } = v.parse(Updates, await answer.json())
+    for (const { events_by_id: events = {} } of transactions) {
+      for (const event of Object.values(events)) {
+        const found = v.safeParse(Bought, event)
+        if (!found.success || !found.output.choice_argument.memberId.includes('acorn')) continue
+        bought.push(Number(found.output.choice_argument.trafficAmount))
+      }
+    }
+    const last = transactions.at(-1)
+    if (last === undefined) return bought
+    after = { after_migration_id: last.migration_id, after_record_time: last.record_time }
+  }
+}
+
+/** Where the history ends, and what was bought by then. */
+async function begin() {
+  const id = await fetch(`${dashboard.origin}/api/scan/v0/migrations/last`)
+  const { migration_id: migration } = v.parse(
+    v.looseObject({ migration_id: v.number() }),
+    await id.json(),
+  )
+  const time = new Date().toISOString()
+  const { purchased } = await counted()
+  return { migration, time, purchased }
+}
+
+/** The total grew by exactly what the history shows, and this many bytes of it are the user's, so often. */
+async function addsUp(
+  from: Awaited<ReturnType<typeof begin>>,
+  bytes: number,
+  times: number,
+): Promise<readonly number[]> {
+  let shown: readonly number[] = []
+  await expect(async () => {
+    shown = await boughtAfter(from.migration, from.time)
+    const { purchased } = await counted()
+    expect(shown.reduce((sum, one) => sum + one, 0)).toBe(purchased - from.purchased)
+  }).toPass({ timeout: 20_000 })
+  expect(shown.filter((one) => one === bytes)).toHaveLength(times)
+  return shown
+}
+
+const buy = (page: Page) => page.getByRole('button', { name: 'Buy this traffic' })
+const done = (page: Page) => page.getByText('Bought, and usable')
+
+async function fill(page: Page, bytes: number) {
+  await page.goto(`/traffic/buy?bytes=${bytes}`)
+  await expect(buy(page)).toBeEnabled({ timeout: 15_000 })
+}
+
+/** Makes the trouble as soon as the page asks the wallet to buy, and before that goes out. */
+async function troubleWhileBuying(page: Page, fault: string) {
+  await page.evaluate((text) => {
+    const send = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      const url = String(input instanceof Request ? input.url : input)
+      if (url.endsWith('/buy-traffic-requests')) {
+        await send('/sandbox/faults', { method: 'PUT', body: text })
+      }
+      return send(input, init)
+    }
+  }, fault)
+}
+
+test('the page says what is left, used and bought as Scan does, what it costs, and what one’s own updates cost', async ({
+  page,
+}) => {
+  await page.goto('/traffic')
+  const balance = page.getByRole('region', { name: 'Balance' })
+  await expect(balance.getByText(/bytes of extra traffic/)).toBeVisible()
+  const { purchased } = await counted()
+  await expect(balance).toContainText(purchased.toLocaleString('en'))
+  const price = page.getByRole('region', { name: 'Price' })
+  await expect(price).toContainText(/USD = [\d,.]+ CC at/)
+  await expect(price).toContainText('not seen: it is off')
+  const costs = page.getByRole('region', { name: 'What one’s own submissions cost' })
+  await expect(costs.getByRole('table', { name: 'By who acted' })).toContainText(
+    'acorn-validator-1',
+  )
+  await expect(costs).toContainText(/bytes for the newest \d+ submissions/)
+})
+
+test('less than is sold, and more than the wallet has, is not sent', async ({ page }) => {
+  await fill(page, 1_000_000)
+  const bytes = page.getByRole('textbox', { name: 'Bytes' })
+  await bytes.fill('1,000')
+  await expect(page.getByText(/At least [\d,]+ bytes: less is refused/)).toBeVisible()
+  await expect(buy(page)).toBeDisabled()
+  await bytes.fill('900,000,000,000')
+  await expect(buy(page)).toHaveAccessibleDescription('The wallet has less than it costs.')
+  await page.getByRole('button', { name: '1 MB', exact: true }).click()
+  await expect(page).toHaveURL(/bytes=1000000/)
+  await page.reload()
+  await expect(bytes).toHaveValue('1000000')
+  await expect(page.getByLabel('The request')).toContainText('"traffic_amount": 1000000')
+})
+
+test('a double click buys once, and it is followed until it may be used', async ({ page }) => {
+  const from = await begin()
+  await fill(page, 511_111)
+  await buy(page).dblclick()
+  await expect(page.getByRole('article', { name: 'Purchase of traffic' })).toBeVisible()
+  await expect(done(page)).toBeVisible({ timeout: 60_000 })
+  await addsUp(from, 511_111, 1)
+  await page.goto('/traffic')
+  const newest = page.getByRole('region', { name: 'Newest purchases' })
+  await expect(newest.getByRole('row').filter({ hasText: '511,111' })).toContainText(
+    'from this browser',
+  )
+})
+
+for (const [how, fault, bytes] of [
+  ['an answer that is cut after the order was taken', 'validator:cut=100%', 522_222],
+  ['a connection that is lost before', 'validator:reset=100%', 533_333],
+  ['a 503', 'validator:503=100%,retry-after=none', 544_444],
+  ['a 429', 'validator:429=100%,retry-after=none', 555_555],
+] as const) {
+  test(`${how}: told as unknown, through a reload, and bought once`, async ({ page }) => {
+    const from = await begin()
+    await fill(page, bytes)
+    await troubleWhileBuying(page, fault)
+    await buy(page).click()
+    const unknown = page.getByText('Whether it is bought is unknown')
+    await expect(unknown).toBeVisible({ timeout: 15_000 })
+    await page.reload()
+    await expect(unknown).toBeVisible()
+    await expect(page.getByText(/not bought/i)).toHaveCount(0)
+    await dashboard.setFaults('')
+    // One that the wallet has is found by itself; one that it has not is sent again under the same id.
+    await expect(async () => {
+      if (await done(page).isVisible()) return
+      const again = page.getByRole('button', { name: 'Send the same again' })
+      if (await again.isVisible()) await again.click({ timeout: 1000 })
+      await expect(done(page)).toBeVisible({ timeout: 12_000 })
+    }).toPass({ timeout: 60_000 })
+    await addsUp(from, bytes, 1)
+  })
+}
+
+test('two tabs at once, and a reload while it is on its way, buy once', async ({
+  page,
+  context,
+}) => {
+  const from = await begin()
+  await fill(page, 566_666)
+  const other = await context.newPage()
+  await other.goto('/traffic/buy?bytes=566666')
+  await expect(buy(other)).toBeEnabled({ timeout: 15_000 })
+  await dashboard.setFaults('validator:latency=1500')
+  await Promise.all([buy(page).click(), buy(other).click()])
+  await expect(page.getByRole('article', { name: 'Purchase of traffic' })).toBeVisible({
+    timeout: 20_000,
+  })
+  await page.reload()
+  await dashboard.setFaults('')
+  await expect(done(page)).toBeVisible({ timeout: 60_000 })
+  await addsUp(from, 566_666, 1)
+})
+
+test('while the wallet has not paid, it is said, and nothing else is ordered', async ({ page }) => {
+  await setTraffic('pays=off')
+  const from = await begin()
+  await fill(page, 577_777)
+  await buy(page).click()
+  await expect(page.getByText('Ordered: the wallet has not paid yet')).toBeVisible()
+  await expect(buy(page)).toHaveAccessibleDescription('A purchase is open: its outcome first.')
+  await setTraffic('')
+  await expect(done(page)).toBeVisible({ timeout: 60_000 })
+  await addsUp(from, 577_777, 1)
+})
+
+test('what the sequencers do not have yet is told as not usable', async ({ page }) => {
+  await setTraffic('delay=never')
+  await fill(page, 588_888)
+  await buy(page).click()
+  await expect(page.getByText('Bought and counted: not usable yet')).toBeVisible({
+    timeout: 60_000,
+  })
+  await page.goto('/traffic')
+  await expect(page.getByText('Bought, not usable yet', { exact: true })).toBeVisible()
+  await setTraffic('')
+})
+
+test('the validator’s own top-up is recognised, said before one buys, and adds up with it', async ({
+  page,
+}) => {
+  const from = await begin()
+  await setTraffic('left=300000,top-up=10000/60')
+  await page.goto('/traffic')
+  await expect(page.getByText('on; it bought last at')).toBeVisible({ timeout: 60_000 })
+  await fill(page, 599_999)
+  await expect(page.getByRole('region', { name: 'Review' })).toContainText('on; it bought last at')
+  await buy(page).click()
+  await expect(done(page)).toBeVisible({ timeout: 60_000 })
+  const shown = await addsUp(from, 599_999, 1)
+  expect(shown.length).toBeGreaterThan(1)
+  await setTraffic('')
+})
+
+test('running out is told in plain words, with what to do', async ({ page }) => {
+  await setTraffic('left=0,base=off,burn=1000')
+  await page.goto('/traffic')
+  await expect(page.getByText(/No extra traffic is left/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/the reserve is 200,000 bytes/)).toBeVisible()
+  await setTraffic('')
+})
