@@ -14,6 +14,7 @@ import { RewardAnswer } from './RewardAnswer.tsx'
 import { RewardBuckets } from './RewardBuckets.tsx'
 import { RewardKinds } from './RewardKinds.tsx'
 import { RewardProgress } from './RewardProgress.tsx'
+import { RewardVerdicts } from './RewardVerdicts.tsx'
 import type { RewardsShown } from './rewards-params.ts'
 import styles from './Rewards.module.css'
 
@@ -62,6 +63,9 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
             token={token}
             onBy={(by) => onShown({ by })}
           />
+          <Section title="Needs attention now">
+            <RewardVerdicts parties={question.parties} />
+          </Section>
           <Section title="By kind">
             <RewardKinds totals={totals} token={token} />
           </Section>
