@@ -24,7 +24,10 @@ interface RewardsViewProps {
   readonly onShown: (shown: RewardsShown) => void
 }
 
-/** The answer first, then by round, day or month, by kind, what was missed, and every coupon. */
+/**
+ * The answer first, then by round, day or month, and every coupon: all of a height of their own, so that nothing moves
+ * while the history is read. What grows as it is read stands below.
+ */
 export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
   const session = useRewards(question)
   const { data: names } = useQuery(networkNames())
@@ -63,15 +66,6 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
             token={token}
             onBy={(by) => onShown({ by })}
           />
-          <Section title="Needs attention now">
-            <RewardVerdicts parties={question.parties} />
-          </Section>
-          <Section title="By kind">
-            <RewardKinds totals={totals} token={token} />
-          </Section>
-          <Section title="Missed, and why">
-            <MissedList missed={missed} token={token} />
-          </Section>
           <Section title="Coupons and markers">
             <CouponsTable
               session={session}
@@ -80,6 +74,15 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
               shown={shown}
               onShown={onShown}
             />
+          </Section>
+          <Section title="Needs attention now">
+            <RewardVerdicts parties={question.parties} />
+          </Section>
+          <Section title="By kind">
+            <RewardKinds totals={totals} token={token} />
+          </Section>
+          <Section title="Missed, and why">
+            <MissedList missed={missed} token={token} />
           </Section>
           <AppActivity session={session} state={state} />
         </>
