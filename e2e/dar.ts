@@ -2,7 +2,8 @@ import { strToU8, zipSync, type Zippable } from 'fflate'
 import { encodeArchive } from '../sandbox/packages/archive.ts'
 import { hashOf } from '../sandbox/packages/hash.ts'
 import { encodePayload } from '../sandbox/packages/testing/small-package.ts'
-import { bytes as bytesField, message } from '../sandbox/packages/protobuf-writer.ts'
+import { bytesOf, readMessage, textOf } from '../sandbox/packages/protobuf-reader.ts'
+import { bytes as bytesField, message, string } from '../sandbox/packages/protobuf-writer.ts'
 
 /** A package to put into a DAR. */
 export interface PackageToMake {
@@ -11,6 +12,8 @@ export interface PackageToMake {
   readonly templates?: readonly string[]
   /** Bytes of ballast in a field that no reader knows, for a package of that size. */
   readonly ballast?: number
+  /** What stands behind the package's own, given how many types that has: types that no compiler writes. */
+  readonly appended?: (types: number) => Uint8Array
 }
 
 /** A DAR that was made, and the id of its main package. */
@@ -39,10 +42,25 @@ export function makeDar(...packages: readonly [PackageToMake, ...PackageToMake[]
 
 function payloadOf(given: PackageToMake): Uint8Array {
   const { name, version, templates = ['Main:Asset'], ballast = 0 } = given
-  const payload = encodePayload({ name, version, templates })
+  const payload = withAppended(encodePayload({ name, version, templates }), given.appended)
   return ballast === 0
     ? payload
     : Buffer.concat([payload, message(bytesField(1000, new Uint8Array(ballast).fill(7)))])
+}
+
+/** The payload of an archive with more bytes in its package: number and contents are its fields 3 and 4. */
+function withAppended(
+  payload: Uint8Array<ArrayBuffer>,
+  appended: PackageToMake['appended'],
+): Uint8Array<ArrayBuffer> {
+  if (appended === undefined) return payload
+  const fields = readMessage(payload)
+  const contents = bytesOf(fields, 4) ?? new Uint8Array()
+  const types = readMessage(contents).get(5)?.length ?? 0
+  return message(
+    string(3, textOf(fields, 3) ?? ''),
+    bytesField(4, Buffer.concat([contents, appended(types)])),
+  )
 }
 
 /** A manifest as Daml's compiler writes it: lines of 72 bytes, continued after a space. */

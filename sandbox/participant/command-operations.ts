@@ -8,6 +8,7 @@ import { denied, type Caller } from './caller.ts'
 import { commandsShape, type GivenCommands } from './command-shape.ts'
 import { everythingOf } from './event-filter.ts'
 import type { Operation } from './operation.ts'
+import { checkPackagePreference } from './package-preference.ts'
 import type { Participant } from './participant.ts'
 import { checkForm, checkHosted, submissionOf, type Intended } from './submission-checks.ts'
 import { failureError } from './submission-error.ts'
@@ -66,9 +67,15 @@ function traceparentIn(context: Context): string | undefined {
 
 /** `/v2/commands`: one composite command, and its result (docs/network-rules.md, Commands). */
 export function commandOperations(participant: Participant): readonly Operation[] {
+  const checkPreference = (preferred: readonly string[], intended: Intended): void => {
+    if (preferred.length === 0) return
+    const draft = participant.ledger.preview(submissionOf(intended))
+    if (draft.ok) checkPackagePreference(participant, preferred, draft.transaction, intended)
+  }
   const submit = (given: GivenCommands, caller: Caller, context: Context): Transaction => {
     const intended = { ...intendedOf(given, caller), traceparent: traceparentIn(context) }
     checkHosted(participant, intended, false)
+    checkPreference(given.packageIdSelectionPreference, intended)
     const result = participant.ledger.submit(submissionOf(intended))
     if (!result.ok) throw failureError(result.failure, intended, participant)
     return result.transaction

@@ -7,6 +7,7 @@ import { denied, type Caller } from './caller.ts'
 import type { GivenPreparation } from './command-shape.ts'
 import { checkParty } from './identifier-rules.ts'
 import type { Execution } from './execution-shape.ts'
+import { checkPackagePreference } from './package-preference.ts'
 import type { Participant } from './participant.ts'
 import { commandsOf } from './prepared-commands.ts'
 import { hashOfPrepared, prepare, type HashScheme } from './prepared-transaction.ts'
@@ -39,6 +40,8 @@ export async function prepareTransaction(
   const { ledger } = participant
   const result = ledger.preview(submissionOf(intended))
   if (!result.ok) throw failureError(result.failure, intended, participant)
+  const preferred = given.packageIdSelectionPreference
+  checkPackagePreference(participant, preferred, result.transaction, intended)
   const now = ledger.now()
   const prepared = prepare(result.transaction, {
     actAs: intended.actAs,

@@ -38,7 +38,7 @@ export function MissingUpdate(props: MissingUpdateProps) {
   // Who chose Scan is told of Scan.
   const mayBePrivate = hasLedger && mayHaveVerdict && source !== 'scan'
   const own = useQuery({ ...updateOnParticipant(text, undefined), enabled: mayBePrivate })
-  if (own.data?.update) {
+  if (mayBePrivate && own.data?.update) {
     const search = { source: 'participant' } as const
     return <Navigate to="/updates/$updateId" params={{ updateId: text }} search={search} replace />
   }

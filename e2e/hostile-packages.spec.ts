@@ -1,0 +1,95 @@
+/** Packages that no compiler writes: the participant took them, and nothing of the dashboard is stopped by them. */
+import type { Page } from '@playwright/test'
+import { bytes, message, number } from '../sandbox/packages/protobuf-writer.ts'
+import { makeDar, type MadeDar } from './dar.ts'
+import { ownDashboard } from './own-dashboard.ts'
+import { firstSynchronizer } from './synchronizer.ts'
+import { expect, test } from './test.ts'
+
+/** A dashboard of its own: these packages would be among those of other tests. */
+const dashboard = ownDashboard('--updates', '500')
+test.describe.configure({ mode: 'serial' })
+
+// Fields by their numbers in the package's messages (docs/network-rules.md, Compiled packages).
+const type = (contents: Uint8Array) => bytes(5, contents)
+const unit = message(bytes(3, message(number(1, 0))))
+const optionalOf = (index: number) =>
+  message(bytes(3, message(number(1, 9), bytes(2, message(number(8, index))))))
+/** A module with a synonym for a type of the table. */
+const moduleWith = (index: number) =>
+  bytes(
+    1,
+    message(number(1, 0), bytes(3, message(number(2, 0), bytes(4, message(number(8, index)))))),
+  )
+
+const ofItself = makeDar({
+  name: 'e2e-of-itself',
+  version: '1.0.0',
+  appended: (own) => message(moduleWith(own), type(optionalOf(own))),
+})
+const levels = 5_000
+const deep = makeDar({
+  name: 'e2e-deep',
+  version: '1.0.0',
+  appended: (own) =>
+    message(
+      moduleWith(own + levels),
+      type(unit),
+      ...Array.from({ length: levels }, (_, index) => type(optionalOf(own + index))),
+    ),
+})
+const sound = makeDar({ name: 'e2e-sound', version: '1.0.0' })
+
+async function upload({ file }: MadeDar): Promise<void> {
+  const synchronizer = encodeURIComponent(await firstSynchronizer(dashboard.origin))
+  const answer = await fetch(
+    `${dashboard.origin}/api/ledger/v2/dars?synchronizerId=${synchronizer}`,
+    {
+      method: 'POST',
+      body: new Uint8Array(file.buffer),
+      headers: { 'content-type': 'application/octet-stream' },
+    },
+  )
+  expect(answer.status).toBe(200)
+}
+
+const open = (page: Page, path: string) => page.goto(`${dashboard.origin}${path}`)
+
+test.beforeAll(async () => {
+  for (const dar of [ofItself, deep, sound]) await upload(dar)
+})
+
+for (const [name, dar, why] of [
+  ['whose types refer to later ones', ofItself, 'type'],
+  ['whose types are nested too deep', deep, 'deep'],
+] as const) {
+  test(`a package ${name} says so on its page, and is there as bytes`, async ({ page }) => {
+    await open(page, `/packages/${dar.mainId}`)
+    const source = page.getByRole('region', { name: 'Source' })
+    await expect(source.getByText('Not readable here')).toBeVisible({ timeout: 60_000 })
+    await expect(source).toContainText(why)
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    await expect(page.getByText('the same as the package id')).toBeVisible({ timeout: 60_000 })
+  })
+}
+
+test('templates of the other packages are listed, and which could not be read', async ({
+  page,
+}) => {
+  await open(page, '/templates?find=Asset')
+  const list = page.getByRole('grid', { name: 'Templates' })
+  await expect(list.getByRole('row', { name: /e2e-sound/ })).toBeVisible({ timeout: 60_000 })
+  await expect(list.getByRole('row', { name: /e2e-deep|e2e-of-itself/ })).toHaveCount(0)
+  const unread = page.getByRole('group').filter({ hasText: 'not read' })
+  await unread.getByText('packages not read').click()
+  await expect(unread.getByRole('listitem')).toHaveCount(2)
+})
+
+test('a command of such a package is written as JSON, and says why', async ({ page }) => {
+  await open(page, '/commands/submit')
+  await page.getByRole('button', { name: 'Add a create' }).press('Enter')
+  await page.getByRole('combobox', { name: /^Template.*, command 1$/ }).fill('#e2e-deep:Main:Asset')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/^As JSON alone: .*cannot be read/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Create arguments, command 1' })).toBeEditable()
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { packageId } from '../packages/catalogue.ts'
+import { iouCommands } from './testing/iou-commands.ts'
+
+const iou = iouCommands()
+
+/** An offer to a party whose participant vets all but the newest version of the network's packages. */
+function offer(preferred: readonly string[]) {
+  const { validators, localValidator, dso } = iou.participant.ledger.network
+  const behind = validators.find((each) => each !== localValidator && each.version !== '0.7.4')
+  const command = {
+    CreateCommand: {
+      templateId: '#splice-wallet:Splice.Wallet.TransferOffer:TransferOffer',
+      createArguments: {
+        sender: iou.alice,
+        receiver: behind?.party ?? '',
+        dso,
+        amount: { amount: '1.0', unit: 'AmuletUnit' },
+        description: '',
+        expiresAt: '2999-01-01T00:00:00Z',
+        trackingId: 'preference',
+      },
+    },
+  }
+  return { ...iou.submission(command), packageIdSelectionPreference: [...preferred] }
+}
+
+const newest = () => packageId('splice-wallet', '0.1.17')
+const older = () => packageId('splice-wallet', '0.1.14')
+
+describe('preferred packages', () => {
+  it('are refused where none of them is vetted by all hosts of who is told', async () => {
+    const { status, body } = await iou.submit(offer([newest()]))
+    expect([status, body['code']]).toEqual([400, 'PACKAGE_SELECTION_FAILED'])
+    expect(body['cause']).toContain(
+      "Package-name 'splice-wallet' appearing in a draft transaction root node has been discarded",
+    )
+    const synchronizerId = iou.participant.ledger.network.globalSynchronizer
+    const prescribed = await iou.submit({ ...offer([newest()]), synchronizerId })
+    expect(prescribed.body['code']).toBe('INVALID_PRESCRIBED_SYNCHRONIZER_ID')
+  })
+
+  it('are taken where one of them is, and where they are of another name or unknown', async () => {
+    const answers = [
+      await iou.submit(offer([newest(), older()])),
+      await iou.submit(offer([packageId('splice-amulet', '0.1.22')])),
+      await iou.submit(offer(['0'.repeat(64)])),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
+  it('are checked before anything is prepared', async () => {
+    const { status, body } = await iou.client.post('/v2/interactive-submission/prepare', {
+      ...offer([newest()]),
+      verboseHashing: false,
+    })
+    expect([status, body['code']]).toEqual([400, 'PACKAGE_SELECTION_FAILED'])
+  })
+})

@@ -1,0 +1,95 @@
+import { informeesOf } from '../ledger/informees.ts'
+import type { Node, Transaction } from '../ledger/model.ts'
+import { CantonError } from './canton-error.ts'
+import { hostsOf, networkVetting } from './network-vetting.ts'
+import type { Participant } from './participant.ts'
+import { describeCommands, type Intended } from './submission-checks.ts'
+
+/**
+ * Throws where a request prefers packages of the name of a root event, and on no synchronizer one of
+ * them is vetted by all participants that host a party which is told of an event of that name
+ * (docs/network-rules.md, Packages). Packages that the participant does not know are left out of
+ * account, as it does.
+ */
+export function checkPackagePreference(
+  participant: Participant,
+  preferred: readonly string[],
+  transaction: Pick<Transaction, 'roots'>,
+  intended: Intended,
+): void {
+  if (preferred.length === 0) return
+  const nameOf = (node: Node): string => {
+    const [id = ''] = node.contract.templateId.split(':')
+    return participant.packages.find(id)?.metadata?.name ?? ''
+  }
+  const told = partiesByName(transaction.roots, nameOf)
+  const states = networkVetting(participant)
+  for (const name of new Set(transaction.roots.map(nameOf))) {
+    const wanted = preferred.filter((id) => participant.packages.find(id)?.metadata?.name === name)
+    if (wanted.length === 0) continue
+    const hosts = new Set(
+      [...(told.get(name) ?? [])].flatMap((party) => hostsOf(participant, party)),
+    )
+    const isVetted = (id: string, synchronizerId: string): boolean =>
+      [...hosts].every((host) =>
+        states.some(
+          (state) =>
+            state.synchronizerId === synchronizerId &&
+            state.participantId === host &&
+            state.packages.some((each) => each.id === id),
+        ),
+      )
+    const synchronizers =
+      intended.synchronizerId === ''
+        ? participant.synchronizers.map(({ id }) => id)
+        : [intended.synchronizerId]
+    if (synchronizers.some((each) => wanted.some((id) => isVetted(id, each)))) continue
+    throw noneLeft(participant, intended, { name, wanted, synchronizers })
+  }
+}
+
+/** Who is told of events, by the name of the package that they are of. */
+function partiesByName(
+  roots: readonly Node[],
+  nameOf: (node: Node) => string,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const told = new Map<string, Set<string>>()
+  const left = [...roots]
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    const name = nameOf(node)
+    const parties = told.get(name) ?? new Set()
+    for (const party of informeesOf(node)) parties.add(party)
+    told.set(name, parties)
+    if (node.kind === 'exercise') left.push(...node.children)
+  }
+  return told
+}
+
+interface NoneLeft {
+  readonly name: string
+  readonly wanted: readonly string[]
+  readonly synchronizers: readonly string[]
+}
+
+function noneLeft(
+  participant: Participant,
+  intended: Intended,
+  { name, wanted, synchronizers }: NoneLeft,
+): CantonError {
+  const reason = `Package-name '${name}' appearing in a draft transaction root node has been discarded: All candidates discarded after applying package-id filter.\nFilter: Commands.package_id_selection_preference: ${name} -> ${wanted.join(', ')}`
+  const discarded = synchronizers.map((each) => `${each}: ${reason}`).join('\n')
+  const details = describeCommands(intended, participant.ledger.now())
+  return intended.synchronizerId === ''
+    ? new CantonError(
+        'PACKAGE_SELECTION_FAILED',
+        'InvalidGivenCurrentSystemStateOther',
+        `No synchronizers satisfy the draft transaction topology requirements: Discarded synchronizers:\n${discarded}`,
+        details,
+      )
+    : new CantonError(
+        'INVALID_PRESCRIBED_SYNCHRONIZER_ID',
+        'InvalidGivenCurrentSystemStateOther',
+        `Cannot submit transaction to the prescribed synchronizer ${intended.synchronizerId}: Discarded synchronizers:\n${discarded}`,
+        details,
+      )
+}
