@@ -84,7 +84,7 @@ describe('coupons in order', () => {
     network.openRound(false)
     const first = network.make({ kind: 'fund', owner: alice, size: unit })
     const old = network.make({ kind: 'sv', owner: alice, size: unit })
-    const second_ = network.make({ kind: 'fund', owner: alice, size: unit })
+    const later = network.make({ kind: 'fund', owner: alice, size: unit })
     const early = network.make({ kind: 'fund', owner: alice, size: unit })
     const late = network.make({ kind: 'fund', owner: alice, size: unit })
     network.expire([early])
@@ -92,7 +92,7 @@ describe('coupons in order', () => {
     const ids = readOf(network)
       .rows.toSorted(byUrgency)
       .map(({ coupon }) => coupon.contractId)
-    expect(ids).toEqual([first.id, second_.id, old.id, late.id, early.id])
+    expect(ids).toEqual([first.id, later.id, old.id, late.id, early.id])
   })
 })
 
