@@ -85,8 +85,10 @@ export function Sum({
   const { coupons, amount, dollars, unvalued, unpriced } = sum
   return (
     <>
-      <Amount value={amount} unit={token} />{' '}
-      <span className="secondary">
+      <span className={styles.line}>
+        <Amount value={amount} unit={token} />
+      </span>
+      <span className={`secondary ${styles.line}`}>
         <Amount value={dollars} unit="USD" /> · <Count value={coupons} of="coupon" />
         {unvalued === 0 ? null : (
           <>

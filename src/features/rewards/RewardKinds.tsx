@@ -16,7 +16,7 @@ export function RewardKinds({ totals: { kinds, others }, token }: RewardKindsPro
   if (kinds.length === 0) return <p>No coupon of theirs was read in this period.</p>
   return (
     <>
-      <Sideways label="By kind">
+      <Sideways label="Sums by kind and state">
         <table className={`${table.table} ${table.fit}`}>
           <thead>
             <tr>

@@ -11,7 +11,7 @@ interface RewardProgressProps {
 }
 
 const stepWords = {
-  contracts: 'Loading coupons and rounds of the beginning',
+  contracts: 'Loading the coupons',
   history: 'Reading the history',
 } as const
 

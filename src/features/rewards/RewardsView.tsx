@@ -14,6 +14,7 @@ import { RewardAnswer } from './RewardAnswer.tsx'
 import { RewardBuckets } from './RewardBuckets.tsx'
 import { RewardKinds } from './RewardKinds.tsx'
 import { RewardProgress } from './RewardProgress.tsx'
+import { RewardVerdicts } from './RewardVerdicts.tsx'
 import type { RewardsShown } from './rewards-params.ts'
 import styles from './Rewards.module.css'
 
@@ -23,7 +24,10 @@ interface RewardsViewProps {
   readonly onShown: (shown: RewardsShown) => void
 }
 
-/** The answer first, then by round, day or month, by kind, what was missed, and every coupon. */
+/**
+ * The answer first, then by round, day or month, and every coupon: all of a height of their own, so that nothing moves
+ * while the history is read. What grows as it is read stands below.
+ */
 export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
   const session = useRewards(question)
   const { data: names } = useQuery(networkNames())
@@ -62,12 +66,6 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
             token={token}
             onBy={(by) => onShown({ by })}
           />
-          <Section title="By kind">
-            <RewardKinds totals={totals} token={token} />
-          </Section>
-          <Section title="Missed, and why">
-            <MissedList missed={missed} token={token} />
-          </Section>
           <Section title="Coupons and markers">
             <CouponsTable
               session={session}
@@ -76,6 +74,15 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
               shown={shown}
               onShown={onShown}
             />
+          </Section>
+          <Section title="Needs attention now">
+            <RewardVerdicts parties={question.parties} />
+          </Section>
+          <Section title="By kind">
+            <RewardKinds totals={totals} token={token} />
+          </Section>
+          <Section title="Missed, and why">
+            <MissedList missed={missed} token={token} />
           </Section>
           <AppActivity session={session} state={state} />
         </>

@@ -15,18 +15,17 @@ export function versionOf({ phase, loaded, searched }: RewardState): string {
 export function useAsked<Answer>(
   key: string,
   version: string,
-  ask: () => Promise<Answer>,
+  ask: (version: string) => Promise<Answer>,
 ): Answer | undefined {
   const [answered, setAnswered] = useState<{ readonly key: string; readonly answer: Answer }>()
   useEffect(() => {
     let isWanted = true
-    ask().then(
-      (answer) => {
-        if (isWanted) setAnswered({ key, answer })
-      },
+    const answer = async () => {
       // A worker that has ended answers nothing: the state of its session tells of that.
-      () => undefined,
-    )
+      const found = await ask(version).catch(() => undefined)
+      if (isWanted && found !== undefined) setAnswered({ key, answer: found })
+    }
+    void answer()
     return () => {
       isWanted = false
     }

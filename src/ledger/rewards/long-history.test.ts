@@ -43,7 +43,7 @@ function longHistory(): RewardModel {
     const still = (fate: Fate) => network.fates.get(fate.id)?.state === 'open'
     const markers = old.filter((fate) => fate.kind === 'marker' && still(fate))
     made.push(...network.convert(markers, isByTraffic))
-    const [shareable] = last.filter(
+    const shareable = last.find(
       (fate) => fate.kind === 'traffic' && !fate.hidden && !fate.isShare && still(fate),
     )
     if (shareable && number % 13 === 0) {

@@ -128,10 +128,11 @@ describe('hidden coupons', () => {
   })
 })
 
+const check = (has: PartyId[], before: PartyId[]) =>
+  checkRewards(readings({ featured: { is: 'read', of: { now: has, before }, from: 'Scan' } }))
+    .verdicts
+
 describe('featured rights', () => {
-  const check = (has: PartyId[], before: PartyId[]) =>
-    checkRewards(readings({ featured: { is: 'read', of: { now: has, before }, from: 'Scan' } }))
-      .verdicts
   it('that are gone are told of, once for each party', () => {
     expect(check([], [app, app]).map(({ id }) => id)).toEqual(['featured-lost:app::1220aa'])
   })

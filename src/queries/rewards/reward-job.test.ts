@@ -10,6 +10,7 @@ import { roundPrices } from '#ledger/account/round-prices.ts'
 import { inGrains, sumDecimals } from '#ledger/decimal.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import type { RewardRow } from '#ledger/rewards/reward-row.ts'
 import { couponTemplates } from '#ledger/rewards/coupon-kind.ts'
 import { isTransaction } from '#ledger/update.ts'
 import { historyPages } from '../history-pages.ts'
@@ -99,9 +100,10 @@ const middle = () => {
 describe('rewards that are read of the whole history', () => {
   it('have every coupon of the parties, ended as the ledger has it, and worth what it minted', async () => {
     const job = await read(parties)
-    const rows = new Map(job.rows({}).map((row) => [`${row.coupon.contractId}`, row]))
-    const owned = coupons.filter(({ template, facts }) => {
-      const { beneficiary, user, validator, provider } = facts as Record<string, unknown>
+    const rows = new Map<string, RewardRow>(job.rows({}).map((row) => [row.coupon.contractId, row]))
+    const owned = coupons.filter((contract) => {
+      const { template } = contract
+      const { beneficiary, user, validator, provider } = contract.payload()
       const owner = template.name.endsWith('RewardCouponV2')
         ? (beneficiary ?? provider)
         : (beneficiary ?? user ?? validator)
@@ -155,6 +157,8 @@ describe('rewards that are read of the whole history', () => {
   })
 })
 
+const idsOf = (rows: readonly RewardRow[]) => rows.map(({ coupon }) => coupon.contractId).toSorted()
+
 describe('rewards of a part of the history', () => {
   it('are the same, wherever their reading was stopped and gone on with', async () => {
     const [all, inParts] = [await read(parties, middle()), await read(parties, middle(), true)]
@@ -165,13 +169,10 @@ describe('rewards of a part of the history', () => {
   it('begin with the coupons of the snapshot before it, and leave out what had ended', async () => {
     const job = await read(parties, middle())
     const from = middle()
-    for (const { coupon } of job.rows({})) {
-      if (coupon.end !== undefined) expect(coupon.end.position.recordTime >= from).toBe(true)
-    }
+    const ends = job.rows({}).flatMap(({ coupon: { end } }) => end?.position.recordTime ?? [])
+    expect(ends.filter((end) => end < from)).toEqual([])
     expect(job.rows({}).some(({ coupon }) => (coupon.createdAt ?? from) < from)).toBe(true)
     const whole = await read(parties)
-    const idsOf = (rows: ReturnType<RewardJob['rows']>) =>
-      rows.map(({ coupon }) => coupon.contractId).toSorted()
     // Hidden ones too, of which their provider is no stakeholder.
     const still = whole.rows({}).filter(({ coupon: { end } }) => {
       return end === undefined || end.position.recordTime >= from

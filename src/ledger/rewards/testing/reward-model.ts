@@ -342,5 +342,7 @@ function payloadOf(fate: Fate): unknown {
       return { dso, beneficiary: owner, amount, reason: 'missed', expiresAt }
     case 'fund':
       return { dso, beneficiary: owner, fundManager: model.app, amount, expiresAt, reason: 'grant' }
+    default:
+      throw new Error('a kind that is not known')
   }
 }

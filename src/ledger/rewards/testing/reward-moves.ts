@@ -1,5 +1,5 @@
 /** Moves of the model by numbers, for property tests and for long histories. */
-import { model, owners, RewardModel, type ModelKind } from './reward-model.ts'
+import { model, owners, type ModelKind, type RewardModel } from './reward-model.ts'
 
 const grain = 10_000_000_000n
 const kinds: readonly ModelKind[] = [

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { ownDashboard } from './own-dashboard.ts'
+import { expect, test } from './test.ts'
+
+const dashboard = ownDashboard('--updates', '2500')
+
+/** The validator whose participant this is: it has rewards of every kind. */
+async function ownValidator(request: APIRequestContext): Promise<string> {
+  const answer = await request.get('/api/ledger/v2/parties?pageSize=1000')
+  const { partyDetails }: { partyDetails: { party: string; isLocal: boolean }[] } =
+    await answer.json()
+  const found = partyDetails.find(({ party, isLocal }) => isLocal && party.includes('-validator-'))
+  if (found === undefined) throw new Error('no validator of its own')
+  return found.party
+}
+
+async function openRewards(page: Page, more: Record<string, string> = {}): Promise<void> {
+  const party = await ownValidator(page.request)
+  await page.goto(`/rewards?${new URLSearchParams({ party, ...more })}`)
+}
+
+const allRead = (page: Page) =>
+  expect(page.getByRole('main').getByText('All read')).toBeVisible({ timeout: 60_000 })
+
+test('what a validator earned, what is open and what was missed, with every coupon', async ({
+  page,
+}) => {
+  await openRewards(page)
+  await allRead(page)
+  await expect(page).toHaveURL(/from=/)
+  await expect(page.getByRole('term').filter({ hasText: 'Earned' })).toBeVisible()
+  const kinds = page.getByRole('table').filter({ hasText: 'app, by traffic' }).first()
+  await expect(kinds).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Missed, and why' })).toBeVisible()
+  const table = page.getByRole('grid', { name: 'Coupons and markers' })
+  await expect(table.getByRole('row').nth(1)).toBeVisible()
+})
+
+test('coupons are narrowed by kind and state, and the address says so', async ({ page }) => {
+  await openRewards(page)
+  await allRead(page)
+  await page.getByLabel('Kind', { exact: true }).selectOption('app')
+  await page.getByLabel('State', { exact: true }).selectOption('expired')
+  await expect(page).toHaveURL(/kind=app/)
+  await expect(page).toHaveURL(/state=expired/)
+  const rows = page.getByRole('grid', { name: 'Coupons and markers' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('expired')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('rewards-app-expired.csv')
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(lines.length).toBeGreaterThan(1)
+  expect(lines.slice(1).every((line) => line.includes(',app,expired,'))).toBe(true)
+})
+
+test('sums by round, day and month are chosen in place', async ({ page }) => {
+  await openRewards(page, { by: 'month' })
+  await allRead(page)
+  await expect(page.getByRole('heading', { name: 'By month', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'round', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'By round', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/by=round/)
+  await page.getByText('As a table').click()
+  await expect(page.getByRole('columnheader', { name: 'Round' }).first()).toBeVisible()
+})
+
+test('nobody is read before somebody is named', async ({ page }) => {
+  await page.goto('/rewards')
+  await expect(page.getByText('Whose rewards?')).toBeVisible()
+  await page.getByRole('button', { name: 'Read the rewards' }).click()
+  await expect(page.getByText('Name at least one party')).toBeVisible()
+})
+
+test('with Scan down it says so, and goes on when Scan is back', async ({ page }) => {
+  await dashboard.setFaults('scan:503=100%')
+  await openRewards(page)
+  await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 30_000 })
+  await dashboard.setFaults('')
+  await page.reload()
+  await allRead(page)
+})
