@@ -12,9 +12,9 @@ import { tooLarge } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 import { writeAnswer } from './write-answer.ts'
 
-/** The application that answers one family; Node's own request and answer are its environment. */
+/** The application that answers one family; Node's own request and answer are its environment, where there are any. */
 export interface FamilyApp {
-  readonly fetch: (request: Request, environment: Exchange) => Response | Promise<Response>
+  readonly fetch: (request: Request, environment?: Exchange) => Response | Promise<Response>
   /**
    * Takes the connection of a WebSocket over, as an `upgrade` listener of Node's own server: it answers
    * the handshake, and ends the socket. The request's `url` is the family's own; nothing came behind it.

@@ -48,11 +48,6 @@ export function numericText(value: bigint, places: number): string {
 /** As `numericText`, of a `Numeric 10`. */
 export const decimalText = (value: bigint): string => numericText(value, scale)
 
-/** The product of two decimals, rounded down. */
-export function times(left: bigint, right: bigint): bigint {
-  return (left * right) / one
-}
-
 /** The quotient of two positive decimals as Daml gives it: to ten places, halves to the even digit. */
 export function dividedBy(left: bigint, right: bigint): bigint {
   const scaled = left * one

@@ -55,6 +55,9 @@ export function metricsRoutes({ look, token }: MetricsOptions): Hono<ServerEnv> 
 
 /** Compared by their hashes, in a time that says nothing of where they differ. */
 function isToken(header: string | null, token: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`))
+  return timingSafeEqual(hashOf(header ?? ''), hashOf(`Bearer ${token}`))
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }

@@ -40,8 +40,7 @@ export function createOwnFetch(reach: OwnReach): typeof globalThis.fetch {
     if (app === undefined) return Response.json({ error: 'not set up' }, { status: 503 })
     const base = new URL('http://sandbox.localhost/')
     const asked = new Request(new URL(upstreamTarget(base, rest), base), request)
-    // The families of the embedded network read nothing of Node's request.
-    return app.fetch(asked, {} as Parameters<FamilyApp['fetch']>[1])
+    return app.fetch(asked)
   }
 }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { agree, faultyOf } from './agree.ts'
 import type { Agreement, Comparison, Reading } from './reading.ts'
-import { strictly } from './rules.ts'
+import { strictly } from './testing/strictly.ts'
 import { positionOf } from './testing/history-world.ts'
 
 const aboutNow: Comparison = { rules: strictly, about: 'now' }

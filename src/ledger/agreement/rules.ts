@@ -34,9 +34,6 @@ export function listRule(rules: ComparisonRules, place: Place): ListRule | undef
   return rules.lists.find(({ path }) => isAt(path, place))
 }
 
-/** Nothing may differ. */
-export const strictly: ComparisonRules = { own: [], lists: [] }
-
 function isAt(path: string, place: Place): boolean {
   const names = path === '' ? [] : path.split('.')
   return (

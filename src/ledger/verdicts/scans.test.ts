@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { agree } from '../agreement/agree.ts'
 import type { Comparison, Reading } from '../agreement/reading.ts'
-import { strictly } from '../agreement/rules.ts'
+import { strictly } from '../agreement/testing/strictly.ts'
 import { positionOf } from '../agreement/testing/history-world.ts'
 import { scanVerdicts } from './scans.ts'
 

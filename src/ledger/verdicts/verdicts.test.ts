@@ -17,15 +17,46 @@ const later = (micros: bigint) => addMicros(now, micros)
 const party = (name: string) => v.parse(PartyId, `${name}::1220${'0'.repeat(64)}`)
 const urgencies = (verdicts: readonly Verdict[]) => verdicts.map(({ urgency }) => urgency)
 
-describe('connections', () => {
-  const reading = (over: Partial<ConnectionReading>): ConnectionReading => ({
-    family: 'scan',
-    state: 'ready',
-    detail: undefined,
-    latencyMs: 12,
-    ...over,
-  })
+const reading = (over: Partial<ConnectionReading>): ConnectionReading => ({
+  family: 'scan',
+  state: 'ready',
+  detail: undefined,
+  latencyMs: 12,
+  ...over,
+})
 
+const atLatency = (latencyMs: number) =>
+  urgencies(checkConnections([reading({ latencyMs })]).verdicts)
+
+const [mine, other] = [party('sv-one'), party('sv-two')]
+const vote = (left: bigint, missing = [mine, other]) => ({
+  id: 'v1',
+  action: 'set the amulet price',
+  ends: later(left),
+  missing,
+})
+
+const atVoteEnd = (left: bigint, own = [mine]) => urgencies(checkVotes([vote(left)], own, now))
+
+const atNameEnd = (left: bigint, renewedBefore: bigint | undefined = 30n * day) => {
+  const expiresAt = later(left)
+  const renewsFrom = renewedBefore === undefined ? undefined : addMicros(expiresAt, -renewedBefore)
+  return urgencies(checkNames([{ name: 'a.cns', expiresAt, renewsFrom }], now))
+}
+
+const atPreapprovalEnd = (left: bigint) =>
+  urgencies(checkPreapprovals([{ receiver: party('alice'), expiresAt: later(left) }], now))
+
+const one = (name: string, urgency: Verdict['urgency']): Verdict => ({
+  id: `slow:${name}`,
+  urgency,
+  says: name,
+  advice: '',
+  from: '',
+  page: '/',
+})
+
+describe('connections', () => {
   it('that answer in time need nothing', () => {
     const all = (['ledger', 'scan', 'validator', 'registry'] as const).map((family) =>
       reading({ family }),
@@ -45,9 +76,8 @@ describe('connections', () => {
   })
 
   it('are slow from two seconds on', () => {
-    const at = (latencyMs: number) => urgencies(checkConnections([reading({ latencyMs })]).verdicts)
-    expect(at(slowMs - 1)).toEqual([])
-    expect(at(slowMs)).toEqual(['soon'])
+    expect(atLatency(slowMs - 1)).toEqual([])
+    expect(atLatency(slowMs)).toEqual(['soon'])
   })
 
   it('that are not set up are no fault, but were not checked', () => {
@@ -60,24 +90,15 @@ describe('connections', () => {
 })
 
 describe('votes', () => {
-  const [mine, other] = [party('sv-one'), party('sv-two')]
-  const vote = (left: bigint, missing = [mine, other]) => ({
-    id: 'v1',
-    action: 'set the amulet price',
-    ends: later(left),
-    missing,
-  })
-
   it('that end within a day are told of, to an SV that has not voted with urgency', () => {
-    const at = (left: bigint, own = [mine]) => urgencies(checkVotes([vote(left)], own, now))
-    expect(at(day + 1n)).toEqual([])
-    expect(at(day)).toEqual(['soon'])
-    expect(at(hour)).toEqual(['soon'])
-    expect(at(hour - 1n)).toEqual(['now'])
-    expect(at(1n)).toEqual(['now'])
-    expect(at(0n)).toEqual([])
-    expect(at(hour, [])).toEqual(['later'])
-    expect(at(hour, [party('validator')])).toEqual(['later'])
+    expect(atVoteEnd(day + 1n)).toEqual([])
+    expect(atVoteEnd(day)).toEqual(['soon'])
+    expect(atVoteEnd(hour)).toEqual(['soon'])
+    expect(atVoteEnd(hour - 1n)).toEqual(['now'])
+    expect(atVoteEnd(1n)).toEqual(['now'])
+    expect(atVoteEnd(0n)).toEqual([])
+    expect(atVoteEnd(hour, [])).toEqual(['later'])
+    expect(atVoteEnd(hour, [party('validator')])).toEqual(['later'])
   })
 
   it('are no work for an SV that has voted, nor where the votes cannot be read', () => {
@@ -88,49 +109,31 @@ describe('votes', () => {
 })
 
 describe('names', () => {
-  const at = (left: bigint, renewedBefore: bigint | undefined = 30n * day) => {
-    const expiresAt = later(left)
-    const renewsFrom =
-      renewedBefore === undefined ? undefined : addMicros(expiresAt, -renewedBefore)
-    return urgencies(checkNames([{ name: 'a.cns', expiresAt, renewsFrom }], now))
-  }
-
   it('are told of in their last week, where they should have been renewed', () => {
-    expect(at(7n * day + 1n)).toEqual([])
-    expect(at(7n * day)).toEqual(['soon'])
-    expect(at(day)).toEqual(['soon'])
-    expect(at(day - 1n)).toEqual(['now'])
-    expect(at(-day)).toEqual(['now'])
+    expect(atNameEnd(7n * day + 1n)).toEqual([])
+    expect(atNameEnd(7n * day)).toEqual(['soon'])
+    expect(atNameEnd(day)).toEqual(['soon'])
+    expect(atNameEnd(day - 1n)).toEqual(['now'])
+    expect(atNameEnd(-day)).toEqual(['now'])
   })
 
   it('that the wallet is still to renew are no news', () => {
-    expect(at(2n * day, day)).toEqual([])
-    expect(at(2n * day, undefined)).toEqual(['soon'])
+    expect(atNameEnd(2n * day, day)).toEqual([])
+    expect(atNameEnd(2n * day, undefined)).toEqual(['soon'])
   })
 })
 
 describe('preapprovals', () => {
-  const at = (left: bigint) =>
-    urgencies(checkPreapprovals([{ receiver: party('alice'), expiresAt: later(left) }], now))
-
   it('are told of when their renewal is two days late, and urgently on their last day and after', () => {
-    expect(at(28n * day + 1n)).toEqual([])
-    expect(at(28n * day)).toEqual(['soon'])
-    expect(at(day + 1n)).toEqual(['soon'])
-    expect(at(day)).toEqual(['now'])
-    expect(at(-1n)).toEqual(['now'])
+    expect(atPreapprovalEnd(28n * day + 1n)).toEqual([])
+    expect(atPreapprovalEnd(28n * day)).toEqual(['soon'])
+    expect(atPreapprovalEnd(day + 1n)).toEqual(['soon'])
+    expect(atPreapprovalEnd(day)).toEqual(['now'])
+    expect(atPreapprovalEnd(-1n)).toEqual(['now'])
   })
 })
 
 describe('all areas together', () => {
-  const one = (name: string, urgency: Verdict['urgency']): Verdict => ({
-    id: `slow:${name}`,
-    urgency,
-    says: name,
-    advice: '',
-    from: '',
-    page: '/',
-  })
   const areas: readonly Checked[] = [
     { verdicts: [one('a', 'later'), one('b', 'soon')], unchecked: [{ what: 'x', why: 'y' }] },
     { verdicts: [one('c', 'soon'), one('d', 'now')], unchecked: [] },

@@ -49,10 +49,10 @@ describe('what is watched', () => {
             if (was && !holds) clears.push(id)
             reference.set(id, isNew || (was && holds))
           }
-          expect([step.fired.map(({ says }) => says).toSorted(), step.cleared.map(nameOf).toSorted()]).toEqual([
-            fires,
-            clears,
-          ])
+          expect([
+            step.fired.map(({ says }) => says).toSorted(),
+            step.cleared.map(nameOf).toSorted(),
+          ]).toEqual([fires, clears])
           told = step.told
         }
       }),

@@ -39,7 +39,9 @@ export function watchStep(
   const fired: Verdict[] = []
   const cleared: string[] = []
   for (const { name, verdicts, isWhole } of areas) {
-    const holding = new Map<string, Verdict>(verdicts.filter(isWatched).map((verdict) => [verdict.id, verdict]))
+    const holding = new Map<string, Verdict>(
+      verdicts.filter(isWatched).map((verdict) => [verdict.id, verdict]),
+    )
     for (const [id, area] of told) {
       const isUnwatched = verdicts.some((verdict) => verdict.id === id && !isWatched(verdict))
       if (area !== name || holding.has(id) || !(isWhole || isUnwatched)) continue

@@ -35,7 +35,7 @@ export function NeedsAttention() {
   const attention = useAttention()
   const [showsAll, setShowsAll] = useState(false)
   const [isWatching, setWatching] = useState(false)
-  const place = usePlaceOfLastTime(attention.waiting === 0 && !showsAll)
+  const { ref, minHeight } = usePlaceOfLastTime(attention.waiting === 0 && !showsAll)
   const shown = showsAll ? attention.verdicts : attention.verdicts.slice(0, mostShown)
   const more = attention.verdicts.length - shown.length
   return (
@@ -51,7 +51,7 @@ export function NeedsAttention() {
       }
     >
       {isWatching ? <WatchDialog onClose={() => setWatching(false)} /> : null}
-      <div ref={place.ref} style={{ minHeight: place.minHeight }}>
+      <div ref={ref} style={{ minHeight }}>
         {shown.length === 0 ? null : (
           <ul className={styles.list}>
             {shown.map((verdict) => (
@@ -103,7 +103,7 @@ function Item({ verdict }: { readonly verdict: Verdict }) {
   const { tone, label } = urgencies[verdict.urgency]
   return (
     <li className={styles.item}>
-      <span className={styles.urgency}>
+      <span>
         <StatusMark tone={tone} label={label} />
       </span>
       <span className={styles.words}>

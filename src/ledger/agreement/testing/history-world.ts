@@ -4,7 +4,7 @@ import type { Json } from '../../json-value.ts'
 import { microsOf, recordTimeOf } from '../../record-time.ts'
 import { isObject } from '../canonical.ts'
 import type { Comparison, Reading } from '../reading.ts'
-import { strictly } from '../rules.ts'
+import { strictly } from './strictly.ts'
 
 /** A history of the test: at second 1, 2, 3, … something happened. */
 export type Items = readonly { readonly at: number; readonly what: string }[]

@@ -1,0 +1,4 @@
+import type { ComparisonRules } from '../rules.ts'
+
+/** Nothing may differ. */
+export const strictly: ComparisonRules = { own: [], lists: [] }
