@@ -25,8 +25,9 @@ import styles from './OverviewPage.module.css'
 
 const NeedsAttention = laterPart(
   (parts) => parts.NeedsAttention,
-  <Section title="Needs attention" fact="checking">
-    <div style={{ minHeight: attentionHeight() }} />
+  <Section title="Needs attention">
+    <div className={styles.attentionBar}>checking</div>
+    <div style={{ height: attentionHeight() }} />
   </Section>,
   400,
 )

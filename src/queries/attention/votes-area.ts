@@ -1,6 +1,8 @@
 import { ballotsOf } from '#ledger/governance/tally.ts'
 import { endOfVote } from '#ledger/governance/vote-end.ts'
 import { openVoteRow } from '#ledger/governance/vote-row.ts'
+import { splitUniqueId } from '#ledger/identifier.ts'
+import type { PlainWords } from '#ledger/plain-words.ts'
 import { wordsAsText } from '#ledger/plain-words/as-text.ts'
 import { checkVotes } from '#ledger/verdicts/votes.ts'
 import { networkNames } from '../network.ts'
@@ -35,7 +37,7 @@ export const votesArea: AttentionArea = {
       const { words, tag } = row.action
       return {
         id: row.id,
-        action: words === undefined ? tag : wordsAsText(words, names.amulet_name),
+        action: words === undefined ? tag : wordsAsText(shortened(words), names.amulet_name),
         ends: endOfVote(row.request, now),
         missing: row.request.votesAreKnown
           ? ballotsOf(row.request, svs).flatMap(({ party, vote }) =>
@@ -46,4 +48,13 @@ export const votesArea: AttentionArea = {
     })
     return { verdicts: checkVotes(readings, own, now), unchecked: [] }
   },
+}
+
+/** Words whose identifiers are their hints: a whole one is no reading. */
+function shortened(words: PlainWords): PlainWords {
+  return words.map((word) => ('id' in word ? { kind: 'text', text: hintOf(word.id) } : word))
+}
+
+function hintOf(id: string): string {
+  return splitUniqueId(id).hint
 }

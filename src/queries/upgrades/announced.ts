@@ -1,9 +1,12 @@
 import { queryOptions, type Query } from '@tanstack/react-query'
 import { announcedLsu, rollForwardLsu, synchronizerSerial } from '#api/scan/upgrades.ts'
 import { migrationSchedule } from '#api/scan/migrations.ts'
-import type { PlannedMigration } from '#ledger/upgrades/planned-upgrades.ts'
+import { at } from '#ledger/governance/read-values.ts'
+import { plansIn, type PlannedMigration } from '#ledger/upgrades/planned-upgrades.ts'
 import { foundOrNull } from '../failure.ts'
 import { pollFamily } from '../polling.ts'
+import { fetchReading } from '../reading-of.ts'
+import { readRules, upgradeRules } from './rules.ts'
 
 /** Upgrades are announced hours before: asked once a minute, less while Scan fails. */
 const slowly = (query: Pick<Query, 'state'>): number => Math.max(60_000, pollFamily('scan')(query))
@@ -41,15 +44,24 @@ export function currentSerial() {
   })
 }
 
-/** The hard migration that is scheduled (GET /v0/migrations/schedule); `null` for the 404 of none. */
+/**
+ * The hard migration that is scheduled (GET /v0/migrations/schedule); `null` for the 404 of none. Scan
+ * schedules what the rules plan: where they plan none it is not asked, since browsers log a 404 as an error.
+ */
 export function scheduledMigration() {
   return queryOptions({
     queryKey: ['scan', 'migration-schedule'],
-    queryFn: async ({ signal }): Promise<PlannedMigration | null> => {
+    queryFn: async ({ client, signal }): Promise<PlannedMigration | null> => {
+      const rules = await fetchReading(client, upgradeRules())
+      if (rules.kind === 'read' && isPlanless(rules.value)) return null
       const found = await foundOrNull(migrationSchedule({ signal }))
       return found === null ? null : { time: found.time, migrationId: found.migration_id }
     },
     refetchInterval: slowly,
     staleTime: 30_000,
   })
+}
+
+function isPlanless(info: Parameters<typeof readRules>[0]): boolean {
+  return plansIn(at(readRules(info).dso, 'config')).hard === undefined
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { needing } from '#ledger/verdicts/attention.ts'
-import type { RecordTime } from '#ledger/record-time.ts'
-import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
+import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
+import type { Verdict } from '#ledger/verdicts/verdict.ts'
 import { useAttention, type Attention } from '#queries/attention/use-attention.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -11,6 +11,7 @@ import { Section } from '#ui/Page.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
+import { useLater } from '#ui/use-later.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { attentionHeight, keepAttentionHeight } from '../attention-place.ts'
 import { pageNames } from './page-names.ts'
@@ -21,52 +22,95 @@ const WatchDialog = lazyComponent(
   'said in place',
 )
 
-/** So many stand there before one asks for more. */
-const mostShown = 4
-
 const urgencies: Readonly<Record<Verdict['urgency'], { tone: Tone; label: string }>> = {
   now: { tone: 'reject', label: 'now' },
   soon: { tone: 'warning', label: 'soon' },
   later: { tone: 'not-voted', label: 'to know' },
 }
 
-/** What needs the operator, what is most urgent first, each with what to do and from what it was concluded. */
+/** Milliseconds. */
+const patience = 3_000
+
+/**
+ * What needs the operator, what is most urgent first, each with what to do and from what it was concluded.
+ * It has the height of the last time until it is shown whole: what lies below holds still.
+ */
 export function NeedsAttention() {
   const attention = useAttention()
-  const [showsAll, setShowsAll] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   const [isWatching, setWatching] = useState(false)
-  const { ref, minHeight } = usePlaceOfLastTime(attention.waiting === 0 && !showsAll)
-  const shown = showsAll ? attention.verdicts : attention.verdicts.slice(0, mostShown)
-  const more = attention.verdicts.length - shown.length
+  const { place, height, isCut } = usePlace(attention)
+  // Together, so that nothing is pushed down by what comes a moment later; but not for the slowest of all.
+  const isLate = useLater(patience)
+  const isShown = attention.waiting === 0 || isLate
   return (
-    <Section
-      title="Needs attention"
-      fact={
-        <>
-          <Summary attention={attention} />
-          <Button kind="quiet" onClick={() => setWatching(true)}>
-            Watch…
-          </Button>
-        </>
-      }
-    >
+    <Section title="Needs attention">
       {isWatching ? <WatchDialog onClose={() => setWatching(false)} /> : null}
-      <div ref={ref} style={{ minHeight }}>
-        {shown.length === 0 ? null : (
-          <ul className={styles.list}>
-            {shown.map((verdict) => (
-              <Item key={verdict.id} verdict={verdict} />
-            ))}
-          </ul>
-        )}
-        {more > 0 ? (
-          <Button kind="quiet" onClick={() => setShowsAll(true)}>
-            <Count value={more} /> more
+      <div className={styles.bar}>
+        <Summary attention={attention} />
+        {isCut && !isWhole ? (
+          <Button kind="quiet" onClick={() => setWhole(true)}>
+            Show all
           </Button>
         ) : null}
-        <Unchecked unchecked={attention.unchecked} />
+        <Button kind="quiet" onClick={() => setWatching(true)}>
+          Watch…
+        </Button>
+      </div>
+      <div
+        className={styles.place}
+        style={isWhole ? {} : { height }}
+        aria-label="What needs attention"
+        {...reachable}
+      >
+        <div ref={place}>{isShown ? <Found attention={attention} /> : null}</div>
       </div>
     </Section>
+  )
+}
+
+/** What scrolls has to be reachable by keyboard. A group is no landmark. */
+const reachable = { tabIndex: 0, role: 'group' }
+
+function Found({ attention: { verdicts, unchecked } }: { readonly attention: Attention }) {
+  const needed = needing(verdicts)
+  const known = verdicts.filter((verdict) => !needed.includes(verdict))
+  return (
+    <>
+      {needed.length === 0 ? null : <Items verdicts={needed} />}
+      {known.length === 0 ? null : (
+        <details className={styles.folded}>
+          <summary>
+            <Count value={known.length} /> to know
+          </summary>
+          <Items verdicts={known} />
+        </details>
+      )}
+      {unchecked.length === 0 ? null : (
+        <details className={styles.folded}>
+          <summary>
+            <Count value={unchecked.length} /> not checked
+          </summary>
+          <ul>
+            {unchecked.map(({ what, why }) => (
+              <li key={`${what} ${why}`}>
+                {visibleText(what)}: {visibleText(why)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Items({ verdicts }: { readonly verdicts: readonly Verdict[] }) {
+  return (
+    <ul className={styles.list}>
+      {verdicts.map((verdict) => (
+        <Item key={verdict.id} verdict={verdict} />
+      ))}
+    </ul>
   )
 }
 
@@ -74,7 +118,7 @@ function Summary({ attention }: { readonly attention: Attention }) {
   const { verdicts, unchecked, waiting, checkedAt } = attention
   const count = needing(verdicts).length
   return (
-    <span aria-live="polite">
+    <span aria-live="polite" className={styles.summary}>
       {waiting > 0 ? (
         'checking'
       ) : count > 0 ? (
@@ -96,7 +140,8 @@ function Summary({ attention }: { readonly attention: Attention }) {
 
 /** How long ago something was. */
 function Ago({ at }: { readonly at: RecordTime }) {
-  return formatRelative(at, useNow())
+  const now = useNow()
+  return formatRelative(at, compareRecordTimes(at, now) > 0 ? at : now)
 }
 
 function Item({ verdict }: { readonly verdict: Verdict }) {
@@ -119,35 +164,21 @@ function Item({ verdict }: { readonly verdict: Verdict }) {
   )
 }
 
-/** What nobody may take for healthy. */
-function Unchecked({ unchecked }: Pick<Checked, 'unchecked'>) {
-  if (unchecked.length === 0) return null
-  return (
-    <details className={styles.unchecked}>
-      <summary>
-        <Count value={unchecked.length} /> not checked
-      </summary>
-      <ul>
-        {unchecked.map(({ what, why }) => (
-          <li key={`${what} ${why}`}>
-            {visibleText(what)}: {visibleText(why)}
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
-
-/**
- * As high as it was the last time, so that nothing below it moves when the answers come.
- * @param isWhole whether all of it is there: then its height is kept for the next time
- */
-function usePlaceOfLastTime(isWhole: boolean) {
-  const ref = useRef<HTMLDivElement>(null)
-  const [minHeight] = useState(attentionHeight)
+/** How high its place is, and whether what is there is higher, once all of it is there. */
+function usePlace({ waiting }: Attention) {
+  const place = useRef<HTMLDivElement>(null)
+  const [height] = useState(attentionHeight)
+  const [isCut, setCut] = useState(false)
   useEffect(() => {
-    const { current: place } = ref
-    if (isWhole && place !== null) keepAttentionHeight(place.getBoundingClientRect().height)
-  }, [isWhole])
-  return { ref, minHeight: isWhole ? undefined : minHeight }
+    const { current } = place
+    if (waiting > 0 || current === null) return undefined
+    const observer = new ResizeObserver(() => {
+      const needed = current.getBoundingClientRect().height
+      keepAttentionHeight(needed)
+      setCut(needed > height)
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [waiting, height])
+  return { place, height, isCut }
 }
