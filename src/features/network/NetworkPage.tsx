@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { RoundsTimeline } from '#features/shared/rounds/RoundsTimeline.tsx'
+import { ScansSection } from '#features/shared/scans/ScansSection.tsx'
 import { VerdictList } from '#features/shared/verdicts/VerdictList.tsx'
 import { networkVerdicts, type NetworkReadings } from '#ledger/verdicts/network.ts'
 import { miningRounds } from '#queries/network.ts'
@@ -57,6 +58,7 @@ function Parts() {
       <Verdicts readings={readings} areRead={areRead} />
       <Following isReady={areRead}>
         <LagSection />
+        <ScansSection onlyOfSeveral />
         <RoundsSection />
       </Following>
       <Following isReady={areRead}>

@@ -17,9 +17,10 @@ export function historyIsComplete() {
 /** The public Scans of the SVs (GET /v0/scans). Only Scan's own list is read: none of them is asked. */
 export function publicScans() {
   return queryOptions({
-    queryKey: ['scan', 'scans'],
+    // The answer that the choice of several Scans is made from, too.
+    queryKey: ['scan', 'public-scans'],
     queryFn: ({ signal }) => listScans({ signal }),
-    staleTime: 300_000,
+    staleTime: 600_000,
   })
 }
 

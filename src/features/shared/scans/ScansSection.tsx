@@ -6,16 +6,22 @@ import { Section } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 
 const ScansFreshness = lazyComponent(
-  async () => (await import('#features/shared/scans/ScansFreshness.tsx')).ScansFreshness,
+  async () => (await import('./ScansFreshness.tsx')).ScansFreshness,
   'said in place',
   <Waiting words="Fetching how fresh the Scans are" rows={3} />,
 )
 
+interface ScansSectionProps {
+  /** Where one Scan is asked only, there is nothing to say. */
+  readonly onlyOfSeveral?: boolean
+}
+
 /** Which Scans are asked, and how fresh each is. */
-export function ScansSection() {
-  const scans = useQuery(connectionTargets()).data?.scans
+export function ScansSection({ onlyOfSeveral = false }: ScansSectionProps) {
+  const areSeveral = (useQuery(connectionTargets()).data?.scans?.length ?? 0) > 1
+  if (onlyOfSeveral && !areSeveral) return null
   return (
-    <Section title={scans !== null && scans !== undefined && scans.length > 1 ? 'Scans' : 'Scan'}>
+    <Section title={areSeveral ? 'Scans' : 'Scan'}>
       <FamilyGate family="scan">
         <ScansFreshness />
       </FamilyGate>
