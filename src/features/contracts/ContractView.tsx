@@ -15,7 +15,7 @@ import {
 } from '#ledger/contract-history.ts'
 import { encodingOf } from '#ledger/daml-value/read.ts'
 import type { Position } from '#ledger/history/position.ts'
-import { templateName, type ContractId } from '#ledger/identifier.ts'
+import { entityName, type ContractId } from '#ledger/identifier.ts'
 import { addMicros } from '#ledger/record-time.ts'
 import { contractInHistory, contractInOpenedUpdates } from '#queries/contract.ts'
 import { Count } from '#ui/Count.tsx'
@@ -177,7 +177,7 @@ interface ContractStateProps {
 function ContractState({ history, isSearching }: ContractStateProps) {
   const { state, mentions, contract } = history
   const template =
-    contract === undefined ? '' : `: ${visibleText(templateName(contract.template_id))}`
+    contract === undefined ? '' : `: ${visibleText(entityName(contract.template_id))}`
   const mark = marks[state]
   if (mark !== undefined) {
     return (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ExerciseButton } from '#features/shared/exercise/ExerciseButton.tsx'
 import { encodingOf } from '#ledger/daml-value/read.ts'
-import { packageReference, templateName, type ContractId } from '#ledger/identifier.ts'
+import { packageReference, entityName, type ContractId } from '#ledger/identifier.ts'
 import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
 import type { ContractEvents } from '#queries/participant-contract.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -47,7 +47,7 @@ export function ParticipantContractView(props: ParticipantContractViewProps) {
           ) : (
             <StatusMark tone="archive" label="Archived" />
           )}
-          {event === undefined ? '' : `: ${visibleText(templateName(event.templateId))}`}
+          {event === undefined ? '' : `: ${visibleText(entityName(event.templateId))}`}
         </span>
       }
       actions={
