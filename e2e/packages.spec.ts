@@ -62,7 +62,7 @@ test('who vets which version is told by participant, and what some parties can u
 }) => {
   await open(page, '/packages')
   await page.getByRole('link', { name: 'Vetting by participant' }).click()
-  await page.getByLabel('Package').selectOption('splice-amulet')
+  await page.getByLabel('Package', { exact: true }).selectOption('splice-amulet')
   await expect(page.getByText(/11 of 53 participants lack 0\.1\.22/)).toBeVisible()
   const matrix = page.getByRole('grid', { name: 'Vetting by participant' })
   await expect(matrix.getByRole('row', { name: /cirrus/ }).first()).toContainText('not')
