@@ -3,8 +3,8 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useLater } from '#ui/use-later.ts'
 import type * as parts from './later/parts.ts'
 
-/** Milliseconds by which the connections and the newest updates go first, unless told otherwise. */
-const usualPatience = 1500
+/** Milliseconds by which the connections and the newest updates go first. */
+const patience = 1500
 
 type Parts = typeof parts
 
@@ -12,7 +12,6 @@ type Parts = typeof parts
 export function laterPart(
   choose: (parts: Parts) => ComponentType,
   place: ReactNode,
-  patience = usualPatience,
 ): ComponentType {
   const Part = lazyComponent(
     async () => choose(await import('./later/parts.ts')),

@@ -29,7 +29,6 @@ const NeedsAttention = laterPart(
     <div className={styles.attentionBar}>checking</div>
     <div style={{ height: attentionHeight() }} />
   </Section>,
-  400,
 )
 
 const VotesEnding = laterPart(
