@@ -13,7 +13,6 @@ import { answeredState } from '#app/session/sign-in-address.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { tabStorage } from '#app/session/tab-storage.ts'
 import { watchMissingCode } from '#app/shell/missing-code.ts'
-import { watchWhereChosen } from '#app/watches.ts'
 import { askForHealth, connectionTargets } from '#queries/connections.ts'
 import { forgetUnkeyed } from '#queries/forget-unkeyed.ts'
 import { configurePolling } from '#queries/polling.ts'
@@ -68,7 +67,11 @@ async function start(
 
   const router = createAppRouter({ queryClient })
   rememberPages(router)
-  watchWhereChosen(queryClient, router)
+  // What the page itself asks goes first.
+  setTimeout(async () => {
+    const { watchWhereChosen } = await import('#app/watches.ts')
+    watchWhereChosen(queryClient, router)
+  }, 4_000)
   const config = await firstPage(router, loading)
   // As a transition, the first drawing gives way to the browser every few milliseconds.
   startTransition(() => {

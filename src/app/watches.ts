@@ -2,10 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { hasChosenWatches, onWatchesChosen } from '#queries/watches/watching.ts'
 
-/** Milliseconds: what the page itself asks goes first. */
-const patience = 4_000
-
-/** Watches for the user who wants to be told, from soon on or from when that is chosen; loads nothing before. */
+/** Watches for the user who wants to be told, from now on or from when that is chosen; loads nothing before. */
 export function watchWhereChosen(client: QueryClient, router: RegisteredRouter): void {
   let isStarted = false
   const start = async () => {
@@ -14,6 +11,6 @@ export function watchWhereChosen(client: QueryClient, router: RegisteredRouter):
     const { watchAsOneOfTheTabs } = await import('./watch-tabs.ts')
     watchAsOneOfTheTabs(client, router)
   }
-  setTimeout(() => void start(), patience)
+  void start()
   onWatchesChosen(() => void start())
 }
