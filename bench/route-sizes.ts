@@ -34,6 +34,15 @@ export async function routeSizeFigures(): Promise<Figure[]> {
   }
 }
 
+/**
+ * Routes that are over the budget of 80 KiB (docs/architecture.md, Budgets), with what they may have until
+ * they are brought down: they must not grow. The overview's is what comes after its first screen.
+ */
+const overBudget: ReadonlyMap<string, number> = new Map([
+  ['Overview', 110],
+  ['Updates of the participant', 90],
+])
+
 /** Against the budgets (docs/architecture.md, Budgets): the first route by itself, any other by the scripts that it adds to the first. */
 export function routeFigures(
   name: string,
@@ -56,7 +65,7 @@ export function routeFigures(
     ]
   }
   const added = [...loaded.scripts].filter(isNew).filter(([url]) => !everywhere.scripts.has(url))
-  const most = twoPages.test(name) ? twoPagesScripts : otherRouteScripts
+  const most = overBudget.get(name) ?? (twoPages.test(name) ? twoPagesScripts : otherRouteScripts)
   return [atMost(`${name}: added scripts`, kib(new Map(added)), most, ' KiB')]
 }
 
