@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configureConnection } from '#api/connection.ts'
@@ -29,6 +31,11 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 
 putSheetsInOrder()
+
+async function watch(client: QueryClient, router: RegisteredRouter): Promise<void> {
+  const { watchWhereChosen } = await import('#app/watches.ts')
+  watchWhereChosen(client, router)
+}
 
 /** Draws the dashboard; `returned` is a sign-in that left the page, `answer` what the provider said. */
 async function start(
@@ -68,10 +75,7 @@ async function start(
   const router = createAppRouter({ queryClient })
   rememberPages(router)
   // What the page itself asks goes first.
-  setTimeout(async () => {
-    const { watchWhereChosen } = await import('#app/watches.ts')
-    watchWhereChosen(queryClient, router)
-  }, 4_000)
+  setTimeout(() => void watch(queryClient, router), 4_000)
   const config = await firstPage(router, loading)
   // As a transition, the first drawing gives way to the browser every few milliseconds.
   startTransition(() => {

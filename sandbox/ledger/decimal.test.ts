@@ -29,6 +29,4 @@ describe('decimals', () => {
       expect(parseDecimal(text)).toBeUndefined()
     }
   })
-
-  it('multiply exactly', () => {})
 })
