@@ -56,6 +56,7 @@ export function routesToMeasure(
   return [
     ...pages.map(({ label, link }) => ({ name: label, path: link.to })),
     { name: 'Update', path: `/updates/${updateId}` },
+    { name: 'Update, who sees it', path: `/updates/${updateId}?view=who` },
     { name: 'Update of both sides', path: `/updates/${updateId}?source=both` },
     { name: 'Updates of the participant', path: '/updates?source=participant' },
     { name: 'Updates of both sides', path: '/updates?source=both' },

@@ -64,24 +64,32 @@ function isShared({ pages }: Class): boolean {
 }
 
 /**
- * Modules that the same pages use are one class. What a module imports is used by at least its
- * pages, so that imports lead from classes to those of more pages: never round in a circle.
+ * Modules that the same pages and parts use are one class. What a module imports is used by at least
+ * its users, so that imports lead from classes to those of more users: never round in a circle. What
+ * only parts use is in none.
  */
 function classesOf({ graph, entries, pages, parts }: ChunkQuestion): Set<Class> {
   const initial = reachedFrom(graph, entries)
-  const users = new Map<string, string[]>()
+  const pagesOf = new Map<string, string[]>()
   for (const page of pages) {
     for (const id of reachedFrom(graph, [page])) {
-      if (!initial.has(id)) users.set(id, [...(users.get(id) ?? []), page])
+      if (!initial.has(id)) pagesOf.set(id, [...(pagesOf.get(id) ?? []), page])
+    }
+  }
+  const partsOf = new Map<string, string[]>()
+  for (const part of new Set(parts)) {
+    for (const id of reachedFrom(graph, [part])) {
+      if (pagesOf.has(id)) partsOf.set(id, [...(partsOf.get(id) ?? []), part])
     }
   }
   const classes = new Map<string, Class>()
   const classOf = new Map<string, Class>()
-  for (const [id, of] of users) {
-    const key = of.join('\n')
+  for (const [id, ofPages] of pagesOf) {
+    const users = [...ofPages, ...(partsOf.get(id) ?? [])]
+    const key = users.join('\n')
     const found = classes.get(key) ?? {
-      pages: new Set(of),
-      users: new Set(of),
+      pages: new Set(ofPages),
+      users: new Set(users),
       modules: [],
       imports: new Set<Class>(),
       size: 0,
@@ -90,9 +98,6 @@ function classesOf({ graph, entries, pages, parts }: ChunkQuestion): Set<Class> 
     classOf.set(id, found)
     found.modules.push(id)
     found.size += graph.get(id)?.size ?? 0
-  }
-  for (const part of parts) {
-    for (const id of reachedFrom(graph, [part])) classOf.get(id)?.users.add(part)
   }
   for (const [id, own] of classOf) {
     for (const imported of graph.get(id)?.imports ?? []) {
@@ -108,16 +113,20 @@ function mergeClasses(classes: Set<Class>, question: ChunkQuestion): void {
   const { worthOfRequest, maxOf } = question
   for (;;) {
     const sizes = sizesOfPages(classes)
+    const withImports = new Map([...classes].map((each) => [each, withImportsOf(each)]))
+    const broughtBy = (one: Class): readonly Class[] => withImports.get(one) ?? []
     const fits = (one: Class, other: Class): boolean =>
       [...one.pages].every(
-        (page) => other.pages.has(page) || (sizes.get(page) ?? 0) + other.size <= maxOf(page),
+        (page) =>
+          other.pages.has(page) ||
+          (sizes.get(page) ?? 0) + sizeWithout(broughtBy(other), page) <= maxOf(page),
       )
     let most = 0
     let pair: readonly [Class, Class] | undefined
     const shared = [...classes].filter(isShared)
     for (const [index, one] of shared.entries()) {
       for (const other of shared.slice(index + 1)) {
-        const gain = gainOfMerging(one, other, worthOfRequest)
+        const gain = gainOfMerging([one, broughtBy(one)], [other, broughtBy(other)], worthOfRequest)
         if (gain <= most || !fits(one, other) || !fits(other, one)) continue
         if (!leadsRound(one, other) && !leadsRound(other, one)) {
           most = gain
@@ -138,11 +147,35 @@ function sizesOfPages(classes: ReadonlySet<Class>): Map<string, number> {
   return sizes
 }
 
+/** A class and all that it imports: whoever loads the one loads the others. */
+function withImportsOf(one: Class): readonly Class[] {
+  const reached = new Set([one])
+  for (const each of reached) for (const imported of each.imports) reached.add(imported)
+  return [...reached]
+}
+
+/** Characters of these that a page does not load yet. */
+function sizeWithout(brought: readonly Class[], page: string): number {
+  return brought.reduce((sum, each) => (each.pages.has(page) ? sum : sum + each.size), 0)
+}
+
+type WithImports = readonly [Class, readonly Class[]]
+
 /** A request less for the users of both, against what the users of one alone load for nothing. */
-function gainOfMerging(one: Class, other: Class, worthOfRequest: number): number {
+function gainOfMerging([one, ofOne]: WithImports, [other, ofOther]: WithImports, worth: number) {
   const ofBoth = [...one.users].filter((user) => other.users.has(user)).length
-  const needless = (one.users.size - ofBoth) * other.size + (other.users.size - ofBoth) * one.size
-  return ofBoth * worthOfRequest - needless
+  return ofBoth * worth - needless(one.users, ofOther) - needless(other.users, ofOne)
+}
+
+/** Characters of these that users load who use nothing of them, all users together. */
+function needless(users: ReadonlySet<string>, brought: readonly Class[]): number {
+  let sum = 0
+  for (const each of brought) {
+    let others = 0
+    for (const user of users) if (!each.users.has(user)) others += 1
+    sum += others * each.size
+  }
+  return sum
 }
 
 /** Whether imports lead from one class to the other by way of a third: merged, they would be in a circle. */
@@ -160,8 +193,16 @@ function leadsRound(from: Class, to: Class): boolean {
 }
 
 function merge(classes: Set<Class>, one: Class, other: Class): void {
-  for (const page of other.pages) one.pages.add(page)
-  for (const user of other.users) one.users.add(user)
+  // What the one imports is loaded by whoever uses the other from now on.
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    for (const each of withImportsOf(to)) {
+      for (const page of from.pages) each.pages.add(page)
+      for (const user of from.users) each.users.add(user)
+    }
+  }
   for (const imported of other.imports) one.imports.add(imported)
   one.modules.push(...other.modules)
   one.size += other.size
