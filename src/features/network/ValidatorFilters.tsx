@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { activities, byVersion, type Licence } from '#ledger/network-health/validator-licences.ts'
+import { byVersion, type Licence } from '#ledger/network-health/validator-licences.ts'
+import { activities } from '#ledger/network-health/activities.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { activityWords } from './activity-words.ts'

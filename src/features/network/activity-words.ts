@@ -1,4 +1,4 @@
-import type { Activity } from '#ledger/network-health/validator-licences.ts'
+import type { Activity } from '#ledger/network-health/activities.ts'
 import type { Tone } from '#ui/StatusMark.tsx'
 
 /** When a validator last said that it lives, in words. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readSearchParams } from '#features/shared/read-search-params.ts'
-import { activities } from '#ledger/network-health/validator-licences.ts'
+import { activities } from '#ledger/network-health/activities.ts'
 
 /** The address of the network: which validators are shown. */
 export const readNetworkParams = readSearchParams({

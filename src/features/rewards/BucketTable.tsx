@@ -1,4 +1,5 @@
-import type { Bucketing, RewardBucket, RewardSum } from '#ledger/rewards/reward-totals.ts'
+import type { RewardBucket, RewardSum } from '#ledger/rewards/reward-totals.ts'
+import type { Bucketing } from '#ledger/rewards/bucketings.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import table from '#ui/table/Table.module.css'

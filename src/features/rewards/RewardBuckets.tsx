@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { bucketings, type Bucketing } from '#ledger/rewards/reward-totals.ts'
+import { bucketings, type Bucketing } from '#ledger/rewards/bucketings.ts'
 import type { RewardSession, RewardState } from '#queries/rewards/reward-state.ts'
 import { Count } from '#ui/Count.tsx'
 import { Toggles } from '#ui/form/Toggles.tsx'

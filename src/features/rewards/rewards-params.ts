@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { readSearchParams } from '#features/shared/read-search-params.ts'
-import { partyIdProblem } from '#ledger/admin/user-id.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { parseRecordTime } from '#ledger/record-time.ts'
-import { couponKinds, type CouponKind } from '#ledger/rewards/coupon-kind.ts'
-import { couponStates, type CouponState } from '#ledger/rewards/coupon.ts'
-import { bucketings, type Bucketing } from '#ledger/rewards/reward-totals.ts'
+import { couponKinds, type CouponKind } from '#ledger/rewards/coupon-kinds.ts'
+import { couponStates, type CouponState } from '#ledger/rewards/coupon-states.ts'
+import { bucketings, type Bucketing } from '#ledger/rewards/bucketings.ts'
 import type { NamedMoment } from '#queries/history-moment.ts'
 
 const pattern = /^(?:(\d{1,18})~)?([^~]+)$/
@@ -30,7 +29,7 @@ const moment = v.pipe(
 
 const party = v.pipe(
   PartyId,
-  v.check((text) => partyIdProblem(text) === undefined, 'a party id'),
+  v.check((text) => text.includes('::'), 'a party id'),
 )
 
 /** The most parties that are read at once. */

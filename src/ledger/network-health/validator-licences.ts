@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Contract } from '../contract.ts'
 import { at, partyIn, text, timeIn } from '../governance/read-values.ts'
 import { PartyId, splitUniqueId, type ContractId } from '../identifier.ts'
+import { activities, type Activity } from './activities.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts'
 
 /** What a licence says of its validator; what it does not say is `undefined`. */
@@ -31,10 +32,6 @@ export function readLicence({ contract_id: contractId, payload }: Contract): Lic
     lastActiveAt: timeIn(at(payload, 'lastActiveAt')),
   }
 }
-
-/** How long ago a validator last said that it lives. */
-export const activities = ['active', 'today', 'this week', 'longer ago', 'never said'] as const
-export type Activity = (typeof activities)[number]
 
 const hour = 3_600_000_000n
 

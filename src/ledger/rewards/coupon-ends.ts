@@ -12,7 +12,8 @@ import {
   type Transaction,
   type TreeEvent,
 } from '../update.ts'
-import { couponKind, type CouponKind } from './coupon-kind.ts'
+import { couponKind } from './coupon-kind.ts'
+import { type CouponKind } from './coupon-kinds.ts'
 import type { CouponEnd, Share } from './coupon.ts'
 
 /** A coupon that an update ends. */

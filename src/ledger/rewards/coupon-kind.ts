@@ -1,21 +1,6 @@
 /** The contracts by which the network rewards somebody (docs/network-rules.md, Rewards). */
 import { templateName, type TemplateId } from '../identifier.ts'
-
-/**
- * In the order in which pages list them: the four kinds of mining rounds, what an app says of its
- * activity, coupons by traffic (CIP-104), and what votes and the development fund set aside.
- */
-export const couponKinds = [
-  'app',
-  'validator',
-  'sv',
-  'liveness',
-  'marker',
-  'traffic',
-  'activity',
-  'fund',
-] as const
-export type CouponKind = (typeof couponKinds)[number]
+import type { CouponKind } from './coupon-kinds.ts'
 
 /** As pages and files name them. */
 export const kindWords: Readonly<Record<CouponKind, string>> = {

@@ -2,7 +2,8 @@ import type { Decimal } from '../decimal.ts'
 import type { Position } from '../history/position.ts'
 import type { ContractId, PartyId, UpdateId } from '../identifier.ts'
 import type { RecordTime } from '../record-time.ts'
-import type { CouponKind } from './coupon-kind.ts'
+import type { CouponState } from './coupon-states.ts'
+import type { CouponKind } from './coupon-kinds.ts'
 
 /** What a coupon's payload says. */
 export interface CouponFacts {
@@ -73,18 +74,6 @@ export interface Coupon {
   readonly createdIn: UpdateId | undefined
   readonly end: CouponEnd | undefined
 }
-
-/** `open`: no end was read. */
-export const couponStates = [
-  'open',
-  'claimed',
-  'expired',
-  'shared',
-  'converted',
-  'unhidden',
-  'withdrawn',
-] as const
-export type CouponState = (typeof couponStates)[number]
 
 /** As pages and files name them. */
 export const stateWords: Readonly<Record<CouponState, string>> = {

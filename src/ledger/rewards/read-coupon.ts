@@ -5,7 +5,8 @@ import { PartyId, type TemplateId } from '../identifier.ts'
 import { DamlInt } from '../int64.ts'
 import { openObject } from '../open-object.ts'
 import { RecordTime } from '../record-time.ts'
-import { couponKind, type CouponKind } from './coupon-kind.ts'
+import { couponKind } from './coupon-kind.ts'
+import { type CouponKind } from './coupon-kinds.ts'
 import type { CouponFacts } from './coupon.ts'
 
 const Round = openObject({ number: DamlInt })

@@ -1,7 +1,8 @@
 import { compareDecimals, multiplyDecimals, zero, type Decimal } from '../decimal.ts'
 import { compareRecordTimes, type RecordTime } from '../record-time.ts'
 import { isOfRound } from './coupon-kind.ts'
-import { stateOf, type Coupon, type CouponState } from './coupon.ts'
+import { stateOf, type Coupon } from './coupon.ts'
+import { type CouponState } from './coupon-states.ts'
 import type { Rewards } from './rewards.ts'
 
 /** When a coupon can be claimed, as far as the ledger says. */

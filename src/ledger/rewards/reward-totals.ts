@@ -1,7 +1,8 @@
+import type { Bucketing } from './bucketings.ts'
 import { decimalSum, multiplyDecimals, type Decimal } from '../decimal.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '../record-time.ts'
-import { couponKinds, type CouponKind } from './coupon-kind.ts'
-import { couponStates, type CouponState } from './coupon.ts'
+import { couponKinds, type CouponKind } from './coupon-kinds.ts'
+import { couponStates, type CouponState } from './coupon-states.ts'
 import { dollarsOf, lastTime, type RewardRow } from './reward-row.ts'
 import type { Rewards } from './rewards.ts'
 
@@ -123,10 +124,6 @@ export function rewardTotals(rows: readonly RewardRow[], rewards: Rewards): Rewa
     others,
   }
 }
-
-export const bucketings = ['round', 'day', 'month'] as const
-/** By the number of the round, or by the day or month in UTC. */
-export type Bucketing = (typeof bucketings)[number]
 
 /** What came of the coupons of a round, or what happened to coupons in a day or month. */
 export interface RewardBucket {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Decimal } from '../decimal.ts'
 import { ContractId, PartyId } from '../identifier.ts'
 import { addMicros, RecordTime } from '../record-time.ts'
-import type { CouponKind } from '../rewards/coupon-kind.ts'
+import type { CouponKind } from '../rewards/coupon-kinds.ts'
 import { checkRewards, couponLimits, type OpenCoupon, type RewardReadings } from './rewards.ts'
 
 const now = v.parse(RecordTime, '2026-11-25T10:00:00Z')

@@ -2,7 +2,8 @@
 import { compareDecimals, decimalSum, plainDecimal, zero, type Decimal } from '../decimal.ts'
 import type { ContractId, PartyId } from '../identifier.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts'
-import { isOfRound, kindWords, type CouponKind } from '../rewards/coupon-kind.ts'
+import { isOfRound, kindWords } from '../rewards/coupon-kind.ts'
+import { type CouponKind } from '../rewards/coupon-kinds.ts'
 import type { CouponFacts } from '../rewards/coupon.ts'
 import type { Checked, Verdict } from './verdict.ts'
 

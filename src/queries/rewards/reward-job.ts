@@ -9,12 +9,8 @@ import { appActivity, type RoundActivity } from '#ledger/rewards/app-activity.ts
 import { missedRewards } from '#ledger/rewards/missed.ts'
 import { byUrgency, rewardRow, type RewardRow } from '#ledger/rewards/reward-row.ts'
 import { roundTemplates } from '#ledger/rewards/reward-rounds.ts'
-import {
-  rewardBuckets,
-  rewardTotals,
-  type Bucketing,
-  type RewardBucket,
-} from '#ledger/rewards/reward-totals.ts'
+import { rewardBuckets, rewardTotals, type RewardBucket } from '#ledger/rewards/reward-totals.ts'
+import { type Bucketing } from '#ledger/rewards/bucketings.ts'
 import { createRewards } from '#ledger/rewards/rewards.ts'
 import { accountPages, positionOfPlaced } from '../account/account-update.ts'
 import type { ServingForm } from '../history-pages.ts'

@@ -1,0 +1,11 @@
+/** `open`: no end was read. */
+export const couponStates = [
+  'open',
+  'claimed',
+  'expired',
+  'shared',
+  'converted',
+  'unhidden',
+  'withdrawn',
+] as const
+export type CouponState = (typeof couponStates)[number]
