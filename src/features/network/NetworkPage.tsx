@@ -87,7 +87,11 @@ function Verdicts({ readings, areRead }: VerdictsProps) {
     <Section title="What needs you here">
       <div className={styles.verdicts}>
         {areRead ? (
-          <VerdictList checked={networkVerdicts(readings, now)} quiet="Nothing needs you here" />
+          <VerdictList
+            checked={networkVerdicts(readings, now)}
+            on="/network"
+            quiet="Nothing needs you here"
+          />
         ) : null}
       </div>
     </Section>

@@ -86,7 +86,11 @@ function Ahead({ sources }: { readonly sources: UpgradeSources }) {
   const forced = valueOf(readings.forced)
   return (
     <div className={styles.ahead}>
-      <VerdictList checked={upgradeVerdicts(readings, now)} quiet="Nothing needs you here" />
+      <VerdictList
+        checked={upgradeVerdicts(readings, now)}
+        on="/upgrades"
+        quiet="Nothing needs you here"
+      />
       {forced === undefined ? null : (
         <ForcedView forced={forced} serial={readings.logical.serial} />
       )}

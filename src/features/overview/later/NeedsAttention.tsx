@@ -1,32 +1,24 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { Unchecked } from '#features/shared/verdicts/Unchecked.tsx'
+import { VerdictItems } from '#features/shared/verdicts/VerdictItems.tsx'
 import { needing } from '#ledger/verdicts/attention.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
-import type { Verdict } from '#ledger/verdicts/verdict.ts'
 import { useAttention, type Attention } from '#queries/attention/use-attention.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Section } from '#ui/Page.tsx'
-import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
 import { useLater } from '#ui/use-later.ts'
-import { visibleText } from '#ui/visible-text.ts'
 import { attentionHeight, keepAttentionHeight } from '../attention-place.ts'
-import { pageNames } from './page-names.ts'
 import styles from './NeedsAttention.module.css'
 
 const WatchDialog = lazyComponent(
   async () => (await import('./WatchDialog.tsx')).WatchDialog,
   'said in place',
 )
-
-const urgencies: Readonly<Record<Verdict['urgency'], { tone: Tone; label: string }>> = {
-  now: { tone: 'reject', label: 'now' },
-  soon: { tone: 'warning', label: 'soon' },
-  later: { tone: 'not-voted', label: 'to know' },
-}
 
 /** Milliseconds. */
 const patience = 3_000
@@ -77,40 +69,17 @@ function Found({ attention: { verdicts, unchecked } }: { readonly attention: Att
   const known = verdicts.filter((verdict) => !needed.includes(verdict))
   return (
     <>
-      {needed.length === 0 ? null : <Items verdicts={needed} />}
+      <VerdictItems verdicts={needed} on="/" />
       {known.length === 0 ? null : (
         <details className={styles.folded}>
           <summary>
             <Count value={known.length} /> to know
           </summary>
-          <Items verdicts={known} />
+          <VerdictItems verdicts={known} on="/" />
         </details>
       )}
-      {unchecked.length === 0 ? null : (
-        <details className={styles.folded}>
-          <summary>
-            <Count value={unchecked.length} /> not checked
-          </summary>
-          <ul>
-            {unchecked.map(({ what, why }) => (
-              <li key={`${what} ${why}`}>
-                {visibleText(what)}: {visibleText(why)}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <Unchecked unchecked={unchecked} />
     </>
-  )
-}
-
-function Items({ verdicts }: { readonly verdicts: readonly Verdict[] }) {
-  return (
-    <ul className={styles.list}>
-      {verdicts.map((verdict) => (
-        <Item key={verdict.id} verdict={verdict} />
-      ))}
-    </ul>
   )
 }
 
@@ -144,26 +113,6 @@ function Ago({ at }: { readonly at: RecordTime }) {
   return formatRelative(at, compareRecordTimes(at, now) > 0 ? at : now)
 }
 
-function Item({ verdict }: { readonly verdict: Verdict }) {
-  const { tone, label } = urgencies[verdict.urgency]
-  return (
-    <li className={styles.item}>
-      <span>
-        <StatusMark tone={tone} label={label} />
-      </span>
-      <span className={styles.words}>
-        <strong>{visibleText(verdict.says)}</strong> {visibleText(verdict.advice)}
-        <span className={styles.from}>From {visibleText(verdict.from)}</span>
-      </span>
-      {verdict.page === '/' ? null : (
-        <Link to={verdict.page} className={styles.page}>
-          {pageNames[verdict.page]}
-        </Link>
-      )}
-    </li>
-  )
-}
-
 /** How high its place is, and whether what is there is higher, once all of it is there. */
 function usePlace({ waiting }: Attention) {
   const place = useRef<HTMLDivElement>(null)
@@ -173,6 +122,8 @@ function usePlace({ waiting }: Attention) {
     const { current } = place
     if (waiting > 0 || current === null) return undefined
     const observer = new ResizeObserver(() => {
+      // What one has unfolded is not there the next time.
+      if (current.querySelector('details[open]') !== null) return
       const needed = current.getBoundingClientRect().height
       keepAttentionHeight(needed)
       setCut(needed > height)

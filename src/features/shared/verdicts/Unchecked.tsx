@@ -1,0 +1,24 @@
+import type { Checked } from '#ledger/verdicts/verdict.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import styles from './Verdicts.module.css'
+
+/** What could not be checked, and why, folded: nobody may take it for healthy. */
+export function Unchecked({ unchecked }: Pick<Checked, 'unchecked'>) {
+  if (unchecked.length === 0) return null
+  return (
+    <details className={styles.folded}>
+      <summary>
+        {unchecked.length === 1
+          ? 'One thing could not be checked'
+          : `${unchecked.length} things could not be checked`}
+      </summary>
+      <ul>
+        {unchecked.map(({ what, why }) => (
+          <li key={`${what} ${why}`}>
+            {visibleText(what)}: <span className="secondary">{visibleText(why)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
