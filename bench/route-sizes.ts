@@ -40,7 +40,8 @@ export async function routeSizeFigures(): Promise<Figure[]> {
  */
 const overBudget: ReadonlyMap<string, number> = new Map([
   ['Overview', 110],
-  ['Updates of the participant', 90],
+  ['Update, who sees it', 96],
+  ['Update of both sides', 107],
 ])
 
 /** Against the budgets (docs/architecture.md, Budgets): the first route by itself, any other by the scripts that it adds to the first. */
