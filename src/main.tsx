@@ -55,6 +55,8 @@ async function start(
 ): Promise<void> {
   configureConnection({
     tokenOf: session.tokenOf,
+    tokenRenews: (family) =>
+      session.snapshot()[family]?.source === 'sign-in' && signIn.state().renews,
     tokenReady: signIn.ready,
     tokenRefused: signIn.refused,
   })
