@@ -222,3 +222,32 @@ test('a private update has all views', async ({ page, request }) => {
   await expect(page.getByRole('grid').last()).toBeVisible()
   expect(await violations(page, 'all')).toEqual([])
 })
+
+for (const [what, fault] of [
+  ['opens and tells nothing', 'ledger:silent=100%'],
+  ['stalls', 'ledger:stalls=100%'],
+] as const) {
+  test(`a stream that ${what} is said to be silent, and what is new is asked for meanwhile`, async ({
+    page,
+    request,
+  }) => {
+    await dashboard.setFaults(fault)
+    await page.goto('/updates?source=participant')
+    await wholeView(page)
+    await expect(page.getByText('stream silent, asked now and then')).toBeVisible({
+      timeout: 90_000,
+    })
+    const { ids } = await wholeView(page)
+    // What comes since is there by itself, once, and in its place.
+    await expect
+      .poll(async () => (await wholeView(page)).ids[0], { timeout: 60_000 })
+      .not.toBe(ids[0])
+    const seen = await scrollThrough(page, 3)
+    const all = (await onParticipant(request)).map(({ updateId }) => updateId)
+    const told = seen.filter((id) => all.includes(id))
+    const begin = all.indexOf(told[0] ?? '')
+    expect(told.length).toBeGreaterThan(30)
+    expect(told).toEqual(all.slice(begin, begin + told.length))
+    await dashboard.setFaults('')
+  })
+}
