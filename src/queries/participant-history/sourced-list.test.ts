@@ -147,6 +147,36 @@ describe('a list of a participant', () => {
     expect(offsetsOf(list)).toEqual([6, 5, 4, 3, 2, 1])
   })
 
+  it('goes on by asking while its stream stalls, and takes what that tells late once', async () => {
+    const ledger = participant()
+    const list = await openList()
+    const given = new AbortController()
+    const updates = (...offsets: readonly number[]) =>
+      offsets.map((offset) => JSON.stringify(updateAt(offset)))
+    sockets.serve((socket) => {
+      socket.open()
+      socket.tell(...updates(4))
+    })
+    const following = list.followStream(given.signal, () => undefined).catch(failureOf)
+    await expect.poll(() => offsetsOf(list)).toEqual([4, 3, 2, 1])
+    ledger.end = 6
+    await list.readParticipantNews(never)
+    expect(offsetsOf(list)).toEqual([6, 5, 4, 3, 2, 1])
+    sockets.made.at(-1)?.tell(...updates(5, 6, 7))
+    await expect.poll(() => offsetsOf(list)).toEqual([7, 6, 5, 4, 3, 2, 1])
+    given.abort()
+    await following
+
+    sockets.serve((socket) => {
+      socket.open()
+      socket.tell(...updates(8))
+      socket.end()
+    })
+    await list.followStream(never, () => undefined)
+    expect(sockets.made.at(-1)?.sent.join('')).toContain('"beginExclusive":7')
+    expect(offsetsOf(list)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
+  })
+
   it('says of a stream that is not opened that it is not, without a failed call', async () => {
     participant()
     const list = await openList()
