@@ -84,7 +84,7 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
           <Section title="Missed, and why">
             <MissedList missed={missed} token={token} />
           </Section>
-          <AppActivity session={session} state={state} />
+          <AppActivity question={question} session={session} state={state} />
         </>
       )}
     </>
