@@ -34,6 +34,7 @@ import { buyTraffic, trafficRequestStatus } from '../validator/buy-traffic.ts'
 import { validatorReadiness, validatorVersion } from '../validator/health.ts'
 import { createName, ownNames } from '../validator/names.ts'
 import { validatorOperator } from '../validator/operator.ts'
+import * as rewardCoupons from '../validator/reward-coupons.ts'
 import {
   acceptSubscriptionRequest,
   rejectSubscriptionRequest,
@@ -202,6 +203,20 @@ export const appCalls: readonly EndpointCall[] = [
   ],
   ['GET /api/validator/v0/wallet/user-status', () => wallet.walletUserStatus()],
   ['GET /api/validator/v0/wallet/balance', () => wallet.walletBalance()],
+  ['GET /api/validator/v0/wallet/app-reward-coupons', () => rewardCoupons.appRewardCoupons()],
+  [
+    'GET /api/validator/v0/wallet/validator-reward-coupons',
+    () => rewardCoupons.validatorRewardCoupons(),
+  ],
+  [
+    'GET /api/validator/v0/wallet/validator-faucet-coupons',
+    () => rewardCoupons.validatorFaucetCoupons(),
+  ],
+  [
+    'GET /api/validator/v0/wallet/validator-liveness-activity-records',
+    () => rewardCoupons.livenessActivityRecords(),
+  ],
+  ['GET /api/validator/v0/wallet/sv-reward-coupons', () => rewardCoupons.svRewardCoupons()],
   ['GET /api/validator/v0/wallet/subscription-initial-payments', () => wallet.initialPayments()],
   ['GET /api/validator/v0/wallet/subscriptions', () => wallet.subscriptions()],
   ['GET /api/validator/v0/validator-user', () => validatorOperator()],
