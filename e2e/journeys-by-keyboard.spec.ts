@@ -142,7 +142,10 @@ for (const width of [360, 1440]) {
       effort.startOver()
       await find(page, effort, name.slice(0, -'.unverified.cns'.length))
       await expect(page).toHaveURL(/\/parties\//)
-      await expect(page.getByRole('main')).toContainText(name)
+      // On a phone its names stand below what it has, and are asked for when they come into view.
+      const network = page.getByRole('region', { name: 'On the network' })
+      await network.scrollIntoViewIfNeeded()
+      await expect(network).toContainText(name)
       await most(2)
     })
 
