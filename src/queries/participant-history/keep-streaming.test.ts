@@ -10,7 +10,7 @@ const wordOf = ({ isStreaming, isSilent }: Live) =>
 /** A list whose streams the test tells, and ends, itself. */
 function followed() {
   let newest = 1n
-  let listener = (): void => undefined
+  let listener: (() => void) | undefined
   const streams: {
     readonly message: () => void
     readonly signal: AbortSignal
@@ -41,7 +41,7 @@ function followed() {
     /** Something is in the list that was not before. */
     comes: () => {
       newest += 1n
-      listener()
+      listener?.()
     },
   }
 }
