@@ -46,6 +46,24 @@ const update = (second: number, more: Readonly<Record<string, Json>> = {}): Json
   },
 })
 
+const page = (...transactions: Json[]): Json => ({ transactions })
+const contract = (id: string, amount = '1'): Json => ({ contract_id: id, amount })
+const holdings = (...list: Json[]): Json => ({
+  migration_id: 4,
+  record_time: '2026-11-21T09:00:00Z',
+  created_events: list,
+})
+const votes = (...list: Json[]): Json => ({ dso_rules_vote_requests: list })
+const rules = (sv: string, threshold = 3): Json => ({
+  sv_user: sv,
+  sv_party_id: sv,
+  voting_threshold: threshold,
+})
+const rounds = (time: number, price = '0.1'): Json => ({
+  time_to_live_in_microseconds: time,
+  open_mining_rounds: { '00aa': { contract: { payload: { price } } } },
+})
+
 describe('what may differ between two honest Scans', () => {
   it('of an update: the participant’s own encoding, and the order of parties; nothing else', () => {
     const own = { created_event_blob: 'two', signatories: ['b', 'a'] }
@@ -55,42 +73,25 @@ describe('what may differ between two honest Scans', () => {
   })
 
   it('of a page of updates: the same of each, and not their order', () => {
-    const page = (...transactions: Json[]): Json => ({ transactions })
     const other = update(2, { created_event_blob: 'two' })
     expect(areSame(ofUpdates, page(update(1), update(2)), page(update(1), other))).toBe(true)
     expect(areSame(ofUpdates, page(update(1), update(2)), page(update(2), update(1)))).toBe(false)
   })
 
   it('of holdings and votes: in which order contracts are listed', () => {
-    const contract = (id: string, amount = '1'): Json => ({ contract_id: id, amount })
-    const holdings = (...list: Json[]): Json => ({
-      migration_id: 4,
-      record_time: '2026-11-21T09:00:00Z',
-      created_events: list,
-    })
     const [a, b] = [contract('00aa'), contract('00bb')]
     expect(areSame(ofHoldings, holdings(a, b), holdings(b, a))).toBe(true)
     expect(areSame(ofHoldings, holdings(a, b), holdings(a, contract('00bb', '2')))).toBe(false)
-    const votes = (...list: Json[]): Json => ({ dso_rules_vote_requests: list })
     expect(areSame(ofVotes, votes(a, b), votes(b, a))).toBe(true)
     expect(areSame(ofVotes, votes(a, b), votes(a))).toBe(false)
   })
 
   it('of the rules: whose Scan it is', () => {
-    const rules = (sv: string, threshold = 3): Json => ({
-      sv_user: sv,
-      sv_party_id: sv,
-      voting_threshold: threshold,
-    })
     expect(areSame(ofRules, rules('one'), rules('two'))).toBe(true)
     expect(areSame(ofRules, rules('one'), rules('two', 4))).toBe(false)
   })
 
   it('of rounds: how long the answer may be kept', () => {
-    const rounds = (time: number, price = '0.1'): Json => ({
-      time_to_live_in_microseconds: time,
-      open_mining_rounds: { '00aa': { contract: { payload: { price } } } },
-    })
     expect(areSame(ofRounds, rounds(1), rounds(2))).toBe(true)
     expect(areSame(ofRounds, rounds(1), rounds(1, '0.2'))).toBe(false)
   })
@@ -98,9 +99,9 @@ describe('what may differ between two honest Scans', () => {
 
 describe('what a Scan has of an answer that has got only so far', () => {
   it('of a page, the updates up to there; what has no place stays', () => {
-    const page: Json = { transactions: [update(1), { odd: true }, update(3)] }
-    expect(updatesUpTo(page, at(2))).toEqual({ transactions: [update(1), { odd: true }] })
-    expect(ofUpdates.newestIn?.(page)).toEqual(at(3))
+    const all = page(update(1), { odd: true }, update(3))
+    expect(updatesUpTo(all, at(2))).toEqual({ transactions: [update(1), { odd: true }] })
+    expect(ofUpdates.newestIn?.(all)).toEqual(at(3))
   })
 
   it('of an update, all or nothing; a reassignment has its migration id in its event', () => {

@@ -8,6 +8,7 @@ const differs = (count: number, isMore = false): Standing => ({
   kind: 'differs',
   differences: { shown: [], count, isMore },
 })
+const behindBy = (byMicros: bigint | undefined): Standing => ({ kind: 'behind', byMicros })
 const agrees: Standing = { kind: 'agrees' }
 
 function agreement(standings: readonly Standing[], more: Partial<Agreement> = {}): Agreement {
@@ -24,18 +25,16 @@ function agreement(standings: readonly Standing[], more: Partial<Agreement> = {}
 
 describe('what several Scans say, in a sentence', () => {
   it('counts who agrees, who is behind by how much, and who differs in how much', () => {
-    const behind: Standing = { kind: 'behind', byMicros: 40_000_000n }
-    const all = [agrees, agrees, agrees, agrees, agrees, behind, differs(2)]
+    const all = [agrees, agrees, agrees, agrees, agrees, behindBy(40_000_000n), differs(2)]
     expect(agreementWords(agreement(all), inWords)).toBe(
       '5 of 7 agree, 1 behind by 40 s, 1 differs in 2 fields',
     )
   })
 
   it('says by how much at most several are behind, and nothing where it is not known', () => {
-    const behind = (byMicros: bigint | undefined): Standing => ({ kind: 'behind', byMicros })
-    const known = agreement([agrees, agrees, behind(3_000_000n), behind(9_000_000n)])
+    const known = agreement([agrees, agrees, behindBy(3_000_000n), behindBy(9_000_000n)])
     expect(agreementWords(known, inWords)).toBe('2 of 4 agree, 2 behind by up to 9 s')
-    const unknown = agreement([agrees, agrees, behind(undefined)])
+    const unknown = agreement([agrees, agrees, behindBy(undefined)])
     expect(agreementWords(unknown, inWords)).toBe('2 of 3 agree, 1 behind')
   })
 
