@@ -1,9 +1,16 @@
 /** Active contracts of one template, as the participant knows them (docs/network-rules.md, Active contracts). */
+import type { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { participantActiveContracts } from '#api/ledger/active-contracts.ts'
 import type { ParticipantCreatedEvent } from '#api/ledger/participant-event.ts'
 import { failureOf } from '#api/errors.ts'
 import type { CallOptions } from '#api/transport.ts'
 import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
+import { currentLedgerEnd } from './participant.ts'
+import { participantReaders } from './participant-readers.ts'
+
+/** Below the server's own limit, so that it cuts the list and does not refuse it. */
+const most = 100
 
 interface CreatedQuestion {
   readonly readers: ReadableParties
@@ -47,4 +54,24 @@ function isUnknownPackage(failure: NonNullable<ReturnType<typeof failureOf>>): b
       failure.error.code,
     )
   )
+}
+
+/**
+ * The payloads of a template's contracts that are of the form; one of another form is left
+ * out. `null` where the token may read as nobody.
+ */
+export async function contractsOf<Payload>(
+  client: QueryClient,
+  templateId: string,
+  schema: v.GenericSchema<unknown, Payload>,
+  signal: AbortSignal,
+): Promise<readonly Payload[] | null> {
+  const readers = await participantReaders(client)
+  if (readers.length === 0) return null
+  const { offset } = await client.fetchQuery({ ...currentLedgerEnd(), staleTime: 1000 })
+  const asked = { readers, activeAtOffset: offset ?? 0n, templateId, limit: most }
+  return (await createdOf(asked, { signal })).flatMap(({ createArgument }) => {
+    const read = v.safeParse(schema, createArgument)
+    return read.success ? [read.output] : []
+  })
 }

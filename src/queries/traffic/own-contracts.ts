@@ -1,15 +1,10 @@
 /** What the participant's contracts say of its traffic: the validator's own purchases, and its licence. */
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { RecordTime } from '#ledger/record-time.ts'
-import { currentLedgerEnd } from '../participant.ts'
-import { participantReaders } from '../participant-readers.ts'
-import { createdOf } from '../participant-contracts.ts'
+import { contractsOf } from '../participant-contracts.ts'
 import { pollFamily } from '../polling.ts'
-
-/** Below the server's own limit, so that it cuts the list and does not refuse it. */
-const most = 100
 
 const TopUpState = v.looseObject({
   validator: PartyId,
@@ -53,22 +48,5 @@ export function ownLicenses() {
         signal,
       ),
     staleTime: 60_000,
-  })
-}
-
-/** The payloads of a template's contracts that are of the form; one of another form is left out. */
-export async function contractsOf<Payload>(
-  client: QueryClient,
-  templateId: string,
-  schema: v.GenericSchema<unknown, Payload>,
-  signal: AbortSignal,
-): Promise<readonly Payload[] | null> {
-  const readers = await participantReaders(client)
-  if (readers.length === 0) return null
-  const { offset } = await client.fetchQuery({ ...currentLedgerEnd(), staleTime: 1000 })
-  const asked = { readers, activeAtOffset: offset ?? 0n, templateId, limit: most }
-  return (await createdOf(asked, { signal })).flatMap(({ createArgument }) => {
-    const read = v.safeParse(schema, createArgument)
-    return read.success ? [read.output] : []
   })
 }
