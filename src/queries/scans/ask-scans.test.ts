@@ -20,7 +20,7 @@ beforeAll(async () => {
     seed: 5,
     updates: 400,
     scans: 7,
-    scanTroubles: parseTroubles('3:lie=amount,4:fail'),
+    scanTroubles: parseTroubles('3:lie=amount,4:fail', 7),
     stillAt: new Date('2026-11-20T10:00:00Z'),
   })
   configureConnection({
