@@ -97,6 +97,8 @@ describe('several Scans', () => {
   it('stop being asked when nobody wants to know any more', async () => {
     const signal = AbortSignal.abort(new Error('left'))
     const asking = { migrationId: BigInt(sandbox.ledger.migrationId), signal }
-    await expect(askScans(questionOf(update()), scans, asking)).rejects.toThrow('The call was stopped')
+    await expect(askScans(questionOf(update()), scans, asking)).rejects.toThrow(
+      'The call was stopped',
+    )
   })
 })
