@@ -90,8 +90,11 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 30_000, interval: 10 } },
-          include: ['*.test.ts', '{src,server,sandbox,deploy,build,checks}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.browser.test.tsx'],
+          include: [
+            '*.test.ts',
+            '{src,server,sandbox,deploy,build,checks,index}/**/*.test.{ts,tsx}',
+          ],
+          exclude: ['**/node_modules/**', '**/*.browser.test.tsx', '**/*.engine.test.ts'],
         },
       },
       './vitest.browser.config.ts',
