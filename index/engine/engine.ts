@@ -1,4 +1,4 @@
-import type { Json } from '#ledger/json.ts'
+import type { Json } from '../../src/ledger/json.ts'
 
 export interface QueryOptions {
   readonly signal?: AbortSignal | undefined
