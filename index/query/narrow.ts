@@ -99,7 +99,7 @@ function eventTest(filter: Filter): EventTest | undefined {
   if (filter.of === 'choice') return { column: 'choice', values: [filter.value] }
   if (filter.of === 'package') return { column: 'package_name', values: [filter.value] }
   if (filter.of === 'template' || filter.of === 'interface') {
-    return { column: filter.of, names: [knownName(filter.value)] }
+    return { column: filter.of, name: knownName(filter.value) }
   }
   if (filter.of === 'amount') return { column: 'amount', ...widened(filter) }
   return undefined

@@ -8,7 +8,8 @@ export type Narrowing =
   | { readonly of: 'every' }
   /** No update matches. */
   | { readonly of: 'none' }
-  | { readonly of: 'all' | 'some'; readonly parts: readonly Narrowing[] }
+  | { readonly of: 'all'; readonly parts: readonly Narrowing[] }
+  | { readonly of: 'some'; readonly parts: readonly Narrowing[] }
   /** One event has all of it. */
   | { readonly of: 'event'; readonly tests: readonly EventTest[] }
   /** The party has one of these roles in the update; bits as in `party_updates`. */
@@ -22,13 +23,13 @@ export type UpdateColumn = 'workflow_id' | 'hash' | 'synchronizer'
 
 /** What the row of an event is compared by. */
 export type EventTest =
-  | {
-      readonly column: 'kind' | 'package_name' | 'choice'
-      /** One of them. */
-      readonly values: readonly string[]
-    }
-  /** One of these templates, as filters name them: `Module:Entity`, or an entity of any module. */
-  | { readonly column: 'template' | 'interface'; readonly names: readonly string[] }
+  /** One of these values. */
+  | { readonly column: 'kind'; readonly values: readonly string[] }
+  | { readonly column: 'package_name'; readonly values: readonly string[] }
+  | { readonly column: 'choice'; readonly values: readonly string[] }
+  /** A template, as filters name it: `Module:Entity`, or an entity of any module. */
+  | { readonly column: 'template'; readonly name: string }
+  | { readonly column: 'interface'; readonly name: string }
   /** An amount within the bounds, both included, or one that is not told. */
   | {
       readonly column: 'amount'

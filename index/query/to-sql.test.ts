@@ -30,8 +30,6 @@ describe('a narrowing as a condition', () => {
   it('asks each table about the window only', () => {
     const { sql, params } = conditionOf(narrowed('party:a::1 and contract:00 or choice:C'))
     const party = 'party = {p0:String} AND bitAnd(roles, {p1:UInt8}) != 0'
-    const inTable = (table: string, condition: string) =>
-      `record_time IN (SELECT record_time FROM ${table} WHERE ${condition} AND ${withinWindow})`
     expect(sql).toBe(
       `(flags != 0 OR ((${inTable('party_updates', party)} AND ` +
         `${inTable('contract_updates', 'contract = {p2:UInt64}')}) OR ` +
@@ -50,4 +48,8 @@ function narrowed(text: string) {
   const read = readFilter(text)
   if (!read.ok) throw new Error(read.expected)
   return narrow(read.filter, indexed)
+}
+
+function inTable(table: string, condition: string): string {
+  return `record_time IN (SELECT record_time FROM ${table} WHERE ${condition} AND ${withinWindow})`
 }

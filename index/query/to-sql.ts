@@ -66,7 +66,7 @@ function inTable(table: string, condition: string): string {
 function eventSql(test: EventTest, bind: Bind): string {
   if (test.column === 'amount') return amountSql(test, bind)
   if (test.column === 'template' || test.column === 'interface') {
-    return anyOf(test.names.map((name) => namedSql(test.column, name, bind)))
+    return namedSql(test.column, test.name, bind)
   }
   const { column, values } = test
   return anyOf(values.map((value) => `${column} = ${bind('String', value)}`))

@@ -44,8 +44,10 @@ const specifications = {
 const operation = ({ family, method, path }: Endpoint & { readonly family: CallTarget }): string =>
   `${family} ${method} ${path}`
 
-/** In no specification at hand: the wallet's, what every application has, and Canton 3.6. */
+/** In no specification at hand: the index's, the wallet's, what every application has, and Canton 3.6. */
 const unspecified = [
+  'index GET /v1/status',
+  'index POST /v1/search',
   'ledger POST /v2/commands/completion-by-hash',
   'validator GET /v0/wallet/subscription-requests',
   'validator POST /v0/wallet/subscription-requests/{contract_id}/accept',

@@ -36,9 +36,7 @@ function isOf(event: EventRow, test: EventTest): boolean {
   }
   const value = event[test.column]
   if (test.column !== 'template' && test.column !== 'interface') return test.values.includes(value)
-  return test.names.some((name) =>
-    test.column === 'template' && name.includes(':')
-      ? value === name
-      : value === name || value.endsWith(`:${name}`),
-  )
+  const { column, name } = test
+  if (column === 'template' && name.includes(':')) return value === name
+  return value === name || value.endsWith(`:${name}`)
 }
