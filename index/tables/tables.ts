@@ -128,6 +128,8 @@ export const tables: readonly Table[] = [
       time,
       column('unlocked', amount),
       column('locked', amount),
+      // Amounts, of what was archived, that the update does not say: looked up they would be in these.
+      column('unknown', 'UInt32'),
     ],
     orderBy: ['owner', 'migration_id', 'record_time'],
     ...ofHistory,
