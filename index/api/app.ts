@@ -67,6 +67,7 @@ export function createIndexApi({ engine, now, mostAtOnce = 4 }: IndexApiOptions)
       console.error(error)
       return c.json({ error: 'The index failed to answer; its log says why.' }, 500)
     }
+    if (error.failure === 'refused') console.error(error)
     const { status, words } = failures[error.failure]
     return c.json({ error: words }, status)
   })

@@ -39,6 +39,7 @@ export class RawNotKept extends Error {
 
 const TimeRow = v.object({ record_time: QuotedInt64 })
 const CountRow = v.object({ counted: QuotedInt64 })
+const LengthRow = v.object({ record_time: QuotedInt64, size: QuotedInt64 })
 const RawRow = v.object({ record_time: QuotedInt64, json: v.string() })
 
 /** The updates that may match, read window by window until there is a page of them, the range ends, or time is up. */
@@ -93,8 +94,8 @@ async function timesIn(
   return v.parse(v.array(TimeRow), rows).map((row) => row.record_time)
 }
 
-/** So many are read at a time, so that large ones stop the reading early. */
-const readAtOnce = 100
+/** So many characters are read at a time, or one update. */
+const longestRead = 8_000_000
 const maxSeconds = 10
 
 /** The JSON of the updates at these record times, up to a length; the last time that was read whole. */
@@ -105,27 +106,58 @@ async function rawAt(
   { signal, longest }: CandidatesLimits,
 ) {
   const texts: string[] = []
-  let length = 0
   let reached: bigint | undefined
-  for (let first = 0; first < times.length; first += readAtOnce) {
-    const some = times.slice(first, first + readAtOnce)
-    const rows = await engine.query(
-      'SELECT record_time, json FROM raw WHERE migration_id = {migration:Int64} ' +
-        'AND record_time IN {times:Array(Int64)} ORDER BY update_id LIMIT 1 BY record_time, update_id',
-      { migration: String(migrationId), times: some.map(String) },
+  if (times.length === 0) return { texts, reached, isCut: false }
+  const ask = (columns: string, some: readonly bigint[]) =>
+    engine.query(
+      `SELECT record_time, ${columns} FROM raw WHERE migration_id = {migration:Int64} ` +
+        'AND record_time IN {times:Array(Int64)} ORDER BY record_time, update_id ' +
+        'LIMIT 1 BY record_time, update_id',
+      { migration: String(migrationId), times: some },
       { signal, maxSeconds },
     )
-    const found = v.parse(v.array(RawRow), rows)
+  const lengths = new Map<bigint, number>()
+  for (const row of v.parse(
+    v.array(LengthRow),
+    await ask('toInt64(length(json)) AS size', times),
+  )) {
+    lengths.set(row.record_time, (lengths.get(row.record_time) ?? 0) + Number(row.size))
+  }
+  let length = 0
+  for (const some of inReads(times, (time) => lengths.get(time) ?? 0)) {
+    const byTime = new Map<bigint, string[]>()
+    for (const row of v.parse(v.array(RawRow), await ask('json', some))) {
+      byTime.set(row.record_time, [...(byTime.get(row.record_time) ?? []), row.json])
+    }
     for (const time of some) {
-      const here = found.filter((row) => row.record_time === time)
-      if (here.length === 0) throw new RawNotKept()
-      for (const { json } of here) length += json.length
+      const here = byTime.get(time)
+      if (here === undefined) throw new RawNotKept()
+      for (const json of here) length += json.length
       if (length > longest && texts.length > 0) return { texts, reached, isCut: true }
-      texts.push(...here.map(({ json }) => json))
+      texts.push(...here)
       reached = time
     }
   }
   return { texts, reached, isCut: false }
+}
+
+/** The times in groups that are read together. */
+function* inReads(
+  times: readonly bigint[],
+  lengthAt: (time: bigint) => number,
+): Generator<readonly bigint[]> {
+  let some: bigint[] = []
+  let length = 0
+  for (const time of times) {
+    length += lengthAt(time)
+    if (length > longestRead && some.length > 0) {
+      yield some
+      some = []
+      length = lengthAt(time)
+    }
+    some.push(time)
+  }
+  if (some.length > 0) yield some
 }
 
 async function countIn(

@@ -1,28 +1,34 @@
 /** What `conditionOf` asks of the tables, asked of the rows of one update. */
 import { Big } from 'big.js'
 import type { EventTest, Narrowing } from '../narrowing.ts'
-import type { EventRow, UpdateRows } from './rows.ts'
+import type { EventRow, RowsOfUpdate } from '../../rows/row.ts'
 
 /** Whether an update is among the candidates. */
-export function fits(narrowing: Narrowing, rows: UpdateRows): boolean {
-  return rows.flags !== 0 || isIn(narrowing, rows)
+export function fits(narrowing: Narrowing, rows: RowsOfUpdate): boolean {
+  return rows.updates.some(({ flags }) => flags !== 0) || isIn(narrowing, rows)
 }
 
-function isIn(narrowing: Narrowing, rows: UpdateRows): boolean {
+function isIn(narrowing: Narrowing, rows: RowsOfUpdate): boolean {
   if (narrowing.of === 'every') return true
   if (narrowing.of === 'none') return false
   if (narrowing.of === 'all') return narrowing.parts.every((part) => isIn(part, rows))
   if (narrowing.of === 'some') return narrowing.parts.some((part) => isIn(part, rows))
   if (narrowing.of === 'party') {
-    return ((rows.parties.get(narrowing.party) ?? 0) & narrowing.roles) !== 0
+    const { party, roles } = narrowing
+    return rows.party_updates.some((row) => row.party === party && (row.roles & roles) !== 0)
   }
-  if (narrowing.of === 'contract') return rows.contracts.has(narrowing.contract)
+  if (narrowing.of === 'contract') {
+    return rows.contract_updates.some((row) => BigInt(row.contract) === narrowing.contract)
+  }
   if (narrowing.of === 'event') {
     return rows.events.some((event) => narrowing.tests.every((test) => isOf(event, test)))
   }
   const { column, value } = narrowing
-  if (column === 'synchronizer') return rows.synchronizers.includes(value)
-  return rows[column] === value
+  return rows.updates.some((row) =>
+    column === 'synchronizer'
+      ? row.synchronizer === value || row.other_synchronizer === value
+      : row[column] === value,
+  )
 }
 
 function isOf(event: EventRow, test: EventTest): boolean {

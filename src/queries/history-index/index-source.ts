@@ -40,10 +40,10 @@ export interface IndexSource {
 }
 
 /** It answers in less, or is passed over: a page of Scan's takes about as long where Scan is slow. */
-const timeoutMs = 3000
+const usualTimeoutMs = 3000
 
 /** The index behind the dashboard's own server. */
-export function indexBesideDashboard(): IndexSource {
+export function indexBesideDashboard(timeoutMs = usualTimeoutMs): IndexSource {
   return {
     async coverage(signal) {
       const { stretches } = await indexStatus({ signal, timeoutMs })
