@@ -12,9 +12,16 @@ export function createTables(layout: Layout): readonly string[] {
 /**
  * Takes rows away, and answers when they are gone everywhere.
  * @param where a condition over the table's own columns, of numbers and quoted texts only.
+ * @param month the only one in which such rows are, as 202611: parts of others are not looked at.
  */
-export function deleteRows(table: TableName, where: string, layout: Layout): string {
-  return `ALTER TABLE ${stored(table, layout)} DELETE WHERE ${where} SETTINGS mutations_sync = 2`
+export function deleteRows(
+  table: TableName,
+  where: string,
+  layout: Layout,
+  month?: number,
+): string {
+  const within = month === undefined ? '' : ` IN PARTITION ${month}`
+  return `ALTER TABLE ${stored(table, layout)} DELETE${within} WHERE ${where} SETTINGS mutations_sync = 2`
 }
 
 /** Takes a month away, as `202611`, at no cost. */

@@ -200,6 +200,8 @@ export const tables: readonly Table[] = [
       column('update_id', 'String'),
       column('what', 'String'),
       column('source', 'String'),
+      // Of the page before: what is read again must have the same.
+      column('digest', 'String'),
     ],
     orderBy: ['seen_at', 'migration_id', 'from_time', 'update_id'],
     partitionBy: undefined,
