@@ -78,7 +78,6 @@ describe('a search', () => {
     const at = String(begin + 5n * second)
     const engine = engineOf((sql) => {
       if (sql.includes('count()')) return [{ counted: '2' }]
-      if (sql.includes('size')) return [{ record_time: at, size: '7' }]
       return [{ record_time: at, json: '{"a":1.0}' }]
     })
     const { status, text } = await search({}, engine)

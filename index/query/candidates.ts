@@ -39,7 +39,6 @@ export class RawNotKept extends Error {
 
 const TimeRow = v.object({ record_time: QuotedInt64 })
 const CountRow = v.object({ counted: QuotedInt64 })
-const LengthRow = v.object({ record_time: QuotedInt64, size: QuotedInt64 })
 const RawRow = v.object({ record_time: QuotedInt64, json: v.string() })
 
 /** The updates that may match, read window by window until there is a page of them, the range ends, or time is up. */
@@ -94,7 +93,10 @@ async function timesIn(
   return v.parse(v.array(TimeRow), rows).map((row) => row.record_time)
 }
 
-/** So many characters are read at a time, or one update. */
+/** So many are read at first, and at most at a time: their times go in the address of a request. */
+const readFirst = 50
+const readAtMost = 250
+/** So many characters are read at a time, as far as those before tell. */
 const longestRead = 8_000_000
 const maxSeconds = 10
 
@@ -107,26 +109,21 @@ async function rawAt(
 ) {
   const texts: string[] = []
   let reached: bigint | undefined
-  if (times.length === 0) return { texts, reached, isCut: false }
-  const ask = (columns: string, some: readonly bigint[]) =>
-    engine.query(
-      `SELECT record_time, ${columns} FROM raw WHERE migration_id = {migration:Int64} ` +
+  let length = 0
+  let next = 0
+  let count = readFirst
+  while (next < times.length) {
+    const some = times.slice(next, next + count)
+    next += some.length
+    const rows = await engine.query(
+      'SELECT record_time, json FROM raw WHERE migration_id = {migration:Int64} ' +
         'AND record_time IN {times:Array(Int64)} ORDER BY record_time, update_id ' +
         'LIMIT 1 BY record_time, update_id',
       { migration: String(migrationId), times: some },
       { signal, maxSeconds },
     )
-  const lengths = new Map<bigint, number>()
-  for (const row of v.parse(
-    v.array(LengthRow),
-    await ask('toInt64(length(json)) AS size', times),
-  )) {
-    lengths.set(row.record_time, (lengths.get(row.record_time) ?? 0) + Number(row.size))
-  }
-  let length = 0
-  for (const some of inReads(times, (time) => lengths.get(time) ?? 0)) {
     const byTime = new Map<bigint, string[]>()
-    for (const row of v.parse(v.array(RawRow), await ask('json', some))) {
+    for (const row of v.parse(v.array(RawRow), rows)) {
       byTime.set(row.record_time, [...(byTime.get(row.record_time) ?? []), row.json])
     }
     for (const time of some) {
@@ -137,27 +134,10 @@ async function rawAt(
       texts.push(...here)
       reached = time
     }
+    const usual = Math.floor((longestRead * next) / Math.max(length, 1))
+    count = Math.max(1, Math.min(readAtMost, usual))
   }
   return { texts, reached, isCut: false }
-}
-
-/** The times in groups that are read together. */
-function* inReads(
-  times: readonly bigint[],
-  lengthAt: (time: bigint) => number,
-): Generator<readonly bigint[]> {
-  let some: bigint[] = []
-  let length = 0
-  for (const time of times) {
-    length += lengthAt(time)
-    if (length > longestRead && some.length > 0) {
-      yield some
-      some = []
-      length = lengthAt(time)
-    }
-    some.push(time)
-  }
-  if (some.length > 0) yield some
 }
 
 async function countIn(
