@@ -1,6 +1,7 @@
 /** `npm run index`: follows Scan into an index of the history, and answers the dashboard's server from it. */
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import { createIndexApi } from './api/app.ts'
 import { openEngine } from './engine/open-engine.ts'
 import { scanSource } from './follow/scan-source.ts'
 import { missingPackages } from './missing-packages.ts'
@@ -59,6 +60,7 @@ async function follow(settings: Settings, engine: Engine, signal: AbortSignal): 
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',
     })
   })
+  app.route('/', createIndexApi({ engine, now: Date.now }))
   const { host, port } = settings.listen
   const server = serve({ fetch: app.fetch, hostname: host, port }, (address) =>
     say(`The index answers at http://${host}:${address.port}`),
