@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { deferred } from '../../server/testing/deferred.ts'
 import { EngineError, type Engine } from '../engine/engine.ts'
 import type { Json } from '../../src/ledger/json.ts'
 import { createIndexApi } from './app.ts'
@@ -128,13 +129,12 @@ describe('a search', () => {
   })
 
   it('asks to come again where as many are worked on as may be', async () => {
-    let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const held = deferred<void>()
     const engine = engineOf()
     const slow: Engine = {
       ...engine,
       query: async (...asked) => {
-        await held
+        await held.promise
         return engine.query(...asked)
       },
     }
@@ -143,7 +143,7 @@ describe('a search', () => {
     const second = await app.request('/v1/status')
     expect(second.status).toBe(503)
     expect(second.headers.get('retry-after')).toBe('1')
-    release()
+    held.resolve()
     expect((await first).status).toBe(200)
     expect((await app.request('/v1/status')).status).toBe(200)
   })

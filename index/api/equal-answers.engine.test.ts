@@ -10,7 +10,7 @@ import { sandboxScan } from '../testing/sandbox-scan.ts'
 import { searchAll } from '../testing/search-both.ts'
 import { createIndexApi } from './app.ts'
 
-const count = 3000
+const count = 1000
 
 describe.skipIf(!isEngineAtHand())(
   'the search over an index with a hole (skipped without its engine)',
@@ -30,8 +30,8 @@ describe.skipIf(!isEngineAtHand())(
         engine,
         updates,
         [
-          [0, 1000],
-          [1400, end - 100],
+          [0, 400],
+          [500, end - 60],
         ],
         dso,
       )
@@ -67,21 +67,19 @@ describe.skipIf(!isEngineAtHand())(
         const order = index % 2 === 0 ? 'newest' : 'oldest'
         const without = await searchAll(updates, filter, order, false)
         const withIndex = await searchAll(updates, filter, order, true)
-        const told = `${order} ${writeFilter(filter)}`
-        expect(
-          withIndex.news.map(({ failure }) => failure),
-          told,
-        ).toEqual([undefined])
-        expect(withIndex.found, told).toEqual(without.found)
-        expect(withIndex.lines, told).toEqual(without.lines)
-        expect(withIndex.searched, told).toBe(without.searched)
-        expect(withIndex.byIndex, told).toBe(updates.length - 400 - 100)
+        expect({ order, where: writeFilter(filter), ...withIndex }).toEqual({
+          order,
+          where: writeFilter(filter),
+          ...without,
+          byIndex: updates.length - 100 - 60,
+          news: [{ readAt: '2025-11-24T16:00:00.000Z', failure: undefined }],
+        })
         if (without.found.length > 0) found++
-        if (without.found.length > 0 && without.found.length < 200) candidatesOnly++
+        if (without.found.length > 0 && without.found.length < 100) candidatesOnly++
       }
       expect(found).toBeGreaterThan(100)
       expect(candidatesOnly).toBeGreaterThan(20)
-    }, 600_000)
+    }, 900_000)
 
     it('gives them where the index does not answer, and says so', async () => {
       isSilent = true

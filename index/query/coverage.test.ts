@@ -3,7 +3,9 @@ import { isCovered, missingBetween, readStretches, type Stretch } from './covera
 import { leastTime } from './rows.ts'
 
 const stretch = (migrationId: bigint, after: bigint, upTo: bigint): Stretch => ({
-  ...{ migrationId, after, upTo },
+  migrationId,
+  after,
+  upTo,
   updates: 0n,
   readAt: 0,
 })

@@ -40,6 +40,8 @@ export interface Searched {
   readonly news: readonly IndexNews[]
 }
 
+const nobody = () => undefined
+
 /** Runs the browser's search over everything, with an index or without. */
 export async function searchAll(
   updates: readonly KnownUpdate[],
@@ -56,11 +58,11 @@ export async function searchAll(
     wait: async () => undefined,
     random: () => 0.5,
     now: Date.now,
+    pageSize: 400,
   })
   const { run } = runner({ where, order, from, to })
   const limit = { matches: Infinity, bytes: Infinity }
   const news: IndexNews[] = []
-  const nobody = () => undefined
   const watch = {
     asked: nobody,
     answered: nobody,

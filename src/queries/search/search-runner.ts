@@ -120,7 +120,13 @@ export function createRunner(parts: RunnerParts): SearchRunner {
         index === undefined
           ? fromScan(range, reached)
           : readBothWays({
-              ...{ index, where: query.where, range, reached, pageSize, positionOf, fromScan },
+              index,
+              where: query.where,
+              range,
+              reached,
+              pageSize,
+              positionOf,
+              fromScan,
               read: search,
               isReadable: ({ verdict }) => verdict?.success !== false,
               told: (news) => signal.aborted || watch.index?.(news),
