@@ -62,6 +62,7 @@ export function runIndex({ engine, settings, signal, say, fetch }: RunOptions): 
       countedAt = Date.now()
       await hours.count(writer.covered())
     },
+    onIdle: () => hours.count(writer.covered()),
     onNotice(text) {
       keeper.differed()
       say(text)
