@@ -56,7 +56,7 @@ describe('the table of pages in docs/operating.md', () => {
   it('names the endpoints that pages call, and no others', () => {
     const named = new Set(
       quoted(table)
-        .filter((text) => /^\/(?:v\d|registry|readyz|version|api)/.test(text))
+        .filter((text) => /^\/(?:v\d|registry|readyz|version|api|index\.html)/.test(text))
         .flatMap((path) =>
           ['accept', 'reject', 'withdraw'].map((choice) => path.replace('{choice}', choice)),
         ),

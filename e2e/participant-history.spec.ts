@@ -1,73 +1,15 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { violations } from './axe.ts'
 import { sideways } from './geometry.ts'
 import { ownDashboard } from './own-dashboard.ts'
+import { onParticipant, someUpdates } from './participant-updates.ts'
 import { expect, test } from './test.ts'
 import { grid, scrollThrough, wholeView } from './updates-list.ts'
 
 /** A dashboard of its own: faults would disturb other tests. */
 const dashboard = ownDashboard('--updates', '3000')
 test.describe.configure({ mode: 'serial' })
-
-const Updates = v.object({
-  updates: v.array(
-    v.object({
-      update: v.object({
-        Transaction: v.optional(
-          v.object({
-            value: v.object({
-              updateId: v.string(),
-              offset: v.number(),
-              events: v.array(v.record(v.string(), v.unknown())),
-            }),
-          }),
-        ),
-      }),
-    }),
-  ),
-})
-
-const everything = { cumulative: [] }
-
-/** Updates of the participant as any of its parties see them, from the newest on, or from the oldest. */
-async function onParticipant(
-  request: APIRequestContext,
-  maxPageSize = 600,
-  descendingOrder = true,
-) {
-  const eventFormat = { filtersByParty: {}, filtersForAnyParty: everything, verbose: false }
-  const updateFormat = {
-    includeTransactions: { eventFormat, transactionShape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS' },
-    includeReassignments: eventFormat,
-  }
-  const answer = await request.post('/api/ledger/v2/updates/get-updates-page', {
-    data: { maxPageSize, descendingOrder, updateFormat },
-  })
-  const { updates } = v.parse(Updates, await answer.json())
-  return updates.flatMap(({ update }) => update.Transaction?.value ?? [])
-}
-
-/** How many root events Scan has of an update; `undefined` where it does not know it. */
-async function rootsOnScan(request: APIRequestContext, id: string): Promise<number | undefined> {
-  const answer = await request.get(`/api/scan/v2/updates/${id}`)
-  if (!answer.ok()) return undefined
-  const Known = v.object({ root_event_ids: v.optional(v.array(v.unknown())) })
-  return v.parse(Known, await answer.json()).root_event_ids?.length
-}
-
-/** One that only the participant has, and one of which it has more than Scan. */
-async function someUpdates(request: APIRequestContext) {
-  let hidden: string | undefined
-  let shared: string | undefined
-  for (const { updateId, events } of await onParticipant(request)) {
-    const roots = await rootsOnScan(request, updateId)
-    if (roots === undefined) hidden ??= updateId
-    else if (JSON.stringify(events).includes('Iou_Call')) shared ??= updateId
-    if (hidden !== undefined && shared !== undefined) return { hidden, shared }
-  }
-  throw new Error('The sandbox has no such updates.')
-}
 
 const sourceOf = (page: Page) => page.getByRole('navigation', { name: 'Source of the history' })
 const tree = (page: Page) => page.getByRole('tree', { name: 'Events' })
@@ -280,3 +222,32 @@ test('a private update has all views', async ({ page, request }) => {
   await expect(page.getByRole('grid').last()).toBeVisible()
   expect(await violations(page, 'all')).toEqual([])
 })
+
+for (const [what, fault] of [
+  ['opens and tells nothing', 'ledger:silent=100%'],
+  ['stalls', 'ledger:stalls=100%'],
+] as const) {
+  test(`a stream that ${what} is said to be silent, and what is new is asked for meanwhile`, async ({
+    page,
+    request,
+  }) => {
+    await dashboard.setFaults(fault)
+    await page.goto('/updates?source=participant')
+    await wholeView(page)
+    await expect(page.getByText('stream silent, asked now and then')).toBeVisible({
+      timeout: 90_000,
+    })
+    const { ids } = await wholeView(page)
+    // What comes since is there by itself, once, and in its place.
+    await expect
+      .poll(async () => (await wholeView(page)).ids[0], { timeout: 60_000 })
+      .not.toBe(ids[0])
+    const seen = await scrollThrough(page, 3)
+    const all = (await onParticipant(request)).map(({ updateId }) => updateId)
+    const told = seen.filter((id) => all.includes(id))
+    const begin = all.indexOf(told[0] ?? '')
+    expect(told.length).toBeGreaterThan(30)
+    expect(told).toEqual(all.slice(begin, begin + told.length))
+    await dashboard.setFaults('')
+  })
+}

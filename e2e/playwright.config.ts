@@ -19,7 +19,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   // More than processors: tests wait for timers, too.
-  workers: 3,
+  workers: 4,
   // A machine that others use stalls at times: a test that fails once and then passes is told as flaky.
   retries: process.env['CI'] === undefined ? 0 : 2,
   forbidOnly: true,

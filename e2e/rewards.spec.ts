@@ -67,6 +67,23 @@ test('sums by round, day and month are chosen in place', async ({ page }) => {
   await expect(page.getByRole('columnheader', { name: 'Round' }).first()).toBeVisible()
 })
 
+test('what Scan recorded of an app is read on a press, stopped and gone on with, and shown by round', async ({
+  page,
+}) => {
+  await openRewards(page)
+  await allRead(page)
+  const region = page.getByRole('region', { name: 'App activity by round' }).first()
+  await dashboard.setFaults('scan:latency=1500')
+  await page.getByRole('button', { name: 'Read what Scan recorded' }).click()
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(page.getByRole('main').getByText('Stopped', { exact: true })).toBeVisible()
+  await dashboard.setFaults('')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText('All events read')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('columnheader', { name: 'Weight, bytes' })).toBeVisible()
+  await expect(region).toBeVisible()
+})
+
 test('nobody is read before somebody is named', async ({ page }) => {
   await page.goto('/rewards')
   await expect(page.getByText('Whose rewards?')).toBeVisible()

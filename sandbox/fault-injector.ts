@@ -8,7 +8,8 @@ import {
   isOfHistory,
   type FailingStatus,
 } from './fault-answers.ts'
-import type { ChanceKind, FaultSpec } from './faults.ts'
+import type { ChanceKind, FaultKind, FaultSpec } from './faults.ts'
+import { silencedAfter } from './http/silenced.ts'
 import { refuseUpgrade } from './http/web-socket.ts'
 import { Prng } from './ledger/prng.ts'
 import { abortedAnswer, malformedAnswer, spoiltAnswers } from './spoilt-answers.ts'
@@ -33,7 +34,7 @@ export class FaultInjector {
   wrap(family: Family, inner: Hono): Hono {
     const app = new Hono()
     app.use('*', async (context, next) => {
-      const { latency, kind } = this.#decide(family, context.req.path)
+      const { latency, kind } = this.#decide(family, context.req.path, 'request')
       if (latency > 0) await this.wait(latency)
       if (kind === 'reset') return abortedAnswer(context.env)
       if (kind === 'backfilling') return backfillingAnswer()
@@ -57,14 +58,17 @@ export class FaultInjector {
     return app
   }
 
-  /** The ledger's WebSockets with trouble before they open: late, refused, or cut without a word. */
+  /** The ledger's WebSockets with trouble: late, refused, cut without a word, or open without one. */
   wrapUpgrade(inner: Upgrade): Upgrade {
     return (incoming, socket, head) => {
-      const { latency, kind } = this.#decide('ledger', incoming.url ?? '/')
+      const { latency, kind } = this.#decide('ledger', incoming.url ?? '/', 'stream')
       const open = (): void => {
         if (kind === 'reset') socket.destroy()
         else if (isFailingStatus(kind)) refuseUpgrade(socket, Number(kind), 'Refused')
-        else inner(incoming, socket, head)
+        else if (kind === 'silent') inner(incoming, silencedAfter(socket, 0), head)
+        else if (kind === 'stalls') {
+          inner(incoming, silencedAfter(socket, this.#prng.between(1, 3)), head)
+        } else inner(incoming, socket, head)
         if (kind === 'cut') setTimeout(() => socket.destroy(), this.#prng.between(20, 2000)).unref()
       }
       if (latency > 0) void this.wait(latency).then(open)
@@ -74,7 +78,7 @@ export class FaultInjector {
 
   /** What becomes of an answer that the family gave. */
   #spoilt(
-    kind: Exclude<ChanceKind, 'reset' | 'backfilling' | FailingStatus>,
+    kind: Exclude<ChanceKind, StreamKind | 'reset' | 'backfilling' | FailingStatus>,
     answer: Response,
     path: string,
   ) {
@@ -83,13 +87,28 @@ export class FaultInjector {
   }
 
   /** How long to wait, in milliseconds, and what then happens to the request. */
-  #decide(family: Family, path: string): { latency: number; kind: ChanceKind | undefined } {
+  #decide(
+    family: Family,
+    path: string,
+    what: 'stream',
+  ): { latency: number; kind: ChanceKind | undefined }
+  #decide(
+    family: Family,
+    path: string,
+    what: 'request',
+  ): { latency: number; kind: Exclude<ChanceKind, StreamKind> | undefined }
+  #decide(
+    family: Family,
+    path: string,
+    what: 'request' | 'stream',
+  ): { latency: number; kind: ChanceKind | undefined } {
     let latency = 0
     let kind: ChanceKind | undefined
     for (const rule of this.spec) {
       if (rule.family !== undefined && rule.family !== family) continue
       if (rule.kind === 'retry-after') continue
       if (rule.kind === 'backfilling' && !isOfHistory(family, path)) continue
+      if (isStreamKind(rule.kind) && what === 'request') continue
       if (rule.kind === 'latency') latency += this.#prng.between(rule.from, rule.to)
       else if (this.#prng.chance(rule.chance)) kind ??= rule.kind
     }
@@ -104,6 +123,13 @@ export class FaultInjector {
     if (said?.kind === 'retry-after') return asksToComeAgain(kind) ? said.seconds : undefined
     return asksToComeAgain(kind) && this.#prng.chance(1 / 2) ? this.#prng.between(1, 5) : undefined
   }
+}
+
+/** What befalls streams only. */
+type StreamKind = 'silent' | 'stalls'
+
+function isStreamKind(kind: FaultKind): kind is StreamKind {
+  return kind === 'silent' || kind === 'stalls'
 }
 
 /** The others come from the application itself, and do not pass. */

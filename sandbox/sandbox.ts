@@ -50,7 +50,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { seed, updates, holdings, contracts, parties, release, hidden } = options
   const holdingsLog = logsHoldings(versions[release])
   const { plans: spec = {} } = options
-  const trouble = { silent: spec.silent, areRoundsStuck: spec.rounds === 'stuck' }
+  const trouble = {
+    silent: spec.silent,
+    areRoundsStuck: spec.rounds === 'stuck',
+    hasLivenessEnded: spec.liveness === 'ended',
+  }
   const ledger = createLedger({
     seed,
     updates,
@@ -78,7 +82,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const apps: Readonly<Record<Family, Hono>> = {
     ledger: participantApp(participant, identity?.authenticate, hidden),
     scan: several?.scans[0]?.app ?? scanApp(ledger, scan),
-    validator: validatorApp(ledger, { release, ...(identity && { userOf: identity.walletUser }) }),
+    validator: validatorApp(ledger, {
+      release,
+      isWalletBehind: () => plans.spec.wallet === 'behind',
+      ...(identity && { userOf: identity.walletUser }),
+    }),
     registry: registryApp(ledger),
   }
   const control = faultControl(injector)

@@ -12,12 +12,15 @@ import type { Refusal } from './refusal.ts'
 import { requestIdOf } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { SignInCheck } from './sign-in/sign-in-check.ts'
+import type { ShownCertificate } from './shown-certificates.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 
 /** What answers below `/api`. */
 export interface ApiOptions {
   readonly routes: readonly Route[]
   readonly connections: Connections
+  /** How long certificates are good, as they are known now. */
+  readonly certificates?: (() => readonly ShownCertificate[]) | undefined
   readonly limits: Limits
   readonly trust: Trust
   /** Which methods and paths are passed on. */
@@ -43,11 +46,12 @@ export interface ApiOptions {
 export function createApi(options: ApiOptions): Hono<ServerEnv> {
   const api = new Hono<ServerEnv>()
 
-  const { connections, signIn } = options
+  const { connections, certificates, signIn } = options
   api.get('/api/connections', async (c) => {
     const told =
       signIn === undefined ? {} : { signIn: { done: await signIn.hasSignedIn(c.env.incoming) } }
-    return Response.json({ ...connections, ...told }, { headers: ownAnswerHeaders })
+    const shown = certificates === undefined ? {} : { certificates: certificates() }
+    return Response.json({ ...connections, ...shown, ...told }, { headers: ownAnswerHeaders })
   })
   if (signIn !== undefined) api.route('/', signInRoutes(signIn))
 

@@ -1,3 +1,4 @@
+import type { ShownCertificate } from './shown-certificates.ts'
 import { isMainRoute, type Family, type Route } from '../proxy.config.ts'
 
 /** How one family is reached. */
@@ -29,6 +30,8 @@ export interface Connections {
    * pages first; empty where there is one only. Null of a server that cannot do that.
    */
   readonly scans: readonly { readonly number: number; readonly host: string }[] | null
+  /** How long the dashboard's own certificate and those that it was shown are good; told with the rest. */
+  readonly certificates?: readonly ShownCertificate[]
   /** Null when real servers are asked. */
   readonly sandbox: SandboxFacts | null
   /** Where calls need a sign-in that the server has checked: whether this browser has one. */

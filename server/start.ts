@@ -8,6 +8,7 @@ import { growHeapFreely } from './heap-growth.ts'
 import { listen } from './http-server.ts'
 import { openNetwork } from './network.ts'
 import type { ServerOptions } from './options.ts'
+import { shownCertificates } from './shown-certificates.ts'
 import { readStaticFiles } from './static-files.ts'
 import { createUpgrades } from './web-socket/upgrades.ts'
 
@@ -37,6 +38,9 @@ export async function startDashboard(
   if (network.sandbox === undefined) growHeapFreely()
   const authorities = keepAuthorities(options.authorities, log)
   const frontDoor = createFrontDoor(options, authorities.current, log)
+  const { tls } = options
+  let own = tls && readTls(tls)
+  const certificates = () => shownCertificates(own?.cert)
   const how = network.config.signIn
   // Loaded only where it is wanted: what checks signatures is a lot of code.
   const signIn = options.signIn.required
@@ -51,17 +55,39 @@ export async function startDashboard(
     options.metrics &&
     (await (
       await import('./metrics/start-metrics.ts')
-    ).startMetrics(options.metrics, { ...network, routes, authorities: authorities.current }))
-  const app = { ...network, ...frontDoor, routes, signIn, files, log, metrics: metrics?.routes }
-  const { tls } = options
+    ).startMetrics(options.metrics, {
+      ...network,
+      routes,
+      certificates,
+      authorities: authorities.current,
+    }))
+  const app = {
+    ...network,
+    ...frontDoor,
+    routes,
+    certificates,
+    signIn,
+    files,
+    log,
+    metrics: metrics?.routes,
+  }
   const server = await listen(createListener(app), {
     ...options,
     upgrades: createUpgrades(app),
-    tls: tls && readTls(tls),
+    tls: own,
     silenceMs: options.limits.upstreamTimeoutMs + longerThanServersMs,
   })
   const stopWatching =
-    tls && whenFilesChange([tls.key, tls.cert], () => server.renewTls(readTls(tls)), log)
+    tls &&
+    whenFilesChange(
+      [tls.key, tls.cert],
+      () => {
+        const renewed = readTls(tls)
+        server.renewTls(renewed)
+        own = renewed
+      },
+      log,
+    )
   return {
     url: server.url + options.basePath.slice(1),
     summary: [

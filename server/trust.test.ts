@@ -1,4 +1,6 @@
+import { X509Certificate } from 'node:crypto'
 import https from 'node:https'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { makeIssuedCertificate } from './testing/certificate.ts'
 import { closeAfterTest, dashboardOrigin, upstream } from './testing/of-this-test.ts'
@@ -48,6 +50,8 @@ describe('behind a proxy that ends TLS', () => {
   })
 })
 
+const Shown = v.object({ host: v.nullable(v.string()), begins: v.string(), ends: v.string() })
+
 const certificate = makeIssuedCertificate()
 if (certificate === undefined) console.warn('Not tested over TLS: there is no openssl here')
 
@@ -65,6 +69,27 @@ describe.skipIf(certificate === undefined)('a real server whose authority nobody
       trust: { authorities: certificate?.authority },
     })
     expect((await rawRequest(url, '/api/scan/x')).status).toBe(200)
+  })
+
+  it('has its certificate told, so that its end is seen before it comes', async () => {
+    const scan = await scanOverTls()
+    const environment = { SCAN_URL: scan }
+    const url = await dashboardOrigin({
+      environment,
+      trust: { authorities: certificate?.authority },
+    })
+    await rawRequest(url, '/api/scan/x')
+    const { certificates } = v.parse(
+      v.object({ certificates: v.array(Shown) }),
+      JSON.parse(String((await rawRequest(url, '/api/connections')).body)),
+    )
+    const shown = certificates.find(({ host }) => host === new URL(scan).host)
+    const { validFrom, validTo } = new X509Certificate(certificate?.cert ?? '')
+    expect(shown).toEqual({
+      host: new URL(scan).host,
+      begins: new Date(validFrom).toISOString(),
+      ends: new Date(validTo).toISOString(),
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
-import { rootCertificates } from 'node:tls'
+import { rootCertificates, TLSSocket } from 'node:tls'
+import { noteCertificate } from './shown-certificates.ts'
 
 /**
  * A connection is kept for this long after an answer: long enough for the next call of the same
@@ -20,6 +21,20 @@ export function agentFor(protocol: string, authorities: string | undefined): htt
   if (secure !== undefined && secure.authorities === authorities) return secure.agent
   secure?.agent.destroy()
   const ca = authorities === undefined ? {} : { ca: [...rootCertificates, authorities] }
-  secure = { authorities, agent: new https.Agent({ keepAlive: true, timeout: keptOpenMs, ...ca }) }
+  secure = { authorities, agent: new NotingAgent({ keepAlive: true, timeout: keptOpenMs, ...ca }) }
   return secure.agent
+}
+
+/** Remembers the certificate of each server that it reaches: that it ends is told of before it does. */
+class NotingAgent extends https.Agent {
+  override createConnection(
+    ...[options, callback]: Parameters<https.Agent['createConnection']>
+  ): ReturnType<https.Agent['createConnection']> {
+    const socket = super.createConnection(options, callback)
+    if (socket instanceof TLSSocket) {
+      const { host, port } = options
+      socket.once('secureConnect', () => noteCertificate(`${host}:${port}`, socket))
+    }
+    return socket
+  }
 }

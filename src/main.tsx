@@ -32,9 +32,19 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 
 putSheetsInOrder()
 
-async function watch(client: QueryClient, router: RegisteredRouter): Promise<void> {
-  const { watchWhereChosen } = await import('#app/watches.ts')
-  watchWhereChosen(client, router)
+/** Begins to watch; where the code for it did not come, once the server is back. */
+function watcher(client: QueryClient, router: RegisteredRouter): () => Promise<void> {
+  let isThere = false
+  return async () => {
+    if (isThere) return
+    isThere = true
+    try {
+      const { watchWhereChosen } = await import('#app/watches.ts')
+      watchWhereChosen(client, router)
+    } catch {
+      isThere = false
+    }
+  }
 }
 
 /** Draws the dashboard; `returned` is a sign-in that left the page, `answer` what the provider said. */
@@ -45,6 +55,8 @@ async function start(
 ): Promise<void> {
   configureConnection({
     tokenOf: session.tokenOf,
+    tokenRenews: (family) =>
+      session.snapshot()[family]?.source === 'sign-in' && signIn.state().renews,
     tokenReady: signIn.ready,
     tokenRefused: signIn.refused,
   })
@@ -75,7 +87,9 @@ async function start(
   const router = createAppRouter({ queryClient })
   rememberPages(router)
   // What the page itself asks goes first.
-  setTimeout(() => void watch(queryClient, router), 4_000)
+  const watch = watcher(queryClient, router)
+  setTimeout(() => void watch(), 4_000)
+  onServerBack(() => void watch())
   const config = await firstPage(router, loading)
   // As a transition, the first drawing gives way to the browser every few milliseconds.
   startTransition(() => {

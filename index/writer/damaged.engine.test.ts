@@ -66,11 +66,7 @@ describe.skipIf(!isEngineAtHand())('an index that is not as it was written', () 
 
   it('says where Scan answers differently the second time', async () => {
     const { engine } = temporary
-    const changed: typeof globalThis.fetch = async (input, init) => {
-      const answer = await fetch(input, init)
-      const text = await answer.text()
-      return new Response(text.replace('"initialAmount":"', '"initialAmount":"9'), answer)
-    }
+    const changed = otherAnswers(fetch)
     const found = await check(changed)
     expect(found[0]?.what).toBe('Scan answers differently than when it was read')
     expect(found[0]?.updateIds.length).toBeGreaterThan(0)
@@ -100,3 +96,12 @@ describe.skipIf(!isEngineAtHand())('an index that is not as it was written', () 
     expect(await sumsOf(other.engine)).toEqual(expected)
   })
 })
+
+/** A Scan that tells another amount than it did. */
+function otherAnswers(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    const answer = await fetch(input, init)
+    const text = await answer.text()
+    return new Response(text.replace('"initialAmount":"', '"initialAmount":"9'), answer)
+  }
+}

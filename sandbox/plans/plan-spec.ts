@@ -16,6 +16,10 @@ export interface PlanSpec {
   readonly silent?: number | 'own' | undefined
   /** The automation of mining rounds is stuck. */
   readonly rounds?: 'stuck' | undefined
+  /** Rewards for liveness have ended: the cap of rounds is zero, and validators record none. */
+  readonly liveness?: 'ended' | undefined
+  /** The wallet's lists of coupons lack the newest of each. */
+  readonly wallet?: 'behind' | undefined
 }
 
 type Part = (spec: PlanSpec, value: string) => PlanSpec | undefined
@@ -52,6 +56,8 @@ const parts: Readonly<Record<string, Part>> = {
     return /^\d{1,3}$/.test(value) ? { ...spec, silent: Number(value) } : undefined
   },
   rounds: (spec, value) => (value === 'stuck' ? { ...spec, rounds: value } : undefined),
+  liveness: (spec, value) => (value === 'ended' ? { ...spec, liveness: value } : undefined),
+  wallet: (spec, value) => (value === 'behind' ? { ...spec, wallet: value } : undefined),
 }
 
 /**
@@ -68,7 +74,7 @@ export function parsePlans(text: string): PlanSpec {
     const next = at === -1 ? undefined : known?.(spec, part.slice(at + 1))
     if (next === undefined) {
       throw new Error(
-        `plan '${part}' is not one of lsu=FREEZE..SWITCH, announced=S, roll-forward=S, migration=S, amulet=VERSION[@S], unvetted=PACKAGE, silent=N|own, rounds=stuck`,
+        `plan '${part}' is not one of lsu=FREEZE..SWITCH, announced=S, roll-forward=S, migration=S, amulet=VERSION[@S], unvetted=PACKAGE, silent=N|own, rounds=stuck, liveness=ended, wallet=behind`,
       )
     }
     spec = next

@@ -63,6 +63,12 @@ export const currentIssuance = issuanceConfigOf(
   '0.4000000000',
 )
 
+/** The same since rewards for the liveness of validators have ended (CIP 96). */
+export const issuanceWithoutLiveness: JsonObject = {
+  ...currentIssuance,
+  optValidatorFaucetCap: '0.0000000000',
+}
+
 /** What traffic costs, USD for a megabyte, and the least that is sold at once, in bytes. */
 export const trafficTermsOf = (change: AmuletConfigChange) => ({
   extraTrafficPrice: change.extraTrafficPrice ?? '16.6700000000',

@@ -2,7 +2,7 @@ import { decimalText } from '../ledger/decimal.ts'
 import { isoTime, minute } from '../ledger/micros.ts'
 import type { Template } from '../ledger/model.ts'
 import { amuletPackage } from '../ledger/packages.ts'
-import { currentIssuance, transferConfigOf } from './amulet-config.ts'
+import { currentIssuance, issuanceWithoutLiveness, transferConfigOf } from './amulet-config.ts'
 import { dsoOnly, nobody, relTimeOf, roundOf } from './common-types.ts'
 
 /** How long a round is open before it closes, and how long its rewards can be issued. */
@@ -17,12 +17,17 @@ export interface OpenMiningRoundFacts {
   readonly targetClosesAt: number
   /** Where apps are rewarded by traffic in it (CIP-104): how long its coupons last, in microseconds. */
   readonly couponTimeToLive?: number | undefined
+  /** Whether it gives nothing for the liveness of validators. */
+  readonly hasLivenessEnded?: boolean | undefined
 }
 
 export const openMiningRound: Template<OpenMiningRoundFacts> = {
   name: 'Splice.Round:OpenMiningRound',
   package: amuletPackage,
-  payload: ({ round, amuletPrice, opensAt, targetClosesAt, couponTimeToLive }, { dso }) => ({
+  payload: (
+    { round, amuletPrice, opensAt, targetClosesAt, couponTimeToLive, hasLivenessEnded },
+    { dso },
+  ) => ({
     dso,
     round: roundOf(round),
     amuletPrice: decimalText(amuletPrice),
@@ -30,7 +35,7 @@ export const openMiningRound: Template<OpenMiningRoundFacts> = {
     targetClosesAt: isoTime(targetClosesAt),
     issuingFor: relTimeOf(2 * tickDuration),
     transferConfigUsd: transferConfigOf(),
-    issuanceConfig: currentIssuance,
+    issuanceConfig: hasLivenessEnded === true ? issuanceWithoutLiveness : currentIssuance,
     tickDuration: relTimeOf(tickDuration),
     rewardConfig:
       couponTimeToLive === undefined
@@ -50,16 +55,17 @@ export const openMiningRound: Template<OpenMiningRoundFacts> = {
 export interface SummarizingMiningRoundFacts {
   readonly round: number
   readonly amuletPrice: bigint
+  readonly hasLivenessEnded?: boolean | undefined
 }
 
 export const summarizingMiningRound: Template<SummarizingMiningRoundFacts> = {
   name: 'Splice.Round:SummarizingMiningRound',
   package: amuletPackage,
-  payload: ({ round, amuletPrice }, { dso }) => ({
+  payload: ({ round, amuletPrice, hasLivenessEnded }, { dso }) => ({
     dso,
     round: roundOf(round),
     amuletPrice: decimalText(amuletPrice),
-    issuanceConfig: currentIssuance,
+    issuanceConfig: hasLivenessEnded === true ? issuanceWithoutLiveness : currentIssuance,
     tickDuration: relTimeOf(tickDuration),
   }),
   signatories: dsoOnly,
@@ -70,6 +76,7 @@ export interface IssuingMiningRoundFacts {
   readonly round: number
   readonly opensAt: number
   readonly targetClosesAt: number
+  readonly hasLivenessEnded?: boolean | undefined
 }
 
 /** What a coupon of a round is worth, in amulet per unit. */
@@ -81,23 +88,28 @@ export const issuance = {
   perValidatorFaucetCoupon: 57_000_000_000_0n,
 } as const
 
-function issuanceOf(number: number): Record<string, string | { number: string }> {
+function issuanceOf(
+  number: number,
+  hasLivenessEnded = false,
+): Record<string, string | { number: string }> {
   return {
     round: { number: String(number) },
     issuancePerValidatorRewardCoupon: decimalText(issuance.perValidatorRewardCoupon),
     issuancePerFeaturedAppRewardCoupon: decimalText(issuance.perFeaturedAppRewardCoupon),
     issuancePerUnfeaturedAppRewardCoupon: decimalText(issuance.perUnfeaturedAppRewardCoupon),
     issuancePerSvRewardCoupon: decimalText(issuance.perSvRewardCoupon),
-    optIssuancePerValidatorFaucetCoupon: decimalText(issuance.perValidatorFaucetCoupon),
+    optIssuancePerValidatorFaucetCoupon: decimalText(
+      hasLivenessEnded ? 0n : issuance.perValidatorFaucetCoupon,
+    ),
   }
 }
 
 export const issuingMiningRound: Template<IssuingMiningRoundFacts> = {
   name: 'Splice.Round:IssuingMiningRound',
   package: amuletPackage,
-  payload: ({ round, opensAt, targetClosesAt }, { dso }) => ({
+  payload: ({ round, opensAt, targetClosesAt, hasLivenessEnded }, { dso }) => ({
     dso,
-    ...issuanceOf(round),
+    ...issuanceOf(round, hasLivenessEnded),
     opensAt: isoTime(opensAt),
     targetClosesAt: isoTime(targetClosesAt),
   }),
@@ -107,12 +119,16 @@ export const issuingMiningRound: Template<IssuingMiningRoundFacts> = {
 
 export interface ClosedMiningRoundFacts {
   readonly round: number
+  readonly hasLivenessEnded?: boolean | undefined
 }
 
 export const closedMiningRound: Template<ClosedMiningRoundFacts> = {
   name: 'Splice.Round:ClosedMiningRound',
   package: amuletPackage,
-  payload: ({ round }, { dso }) => ({ dso, ...issuanceOf(round) }),
+  payload: ({ round, hasLivenessEnded }, { dso }) => ({
+    dso,
+    ...issuanceOf(round, hasLivenessEnded),
+  }),
   signatories: dsoOnly,
   observers: nobody,
 }

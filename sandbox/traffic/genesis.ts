@@ -174,17 +174,19 @@ class Genesis {
       if (hoarder >= 0) this.#amulets(party, hoarder === 0 ? 1230 : 130 + 60 * hoarder)
       else this.#amulets(party, this.prng.between(1, 8))
       if (index % 2 === 0 || hoarder >= 0) {
-        const validFrom = this.start - 60 * day
+        // Renewed in time, thirty days before it would have ended: from that end on for ninety days more.
+        const age = (1 + (index % 28)) * day
+        const lastRenewedAt = this.start - age + 30 * day
         this.add(
           transferPreapproval,
           {
             receiver: party,
             provider: validator.party,
-            validFrom,
-            lastRenewedAt: validFrom,
-            expiresAt: this.start + (30 + index) * day,
+            validFrom: lastRenewedAt - 90 * day,
+            lastRenewedAt,
+            expiresAt: lastRenewedAt + 90 * day,
           },
-          60 * day,
+          age,
         )
       }
       if (index % 17 === 3) this.#lock(party, index)

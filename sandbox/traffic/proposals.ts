@@ -211,7 +211,8 @@ export const proposals: readonly Proposal[] = [
   {
     reason: 'Upgrade the amulet package to 0.1.23',
     action: amuletConfigVote({ amuletVersion: '0.1.23', dsoGovernanceVersion: '0.1.24' }),
-    course: 'scheduled',
+    // Nobody has these: decided on, they would be missing, which is what `--plans` is for.
+    course: 'slow',
   },
   {
     reason: 'A manager for the development fund',

@@ -73,6 +73,7 @@ export class Rounds {
       const summarizing = draft.create(summarizingMiningRound, {
         round,
         amuletPrice: oldest.facts.amuletPrice,
+        hasLivenessEnded: oldest.facts.hasLivenessEnded,
       })
       const opensAt = Math.max(latest.facts.opensAt, draft.time) + tickDuration
       const newOpen = draft.create(openMiningRound, {
@@ -81,6 +82,7 @@ export class Rounds {
         opensAt,
         targetClosesAt: opensAt + 2 * tickDuration,
         couponTimeToLive: this.trafficRewards.timeToLiveAt(draft.time),
+        hasLivenessEnded: scene.hasLivenessEnded(draft.time),
       })
       const calculation = this.trafficRewards.calculate(draft, oldest.facts)
       const facts = {
@@ -147,6 +149,7 @@ export class Rounds {
     const opensAt = draft.time + minute
     const issuing = draft.create(issuingMiningRound, {
       round: summarizing.facts.round,
+      hasLivenessEnded: summarizing.facts.hasLivenessEnded,
       opensAt,
       targetClosesAt: opensAt + 2 * tickDuration,
     })
@@ -166,7 +169,10 @@ export class Rounds {
       const actor = scene.delegate.party
       return scene.commit(head, (draft) => {
         const gone = draft.exercise(issuing, archive, null)
-        const closed = draft.create(closedMiningRound, { round: issuing.facts.round })
+        const closed = draft.create(closedMiningRound, {
+          round: issuing.facts.round,
+          hasLivenessEnded: issuing.facts.hasLivenessEnded,
+        })
         const facts = { actor, amuletRules, issuing, closed: closed.contract }
         const close = draft.exercise(amuletRules, closeRound, facts, [gone, closed])
         this.#afterClosing(closed.contract, draft.time)

@@ -18,6 +18,8 @@ export class Scene {
   areRoundsStuck: (time: number) => boolean = () => false
   /** Whether a validator has stopped to report at that time. */
   isSilent: (validator: Validator, time: number) => boolean = () => false
+  /** Whether a round that opens at that time gives nothing for liveness any more. */
+  hasLivenessEnded: (time: number) => boolean = () => false
   /** What else becomes part of a transaction with these top-level nodes. */
   beside: (draft: Draft, roots: readonly Node[]) => readonly Node[] = () => []
 

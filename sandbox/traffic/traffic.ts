@@ -44,9 +44,10 @@ export class Traffic implements Automation, NetworkOperation {
   ) {
     const scene = new Scene(ledger, seed)
     this.scene = scene
-    const { areRoundsStuck, isSilent } = troubleOf(trouble, ledger.network, end)
+    const { areRoundsStuck, isSilent, hasLivenessEnded } = troubleOf(trouble, ledger.network, end)
     scene.areRoundsStuck = (time) => this.areRoundsStuck || areRoundsStuck(time)
     scene.isSilent = isSilent
+    scene.hasLivenessEnded = hasLivenessEnded
     const coupons = new Coupons(ledger)
     const names = new Names(scene)
     const stream = new RewardStream(scene, seed, { start, end })

@@ -7,14 +7,16 @@ export interface Trouble {
   readonly silent?: number | 'own' | undefined
   /** Whether the automation of mining rounds is stuck. */
   readonly areRoundsStuck?: boolean | undefined
+  /** Whether rewards for liveness have ended. */
+  readonly hasLivenessEnded?: boolean | undefined
 }
 
-/** Validators are silent for so long, rounds are stuck for so long, when the history ends. */
-const since = { silent: 5 * hour, stuck: hour }
+/** Validators are silent, rounds stuck, and rewards for liveness over for so long when the history ends. */
+const since = { silent: 5 * hour, stuck: hour, ended: 5 * hour }
 
 /** The trouble as questions of a time. */
 export function troubleOf(
-  { silent, areRoundsStuck = false }: Trouble,
+  { silent, areRoundsStuck = false, hasLivenessEnded = false }: Trouble,
   { validators, localValidator }: Network,
   end: number,
 ) {
@@ -22,6 +24,7 @@ export function troubleOf(
   const quiet = new Set(silent === 'own' ? [localValidator] : others.slice(0, silent ?? 0))
   return {
     areRoundsStuck: (time: number): boolean => areRoundsStuck && time >= end - since.stuck,
+    hasLivenessEnded: (time: number): boolean => hasLivenessEnded && time >= end - since.ended,
     isSilent: (validator: Validator, time: number): boolean =>
       quiet.has(validator) && time >= end - since.silent,
   }

@@ -63,7 +63,9 @@ export function liveness(scene: Scene): Workflow[] {
       run(scene, head) {
         const found = licenses.pick(scene)
         const openRound = scene.world.rules.openRound(head.effectiveAt)
-        const { round } = openRound.facts
+        const { round, hasLivenessEnded } = openRound.facts
+        // Validators record no rounds that give nothing for it.
+        if (hasLivenessEnded === true) return false
         if (!found || found.contract.facts.lastReceivedFor >= round) return false
         if (scene.isSilent(found.contract.facts.validator, head.effectiveAt)) return false
         const { contract, replace } = found

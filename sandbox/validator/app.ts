@@ -8,6 +8,7 @@ import { get, serve } from '../scan/route.ts'
 import { featuredAppRight } from '../templates/coupons.ts'
 import { operatorUser } from '../participant/initial-users.ts'
 import { nameService } from './name-service.ts'
+import { rewardCoupons } from './reward-coupons.ts'
 import { scanProxy } from './scan-proxy.ts'
 import { subscriptions } from './subscriptions.ts'
 import { trafficRequests } from './traffic-requests.ts'
@@ -20,6 +21,8 @@ export interface ValidatorOptions {
   release?: Release
   /** Whose wallet a request is about; without it, a user of the local validator is answered for. */
   userOf?: FindWalletUser
+  /** Whether the wallet's lists of coupons lack the newest of each. */
+  isWalletBehind?: () => boolean
 }
 
 /**
@@ -38,6 +41,7 @@ export function validatorApp(ledger: Ledger, options: ValidatorOptions = {}): Ho
     ...nameService(ledger, userOf),
     ...subscriptions(ledger, userOf),
     ...wallet(ledger, userOf),
+    ...rewardCoupons(ledger, userOf, options.isWalletBehind ?? (() => false)),
     ...trafficRequests(ledger, userOf),
     ...scanProxy(ledger, scanApp(ledger), userOf),
     ...nodeHealth(options.release ?? 'all'),

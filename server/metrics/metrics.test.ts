@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Environment } from '../../proxy.config.ts'
 import { readOptions } from '../options.ts'
@@ -29,6 +30,11 @@ async function start(environment: Environment, ...args: string[]): Promise<Runni
 const token = 'a-random-text-of-many-characters'
 const authorization = `Bearer ${token}`
 
+const Detail = v.object({
+  verdicts: v.array(v.looseObject({ urgency: v.string() })),
+  unchecked: v.array(v.unknown()),
+})
+
 describe('metrics of the server', { timeout: 60_000 }, () => {
   it('are told to nobody unless they are set up', async () => {
     const { url } = await start({}, '--updates', '200')
@@ -51,6 +57,16 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
       await fetch(`${url}healthz/detail`, { headers: { authorization } })
     ).json()
     expect(detail).toMatchObject({ verdicts: expect.any(Array), unchecked: expect.any(Array) })
+  })
+
+  it('say of the embedded network that it needs nobody, unless it is told to be in trouble', async () => {
+    const { url } = await start({ METRICS_TOKEN: token })
+    const detail = v.parse(
+      Detail,
+      await (await fetch(`${url}healthz/detail`, { headers: { authorization } })).json(),
+    )
+    expect(detail.verdicts.filter(({ urgency }) => urgency !== 'later')).toEqual([])
+    expect(detail.unchecked).toEqual([])
   })
 
   it('name a service that is away, at an address of their own without a token', async () => {

@@ -3,12 +3,14 @@ import https from 'node:https'
 import { findRoute, upstreamTarget, type Family, type Route } from '../../proxy.config.ts'
 import type { FamilyApp } from '../ask-sandbox.ts'
 import type { Connections } from '../connections.ts'
+import type { ShownCertificate } from '../shown-certificates.ts'
 import { agentFor } from '../upstream-agents.ts'
 
 /** What the server's own questions reach. */
 export interface OwnReach {
   readonly routes: readonly Route[]
   readonly connections: Connections
+  readonly certificates: () => readonly ShownCertificate[]
   readonly sandbox: Readonly<Record<Family, FamilyApp>> | undefined
   /** Certificate authorities beside those that Node knows, PEM. */
   readonly authorities: () => string | undefined
@@ -28,7 +30,9 @@ export function createOwnFetch(reach: OwnReach): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     const { pathname, search } = new URL(request.url)
-    if (pathname === '/api/connections') return Response.json(reach.connections)
+    if (pathname === '/api/connections') {
+      return Response.json({ ...reach.connections, certificates: reach.certificates() })
+    }
     const match = findRoute(reach.routes, pathname + search)
     if (match === undefined) return new Response('Not found', { status: 404 })
     const { route, rest } = match

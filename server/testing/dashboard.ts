@@ -11,6 +11,7 @@ import { readAllowedHosts } from '../hosts.ts'
 import { createSignInCheck } from '../sign-in/sign-in-check.ts'
 import { createUpgrades } from '../web-socket/upgrades.ts'
 import { usedStreams } from '../used-endpoints.ts'
+import { shownCertificates } from '../shown-certificates.ts'
 import { listen, type ListenOptions, type RunningServer } from '../http-server.ts'
 import type { StaticFiles } from '../static-files.ts'
 
@@ -50,6 +51,7 @@ export function startTestDashboard(wanted: TestDashboard): Promise<RunningServer
   }
   const app: AppOptions = {
     routes,
+    certificates: () => shownCertificates(wanted.tls?.cert),
     connections: describeConnections(routes, wanted.sandbox === undefined ? null : facts),
     allowsHost: readAllowedHosts(wanted.allowedHosts, '127.0.0.1'),
     findAllowed: createFindAllowed(readFurtherEndpoints(wanted.endpoints ?? everything)),

@@ -7,6 +7,8 @@ export interface Connection {
   readonly baseUrl: string
   /** The access token of a family that takes one; asked again for every call. */
   readonly tokenOf: (family: 'ledger' | 'validator') => string | undefined
+  /** Whether the token of a family is renewed by itself before it ends. */
+  readonly tokenRenews: (family: 'ledger' | 'validator') => boolean
   /** What a call of a family waits for before it takes the token; undefined where the token is there. */
   readonly tokenReady: (family: 'ledger' | 'validator') => Promise<void> | undefined
   /** Told of a token that a server answered 401 to. */
@@ -26,6 +28,7 @@ export function connection(): Connection {
   return {
     baseUrl: configured.baseUrl ?? ownBase(),
     tokenOf: configured.tokenOf ?? (() => undefined),
+    tokenRenews: configured.tokenRenews ?? (() => false),
     tokenReady: configured.tokenReady ?? (() => undefined),
     tokenRefused: configured.tokenRefused ?? (() => {}),
     fetch: configured.fetch ?? ((input, init) => globalThis.fetch(input, init)),

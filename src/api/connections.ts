@@ -31,6 +31,10 @@ export const Connections = openObject({
    * pages first; empty where there is one. Null of a server that asks one Scan only, as nginx.
    */
   scans: v.nullish(v.array(openObject({ number: Int32, host: v.string() }))),
+  /** Of TLS: the dashboard's own certificate, without a host, and those that the servers behind it showed last. */
+  certificates: v.nullish(
+    v.array(openObject({ host: v.nullish(v.string()), begins: v.string(), ends: v.string() })),
+  ),
   /** What the embedded network was made from, where it answers. */
   sandbox: v.nullish(
     openObject({ seed: Int64, updates: Int64, release: v.string(), auth: v.boolean() }),

@@ -30,6 +30,7 @@ it('has every endpoint that is declared, but for those of the dashboard itself',
   expect(own.map(inWords).toSorted()).toEqual([
     'server DELETE /api/sign-in',
     'server GET /api/connections',
+    'server GET /index.html',
     'server POST /api/sign-in',
   ])
   const missing = [...declared].filter((one) => !endpoints.includes(one) && !own.includes(one))

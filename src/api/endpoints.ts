@@ -48,6 +48,7 @@ import * as validatorBuyTraffic from './validator/buy-traffic.ts'
 import * as validatorHealth from './validator/health.ts'
 import * as validatorNames from './validator/names.ts'
 import * as validatorOperator from './validator/operator.ts'
+import * as validatorRewardCoupons from './validator/reward-coupons.ts'
 import * as validatorSubscriptionRequests from './validator/subscription-requests.ts'
 import * as validatorWallet from './validator/wallet.ts'
 import { StreamEndpoint } from './stream-endpoint.ts'
@@ -100,6 +101,7 @@ const resources = [
   validatorHealth,
   validatorNames,
   validatorOperator,
+  validatorRewardCoupons,
   validatorSubscriptionRequests,
   validatorWallet,
 ]

@@ -1,15 +1,23 @@
-import type { Verdict, VerdictPage } from '#ledger/verdicts/verdict.ts'
+/** What the user is told of. */
+export interface News {
+  /** One of the same id takes its place. */
+  readonly id: string
+  readonly says: string
+  readonly advice: string
+  /** Leads to where one sees more. */
+  readonly open: () => void
+}
 
-/** Tells by the browser's notifications, where the user has allowed them; a click leads to the verdict's page. */
-export function tellByNotification(open: (page: VerdictPage) => void) {
+/** Tells by the browser's notifications, where the user has allowed them. */
+export function tellByNotification() {
   const shown = new Map<string, Notification>()
   return {
     canTell: () => 'Notification' in globalThis && Notification.permission === 'granted',
-    tell({ id, says, advice, page }: Verdict, isSilent: boolean): void {
+    tell({ id, says, advice, open }: News, isSilent: boolean): void {
       const notification = new Notification(says, { body: advice, tag: id, silent: isSilent })
       notification.addEventListener('click', () => {
         globalThis.focus()
-        open(page)
+        open()
         notification.close()
       })
       notification.addEventListener('close', () => shown.delete(id))

@@ -1,7 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { ownName } from '#queries/own-name.ts'
+import { beginSearch } from '#queries/search/begin-search.ts'
+import { scanHistory } from '#queries/search/history-source.ts'
+import { runSearchWatches } from '#queries/watches/run-search-watches.ts'
 import { runWatches } from '#queries/watches/run-watches.ts'
+import { watchSettings } from '#queries/watches/watch-settings.ts'
+import { lookedAtSearch } from '#queries/watches/watched-searches.ts'
+import { wordsOfMatches } from '#queries/watches/words-of-matches.ts'
 import { tellByNotification } from './tell-by-notification.ts'
 
 /**
@@ -9,12 +15,37 @@ import { tellByNotification } from './tell-by-notification.ts'
  * anything by two of them. Where a browser has no locks, each tab watches.
  */
 export function watchAsOneOfTheTabs(client: QueryClient, router: RegisteredRouter): void {
-  const told = tellByNotification((to) => void router.navigate({ to }))
+  const by = tellByNotification()
+  const telling = { canTell: () => by.canTell(), now: () => new Date() }
   const watch = () => {
-    runWatches(client, { ...told, now: () => new Date() })
+    runWatches(client, {
+      ...telling,
+      withdraw: (id) => by.withdraw(id),
+      tell: ({ page: to, ...verdict }, isSilent) =>
+        by.tell({ ...verdict, open: () => void router.navigate({ to }) }, isSilent),
+    })
+    runSearchWatches({
+      ...telling,
+      source: scanHistory(),
+      tellMatches: (matches, query) => {
+        const { says, advice, place } = wordsOfMatches(matches, query)
+        const open = () => {
+          beginSearch({ ...query, from: matches.first, order: 'newest' })
+          lookedAtSearch(matches.search)
+          void router.navigate({ to: '/search', search: place })
+        }
+        by.tell({ id: idOf(matches.search), says, advice, open }, !watchSettings().hasSound)
+      },
+      withdrawMatches: (search) => by.withdraw(idOf(search)),
+    })
     // Held until the tab is closed.
     return new Promise<void>(() => undefined)
   }
   if (!('locks' in navigator)) void watch()
   else void navigator.locks.request(ownName('watches'), watch)
+}
+
+/** Names a search's notification; no verdict is called so. */
+function idOf(search: string): string {
+  return `search ${search}`
 }

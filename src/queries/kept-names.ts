@@ -14,6 +14,8 @@ export const keptNames = {
   partyLabels: 'cantilever-party-labels',
   watches: 'cantilever-watches',
   watchesTold: 'cantilever-watches-told',
+  watchedSearches: 'cantilever-watched-searches',
+  searchesSeen: 'cantilever-searches-seen',
   /** Followed by the list's own name. */
   voteIds: 'cantilever.vote-ids.',
 } as const
@@ -38,4 +40,6 @@ export const keptTexts = [
   keptNames.partyLabels,
   keptNames.watches,
   keptNames.watchesTold,
+  keptNames.watchedSearches,
+  keptNames.searchesSeen,
 ] as const

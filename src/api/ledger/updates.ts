@@ -62,8 +62,16 @@ export function participantUpdateById(
   readers: ReadableParties,
   options?: CallOptions,
 ): Promise<ParticipantUpdate> {
-  const body = { updateId, updateFormat: updateFormat(readers) }
+  const body = participantUpdateByIdBody(updateId, readers)
   return send(participantUpdateByIdEndpoint, { body }, options)
+}
+
+/** What `participantUpdateById` sends. */
+export function participantUpdateByIdBody(
+  updateId: string,
+  readers: ReadableParties,
+): JsonWritableObject {
+  return { updateId, updateFormat: updateFormat(readers) }
 }
 
 export const participantUpdateByOffsetEndpoint = postToRead(

@@ -2,9 +2,10 @@
 import * as v from 'valibot'
 import { PartyId, SynchronizerId, UpdateId } from '#ledger/identifier.ts'
 import { Int32, Int64 } from '#ledger/int64.ts'
+import type { Position } from '#ledger/history/position.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
-import { get } from '../endpoint.ts'
+import { get, postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /** A part of a transaction that the same parties see; each list of parties has to confirm by its threshold. */
@@ -84,4 +85,51 @@ export const latestRecordTimeEndpoint = get(
  */
 export function latestRecordTime(options?: CallOptions): Promise<LatestRecordTime> {
   return send(latestRecordTimeEndpoint, {}, options)
+}
+
+/** Where something stands in the history; a reassignment has its migration id in its event. */
+const Placed = openObject({
+  record_time: RecordTime,
+  migration_id: v.nullish(Int64),
+  event: v.nullish(openObject({ migration_id: v.nullish(Int64) })),
+})
+
+/** An event of the history, as far as its place and the activity of apps go. */
+export const HistoryEvent = openObject({
+  update: v.nullish(Placed),
+  verdict: v.nullish(openObject({ migration_id: Int64, record_time: RecordTime })),
+  app_activity_records: v.nullish(AppActivityRecords),
+})
+export type HistoryEvent = v.InferOutput<typeof HistoryEvent>
+
+export const EventsPage = openObject({ events: v.array(HistoryEvent) })
+export type EventsPage = v.InferOutput<typeof EventsPage>
+
+export const eventsEndpoint = postToRead('scan', '/v0/events', EventsPage)
+
+/**
+ * POST /v0/events (since 0.4.21, with the activity of apps since 0.5.18): updates and verdicts in
+ * ascending order, from ledger begin or after a position, up to 1000 at once
+ * (docs/network-rules.md, Events on Scan). Errors: 400, 404, 500; 503 while Scan loads its history.
+ */
+export function events(
+  request: { readonly after?: Position | undefined; readonly pageSize: number },
+  options?: CallOptions,
+): Promise<EventsPage> {
+  const { after, pageSize } = request
+  const body = {
+    ...(after === undefined
+      ? {}
+      : { after: { after_migration_id: after.migrationId, after_record_time: after.recordTime } }),
+    page_size: pageSize,
+  }
+  return send(eventsEndpoint, { body }, options)
+}
+
+/** Where an event stands; `undefined` for one that has neither update nor verdict. */
+export function positionOfEvent({ update, verdict }: HistoryEvent): Position | undefined {
+  if (verdict) return { migrationId: verdict.migration_id, recordTime: verdict.record_time }
+  const migrationId = update?.event?.migration_id ?? update?.migration_id
+  if (!update || migrationId === undefined || migrationId === null) return undefined
+  return { migrationId, recordTime: update.record_time }
 }

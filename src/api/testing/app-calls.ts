@@ -10,7 +10,7 @@ import { activeContractsV1, activeContractsV2 } from '../scan/active-contracts.t
 import { backfillingStatus } from '../scan/backfilling.ts'
 import { dsoInfo } from '../scan/dso.ts'
 import type { UpdateAsItCame } from '../scan/each-update.ts'
-import { eventById, latestRecordTime } from '../scan/events.ts'
+import { eventById, events, latestRecordTime } from '../scan/events.ts'
 import { featuredApps } from '../scan/featured-apps.ts'
 import { scanReadiness, scanVersion } from '../scan/health.ts'
 import { holdingsStateV0, holdingsStateV1, holdingsStateV2 } from '../scan/holdings-state.ts'
@@ -34,6 +34,7 @@ import { buyTraffic, trafficRequestStatus } from '../validator/buy-traffic.ts'
 import { validatorReadiness, validatorVersion } from '../validator/health.ts'
 import { createName, ownNames } from '../validator/names.ts'
 import { validatorOperator } from '../validator/operator.ts'
+import * as rewardCoupons from '../validator/reward-coupons.ts'
 import {
   acceptSubscriptionRequest,
   rejectSubscriptionRequest,
@@ -82,6 +83,10 @@ export const appCalls: readonly EndpointCall[] = [
     () => updates.updateByIdV0('1220', { lossless: false }),
   ],
   ['GET /api/scan/v0/events/a%2Fb%252F%3A%C3%A9', () => eventById(id)],
+  [
+    'POST /api/scan/v0/events {"after":{"after_migration_id":4,"after_record_time":"2026-11-21T09:00:00.000001Z"},"page_size":1000}',
+    () => events({ after: { migrationId: 4n, recordTime: time }, pageSize: 1000 }),
+  ],
   ['GET /api/scan/v2/updates/hash/1220', () => updates.updateByHash('1220', {})],
   [
     'POST /api/scan/v2/holdings/state {"migration_id":4,"record_time":"2026-11-21T09:00:00.000001Z","page_size":100,"owner_party_ids":["Alice:-_ é::1220/ab"],"record_time_match":"at_or_before","after":"opaque 1"}',
@@ -198,6 +203,20 @@ export const appCalls: readonly EndpointCall[] = [
   ],
   ['GET /api/validator/v0/wallet/user-status', () => wallet.walletUserStatus()],
   ['GET /api/validator/v0/wallet/balance', () => wallet.walletBalance()],
+  ['GET /api/validator/v0/wallet/app-reward-coupons', () => rewardCoupons.appRewardCoupons()],
+  [
+    'GET /api/validator/v0/wallet/validator-reward-coupons',
+    () => rewardCoupons.validatorRewardCoupons(),
+  ],
+  [
+    'GET /api/validator/v0/wallet/validator-faucet-coupons',
+    () => rewardCoupons.validatorFaucetCoupons(),
+  ],
+  [
+    'GET /api/validator/v0/wallet/validator-liveness-activity-records',
+    () => rewardCoupons.livenessActivityRecords(),
+  ],
+  ['GET /api/validator/v0/wallet/sv-reward-coupons', () => rewardCoupons.svRewardCoupons()],
   ['GET /api/validator/v0/wallet/subscription-initial-payments', () => wallet.initialPayments()],
   ['GET /api/validator/v0/wallet/subscriptions', () => wallet.subscriptions()],
   ['GET /api/validator/v0/validator-user', () => validatorOperator()],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { callLog } from '../call-log.ts'
-import { configureConnection } from '../connection.ts'
+import { callsGoOnlyTo } from './calls-go-only-to.ts'
 
 /** A WebSocket of a test, which is its server too. */
 export class FakeWebSocket extends EventTarget {
@@ -46,7 +46,7 @@ export function fakeWebSockets() {
     made.length = 0
     serve = () => {}
     vi.stubGlobal('WebSocket', FakeWebSocket)
-    configureConnection({ baseUrl: 'http://127.0.0.1:9/base/', tokenOf: () => undefined })
+    callsGoOnlyTo('http://127.0.0.1:9/base/')
     callLog.clear()
   })
   afterEach(() => void vi.unstubAllGlobals())

@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach } from 'vitest'
 import type { Failure } from '#ledger/failure.ts'
 import { callLog } from '../call-log.ts'
-import { configureConnection } from '../connection.ts'
 import { failureOf } from '../errors.ts'
+import { callsGoOnlyTo } from './calls-go-only-to.ts'
 import { loopbackServer, type LoopbackServer, type Received } from './loopback-server.ts'
 
 /** Where the calls of a test go: it says itself how each is answered. */
@@ -24,7 +24,7 @@ export function scriptedServer(): ScriptedServer {
   beforeEach(async () => {
     scripted.listener = unanswered
     server = await loopbackServer((request, response) => scripted.listener(request, response))
-    configureConnection({ baseUrl: server.baseUrl, tokenOf: () => undefined })
+    callsGoOnlyTo(server.baseUrl)
     callLog.clear()
   })
   afterEach(() => server?.[Symbol.asyncDispose]())

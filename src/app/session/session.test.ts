@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readClaims } from './claims.ts'
+import { readClaims } from '#ledger/token-claims.ts'
 import { createSessionStore } from './store.ts'
 import { memoryStorage, tokenWith } from './testing/tokens.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ownName } from '#api/own-base.ts'
-import { readClaims } from './claims.ts'
+import { readClaims } from '#ledger/token-claims.ts'
 import { signedFamilies, type ObtainedToken, type SignedFamily } from './store.ts'
 
 const grantedToken = v.object({

@@ -1,68 +1,75 @@
-import { useCallback } from 'react'
-import type { RewardSession, RewardState } from '#queries/rewards/reward-state.ts'
-import { Amount } from '#ui/Amount.tsx'
-import { Count } from '#ui/Count.tsx'
-import { Party } from '#ui/identifier/identifiers.tsx'
+import { useCallback, useState } from 'react'
+import { joinActivity, type CouponActivity } from '#ledger/rewards/app-activity.ts'
+import { useRecordedActivity } from '#queries/rewards/activity-session.ts'
+import type { RewardQuestion, RewardSession, RewardState } from '#queries/rewards/reward-state.ts'
+import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Page.tsx'
-import { Sideways } from '#ui/Sideways.tsx'
-import table from '#ui/table/Table.module.css'
+import { ActivityProgress } from './ActivityProgress.tsx'
+import { ActivityTable } from './ActivityTable.tsx'
 import { useAsked, versionOf } from './use-asked.ts'
 
 interface AppActivityProps {
+  readonly question: RewardQuestion
   readonly session: RewardSession
   readonly state: RewardState
 }
 
-/** So many rounds are listed: the newest. */
-const maxShown = 30
-
-/** What an app of these parties did by round, as far as coupons tell; nothing where they have no app. */
-export function AppActivity({ session, state }: AppActivityProps) {
+/** What an app of these parties did by round: its coupons, and on a press what Scan recorded of its updates. */
+export function AppActivity({ question, session, state }: AppActivityProps) {
   const ask = useCallback(() => session.activity(), [session])
-  const all = useAsked('activity', versionOf(state), ask) ?? []
-  if (all.length === 0) return null
-  const shown = all.slice(0, maxShown)
+  const coupons = useAsked('activity', versionOf(state), ask) ?? []
+  const [isAsked, setAsked] = useState(false)
   return (
     <Section title="App activity by round">
-      <Sideways label="App activity by round">
-        <table className={`${table.table} ${table.fit}`}>
-          <thead>
-            <tr>
-              <th scope="col">Round</th>
-              <th scope="col">App</th>
-              <th scope="col" className={table.number}>
-                Coupons
-              </th>
-              <th scope="col" className={table.number}>
-                Amount of them
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ party, round, coupons, weight }) => (
-              <tr key={`${round} ${party}`}>
-                <th scope="row" className="mono">
-                  {round.toString()}
-                </th>
-                <td>
-                  <Party id={party} />
-                </td>
-                <td className={table.number}>
-                  <Count value={coupons} />
-                </td>
-                <td className={table.number}>
-                  <Amount value={weight} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Sideways>
-      {all.length > shown.length ? (
-        <p className="secondary">
-          The last <Count value={shown.length} /> of <Count value={all.length} />.
-        </p>
-      ) : null}
+      {isAsked ? (
+        <RecordedActivity question={question} coupons={coupons} />
+      ) : (
+        <>
+          {coupons.length === 0 ? (
+            <p className="secondary">No app coupon of theirs was read in this period.</p>
+          ) : (
+            <ActivityTable rounds={joinActivity(coupons, [])} isRecordedAsked={false} />
+          )}
+          <p>
+            <Button onClick={() => setAsked(true)}>Read what Scan recorded</Button>{' '}
+            <span className="secondary">
+              Every event of the period is read: it takes as long as the history did.
+            </span>
+          </p>
+        </>
+      )}
     </Section>
+  )
+}
+
+interface RecordedActivityProps {
+  readonly question: RewardQuestion
+  readonly coupons: readonly CouponActivity[]
+}
+
+function RecordedActivity({ question, coupons }: RecordedActivityProps) {
+  const { from, to } = question
+  const session = useRecordedActivity(question)
+  const state = session.state()
+  const ask = useCallback(() => session.rounds(), [session])
+  const recorded = useAsked('recorded', `${state.phase} ${state.searched}`, ask) ?? []
+  const rounds = joinActivity(coupons, recorded)
+  return (
+    <>
+      <ActivityProgress session={session} state={state} from={from.recordTime} to={to.recordTime} />
+      {rounds.length === 0 ? (
+        state.phase === 'done' ? (
+          <p>Nothing is recorded of an app of theirs.</p>
+        ) : null
+      ) : (
+        <>
+          <ActivityTable rounds={rounds} isRecordedAsked />
+          <p className="secondary">
+            Weight is the traffic that counts as the app’s. The first and the last round may lie in
+            the period in part only.
+          </p>
+        </>
+      )}
+    </>
   )
 }

@@ -14,6 +14,7 @@ import { RewardAnswer } from './RewardAnswer.tsx'
 import { RewardBuckets } from './RewardBuckets.tsx'
 import { RewardKinds } from './RewardKinds.tsx'
 import { RewardProgress } from './RewardProgress.tsx'
+import { WalletCoupons } from './WalletCoupons.tsx'
 import { RewardVerdicts } from './RewardVerdicts.tsx'
 import type { RewardsShown } from './rewards-params.ts'
 import styles from './Rewards.module.css'
@@ -84,7 +85,8 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
           <Section title="Missed, and why">
             <MissedList missed={missed} token={token} />
           </Section>
-          <AppActivity session={session} state={state} />
+          <AppActivity question={question} session={session} state={state} />
+          <WalletCoupons parties={question.parties} />
         </>
       )}
     </>

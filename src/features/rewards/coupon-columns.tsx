@@ -3,6 +3,7 @@ import { kindWords } from '#ledger/rewards/coupon-kind.ts'
 import { stateWords } from '#ledger/rewards/coupon.ts'
 import { dollarsOf, type RewardRow } from '#ledger/rewards/reward-row.ts'
 import { Amount } from '#ui/Amount.tsx'
+import { PartyLabel } from '#ui/identifier/PartyLabel.tsx'
 import { readUniqueId } from '#ui/identifier/shorten.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
@@ -60,8 +61,13 @@ export const phoneColumns: readonly Column<RewardRow>[] = [
   { id: 'round', header: 'Round', width: '11ch', align: 'end', phone: 'second', cell: Round },
 ]
 
+/** A party in a sentence: what the user calls it, where they do, and its hint. */
 function Hint({ party }: { readonly party: PartyId }) {
-  return <span title={visibleText(party)}>{visibleText(readUniqueId(party).hint)}</span>
+  return (
+    <span title={visibleText(party)}>
+      <PartyLabel id={party} /> {visibleText(readUniqueId(party).hint)}
+    </span>
+  )
 }
 
 /** The kind, and whose it is; of those that are given away, by whom. */

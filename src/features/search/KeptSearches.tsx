@@ -2,12 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { recordTimeOf } from '#ledger/record-time.ts'
+import type { FoundAnew } from '#ledger/watches/search-step.ts'
 import {
   forgetSearch,
   forgetSearches,
   listedSearches,
   type ListedSearch,
 } from '#queries/search/listed-searches.ts'
+import { useWatchedSearches } from '#queries/watches/watched-searches.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -19,6 +21,7 @@ import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { ForgetDialog } from './ForgetDialog.tsx'
 import styles from './KeptSearches.module.css'
+import { KeptWatch, NewMatchesLink } from './KeptWatch.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { PhaseMark } from './run/PhaseMark.tsx'
 import { paramsOfText, queryOf } from './query-in-params.ts'
@@ -27,6 +30,7 @@ import { paramsOfText, queryOf } from './query-in-params.ts'
 export function KeptSearches() {
   const { data: kept, isError } = useQuery(listedSearches())
   const client = useQueryClient()
+  const watched = useWatchedSearches()
   const [forgetting, setForgetting] = useState<readonly ListedSearch[]>()
   const [naming, setNaming] = useState<string>()
   const forget = async (searches: readonly ListedSearch[]) => {
@@ -64,6 +68,8 @@ export function KeptSearches() {
           <KeptLine
             key={one.search}
             listed={one}
+            isWatched={watched.has(one.search)}
+            found={watched.get(one.search)}
             onName={() => setNaming(one.search)}
             onForget={() => setForgetting([one])}
           />
@@ -93,11 +99,14 @@ export function KeptSearches() {
 
 interface KeptLineProps {
   readonly listed: ListedSearch
+  readonly isWatched: boolean
+  /** What is new of it, where it is watched. */
+  readonly found: FoundAnew | undefined
   readonly onName: () => void
   readonly onForget: () => void
 }
 
-function KeptLine({ listed, onName, onForget }: KeptLineProps) {
+function KeptLine({ listed, isWatched, found, onName, onForget }: KeptLineProps) {
   const { search, name, kept } = listed
   const place = paramsOfText(search)
   const { where = search, from = 'beginning', to = 'newest' } = place
@@ -116,7 +125,8 @@ function KeptLine({ listed, onName, onForget }: KeptLineProps) {
       </span>
       <PhaseMark phase={kept?.phase ?? 'idle'} />
       <span>
-        {kept === undefined ? null : <Count value={kept.matches} of="match" plural="matches" />}
+        {kept === undefined ? null : <Count value={kept.matches} of="match" plural="matches" />}{' '}
+        <NewMatchesLink search={search} found={found} />
       </span>
       <span className="secondary">{kept === undefined ? null : formatBytes(kept.bytes)}</span>
       <span>
@@ -124,6 +134,7 @@ function KeptLine({ listed, onName, onForget }: KeptLineProps) {
           <Time value={recordTimeOf(BigInt(Math.trunc(kept.touched)) * 1000n)} />
         )}
       </span>
+      <KeptWatch search={search} called={called} isWatched={isWatched} />
       <Button
         kind="quiet"
         aria-label={name === undefined ? `Name: ${called}` : `Rename: ${called}`}

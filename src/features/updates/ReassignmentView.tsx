@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { stringifyJson } from '#ledger/json.ts'
 import { isHalf, movedContract } from '#ledger/reassignment.ts'
 import { isAssignment, type Reassignment } from '#ledger/update.ts'
@@ -11,11 +12,17 @@ import { CreateDetails } from './EventDetails.tsx'
 import { ActionMark } from '#features/shared/update/ActionMark.tsx'
 import { OtherHalf } from './reassignment/OtherHalf.tsx'
 
+interface ReassignmentViewProps {
+  readonly reassignment: Reassignment
+  /** Where its other half is, where Scan does not have it: else Scan's history is looked through. */
+  readonly otherHalf?: ReactNode
+}
+
 /**
  * Half of a reassignment: a contract leaves one synchronizer or arrives on another. Both halves have
  * the same unassign id and counter; the contract's creation is counter 0.
  */
-export function ReassignmentView({ reassignment }: { readonly reassignment: Reassignment }) {
+export function ReassignmentView({ reassignment, otherHalf }: ReassignmentViewProps) {
   const { event } = reassignment
   if (!isHalf(event)) {
     return <JsonView fill text={stringifyJson(event)} what="the event" />
@@ -37,7 +44,11 @@ export function ReassignmentView({ reassignment }: { readonly reassignment: Reas
             <Contract id={movedContract(event)} />
           </Field>
           <Field label="Submitter">
-            <Party id={event.submitter} />
+            {event.submitter === '' ? (
+              <span className="secondary">not told</span>
+            ) : (
+              <Party id={event.submitter} />
+            )}
           </Field>
           <Field label="Unassign id">
             <Hash id={event.unassign_id} />
@@ -46,12 +57,16 @@ export function ReassignmentView({ reassignment }: { readonly reassignment: Reas
             <Count value={event.reassignment_counter} />
           </Field>
         </Fields>
-        <OtherHalf key={reassignment.update_id} reassignment={reassignment} event={event} />
-        <p>
-          <Link to="/search" search={{ where: `contract:${movedContract(event)}` }}>
-            Search the history for this contract
-          </Link>
-        </p>
+        {otherHalf ?? (
+          <>
+            <OtherHalf key={reassignment.update_id} reassignment={reassignment} event={event} />
+            <p>
+              <Link to="/search" search={{ where: `contract:${movedContract(event)}` }}>
+                Search the history for this contract
+              </Link>
+            </p>
+          </>
+        )}
       </Section>
       {isAssignment(event) ? (
         <Section title="The contract that arrived">

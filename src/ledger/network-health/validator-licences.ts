@@ -20,7 +20,10 @@ export interface Licence {
 }
 
 /** Reads a payload of any form; one without a validator is none. */
-export function readLicence({ contract_id: contractId, payload }: Contract): Licence | undefined {
+export function readLicence({
+  contract_id: contractId,
+  payload,
+}: Pick<Contract, 'contract_id' | 'payload'>): Licence | undefined {
   const validator = partyIn(at(payload, 'validator'))
   if (validator === undefined) return undefined
   return {

@@ -1,6 +1,6 @@
 /** A featured application's activity by round (docs/network-rules.md, Rewards; Events on Scan). */
 import type { PartyId } from '../identifier.ts'
-import { decimalSum, type Decimal } from '../decimal.ts'
+import { decimalSum, zero, type Decimal } from '../decimal.ts'
 import type { RewardRow } from './reward-row.ts'
 
 /** What Scan records of activity for one update. */
@@ -9,83 +9,104 @@ export interface ActivityRecords {
   readonly records: readonly { readonly party: PartyId; readonly weight: bigint }[]
 }
 
-/** What is known of an app's activity in a round. */
-export interface RoundActivity {
+interface OfRound {
   readonly party: PartyId
   readonly round: bigint
-  /** Updates that Scan attributes to the app, and the bytes of traffic of it: what it still keeps. */
+}
+
+/** What Scan recorded of an app in a round: updates, and the bytes of traffic of them that count as the app's. */
+export interface RecordedActivity extends OfRound {
   readonly updates: number
   readonly bytes: bigint
-  /** Coupons made from markers, or from traffic, and what they count. */
+}
+
+/** What an app was given for a round: coupons made from markers, or from traffic, and what they count. */
+export interface CouponActivity extends OfRound {
   readonly coupons: number
   readonly weight: Decimal
 }
 
-export interface AppActivity {
-  readonly add: (records: ActivityRecords) => void
-  /** With the coupons of the same rounds; the newest round first. */
-  readonly rounds: (rows: readonly RewardRow[]) => RoundActivity[]
+/** What is known of an app's activity in a round. */
+export interface RoundActivity extends CouponActivity {
+  /** `undefined` where no record was read, which does not say that there was no activity. */
+  readonly recorded: RecordedActivity | undefined
 }
 
-interface Counted {
-  readonly party: PartyId
-  readonly round: bigint
-  updates: number
-  bytes: bigint
-  coupons: number
-  readonly weight: ReturnType<typeof decimalSum>
+export interface ActivityCount {
+  readonly add: (records: ActivityRecords) => void
+  readonly rounds: () => RecordedActivity[]
 }
 
 /** The activity of some parties, as records of it are read. */
-export function appActivity(parties: readonly PartyId[]): AppActivity {
+export function countActivity(parties: readonly PartyId[]): ActivityCount {
   const asked = new Set(parties)
-  const recorded = new Map<string, Counted>()
-  const add = (counted: Map<string, Counted>, party: PartyId, round: bigint): Counted => {
-    const key = `${round} ${party}`
-    const known = counted.get(key) ?? {
-      party,
-      round,
-      updates: 0,
-      bytes: 0n,
-      coupons: 0,
-      weight: decimalSum(),
-    }
-    counted.set(key, known)
-    return known
-  }
+  const counted = new Map<
+    string,
+    { -readonly [Key in keyof RecordedActivity]: RecordedActivity[Key] }
+  >()
   return {
     add({ round_number: round, records }) {
       for (const { party, weight } of records) {
         if (!asked.has(party)) continue
-        const one = add(recorded, party, round)
+        const key = keyOf({ party, round })
+        const one = counted.get(key) ?? { party, round, updates: 0, bytes: 0n }
+        counted.set(key, one)
         one.updates++
         one.bytes += weight
       }
     },
-    rounds(rows) {
-      const all = new Map<string, Counted>()
-      for (const { party, round, updates, bytes } of recorded.values()) {
-        Object.assign(add(all, party, round), { updates, bytes })
-      }
-      for (const { coupon } of rows) {
-        const { kind, facts } = coupon
-        if ((kind !== 'app' && kind !== 'traffic') || facts?.round === undefined) continue
-        if (facts.by === undefined || !asked.has(facts.by) || facts.isShare) continue
-        // A hidden coupon that was made anew is there twice.
-        if (coupon.end?.how === 'unhidden') continue
-        const one = add(all, facts.by, facts.round)
-        one.coupons++
-        if (facts.size !== undefined) one.weight.add(facts.size)
-      }
-      return [...all.values()]
-        .toSorted((a, b) =>
-          a.round === b.round ? compare(a.party, b.party) : a.round > b.round ? -1 : 1,
-        )
-        .map(({ weight, ...counted }) => ({ ...counted, weight: weight.value() }))
-    },
+    rounds: () => [...counted.values()].map((one) => ({ ...one })).toSorted(newestFirst),
   }
 }
 
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+/** What parties were given for the rounds of their apps' activity; the newest round first. */
+export function couponActivity(
+  parties: readonly PartyId[],
+  rows: readonly RewardRow[],
+): CouponActivity[] {
+  const asked = new Set(parties)
+  const counted = new Map<
+    string,
+    OfRound & { coupons: number; sum: ReturnType<typeof decimalSum> }
+  >()
+  for (const { coupon } of rows) {
+    const { kind, facts } = coupon
+    if ((kind !== 'app' && kind !== 'traffic') || facts?.round === undefined) continue
+    if (facts.by === undefined || !asked.has(facts.by) || facts.isShare) continue
+    // A hidden coupon that was made anew is there twice.
+    if (coupon.end?.how === 'unhidden') continue
+    const of = { party: facts.by, round: facts.round }
+    const one = counted.get(keyOf(of)) ?? { ...of, coupons: 0, sum: decimalSum() }
+    counted.set(keyOf(of), one)
+    one.coupons++
+    if (facts.size !== undefined) one.sum.add(facts.size)
+  }
+  return [...counted.values()]
+    .map(({ sum, ...one }) => ({ ...one, weight: sum.value() }))
+    .toSorted(newestFirst)
+}
+
+/** Both together, by round and app; the newest round first. */
+export function joinActivity(
+  coupons: readonly CouponActivity[],
+  recorded: readonly RecordedActivity[],
+): RoundActivity[] {
+  const all = new Map<string, RoundActivity>(
+    coupons.map((one) => [keyOf(one), { ...one, recorded: undefined }]),
+  )
+  for (const one of recorded) {
+    const { party, round } = one
+    const known = all.get(keyOf(one)) ?? { party, round, coupons: 0, weight: zero }
+    all.set(keyOf(one), { ...known, recorded: one })
+  }
+  return [...all.values()].toSorted(newestFirst)
+}
+
+function keyOf({ party, round }: OfRound): string {
+  return `${round} ${party}`
+}
+
+function newestFirst(a: OfRound, b: OfRound): number {
+  if (a.round !== b.round) return a.round > b.round ? -1 : 1
+  return a.party < b.party ? -1 : a.party > b.party ? 1 : 0
 }

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { second } from '../account/testing/updates.ts'
 import { PartyId } from '../identifier.ts'
-import { appActivity } from './app-activity.ts'
 import { missedRewards } from './missed.ts'
 import { rewardCsv, rewardJson } from './reward-file.ts'
 import { byUrgency, rewardRow } from './reward-row.ts'
@@ -93,29 +92,6 @@ describe('coupons in order', () => {
       .rows.toSorted(byUrgency)
       .map(({ coupon }) => coupon.contractId)
     expect(ids).toEqual([first.id, later.id, old.id, late.id, early.id])
-  })
-})
-
-describe('activity of an app', () => {
-  it('is told by round: what Scan recorded, and the coupons of the round', () => {
-    const app = v.parse(PartyId, model.app)
-    const network = new RewardModel()
-    network.openRound(false)
-    network.make({ kind: 'app', owner: model.alice, size: 2n * unit })
-    network.make({ kind: 'app', owner: model.bob, size: 3n * unit })
-    const activity = appActivity([app])
-    activity.add({ round_number: 101n, records: [{ party: app, weight: 700n }] })
-    activity.add({
-      round_number: 102n,
-      records: [
-        { party: app, weight: 5n },
-        { party: alice, weight: 9n },
-      ],
-    })
-    expect(activity.rounds(readOf(network, [app]).rows)).toEqual([
-      { party: app, round: 102n, updates: 1, bytes: 5n, coupons: 0, weight: '0' },
-      { party: app, round: 101n, updates: 1, bytes: 700n, coupons: 2, weight: '5' },
-    ])
   })
 })
 

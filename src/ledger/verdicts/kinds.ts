@@ -3,6 +3,7 @@ export const verdictKinds = {
   unreachable: 'a service cannot be reached',
   'not-ready': 'a service is not ready',
   slow: 'a service answers slowly',
+  'node-behind': 'the participant is behind',
   'scan-behind': 'Scan is behind',
   'scan-incomplete': 'Scan has not loaded all of the history',
   'scan-differs': 'a Scan says otherwise than the others',
@@ -26,6 +27,10 @@ export const verdictKinds = {
   'featured-lost': 'an application is no longer featured',
   'vote-ends': 'a vote ends',
   'name-ends': 'a name was not renewed',
+  'token-ends': 'a token ends',
+  'certificate-ends': 'a certificate ends',
+  'dashboard-replaced': 'this page is of an older dashboard',
+  'dashboard-older': 'the network is newer than the dashboard',
   'preapproval-ends': 'a transfer preapproval was not renewed',
 } as const
 

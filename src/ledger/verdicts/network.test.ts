@@ -7,6 +7,7 @@ import { aliveFor, type Licence } from '../network-health/validator-licences.ts'
 import { addMicros, RecordTime } from '../record-time.ts'
 import { lasting } from './lasting.ts'
 import { networkVerdicts, type NetworkReadings } from './network.ts'
+import { nodeLagLimits } from './node-lag.ts'
 import { read, type Reading } from './reading.ts'
 
 const now = v.parse(RecordTime, '2026-11-20T12:00:00Z')
@@ -29,6 +30,7 @@ const closing = (late: bigint) => ({
 })
 const healthy: NetworkReadings = {
   ownLicence: read(licence),
+  onNode: read(licence.lastActiveAt),
   rounds: read([closing(-1n)]),
   newest: read(now),
   isComplete: read(true),
@@ -66,6 +68,23 @@ describe('verdicts on the network', () => {
     expect(uncheckedWhy({ kind: 'coming' })).toEqual([])
   })
 
+  it('name a participant that has not seen for minutes what Scan has', () => {
+    const unseen = (micros: bigint, before = ago(2n * hour)) =>
+      urgencies({
+        ownLicence: read({ ...licence, lastActiveAt: ago(micros) }),
+        onNode: read(before),
+      })
+    expect(unseen(nodeLagLimits.soon - 1n)).toEqual({})
+    expect(unseen(nodeLagLimits.soon)).toEqual({ 'node-behind': 'soon' })
+    expect(unseen(nodeLagLimits.now - 1n)).toEqual({ 'node-behind': 'soon' })
+    expect(unseen(nodeLagLimits.now)).toEqual({ 'node-behind': 'now' })
+    // It has the same, or what Scan does not have yet.
+    expect(unseen(nodeLagLimits.now, ago(nodeLagLimits.now))).toEqual({})
+    expect(unseen(nodeLagLimits.now, now)).toEqual({})
+    expect(urgencies({ onNode: read(undefined) })).toEqual({})
+    expect(networkVerdicts({ ...healthy, onNode: unread }, now).unchecked).toHaveLength(1)
+  })
+
   it('name rounds that are more than a tick late, of now from an hour on', () => {
     const late = (micros: bigint) => urgencies({ rounds: read([closing(micros)]) })
     expect(late(usualTick)).toEqual({})
@@ -95,13 +114,14 @@ describe('verdicts on the network', () => {
   it('say of each source that does not answer what could not be checked', () => {
     const nothing: NetworkReadings = {
       ownLicence: unread,
+      onNode: unread,
       rounds: unread,
       newest: unread,
       isComplete: unread,
     }
     const { verdicts, unchecked } = networkVerdicts(nothing, now)
     expect(verdicts).toEqual([])
-    expect(unchecked).toHaveLength(4)
+    expect(unchecked).toHaveLength(5)
   })
 })
 

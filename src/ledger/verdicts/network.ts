@@ -4,6 +4,7 @@ import { roundsHealth, type PlacedRound } from '../network-health/rounds.ts'
 import { scanLag } from '../network-health/scan-lag.ts'
 import { microsOf, type RecordTime } from '../record-time.ts'
 import { lasting } from './lasting.ts'
+import { nodeLagVerdicts } from './node-lag.ts'
 import { valueOf, type Reading } from './reading.ts'
 import type { Checked, Verdict } from './verdict.ts'
 
@@ -11,6 +12,8 @@ import type { Checked, Verdict } from './verdict.ts'
 export interface NetworkReadings {
   /** The licence of the own validator; `undefined` where it has none. */
   readonly ownLicence: Reading<Licence | undefined>
+  /** When the same licence was active last by the participant's own contracts; `undefined` where none says. */
+  readonly onNode: Reading<RecordTime | undefined>
   readonly rounds: Reading<readonly PlacedRound[]>
   /** The newest record time that Scan has. */
   readonly newest: Reading<RecordTime>
@@ -31,6 +34,7 @@ export function networkVerdicts(readings: NetworkReadings, now: RecordTime): Che
   return {
     verdicts: [
       ...(licence === undefined ? [] : silentVerdict(licence, now)),
+      ...nodeLagVerdicts(licence?.lastActiveAt, valueOf(readings.onNode), now),
       ...(open === undefined ? [] : roundsVerdict(open, now)),
       ...(time === undefined ? [] : behindVerdict(time, readings.elsewhere, now)),
       ...(valueOf(isComplete) === false ? [incomplete] : []),
@@ -43,6 +47,7 @@ export function networkVerdicts(readings: NetworkReadings, now: RecordTime): Che
       ...(licence !== undefined && licence.lastActiveAt === undefined
         ? [{ what: 'whether the own validator is active', why: 'its licence does not say' }]
         : []),
+      ...unread('whether the participant has what Scan has', readings.onNode),
       ...unread('whether mining rounds go on', rounds),
       ...unread('how old the data of Scan is', newest),
       ...unread('whether Scan has the whole history', isComplete),

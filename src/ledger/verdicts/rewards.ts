@@ -39,8 +39,13 @@ export interface OpenCoupon {
 /** What was read of the rewards of the operator's parties; what could not be read says why. */
 export interface RewardReadings {
   readonly now: RecordTime
-  /** Coupons that their owners see, and who said so. */
-  readonly visible: Read<readonly OpenCoupon[]>
+  /** Coupons that their owners see, and who said so; kinds of which there may be more than were given. */
+  readonly visible:
+    | ({ readonly cut?: readonly CouponKind[] } & Extract<
+        Read<readonly OpenCoupon[]>,
+        { is: 'read' }
+      >)
+    | NotRead
   /** Coupons that are hidden from their providers, which Scan alone shows. */
   readonly hidden: Read<readonly OpenCoupon[]>
   /** Of the parties, those that have a featured right now, and those whose contracts say that they had one. */
@@ -52,8 +57,11 @@ export interface RewardReadings {
 
 /** Something that was read, or why it was not. */
 export type Read<Value> =
-  | { readonly is: 'read'; readonly of: Value; readonly from: string }
-  | { readonly is: 'not read'; readonly why: string }
+  { readonly is: 'read'; readonly of: Value; readonly from: string } | NotRead
+export interface NotRead {
+  readonly is: 'not read'
+  readonly why: string
+}
 
 /** What of it needs the operator. */
 export function checkRewards({ now, visible, hidden, featured }: RewardReadings): Checked {
@@ -61,6 +69,10 @@ export function checkRewards({ now, visible, hidden, featured }: RewardReadings)
   const unchecked: { what: string; why: string }[] = []
   if (visible.is === 'read') verdicts.push(...endings(visible.of, now, visible.from))
   else unchecked.push({ what: 'open reward coupons', why: visible.why })
+  for (const kind of visible.is === 'read' ? (visible.cut ?? []) : []) {
+    const what = `further open coupons (${kindWords[kind]})`
+    unchecked.push({ what, why: 'the participant gives no more of them at once' })
+  }
   if (hidden.is === 'read') verdicts.push(...hiddenOnes(hidden.of, now, hidden.from))
   else unchecked.push({ what: 'hidden reward coupons', why: hidden.why })
   if (featured.is === 'read') verdicts.push(...lostRights(featured.of, featured.from))

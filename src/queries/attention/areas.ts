@@ -1,5 +1,7 @@
 import type { AttentionArea } from './area.ts'
 import { connectionsArea } from './connections-area.ts'
+import { credentialsArea } from './credentials-area.ts'
+import { dashboardArea } from './dashboard-area.ts'
 import { namesArea } from './names-area.ts'
 import { networkArea } from './network-area.ts'
 import { preapprovalsArea } from './preapprovals-area.ts'
@@ -20,4 +22,6 @@ export const attentionAreas: readonly AttentionArea[] = [
   votesArea,
   namesArea,
   preapprovalsArea,
+  credentialsArea,
+  dashboardArea,
 ]

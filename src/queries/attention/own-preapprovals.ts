@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { RecordTime } from '#ledger/record-time.ts'
-import { contractsOf } from '../traffic/own-contracts.ts'
+import { contractsOf } from '../participant-contracts.ts'
 
 const Preapproval = v.looseObject({ receiver: PartyId, expiresAt: RecordTime })
 

@@ -1,8 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { failureOf } from '#api/errors.ts'
 import { validatorLicenses } from '#api/scan/validator-licenses.ts'
 import type { PageToken } from '#ledger/int64.ts'
 import { licenceOf, readLicence, type Licence } from '#ledger/network-health/validator-licences.ts'
-import { ownParticipantId } from '../participant.ts'
+import { currentLedgerEnd, ownParticipantId } from '../participant.ts'
+import { createdOf } from '../participant-contracts.ts'
+import { participantReaders } from '../participant-readers.ts'
 
 interface LicencesPage {
   readonly licences: readonly Licence[]
@@ -44,16 +47,47 @@ export function licencePages() {
   })
 }
 
+/** More licences than these are those of the network, of which the participant of an SV has all. */
+const mostOwn = 100
+
+/** What the participant's own contracts say of it; `undefined` where they do not, or may not be read. */
+async function licenceAtParticipant(
+  client: QueryClient,
+  participantId: string,
+  signal: AbortSignal,
+): Promise<Licence | undefined> {
+  try {
+    const readers = await participantReaders(client)
+    if (readers.length === 0) return undefined
+    const { offset } = await client.fetchQuery({ ...currentLedgerEnd(), staleTime: 1000 })
+    const templateId = '#splice-amulet:Splice.ValidatorLicense:ValidatorLicense'
+    const asked = { readers, activeAtOffset: offset ?? 0n, templateId, limit: mostOwn }
+    const created = await createdOf(asked, { signal })
+    if (created.length >= mostOwn) return undefined
+    const licences = created.flatMap(({ contractId, createArgument }) => {
+      return readLicence({ contract_id: contractId, payload: createArgument }) ?? []
+    })
+    return licenceOf(licences, participantId)
+  } catch (error) {
+    // Scan knows it, too.
+    if (failureOf(error) === undefined || signal.aborted) throw error
+    return undefined
+  }
+}
+
 /**
- * The licence of the own validator, looked for page by page, `null` where there is none: that in the
- * namespace of the participant (docs/network-rules.md, Licences of validators). Every five minutes: its
- * app says that it lives once an hour.
+ * The licence of the own validator, `null` where there is none: that in the namespace of the participant
+ * (docs/network-rules.md, Licences of validators). The participant's own contract says it; Scan's list is
+ * read page by page only where the participant has none of it, or may not be asked. Every five minutes:
+ * its app says that it lives once an hour.
  */
 export function ownLicence() {
   return queryOptions({
     queryKey: ['scan', 'own-validator-license'],
     queryFn: async ({ client, signal }): Promise<Licence | null> => {
       const { participantId } = await client.ensureQueryData(ownParticipantId())
+      const atParticipant = await licenceAtParticipant(client, participantId, signal)
+      if (atParticipant !== undefined) return atParticipant
       let after: PageToken | undefined
       for (let pages = 0; pages < mostPages; pages += 1) {
         const { licences, next } = await readPage(after, signal)

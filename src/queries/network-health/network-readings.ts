@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { compareRecordTimes } from '#ledger/record-time.ts'
 import type { Licence } from '#ledger/network-health/validator-licences.ts'
-import { partOf, type Reading } from '#ledger/verdicts/reading.ts'
+import { partOf, valueOf, type Reading } from '#ledger/verdicts/reading.ts'
 import type { NetworkReadings } from '#ledger/verdicts/network.ts'
 import { listRounds, miningRounds, type ListedRound } from '../network.ts'
 import { fetchReading } from '../reading-of.ts'
+import { ownLicenses, type License } from '../traffic/own-contracts.ts'
 import { ownLicence } from './licences.ts'
 import { historyIsComplete } from './neighbours.ts'
 import { newestData, type NewestData } from './newest-data.ts'
@@ -11,6 +13,7 @@ import { newestData, type NewestData } from './newest-data.ts'
 /** What the network's health is told from, as it was read. */
 interface NetworkAnswers {
   readonly licence: Reading<Licence | null>
+  readonly onNode: Reading<readonly License[] | null>
   readonly rounds: Reading<readonly ListedRound[]>
   readonly newest: Reading<NewestData>
   readonly isComplete: Reading<boolean>
@@ -19,12 +22,30 @@ interface NetworkAnswers {
 /** What the verdicts on the network are concluded from. */
 export function networkReadings(answers: NetworkAnswers): NetworkReadings {
   const { licence, rounds, newest, isComplete } = answers
+  const onNode = activeOnNode(licence, answers.onNode)
   return {
     ownLicence: partOf(licence, (one) => one ?? undefined),
+    onNode,
+    // What the participant has seen was recorded: a Scan that has nothing as new is behind.
+    elsewhere: valueOf(onNode),
     rounds,
     newest: newestOf(newest),
     isComplete,
   }
+}
+
+/** When the validator of a licence was active last, by the participant's own contracts. */
+function activeOnNode(
+  licence: Reading<Licence | null>,
+  contracts: Reading<readonly License[] | null>,
+): NetworkReadings['onNode'] {
+  if (contracts.kind !== 'read') return contracts
+  if (contracts.value === null) return { kind: 'unread', why: 'the token may read as no party' }
+  const validator = valueOf(licence)?.validator
+  const times = contracts.value.flatMap((one) =>
+    one.validator === validator ? (one.lastActiveAt ?? []) : [],
+  )
+  return { kind: 'read', value: times.toSorted(compareRecordTimes).at(-1) }
 }
 
 function newestOf(reading: Reading<NewestData>): NetworkReadings['newest'] {
@@ -37,11 +58,18 @@ function newestOf(reading: Reading<NewestData>): NetworkReadings['newest'] {
 
 /** The same, asked once: for who draws nothing. */
 export async function askNetworkReadings(client: QueryClient): Promise<NetworkReadings> {
-  const [licence, rounds, newest, isComplete] = await Promise.all([
+  const [licence, onNode, rounds, newest, isComplete] = await Promise.all([
     fetchReading(client, ownLicence()),
+    fetchReading(client, ownLicenses()),
     fetchReading(client, miningRounds()),
     fetchReading(client, newestData()),
     fetchReading(client, historyIsComplete()),
   ])
-  return networkReadings({ licence, rounds: partOf(rounds, listRounds), newest, isComplete })
+  return networkReadings({
+    licence,
+    onNode,
+    rounds: partOf(rounds, listRounds),
+    newest,
+    isComplete,
+  })
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { NetworkReadings } from '#ledger/verdicts/network.ts'
 import { miningRounds } from '../network.ts'
 import { readingOf } from '../reading-of.ts'
+import { ownLicenses } from '../traffic/own-contracts.ts'
 import { ownLicence } from './licences.ts'
 import { historyIsComplete } from './neighbours.ts'
 import { networkReadings } from './network-readings.ts'
@@ -11,6 +12,7 @@ import { newestData } from './newest-data.ts'
 export function useNetworkReadings(): NetworkReadings {
   return networkReadings({
     licence: readingOf(useQuery(ownLicence())),
+    onNode: readingOf(useQuery(ownLicenses())),
     rounds: readingOf(useQuery(miningRounds())),
     newest: readingOf(useQuery(newestData())),
     isComplete: readingOf(useQuery(historyIsComplete())),

@@ -1,11 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
-import { participantUpdateById, type ParticipantUpdate } from '#api/ledger/updates.ts'
+import { asCurl } from '#api/curl.ts'
+import {
+  participantUpdateById,
+  participantUpdateByIdBody,
+  participantUpdateByIdEndpoint,
+  type ParticipantReassignment,
+  type ParticipantTransaction,
+  type ParticipantUpdate,
+} from '#api/ledger/updates.ts'
+import { requestUrl } from '#api/request-url.ts'
 import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
+import { stringifyJson } from '#ledger/json.ts'
 import { failureOf } from '../failure.ts'
 import { isEndpointMissing } from '../generation.ts'
 import { participantReaders } from '../participant-readers.ts'
 
-export type { ParticipantTransaction, ParticipantUpdate } from '#api/ledger/updates.ts'
+export type { ParticipantUpdate } from '#api/ledger/updates.ts'
+
+/** What only the participant tells of an update, whatever its kind. */
+export type ToldOfUpdate = ParticipantTransaction | ParticipantReassignment
 
 /** What the participant has of an update. */
 export interface OnParticipant {
@@ -34,4 +47,12 @@ export function updateOnParticipant(updateId: string, parties: readonly string[]
     // What is there does not change; what is not may come.
     staleTime: ({ state }) => (state.data?.update ? Infinity : 15_000),
   })
+}
+
+/** The text of a shell command that asks for what `updateOnParticipant` was answered; it holds `$TOKEN`, never the token. */
+export function updateOnParticipantAsCurl(updateId: string, readers: ReadableParties): string {
+  const endpoint = participantUpdateByIdEndpoint
+  const url = requestUrl({ family: 'ledger', path: endpoint.path })
+  const body = stringifyJson(participantUpdateByIdBody(updateId, readers))
+  return asCurl({ endpoint, url, authenticated: true, body }, location.origin)
 }

@@ -100,13 +100,23 @@ export async function readSectionOf<Item extends AtOffset>(
  * The first updates of a section, in the order of their offsets.
  * @throws ApiError
  */
-export async function readForward(
+export function readForward(
+  as: ReadAs,
+  wanted: SectionWanted,
+  signal: AbortSignal,
+): Promise<ForwardAnswer<ParticipantRow>> {
+  return readForwardOf(as, wanted, signal, rowOf)
+}
+
+/** The same, of whatever is made of each update. */
+export async function readForwardOf<Item>(
   as: ReadAs,
   { after, upTo, count }: SectionWanted,
   signal: AbortSignal,
-): Promise<ForwardAnswer<ParticipantRow>> {
+  make: MakeItem<Item>,
+): Promise<ForwardAnswer<Item>> {
   try {
-    const read = pagesUpTo(as, upTo, signal, rowOf)
+    const read = pagesUpTo(as, upTo, signal, make)
     const { items, through } = await read(after, Math.min(count, largestPage), 0)
     return { kind: 'read', items, reached: through }
   } catch (error) {

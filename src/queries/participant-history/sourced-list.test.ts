@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sourcedRowFile } from '#ledger/participant-history/sourced-row-file.ts'
+import { callLog } from '#api/call-log.ts'
 import { failureOf } from '#api/errors.ts'
 import { fakeWebSockets } from '#api/testing/fake-web-socket.ts'
 import { answer, scriptedServer } from '#api/testing/scripted-server.ts'
+import { forgetMissingForms } from '../generation.ts'
 import { listFile } from '../history-list/list-file.ts'
 import type { ListPlace } from '../history-list/list-place.ts'
 import { SourcedList } from './sourced-list.ts'
@@ -11,6 +13,7 @@ import { shownRows } from './sourced-rows.ts'
 
 const sockets = fakeWebSockets()
 const server = scriptedServer()
+beforeEach(forgetMissingForms)
 
 function updateAt(offset: number) {
   const value = {
@@ -55,13 +58,16 @@ function participant() {
   return state
 }
 
-async function openList(place: ListPlace = {}, count = 3) {
-  const list = new SourcedList(new QueryClient(), {
+const listOf = () =>
+  new SourcedList(new QueryClient(), {
     withScan: false,
     parties: ['p::1'],
     shape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS',
     upTo: undefined,
   })
+
+async function openList(place: ListPlace = {}, count = 3) {
+  const list = listOf()
   list.open(place)
   await expect.poll(() => list.read().chain.count).toBe(count)
   return list
@@ -141,6 +147,36 @@ describe('a list of a participant', () => {
     expect(offsetsOf(list)).toEqual([6, 5, 4, 3, 2, 1])
   })
 
+  it('goes on by asking while its stream stalls, and takes what that tells late once', async () => {
+    const ledger = participant()
+    const list = await openList()
+    const given = new AbortController()
+    const updates = (...offsets: readonly number[]) =>
+      offsets.map((offset) => JSON.stringify(updateAt(offset)))
+    sockets.serve((socket) => {
+      socket.open()
+      socket.tell(...updates(4))
+    })
+    const following = list.followStream(given.signal, () => undefined).catch(failureOf)
+    await expect.poll(() => offsetsOf(list)).toEqual([4, 3, 2, 1])
+    ledger.end = 6
+    await list.readParticipantNews(never)
+    expect(offsetsOf(list)).toEqual([6, 5, 4, 3, 2, 1])
+    sockets.made.at(-1)?.tell(...updates(5, 6, 7))
+    await expect.poll(() => offsetsOf(list)).toEqual([7, 6, 5, 4, 3, 2, 1])
+    given.abort()
+    await following
+
+    sockets.serve((socket) => {
+      socket.open()
+      socket.tell(...updates(8))
+      socket.end()
+    })
+    await list.followStream(never, () => undefined)
+    expect(sockets.made.at(-1)?.sent.join('')).toContain('"beginExclusive":7')
+    expect(offsetsOf(list)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
+  })
+
   it('says of a stream that is not opened that it is not, without a failed call', async () => {
     participant()
     const list = await openList()
@@ -198,6 +234,21 @@ describe('a list of a participant', () => {
     list.open({ after: 'begin' })
     await expect.poll(() => offsetsOf(list)[0]).toBe(1)
     expect(list.read().chain.ends).toEqual({ above: true, below: true })
+  })
+
+  it('asks no more once it is left', async () => {
+    participant()
+    const answers = server.listener
+    const list = listOf()
+    server.listener = (request, response) => {
+      if (request.url?.includes('get-updates-page')) list.stop()
+      else answers(request, response)
+    }
+    list.open({})
+    const given = () => callLog.snapshot().filter(({ failure }) => failure?.kind === 'aborted')
+    await expect.poll(given).toHaveLength(1)
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
+    expect(given()).toHaveLength(1)
   })
 
   it('gives all that it has read for a file', async () => {

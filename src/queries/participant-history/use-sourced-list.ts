@@ -3,7 +3,9 @@ import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ListPlace } from '../history-list/list-place.ts'
 import { pollFamily, pollTail } from '../polling.ts'
 import { useRecovery } from '../use-recovery.ts'
-import { sourcedList, type SourcedList, type SourcedQuestion } from './sourced-list.ts'
+import { keptSourcedList } from './kept-sourced-list.ts'
+import type { SourcedList } from './sourced-list.ts'
+import type { SourcedQuestion } from './sourced-question.ts'
 import type { SourcedState } from './sourced-state.ts'
 
 /** The list of a question at the place that the address says, as far as it is read. */
@@ -15,7 +17,7 @@ export function useSourcedList(
   readonly state: SourcedState
 } {
   const client = useQueryClient()
-  const list = useMemo(() => sourcedList(client, question), [client, question])
+  const list = useMemo(() => keptSourcedList(client, question), [client, question])
   const state = useSyncExternalStore(list.subscribe, list.read)
   useLayoutEffect(() => list.comeBack(), [list])
   useLayoutEffect(() => list.open({ before, after }), [list, before, after])

@@ -5,7 +5,7 @@ import { retrying, type PageTrouble, type RetryingParts } from '#ledger/history/
 import { searchHistory } from '#ledger/history/search.ts'
 import { shareOfRange } from '#ledger/history/share-of-range.ts'
 import type { PageToken } from '#ledger/int64.ts'
-import { appActivity, type RoundActivity } from '#ledger/rewards/app-activity.ts'
+import { couponActivity, type CouponActivity } from '#ledger/rewards/app-activity.ts'
 import { missedRewards } from '#ledger/rewards/missed.ts'
 import { byUrgency, rewardRow, type RewardRow } from '#ledger/rewards/reward-row.ts'
 import { roundTemplates } from '#ledger/rewards/reward-rounds.ts'
@@ -51,7 +51,8 @@ export interface RewardJob {
   /** The coupons of a filter, the most urgent first. */
   readonly rows: (filter: RewardFilter) => readonly RewardRow[]
   readonly buckets: (by: Bucketing) => readonly RewardBucket[]
-  readonly activity: () => readonly RoundActivity[]
+  /** What was given for apps' activity, by round. */
+  readonly activity: () => readonly CouponActivity[]
 }
 
 /** What has to be in an update's text for it to say something of a round. */
@@ -62,7 +63,6 @@ const modules = [':Splice.Amulet:', ':Splice.ValidatorLicense:']
 export function createRewardJob(question: RewardQuestion, parts: RewardParts): RewardJob {
   const { parties, from, to, anchor } = question
   const rewards = createRewards(question)
-  const activity = appActivity(parties)
   const begin: Position = anchor ?? from
   let pace = createPace()
   let phase: 'reading' | 'stopped' | 'done' | 'failed' = 'stopped'
@@ -225,6 +225,6 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
       return found.toSorted(byUrgency)
     },
     buckets: (by) => rewardBuckets(rowsNow(), rewards, by),
-    activity: () => activity.rounds(rowsNow()),
+    activity: () => couponActivity(parties, rowsNow()),
   }
 }

@@ -6,7 +6,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { failureOf } from '#api/errors.ts'
-import { participantActiveContracts } from '#api/ledger/active-contracts.ts'
 import { ledgerEnd } from '#api/ledger/state.ts'
 import { openAndIssuingMiningRounds } from '#api/scan/mining-rounds.ts'
 import type { CallOptions } from '#api/transport.ts'
@@ -15,10 +14,12 @@ import { PartyId, type ContractId } from '#ledger/identifier.ts'
 import type { PageToken } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { isOfRound } from '#ledger/rewards/coupon-kind.ts'
+import type { CouponKind } from '#ledger/rewards/coupon-kinds.ts'
 import { readCoupon, type CreatedContract } from '#ledger/rewards/read-coupon.ts'
 import { rewardRounds, worthOf, type RewardRounds } from '#ledger/rewards/reward-rounds.ts'
-import type { OpenCoupon, Read, RewardReadings } from '#ledger/verdicts/rewards.ts'
+import type { NotRead, OpenCoupon, Read, RewardReadings } from '#ledger/verdicts/rewards.ts'
 import { currentMigration } from '../network.ts'
+import { createdOf } from '../participant-contracts.ts'
 import { latestSnapshot } from '../holdings/snapshots.ts'
 import { momentAtServer } from '../server-clock.ts'
 import { contractsInPage, contractsPage, type ContractsWanted } from './snapshot-contracts.ts'
@@ -26,19 +27,19 @@ import { contractsInPage, contractsPage, type ContractsWanted } from './snapshot
 /** Nothing of it changes by the second, and the hidden ones cost several calls. */
 const freshMs = 300_000
 
-/** The most that a participant gives at once. */
-const mostOfKind = 200
+/** The most that a participant gives at once; what is beyond is said to be not read. */
+export const mostOfKind = 200
 /** Of a network's hidden coupons, no more pages than these are read. */
 const maxPages = 30
 
 const visibleTemplates = [
-  'RewardCouponV2',
-  'UnclaimedActivityRecord',
-  'DevelopmentFundCoupon',
-  'AppRewardCoupon',
-  'ValidatorRewardCoupon',
-  'SvRewardCoupon',
-]
+  ['traffic', 'RewardCouponV2'],
+  ['activity', 'UnclaimedActivityRecord'],
+  ['fund', 'DevelopmentFundCoupon'],
+  ['app', 'AppRewardCoupon'],
+  ['validator', 'ValidatorRewardCoupon'],
+  ['sv', 'SvRewardCoupon'],
+] as const
 const right = 'Splice.Amulet:FeaturedAppRight'
 const byTraffic = 'Splice.Amulet:RewardCouponV2'
 
@@ -110,25 +111,28 @@ async function visibleCoupons(
   const { offset } = await ledgerEnd(options)
   const own = new Set<string>(parties)
   const found: OpenCoupon[] = []
-  for (const entity of visibleTemplates) {
-    const entries = await participantActiveContracts(
+  const cut: CouponKind[] = []
+  for (const [kind, entity] of visibleTemplates) {
+    const created = await createdOf(
       {
         readers: parties,
         activeAtOffset: offset ?? 0n,
-        of: { kind: 'template', templateId: `#splice-amulet:Splice.Amulet:${entity}` },
+        templateId: `#splice-amulet:Splice.Amulet:${entity}`,
         limit: mostOfKind,
       },
       options,
     )
-    for (const { contractEntry } of entries) {
-      const event = contractEntry?.JsActiveContract?.createdEvent
-      if (event === undefined) continue
-      const created = { template_id: event.templateId, create_arguments: event.createArgument }
-      const coupon = openCoupon(event.contractId, created, rounds)
+    if (created.length >= mostOfKind) cut.push(kind)
+    for (const { contractId, templateId, createArgument } of created) {
+      const coupon = openCoupon(
+        contractId,
+        { template_id: templateId, create_arguments: createArgument },
+        rounds,
+      )
       if (coupon !== undefined && own.has(coupon.facts.owner)) found.push(coupon)
     }
   }
-  return { of: found, from: 'the participant’s active contracts' }
+  return { of: found, from: 'the participant’s active contracts', cut }
 }
 
 function openCoupon(
@@ -214,9 +218,9 @@ function isShown({ facts }: OpenCoupon, visible: Read<readonly OpenCoupon[]>): b
 }
 
 /** What a question came to, or why it failed. */
-async function tried<Value>(
-  ask: () => Promise<{ readonly of: Value; readonly from: string }>,
-): Promise<Read<Value>> {
+async function tried<Value, More>(
+  ask: () => Promise<{ readonly of: Value; readonly from: string } & More>,
+): Promise<({ readonly is: 'read'; readonly of: Value; readonly from: string } & More) | NotRead> {
   try {
     return { is: 'read', ...(await ask()) }
   } catch (error) {

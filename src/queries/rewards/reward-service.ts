@@ -1,6 +1,6 @@
 /** What the worker of rewards offers; one question per worker. */
 import { failureOf } from '#api/errors.ts'
-import type { RoundActivity } from '#ledger/rewards/app-activity.ts'
+import type { CouponActivity } from '#ledger/rewards/app-activity.ts'
 import { rewardCsv, rewardJson } from '#ledger/rewards/reward-file.ts'
 import type { RewardRow } from '#ledger/rewards/reward-row.ts'
 import type { RewardBucket } from '#ledger/rewards/reward-totals.ts'
@@ -22,7 +22,7 @@ export interface RewardService {
     end: number,
   ) => { readonly count: number; readonly lines: readonly RewardRow[] }
   readonly buckets: (by: Bucketing) => readonly RewardBucket[]
-  readonly activity: () => readonly RoundActivity[]
+  readonly activity: () => readonly CouponActivity[]
   readonly exportAs: (file: 'csv' | 'json', filter: RewardFilter) => Blob
 }
 

@@ -2,7 +2,7 @@ import type { Failure } from '#ledger/failure.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { CouponKind } from '#ledger/rewards/coupon-kinds.ts'
 import type { CouponState } from '#ledger/rewards/coupon-states.ts'
-import type { RoundActivity } from '#ledger/rewards/app-activity.ts'
+import type { CouponActivity } from '#ledger/rewards/app-activity.ts'
 import type { MissedRewards } from '#ledger/rewards/missed.ts'
 import type { RewardRow } from '#ledger/rewards/reward-row.ts'
 import type { RewardBucket, RewardTotals } from '#ledger/rewards/reward-totals.ts'
@@ -63,7 +63,7 @@ export interface RewardSession {
     end: number,
   ) => Promise<{ readonly count: number; readonly lines: readonly RewardRow[] }>
   readonly buckets: (by: Bucketing) => Promise<readonly RewardBucket[]>
-  readonly activity: () => Promise<readonly RoundActivity[]>
+  readonly activity: () => Promise<readonly CouponActivity[]>
   /** The coupons of a filter as a file. */
   readonly exportAs: (file: 'csv' | 'json', filter: RewardFilter) => Promise<Blob>
   /** Frees the worker's memory. */

@@ -149,19 +149,25 @@ function whyUnreadable(json: Json): Undecoded {
 }
 
 /** For an update that does not come after the one before it, or after the page's cursor. */
-export function outOfOrder(path: string, index: number): ApiError {
-  return undecodable(path, index, {
-    field: 'record_time',
-    expected: 'later than the one before it',
-    received: 'an earlier or equal one',
-  })
+export function outOfOrder(path: string, index: number, list?: 'events'): ApiError {
+  return undecodable(
+    path,
+    index,
+    {
+      field: 'record_time',
+      expected: 'later than the one before it',
+      received: 'an earlier or equal one',
+    },
+    list,
+  )
 }
 
-/** What is wrong with an update of a page, as the call of that page would tell it. */
+/** What is wrong with an update or event of a page, as the call of that page would tell it. */
 export function undecodable(
   path: string,
   index: number,
   { field, expected, received }: Omit<Undecoded, 'success'>,
+  list: 'transactions' | 'events' = 'transactions',
 ): ApiError {
   return new ApiError({
     kind: 'undecodable',
@@ -170,7 +176,7 @@ export function undecodable(
     url: requestUrl({ family: 'scan', path }),
     at: Date.now(),
     status: 200,
-    field: ['transactions', String(index), field].filter((part) => part !== '').join('.'),
+    field: [list, String(index), field].filter((part) => part !== '').join('.'),
     expected,
     received,
   })

@@ -4,27 +4,32 @@ import { forgetAll, historySearch, keptSearches } from './history-search.ts'
 import { forgetSearchNames, nameSearch, searchNames } from './search-names.ts'
 import type { KeptSearch } from './search-state.ts'
 import { writeSearch } from './search-text.ts'
+import { unwatchSearches, watchedSearches } from '../watches/watched-searches.ts'
 
-/** A search that a user may come back to: by its name, or by what it has found, or both. */
+/** A search that a user may come back to: by its name, by what it has found, or because it is watched. */
 export interface ListedSearch {
   /** As of `KeptSearch`. */
   readonly search: string
   readonly name: string | undefined
-  /** `undefined` where nothing is kept of it but its name. */
+  /** `undefined` where nothing is kept of what it found. */
   readonly kept: KeptSearch | undefined
 }
 
-/** Those with a name by their names, then the others, the latest first. */
+/** Those with a name by their names, then the others, the latest first, then what is only watched. */
 export function listSearches(
   kept: readonly KeptSearch[],
   names: ReadonlyMap<string, string>,
+  watched: readonly string[] = [],
 ): readonly ListedSearch[] {
   const found = new Map(kept.map((one) => [one.search, one]))
   const named = Array.from(names, ([search, name]) => ({ search, name, kept: found.get(search) }))
   const others = kept.filter(({ search }) => !names.has(search))
+  // What they found had to make room; they are watched on.
+  const rest = watched.filter((search) => !names.has(search) && !found.has(search))
   return [
     ...named.toSorted((a, b) => a.name.localeCompare(b.name)),
     ...others.map((one) => ({ search: one.search, name: undefined, kept: one })),
+    ...rest.map((search) => ({ search, name: undefined, kept: undefined })),
   ]
 }
 
@@ -32,7 +37,10 @@ export function listSearches(
 export function listedSearches() {
   return queryOptions({
     queryKey: ['browser', 'kept searches'],
-    queryFn: async () => listSearches(await keptSearches(), searchNames()),
+    queryFn: async () => {
+      const watched = watchedSearches().map(({ search }) => search)
+      return listSearches(await keptSearches(), searchNames(), watched)
+    },
     staleTime: 0,
     // What is kept here needs no network.
     networkMode: 'always',
@@ -43,10 +51,12 @@ export function listedSearches() {
 export async function forgetSearch(query: SearchQuery): Promise<void> {
   await historySearch(query).forget()
   nameSearch(writeSearch(query), undefined)
+  unwatchSearches([writeSearch(query)])
 }
 
 /** Ends all searches of the user, and removes what they found and their names. */
 export async function forgetSearches(): Promise<void> {
   await forgetAll()
   forgetSearchNames()
+  unwatchSearches(watchedSearches().map(({ search }) => search))
 }

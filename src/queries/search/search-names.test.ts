@@ -63,5 +63,9 @@ describe('the searches that are listed', () => {
       { search: 'b', name: 'Second', kept: kept('b') },
       { search: 'a', name: undefined, kept: kept('a') },
     ])
+    expect(listSearches([kept('a')], new Map(), ['a', 'watched'])).toEqual([
+      { search: 'a', name: undefined, kept: kept('a') },
+      { search: 'watched', name: undefined, kept: undefined },
+    ])
   })
 })

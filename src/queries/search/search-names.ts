@@ -48,9 +48,14 @@ export function forgetSearchNames(): void {
   if (searchNames().size > 0) write(none)
 }
 
+/** All names; draws anew when one changes. */
+export function useSearchNames(): ReadonlyMap<string, string> {
+  return useSyncExternalStore(subscribe, searchNames)
+}
+
 /** The name of a search, where it has one; draws anew when it changes. */
 export function useSearchName(query: SearchQuery | undefined): string | undefined {
-  const names = useSyncExternalStore(subscribe, searchNames)
+  const names = useSearchNames()
   return query === undefined ? undefined : names.get(writeSearch(query))
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFilter } from '#ledger/search/filter-text.ts'
-import { writeSearch } from './search-text.ts'
+import { readSearch, writeSearch } from './search-text.ts'
 import { positionAt } from './testing/records.ts'
 
 function filterOf(text: string) {
@@ -35,5 +35,19 @@ describe('the text of a search', () => {
       { ...query, order: 'oldest' as const },
     ].map(writeSearch)
     expect(new Set(texts)).toHaveLength(5)
+  })
+
+  it('is read as the search that it was written of, and as none where it is something else', () => {
+    const query = {
+      where: filterOf('choice:A and not text:"b & c"'),
+      from: positionAt(1),
+      to: positionAt(2),
+      order: 'oldest',
+    } as const
+    expect(readSearch(writeSearch(query))).toEqual(query)
+    const whole = { where: filterOf(''), from: undefined, to: undefined, order: 'newest' } as const
+    expect(readSearch(writeSearch(whole))).toEqual(whole)
+    expect(readSearch('where=choice%3A%28&order=newest')).toBeUndefined()
+    expect(readSearch('where=choice%3AA&from=1&order=newest')).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
-import { writePosition } from '#ledger/history/position.ts'
-import { writeFilter } from '#ledger/search/filter-text.ts'
+import { readPosition, writePosition } from '#ledger/history/position.ts'
+import { readFilter, writeFilter } from '#ledger/search/filter-text.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 
 /**
@@ -12,4 +12,18 @@ export function writeSearch({ where, from, to, order }: SearchQuery): string {
   if (to !== undefined) params.set('to', writePosition(to))
   params.set('order', order)
   return params.toString()
+}
+
+/** Reads what `writeSearch` wrote; `undefined` for anything else. */
+export function readSearch(text: string): SearchQuery | undefined {
+  const params = new URLSearchParams(text)
+  const read = readFilter(params.get('where') ?? '')
+  if (!read.ok) return undefined
+  const query: SearchQuery = {
+    where: read.filter,
+    from: readPosition(params.get('from') ?? ''),
+    to: readPosition(params.get('to') ?? ''),
+    order: params.get('order') === 'oldest' ? 'oldest' : 'newest',
+  }
+  return writeSearch(query) === text ? query : undefined
 }

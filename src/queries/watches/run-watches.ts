@@ -1,23 +1,19 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
-import { isQuietAt } from '#ledger/watches/quiet-hours.ts'
 import { watchStep, type Told } from '#ledger/watches/watch-step.ts'
 import { attentionAreas } from '../attention/areas.ts'
 import { checkedArea, type AttentionArea } from '../attention/area.ts'
 import { keptNames } from '../kept-names.ts'
 import { userStorage } from '../user-storage.ts'
+import { isQuietNow, type Telling } from './telling.ts'
 import { onWatchSettings, wantsToldOf, watchSettings } from './watch-settings.ts'
 
 /** How the user is told, and of what time it is. */
-export interface WatchSurroundings {
-  /** Whether the browser lets the user be told: what cannot be told waits, as in quiet hours. */
-  readonly canTell: () => boolean
+export interface WatchSurroundings extends Telling {
   readonly tell: (verdict: Verdict, isSilent: boolean) => void
   /** What was told of holds no more. */
   readonly withdraw: (id: string) => void
-  /** This computer's clock, in local time: quiet hours are the user's. */
-  readonly now: () => Date
   readonly areas?: readonly AttentionArea[]
 }
 
@@ -36,8 +32,6 @@ export function runWatches(client: QueryClient, surroundings: WatchSurroundings)
   })
   const look = () => {
     const settings = watchSettings()
-    const now = surroundings.now()
-    const quiet = settings.quiet
     const step = watchStep(
       readTold(),
       observed.flatMap(({ area, observer }) => {
@@ -48,9 +42,7 @@ export function runWatches(client: QueryClient, surroundings: WatchSurroundings)
       }),
       {
         isWatched: (verdict) => wantsToldOf(verdict, settings),
-        isQuiet:
-          !surroundings.canTell() ||
-          (quiet !== null && isQuietAt(quiet, now.getHours() * 60 + now.getMinutes())),
+        isQuiet: isQuietNow(surroundings),
       },
     )
     // Kept before anybody is told: what is told twice is worse than what is seen on the page only.

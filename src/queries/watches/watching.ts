@@ -6,7 +6,8 @@ const listeners = createListeners()
 
 /** Whether the user has ever chosen what to watch: then the code that watches is worth loading. */
 export function hasChosenWatches(): boolean {
-  return userStorage.read(keptNames.watches) !== undefined
+  const names = [keptNames.watches, keptNames.watchedSearches]
+  return names.some((name) => userStorage.read(name) !== undefined)
 }
 
 /** Tells that the user has chosen what to watch. */

@@ -1,4 +1,4 @@
-import { isFor, readClaims } from '../claims.ts'
+import { isFor, readClaims } from '#ledger/token-claims.ts'
 import { SignInError } from '../problem.ts'
 import type { GrantedToken, Source } from '../signed-in.ts'
 import { signedFamilies, type SignedFamily } from '../store.ts'

@@ -1,7 +1,7 @@
 import { OidcClient } from 'oidc-client-ts'
 import { randomId } from '#ledger/random-id.ts'
 import type { OidcSettings } from '../../config/schema.ts'
-import { readPayload } from '../claims.ts'
+import { readPayload } from '#ledger/token-claims.ts'
 import { SignInError } from '../problem.ts'
 import { problemOf } from './problem-of.ts'
 import { RequestStore } from './request-store.ts'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { askToNotify, notAllowed } from '#features/shared/watches/ask-to-notify.ts'
 import { verdictKinds } from '#ledger/verdicts/kinds.ts'
 import { clockOfMinute, minuteOfDay } from '#ledger/watches/quiet-hours.ts'
 import {
@@ -6,16 +7,20 @@ import {
   useWatchSettings,
   type WatchSettings,
 } from '#queries/watches/watch-settings.ts'
+import { useWatchedSearches } from '#queries/watches/watched-searches.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Row } from '#ui/Row.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { Choice } from './Choice.tsx'
 import styles from './WatchDialog.module.css'
+import { WatchedSearches } from './WatchedSearches.tsx'
 
 const usualNight = { from: 22 * 60, to: 7 * 60 }
 
 /** What one is told of by the browser, when, and how; kept in this browser. */
 export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
   const settings = useWatchSettings()
+  const watchesNoSearch = useWatchedSearches().size === 0
   const [isDenied, setDenied] = useState(false)
   const change = (next: Partial<WatchSettings>) => keepWatchSettings({ ...settings, ...next })
   const turn = async (isOn: boolean) => {
@@ -35,12 +40,7 @@ export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
           Once for each, as long as a tab of this dashboard is open. A tab that nobody looks at asks
           once a minute.
         </p>
-        {isDenied ? (
-          <StatusMark
-            tone="warning"
-            label="The browser does not allow it. Allow notifications in its settings of this site."
-          />
-        ) : null}
+        {isDenied ? <StatusMark tone="warning" label={notAllowed} /> : null}
         <fieldset className={styles.group} disabled={!settings.isOn}>
           <legend>When</legend>
           {Object.entries(verdictKinds).map(([kind, words]) => (
@@ -58,7 +58,8 @@ export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
             />
           ))}
         </fieldset>
-        <fieldset className={styles.group} disabled={!settings.isOn}>
+        <WatchedSearches />
+        <fieldset className={styles.group} disabled={!settings.isOn && watchesNoSearch}>
           <legend>How</legend>
           <Choice
             label="also of what can wait for days"
@@ -92,27 +93,6 @@ export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
         </fieldset>
       </div>
     </Dialog>
-  )
-}
-
-/** Asks for the permission, only now; whether it is there. */
-async function askToNotify(): Promise<boolean> {
-  if (!('Notification' in globalThis)) return false
-  return (await Notification.requestPermission()) === 'granted'
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly isChosen: boolean
-  readonly onChange: (isChosen: boolean) => void
-}
-
-function Choice({ label, isChosen, onChange }: ChoiceProps) {
-  return (
-    <label className={styles.choice}>
-      <input type="checkbox" checked={isChosen} onChange={() => onChange(!isChosen)} />
-      <span>{label}</span>
-    </label>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { SeenBy } from '#ledger/participant-history/join-trees.ts'
-import type { Transaction } from '#ledger/update.ts'
-import type { ParticipantTransaction } from '#queries/participant-history/participant-update.ts'
+import { isTransaction, type Reassignment, type Transaction } from '#ledger/update.ts'
+import type { ToldOfUpdate } from '#queries/participant-history/participant-update.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
@@ -18,33 +18,41 @@ const meanings: Readonly<Record<SeenBy, string>> = {
 }
 
 interface SourcedFactsProps {
-  readonly transaction: Transaction
-  readonly onParticipant: ParticipantTransaction | undefined
+  readonly update: Transaction | Reassignment
+  /** How many events it has. */
+  readonly events: number
+  readonly onParticipant: ToldOfUpdate | undefined
   /** `undefined` where Scan was not asked, or did not answer. */
   readonly seen: SeenBy | undefined
   /** Scan tells the verdict and the cost of private transactions, too. */
   readonly asksScan: boolean
 }
 
-/** What holds for a transaction as a whole, with what only the participant tells. */
+/** What holds for an update as a whole, with what only the participant tells; of a reassignment the rest is with it. */
 export function SourcedFacts(props: SourcedFactsProps) {
-  const { transaction, onParticipant, seen, asksScan } = props
-  const { workflow_id: workflowId, external_transaction_hash: hash } = transaction
+  const { update, events, onParticipant, seen, asksScan } = props
+  const transaction = isTransaction(update) ? update : undefined
+  const workflowId = transaction?.workflow_id ?? onParticipant?.workflowId ?? ''
+  const hash = transaction?.external_transaction_hash
   return (
     <div className={styles.facts}>
       <Fields dense>
         <Field label="Update id">
-          <Update id={transaction.update_id} link={false} />
+          <Update id={update.update_id} link={false} />
         </Field>
         <Field label="Record time">
-          <Time value={transaction.record_time} micros focusable />
+          <Time value={update.record_time} micros focusable />
         </Field>
-        <Field label="Effective at">
-          <Time value={transaction.effective_at} micros focusable />
-        </Field>
-        <Field label="Synchronizer">
-          <Synchronizer id={transaction.synchronizer_id} />
-        </Field>
+        {transaction === undefined ? null : (
+          <>
+            <Field label="Effective at">
+              <Time value={transaction.effective_at} micros focusable />
+            </Field>
+            <Field label="Synchronizer">
+              <Synchronizer id={transaction.synchronizer_id} />
+            </Field>
+          </>
+        )}
       </Fields>
       <Fields dense>
         {seen === undefined ? null : (
@@ -58,7 +66,7 @@ export function SourcedFacts(props: SourcedFactsProps) {
           </Field>
         )}
         <Field label="Events">
-          <Count value={Object.keys(transaction.events_by_id).length} />
+          <Count value={events} />
         </Field>
         <Field label="Workflow">
           {workflowId === '' ? (
@@ -79,7 +87,7 @@ export function SourcedFacts(props: SourcedFactsProps) {
         ) : null}
         {asksScan ? (
           <Field label="Traffic">
-            <TrafficField key={transaction.update_id} updateId={transaction.update_id} />
+            <TrafficField key={update.update_id} updateId={update.update_id} />
           </Field>
         ) : null}
         {hash ? (

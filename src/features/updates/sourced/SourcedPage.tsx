@@ -112,18 +112,24 @@ function Fact({ state: { phase, participant, chain }, live }: FactProps) {
       {live === undefined ? null : (
         <>
           {' · '}
-          <span title={liveTitle(live)}>
-            {live.isStreaming ? 'told as it happens' : 'asked now and then'}
-          </span>
+          <span title={liveTitle(live)}>{liveWords(live)}</span>
         </>
       )}
     </>
   )
 }
 
+function liveWords({ isStreaming, isSilent }: Live): string {
+  if (isStreaming) return 'told as it happens'
+  return isSilent ? 'stream silent, asked now and then' : 'asked now and then'
+}
+
 /** Why what is new is asked for. */
-function liveTitle({ isStreaming, failure }: Live): string | undefined {
+function liveTitle({ isStreaming, isSilent, failure }: Live): string | undefined {
   if (isStreaming) return 'The participant tells what is new in a stream'
+  if (isSilent) {
+    return 'The stream is open and has told nothing for 30 seconds. What is new is asked for as well; nothing is left out.'
+  }
   if (failure === undefined) return undefined
   return `No stream: ${failureInShort(failure)}. What is new is asked for instead; nothing is left out.`
 }

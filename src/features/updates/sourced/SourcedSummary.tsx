@@ -3,11 +3,11 @@ import { PlainWordsLine } from '#features/shared/update/PlainWordsLine.tsx'
 import { UpdateSummary } from '#features/shared/update/UpdateSummary.tsx'
 import { plainWords } from '#ledger/plain-words.ts'
 import { digestUpdate } from '#ledger/update-digest.ts'
-import type { Transaction } from '#ledger/update.ts'
+import type { UpdateHistoryItem } from '#ledger/update.ts'
 
-/** A transaction in words, where its workflow is known, with the raw choice beside them. */
-export function SourcedSummary({ transaction }: { readonly transaction: Transaction }) {
-  const words = useMemo(() => plainWords(transaction), [transaction])
+/** An update in words, where its workflow is known, with the raw choice beside them. */
+export function SourcedSummary({ update }: { readonly update: UpdateHistoryItem }) {
+  const words = useMemo(() => plainWords(update), [update])
   return (
     <>
       {words === undefined ? null : (
@@ -15,7 +15,7 @@ export function SourcedSummary({ transaction }: { readonly transaction: Transact
           <PlainWordsLine words={words} whole />{' '}
         </>
       )}
-      <UpdateSummary row={digestUpdate(transaction)} />
+      <UpdateSummary row={digestUpdate(update)} />
     </>
   )
 }

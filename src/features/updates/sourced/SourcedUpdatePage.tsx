@@ -3,34 +3,29 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { EventMarkContext } from '#features/shared/update-tree/event-mark.ts'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
-import { stringifyJson } from '#ledger/json.ts'
-import { isTransaction, type UpdateHistoryItem } from '#ledger/update.ts'
-import { asTransaction } from '#ledger/participant-history/participant-row.ts'
-import { joinTrees, type SeenBy } from '#ledger/participant-history/join-trees.ts'
+import type { SeenBy } from '#ledger/participant-history/join-trees.ts'
 import { failureOf } from '#queries/failure.ts'
-import {
-  updateOnParticipant,
-  type OnParticipant,
-} from '#queries/participant-history/participant-update.ts'
+import { updateOnParticipant } from '#queries/participant-history/participant-update.ts'
 import { updateById } from '#queries/update.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
-import { JsonView } from '#ui/json/JsonView.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Shape } from '#ui/Shape.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
 import { ViewLinks } from '#ui/ViewLinks.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { CloseUpdate } from '../CloseUpdate.tsx'
-import { OpenUpdateContext, type OpenUpdate, type SourcedTransaction } from '../open-update.ts'
-import { UpdateMatter } from '../UpdateMatter.tsx'
+import { OpenUpdateContext, type OpenUpdate } from '../open-update.ts'
 import views from '../UpdateViews.module.css'
-import { transactionViews } from '../UpdateViews.tsx'
+import { reassignmentViews, transactionViews } from '../UpdateViews.tsx'
 import { NotOnParticipant } from './NotOnParticipant.tsx'
+import { SourcedActions } from './SourcedActions.tsx'
 import { SourcedFacts } from './SourcedFacts.tsx'
+import { SourcedMatter } from './SourcedMatter.tsx'
 import { SourcedSummary } from './SourcedSummary.tsx'
 import { SeenMark } from './SeenMark.tsx'
 import { SourceLinks } from './SourceLinks.tsx'
+import { sourcedUpdate, type SourcedUpdate } from './sourced-update.ts'
 
 const route = getRouteApi('/updates')
 
@@ -44,13 +39,16 @@ export function SourcedUpdatePage({ updateId, params }: OpenUpdate) {
   const onScan = useQuery({ ...updateById(updateId, 'compact_json'), enabled: withScan })
   const isRead = query.data !== undefined && !(withScan && onScan.isPending)
   const scan = withScan ? onScan.data?.answer.value : undefined
-  const transaction = query.data?.update?.Transaction?.value
-  const shown = useMemo(() => joinedUpdate(query.data, scan), [query.data, scan])
+  const told = query.data?.update
+  const onParticipant = told?.Transaction?.value ?? told?.Reassignment?.value
+  const shown = useMemo(() => sourcedUpdate(told, scan), [told, scan])
+  const update = updateIn(shown)
   const failure = failureOf(query.error)
   const scanFailure = withScan ? failureOf(onScan.error) : undefined
   const isMissingOnScan = scanFailure?.kind === 'http' && scanFailure.status === 404
   const scanIsKnown = withScan && (scanFailure === undefined || isMissingOnScan)
-  const seenBy = withScan ? shown?.seenBy : undefined
+  const sourced = shown?.kind === 'transaction' ? shown.sourced : undefined
+  const seenBy = withScan ? sourced?.seenBy : undefined
   const markOf = useCallback(
     (eventId: string) => {
       const seen = seenBy?.get(eventId)
@@ -58,18 +56,27 @@ export function SourcedUpdatePage({ updateId, params }: OpenUpdate) {
     },
     [seenBy],
   )
-  const open = useMemo(() => ({ updateId, params, sourced: shown }), [updateId, params, shown])
+  const open = useMemo(() => ({ updateId, params, sourced }), [updateId, params, sourced])
   return (
     <OpenUpdateContext value={open}>
       <Page
         title="Update"
         documentTitle={`Update ${updateId.slice(0, 12)}…`}
-        fact={shown === undefined ? undefined : <SourcedSummary transaction={shown.transaction} />}
+        fact={update === undefined ? undefined : <SourcedSummary update={update} />}
         factIsComing={query.isPending}
+        actions={
+          shown === undefined || !isRead ? undefined : (
+            <SourcedActions
+              place={{ source, as: parties }}
+              readers={query.data.readers}
+              text={shown.text}
+            />
+          )
+        }
         filters={
           <>
             <SourceLinks shown={source} ofUpdate />
-            <ViewLinks views={isRead && shown === undefined ? justJson : transactionViews} />
+            <ViewLinks views={viewsOf(shown)} />
             <div className={views.away}>
               <CloseUpdate />
             </div>
@@ -109,23 +116,22 @@ export function SourcedUpdatePage({ updateId, params }: OpenUpdate) {
               isOnScan={withScan ? scan !== undefined : undefined}
             />
           ) : null}
-          {shown === undefined || !isRead ? (
-            isRead && query.data.update !== undefined ? (
-              <JsonView fill text={stringifyJson(query.data.update)} what="the update" />
-            ) : null
-          ) : (
+          {shown === undefined || !isRead ? null : (
             <>
-              <SourcedFacts
-                transaction={shown.transaction}
-                onParticipant={transaction}
-                seen={scanIsKnown ? shown.seen : undefined}
-                asksScan={withScan}
-              />
+              {update === undefined ? null : (
+                <SourcedFacts
+                  update={update}
+                  events={eventsIn(shown)}
+                  onParticipant={onParticipant}
+                  seen={scanIsKnown ? shown.seen : undefined}
+                  asksScan={withScan}
+                />
+              )}
               <EventMarkContext value={markOf}>
-                <UpdateMatter
-                  update={shown.transaction}
-                  text={stringifyJson(query.data.update ?? shown.transaction)}
-                  {...{ event, view }}
+                <SourcedMatter
+                  {...{ shown, view, event }}
+                  readers={query.data.readers}
+                  offset={scan === undefined ? onParticipant?.offset : undefined}
                 />
               </EventMarkContext>
             </>
@@ -142,22 +148,22 @@ const meanings: Readonly<Record<SeenBy, string>> = {
   both: 'Scan and the participant have this event',
 }
 
-/** What is no transaction is shown as it came. */
+/** An update of a kind that is not known is shown as it came. */
 const justJson = [{ view: 'json', label: 'JSON' }] as const
 
-/** The transaction of one side, or of both with their events in one tree; `undefined` for what is none. */
-function joinedUpdate(
-  onParticipant: OnParticipant | undefined,
-  onScan: UpdateHistoryItem | undefined,
-): SourcedTransaction | undefined {
-  const told = onParticipant?.update?.Transaction?.value
-  const scan = onScan !== undefined && isTransaction(onScan) ? onScan : undefined
-  const participant = told && asTransaction(told)
-  if (participant === undefined) {
-    if (scan === undefined) return undefined
-    return { transaction: scan, seen: 'public', seenBy: undefined }
-  }
-  if (scan === undefined) return { transaction: participant, seen: 'private', seenBy: undefined }
-  const { seenBy, ...tree } = joinTrees(scan, participant)
-  return { transaction: { ...scan, ...tree }, seen: 'both', seenBy }
+function viewsOf(shown: SourcedUpdate | undefined) {
+  if (shown === undefined || shown.kind === 'transaction') return transactionViews
+  return shown.kind === 'reassignments' ? reassignmentViews : justJson
+}
+
+/** What stands for the update in facts and words; `undefined` for what is of no known kind. */
+function updateIn(shown: SourcedUpdate | undefined) {
+  if (shown === undefined || shown.kind === 'unknown') return undefined
+  return shown.kind === 'transaction' ? shown.sourced.transaction : shown.moves[0]
+}
+
+function eventsIn(shown: SourcedUpdate): number {
+  if (shown.kind === 'transaction')
+    return Object.keys(shown.sourced.transaction.events_by_id).length
+  return shown.kind === 'reassignments' ? shown.moves.length : 0
 }

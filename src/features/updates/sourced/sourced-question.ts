@@ -1,4 +1,4 @@
-import type { SourcedQuestion } from '#queries/participant-history/sourced-list.ts'
+import type { SourcedQuestion } from '#queries/participant-history/sourced-question.ts'
 import type { UpdatesParams } from '../update-params.ts'
 
 /** What is asked for an address. */

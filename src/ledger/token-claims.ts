@@ -1,4 +1,4 @@
-import { parseJson, type Json } from '#ledger/json.ts'
+import { parseJson, type Json } from './json.ts'
 
 /** What a token says of itself. Nothing here is verified: the servers do that. */
 export interface Claims {

@@ -1,0 +1,100 @@
+/** What the participant under test has. */
+import type { APIRequestContext } from '@playwright/test'
+import * as v from 'valibot'
+
+const Updates = v.object({
+  updates: v.array(
+    v.object({
+      update: v.object({
+        Transaction: v.optional(
+          v.object({
+            value: v.object({
+              updateId: v.string(),
+              offset: v.number(),
+              events: v.array(v.record(v.string(), v.unknown())),
+            }),
+          }),
+        ),
+      }),
+    }),
+  ),
+})
+
+const everything = { cumulative: [] }
+
+/** Updates of the participant as any of its parties see them, from the newest on, or from the oldest. */
+export async function onParticipant(
+  request: APIRequestContext,
+  maxPageSize = 600,
+  descendingOrder = true,
+) {
+  const eventFormat = { filtersByParty: {}, filtersForAnyParty: everything, verbose: false }
+  const updateFormat = {
+    includeTransactions: { eventFormat, transactionShape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS' },
+    includeReassignments: eventFormat,
+  }
+  const answer = await request.post('/api/ledger/v2/updates/get-updates-page', {
+    data: { maxPageSize, descendingOrder, updateFormat },
+  })
+  const { updates } = v.parse(Updates, await answer.json())
+  return updates.flatMap(({ update }) => update.Transaction?.value ?? [])
+}
+
+const Moves = v.object({
+  updates: v.array(
+    v.object({
+      update: v.object({
+        Reassignment: v.optional(
+          v.object({
+            value: v.object({
+              updateId: v.string(),
+              events: v.array(
+                v.object({
+                  JsAssignmentEvent: v.optional(v.object({ reassignmentId: v.string() })),
+                  JsUnassignedEvent: v.optional(
+                    v.object({ value: v.object({ reassignmentId: v.string() }) }),
+                  ),
+                }),
+              ),
+            }),
+          }),
+        ),
+      }),
+    }),
+  ),
+})
+
+/** Reassignments of the participant, among its newest 2,000 updates. */
+export async function reassignmentsOnParticipant(request: APIRequestContext) {
+  const eventFormat = { filtersByParty: {}, filtersForAnyParty: everything, verbose: false }
+  const answer = await request.post('/api/ledger/v2/updates/get-updates-page', {
+    data: {
+      maxPageSize: 2000,
+      descendingOrder: true,
+      updateFormat: { includeReassignments: eventFormat },
+    },
+  })
+  const { updates } = v.parse(Moves, await answer.json())
+  return updates.flatMap(({ update }) => update.Reassignment?.value ?? [])
+}
+
+/** How many root events Scan has of an update; `undefined` where it does not know it. */
+async function rootsOnScan(request: APIRequestContext, id: string): Promise<number | undefined> {
+  const answer = await request.get(`/api/scan/v2/updates/${id}`)
+  if (!answer.ok()) return undefined
+  const Known = v.object({ root_event_ids: v.optional(v.array(v.unknown())) })
+  return v.parse(Known, await answer.json()).root_event_ids?.length
+}
+
+/** One that only the participant has, and one of which it has more than Scan. */
+export async function someUpdates(request: APIRequestContext) {
+  let hidden: string | undefined
+  let shared: string | undefined
+  for (const { updateId, events } of await onParticipant(request)) {
+    const roots = await rootsOnScan(request, updateId)
+    if (roots === undefined) hidden ??= updateId
+    else if (JSON.stringify(events).includes('Iou_Call')) shared ??= updateId
+    if (hidden !== undefined && shared !== undefined) return { hidden, shared }
+  }
+  throw new Error('The sandbox has no such updates.')
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { violations } from './axe.ts'
+import { ownDashboard } from './own-dashboard.ts'
+import { reassignmentsOnParticipant, someUpdates } from './participant-updates.ts'
+import { expect, test } from './test.ts'
+
+/** A dashboard of its own: what others send would move what is looked for out of what is read. */
+ownDashboard('--updates', '3000')
+test.describe.configure({ mode: 'serial' })
+
+test('an update with a source is taken away as address, as command, and as each side told it', async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { hidden, shared } = await someUpdates(request)
+  await page.goto(`/updates/${shared}?source=both&after=begin&view=events`)
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('button', { name: /^Permalink/ }).click()
+  await expect.poll(copied).toContain(`/updates/${shared}?`)
+  const place = new URL(await copied()).searchParams
+  expect(Object.fromEntries(place)).toEqual({ source: 'both', view: 'events' })
+  await page.getByRole('button', { name: /^curl/ }).click()
+  await expect.poll(copied).toContain('/api/ledger/v2/updates/update-by-id')
+  expect(await copied()).toContain('Bearer $TOKEN')
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  const saved = async () => {
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save update as JSON' }).click()
+    return await readFile(await (await saving).path(), 'utf8')
+  }
+  const both: unknown = JSON.parse(await saved())
+  expect(both).toMatchObject({
+    participant: { Transaction: { value: { updateId: shared } } },
+    scan: { update_id: shared },
+  })
+  const events = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save CSV' }).last().click()
+  expect((await events).suggestedFilename()).toMatch(/^events-.*csv$/)
+  await page.goto(`/updates/${hidden}?source=participant`)
+  const alone: unknown = JSON.parse(await saved())
+  expect(alone).toMatchObject({ Transaction: { value: { updateId: hidden } } })
+})
+
+test('a reassignment has its view, and leads to its other half on the participant', async ({
+  page,
+  request,
+}) => {
+  const moves = await reassignmentsOnParticipant(request)
+  const pairs = moves.flatMap((one) => {
+    const id = one.events[0]?.JsUnassignedEvent?.value.reassignmentId
+    const other =
+      id === undefined
+        ? undefined
+        : moves.find(({ events: [event] }) => event?.JsAssignmentEvent?.reassignmentId === id)
+    return other === undefined ? [] : [{ one: one.updateId, other: other.updateId }]
+  })
+  const [pair] = pairs
+  expect(pair).toBeDefined()
+  await page.goto(`/updates/${pair?.one}?source=participant`)
+  const view = page.getByRole('region', { name: 'Reassignment' })
+  await expect(view).toContainText('unassign')
+  await expect(page.getByText('Offset', { exact: true }).last()).toBeVisible()
+  await page.getByRole('link', { name: 'The assignment that completed it' }).click()
+  await expect(page).toHaveURL(new RegExp(`${pair?.other}.*source=participant`))
+  await expect(page.getByRole('region', { name: 'The contract that arrived' })).toContainText(
+    'Signatories',
+  )
+  await page.getByRole('link', { name: 'The unassignment it came from' }).click()
+  await expect(page).toHaveURL(new RegExp(pair?.one ?? 'none'))
+  expect(await violations(page, 'all')).toEqual([])
+})

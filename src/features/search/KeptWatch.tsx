@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { askToNotify, notAllowed } from '#features/shared/watches/ask-to-notify.ts'
+import { compareRecordTimes } from '#ledger/record-time.ts'
+import type { FoundAnew } from '#ledger/watches/search-step.ts'
+import { beginSearch } from '#queries/search/begin-search.ts'
+import { readSearch } from '#queries/search/search-text.ts'
+import { momentAtServer } from '#queries/server-clock.ts'
+import { lookedAtSearch, unwatchSearches, watchSearch } from '#queries/watches/watched-searches.ts'
+import { newOnes } from '#queries/watches/words-of-matches.ts'
+import { Button } from '#ui/Button.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+import { useNotify } from '#ui/Notices.tsx'
+
+interface KeptWatchProps {
+  /** Its text form, and how it is called. */
+  readonly search: string
+  readonly called: string
+  readonly isWatched: boolean
+}
+
+/** Watches a saved search, or no longer: one is told of what newly matches it. */
+export function KeptWatch({ search, called, isWatched }: KeptWatchProps) {
+  const notify = useNotify()
+  const to = readSearch(search)?.to?.recordTime
+  // Nothing new can be in a range that has ended.
+  const isOver = to !== undefined && compareRecordTimes(to, momentAtServer()) <= 0
+  if (isOver && !isWatched) return <span />
+  const turn = async () => {
+    if (isWatched) return unwatchSearches([search])
+    watchSearch(search)
+    if (!(await askToNotify()))
+      notify({
+        tone: 'warning',
+        title: 'Watched, and seen here only',
+        text: notAllowed,
+      })
+  }
+  return (
+    <Button
+      kind="quiet"
+      aria-pressed={isWatched}
+      aria-label={`Watch: ${called}`}
+      title={
+        isWatched
+          ? 'What newly matches it is told of. Press to end that.'
+          : 'Tells of what newly matches it, by a notification of this browser, as long as a tab of this dashboard is open'
+      }
+      onClick={() => void turn()}
+    >
+      {isWatched ? 'Watched' : 'Watch'}
+    </Button>
+  )
+}
+
+interface NewMatchesProps {
+  readonly search: string
+  readonly found: FoundAnew | undefined
+}
+
+/** How many matches are new, as a way to them; they are new no more then. */
+export function NewMatchesLink({ search, found }: NewMatchesProps) {
+  const query = readSearch(search)
+  const first = found?.first
+  if (found === undefined || first === undefined || query === undefined) return null
+  return (
+    <Link
+      to="/search"
+      search={newOnes(query, first)}
+      onClick={() => {
+        beginSearch({ ...query, from: first, order: 'newest' })
+        lookedAtSearch(search)
+      }}
+    >
+      {groupDigits(found.told + found.waiting)} new
+    </Link>
+  )
+}

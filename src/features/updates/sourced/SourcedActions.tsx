@@ -1,0 +1,45 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
+import { updateOnParticipantAsCurl } from '#queries/participant-history/participant-update.ts'
+import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { useOpenUpdate } from '../open-update.ts'
+import styles from '../UpdateActions.module.css'
+import type { UpdatesParams } from '../update-params.ts'
+
+interface SourcedActionsProps {
+  readonly place: Pick<UpdatesParams, 'source' | 'as'>
+  readonly readers: ReadableParties
+  /** What each side told, as it came. */
+  readonly text: string
+}
+
+/** What one takes away from an update of the participant: its address, the request, what came, a printout. */
+export function SourcedActions({ place, readers, text }: SourcedActionsProps) {
+  const router = useRouter()
+  const { updateId, params } = useOpenUpdate()
+  const { view, event, witness } = params
+  const permalink = () => {
+    const { publicHref } = router.buildLocation({
+      to: '/updates/$updateId',
+      params: { updateId },
+      search: { source: place.source, as: place.as, view, event, witness },
+    })
+    return new URL(publicHref, location.origin).href
+  }
+  const curl = () => updateOnParticipantAsCurl(updateId, readers)
+  const name = updateId.replaceAll(/[^\da-z]/gi, '').slice(0, 16)
+  const save = () =>
+    saveFile(`update-${name}-${place.source ?? 'scan'}.json`, [text], 'application/json')
+  return (
+    <>
+      <CopyButton label="Permalink" what="the address of this update" text={permalink} />
+      <CopyButton label="curl" what="the participant’s request as a curl command" text={curl} />
+      <Button onClick={save}>Save update as JSON</Button>
+      <Button className={styles.print} onClick={() => print()}>
+        Print
+      </Button>
+    </>
+  )
+}

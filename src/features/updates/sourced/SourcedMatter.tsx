@@ -1,0 +1,44 @@
+import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
+import { JsonView } from '#ui/json/JsonView.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import type { UpdateView } from '../update-params.ts'
+import styles from '../UpdatePage.module.css'
+import { UpdateMatter } from '../UpdateMatter.tsx'
+import type { SourcedUpdate } from './sourced-update.ts'
+
+/** Few updates are reassignments. */
+const SourcedReassignments = lazyComponent(
+  async () => (await import('./SourcedReassignments.tsx')).SourcedReassignments,
+  'said in place',
+  <Waiting words="Fetching the view of reassignments" rows={6} />,
+)
+
+interface SourcedMatterProps {
+  readonly shown: SourcedUpdate
+  readonly view: UpdateView
+  readonly event: string | undefined
+  readonly readers: ReadableParties
+  /** On the participant, where it alone has the update. */
+  readonly offset: bigint | undefined
+}
+
+/** An update of one side, or both, as one of its views. */
+export function SourcedMatter({ shown, view, event, readers, offset }: SourcedMatterProps) {
+  const { text } = shown
+  if (shown.kind === 'transaction') {
+    return <UpdateMatter update={shown.sourced.transaction} {...{ text, event, view }} />
+  }
+  const isJson = view === 'json' || shown.kind === 'unknown'
+  return (
+    <div className={`${styles.matter} ${isJson ? styles.bounded : ''}`}>
+      {isJson ? (
+        <JsonView fill text={text} what="the update" />
+      ) : (
+        <div className={styles.scrolls}>
+          <SourcedReassignments moves={shown.moves} {...{ offset, readers }} />
+        </div>
+      )}
+    </div>
+  )
+}

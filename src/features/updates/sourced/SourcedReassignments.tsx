@@ -1,0 +1,30 @@
+import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
+import { isHalf } from '#ledger/reassignment.ts'
+import type { Reassignment } from '#ledger/update.ts'
+import { ReassignmentView } from '../ReassignmentView.tsx'
+import { HalfOnParticipant } from './HalfOnParticipant.tsx'
+
+interface SourcedReassignmentsProps {
+  readonly moves: readonly Reassignment[]
+  /** Where it stands on the participant, for what Scan does not have. */
+  readonly offset: bigint | undefined
+  readonly readers: ReadableParties
+}
+
+/** The reassignments of an update, one after the other: the participant may move several contracts at once. */
+export function SourcedReassignments({ moves, offset, readers }: SourcedReassignmentsProps) {
+  return moves.map((reassignment, index) => {
+    const { event } = reassignment
+    return (
+      <ReassignmentView
+        key={index}
+        reassignment={reassignment}
+        otherHalf={
+          offset === undefined || !isHalf(event) ? undefined : (
+            <HalfOnParticipant {...{ event, offset, readers }} />
+          )
+        }
+      />
+    )
+  })
+}

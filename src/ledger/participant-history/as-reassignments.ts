@@ -1,0 +1,76 @@
+/** A reassignment in the participant's own form, in the form that Scan has for it. */
+import * as v from 'valibot'
+import {
+  EventId,
+  PartyId,
+  type ContractId,
+  type SynchronizerId,
+  type UpdateId,
+} from '../identifier.ts'
+import { createdEvent, type ParticipantCreate } from '../participant-tree.ts'
+import type { RecordTime } from '../record-time.ts'
+import type { Assignment, Reassignment, ReassignmentEvent, Unassignment } from '../update.ts'
+
+interface Moved {
+  readonly source: SynchronizerId
+  readonly target: SynchronizerId
+  readonly reassignmentId: string
+  /** Empty where it is not told. */
+  readonly submitter?: PartyId | null | undefined
+  readonly reassignmentCounter: bigint
+}
+
+/** One event: exactly one member is there; what has neither is of a kind that is not known. */
+export interface ParticipantMove {
+  readonly JsAssignmentEvent?:
+    (Moved & { readonly createdEvent: ParticipantCreate }) | null | undefined
+  readonly JsUnassignedEvent?:
+    { readonly value: Moved & { readonly contractId: ContractId } } | null | undefined
+}
+
+export interface ParticipantMoves {
+  readonly updateId: UpdateId
+  readonly offset: bigint
+  readonly recordTime: RecordTime
+  readonly events: readonly ParticipantMove[]
+}
+
+/**
+ * The reassignments of an update, one for each contract that it moves: Scan tells them one by one
+ * (docs/network-rules.md, Updates of a participant). The participant knows no migration ids: it is 0.
+ */
+export function asReassignments(told: ParticipantMoves | null | undefined): Reassignment[] {
+  if (!told) return []
+  return told.events.map((move, index) => ({
+    update_id: told.updateId,
+    offset: String(told.offset),
+    record_time: told.recordTime,
+    event: eventOf(move, v.parse(EventId, `${told.updateId}:${index}`)),
+  }))
+}
+
+function eventOf(move: ParticipantMove, id: EventId): ReassignmentEvent {
+  const { JsAssignmentEvent: assigned, JsUnassignedEvent: unassigned } = move
+  if (assigned) {
+    const created = createdEvent(id, assigned.createdEvent)
+    const assignment: Assignment = { ...moved(assigned), created_event: created }
+    return assignment
+  }
+  if (unassigned) {
+    const { value } = unassigned
+    const unassignment: Unassignment = { ...moved(value), contract_id: value.contractId }
+    return unassignment
+  }
+  return { ...move, migration_id: 0n }
+}
+
+function moved({ source, target, reassignmentId, submitter, reassignmentCounter }: Moved) {
+  return {
+    submitter: submitter ?? v.parse(PartyId, ''),
+    source_synchronizer: source,
+    target_synchronizer: target,
+    migration_id: 0n,
+    unassign_id: reassignmentId,
+    reassignment_counter: reassignmentCounter,
+  }
+}

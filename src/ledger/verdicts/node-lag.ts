@@ -1,0 +1,34 @@
+/** Whether the own participant has seen what Scan has (docs/network-rules.md, How far a participant is). */
+import { compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts'
+import { lasting } from './lasting.ts'
+import type { Verdict } from './verdict.ts'
+
+/** Microseconds for which a participant may not have seen what Scan has: both are asked once a minute or less. */
+export const nodeLagLimits = { soon: 180_000_000n, now: 900_000_000n } as const
+
+/**
+ * A participant that has not seen yet what was recorded for its own validator some time ago is behind by that much
+ * at least. Both times are `lastActiveAt` of the same licence: as Scan has it, and as the participant's own contract
+ * says. Nothing where the participant has the same or a newer one.
+ */
+export function nodeLagVerdicts(
+  atScan: RecordTime | undefined,
+  atNode: RecordTime | undefined,
+  now: RecordTime,
+): readonly Verdict[] {
+  if (atScan === undefined || atNode === undefined) return []
+  if (compareRecordTimes(atNode, atScan) >= 0) return []
+  const behind = microsOf(now) - microsOf(atScan)
+  if (behind < nodeLagLimits.soon) return []
+  return [
+    {
+      id: 'node-behind',
+      urgency: behind >= nodeLagLimits.now ? 'now' : 'soon',
+      says: `The participant is behind: for ${lasting(behind)} it has not seen what Scan has.`,
+      advice:
+        'See whether it is connected to the synchronizer, and read its log; what it shows is old.',
+      from: `lastActiveAt of the validator’s licence: ${atScan} at Scan, ${atNode} on the participant`,
+      page: '/node',
+    },
+  ]
+}

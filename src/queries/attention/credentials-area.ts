@@ -1,0 +1,53 @@
+import { connection } from '#api/connection.ts'
+import { parseRecordTime, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import { readClaims } from '#ledger/token-claims.ts'
+import {
+  certificateVerdicts,
+  tokenVerdicts,
+  type TokenReading,
+} from '#ledger/verdicts/credentials.ts'
+import { connectionTargets } from '../connections.ts'
+import { momentAtServer } from '../server-clock.ts'
+import type { AttentionArea } from './area.ts'
+
+/** Certificates live for days at least: asked for again after so many milliseconds. */
+const certificatePaceMs = 600_000
+
+/** Tokens that nobody renews, and certificates, where they are about to end. */
+export const credentialsArea: AttentionArea = {
+  name: 'credentials',
+  about: 'Whether tokens and certificates last',
+  check: async (client) => {
+    const { certificates } = await client.fetchQuery({
+      ...connectionTargets(),
+      staleTime: certificatePaceMs,
+    })
+    const now = momentAtServer()
+    const shown = (certificates ?? []).flatMap(({ host, begins, ends }) => {
+      const end = parseRecordTime(ends)
+      const begin = parseRecordTime(begins)
+      return end === undefined ? [] : [{ host: host ?? undefined, begins: begin, ends: end }]
+    })
+    return {
+      verdicts: [...tokenVerdicts(tokens(), now), ...certificateVerdicts(shown, now)],
+      unchecked: [],
+    }
+  },
+}
+
+/** What the tokens say of themselves that are in use and not renewed by themselves. */
+function tokens(): readonly TokenReading[] {
+  const { tokenOf, tokenRenews } = connection()
+  return (['ledger', 'validator'] as const).flatMap((family) => {
+    const token = tokenRenews(family) ? undefined : tokenOf(family)
+    const claims = token === undefined ? undefined : readClaims(token)
+    if (claims?.expires === undefined) return []
+    const begins = claims.issued === undefined ? undefined : timeOf(claims.issued)
+    return [{ family, begins, ends: timeOf(claims.expires) }]
+  })
+}
+
+/** @param seconds since 1970, with or without a fraction */
+function timeOf(seconds: number): RecordTime {
+  return recordTimeOf(BigInt(Math.trunc(seconds)) * 1_000_000n)
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ownPage } from '#api/own-page.ts'
+import { dashboardVerdicts } from '#ledger/verdicts/dashboard.ts'
+import { familyVersion } from '../connections.ts'
+import { fetchReading } from '../reading-of.ts'
+import type { AttentionArea } from './area.ts'
+
+/** The page that the dashboard's server gives now. */
+function servedPage() {
+  return queryOptions({
+    queryKey: ['server', 'page'],
+    queryFn: async ({ signal }) => (await ownPage({ signal })).text,
+    staleTime: 600_000,
+  })
+}
+
+/** Whether the dashboard is out of date, as far as the network and its server tell. */
+export const dashboardArea: AttentionArea = {
+  name: 'dashboard',
+  about: 'Whether the dashboard is up to date',
+  check: async (client) => {
+    const ownScript = scriptOfPage()
+    const [page, scan, ledger] = await Promise.all([
+      ownScript === undefined ? undefined : fetchReading(client, servedPage()),
+      fetchReading(client, familyVersion('scan')),
+      fetchReading(client, familyVersion('ledger')),
+    ])
+    return dashboardVerdicts({ ownScript, page, scan, ledger })
+  },
+}
+
+/** The script that this page began with; none where there is no page, as on the server. */
+function scriptOfPage(): string | undefined {
+  if (typeof document === 'undefined') return undefined
+  return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
+}

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openingState, type SourcedState } from './sourced-state.ts'
+import { keepStreaming, type Live } from './keep-streaming.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A list whose streams the test tells, and ends, itself. */
+function followed() {
+  let newest = 1n
+  let listener = (): void => undefined
+  const streams: {
+    readonly message: () => void
+    readonly signal: AbortSignal
+    readonly end: () => void
+  }[] = []
+  const row = (offset: bigint) => ({ offset }) as SourcedState['participant']['items'][number]
+  const told: string[] = []
+  const stopped = new AbortController()
+  const wordOf = ({ isStreaming, isSilent }: Live) =>
+    isStreaming ? 'told' : isSilent ? 'silent' : 'asked'
+  void keepStreaming(
+    {
+      followStream: (signal, message) =>
+        new Promise<void>((resolve) => {
+          signal.addEventListener('abort', () => resolve())
+          streams.push({ message, signal, end: resolve })
+        }),
+      read: () => {
+        const state = openingState(false, {}, true)
+        return { ...state, participant: { ...state.participant, items: [row(newest)] } }
+      },
+      subscribe: (given) => {
+        listener = given
+        return () => undefined
+      },
+    },
+    stopped.signal,
+    (live) => told.push(wordOf(live)),
+  )
+  return {
+    streams,
+    told,
+    stop: () => stopped.abort(),
+    /** Something is in the list that was not before. */
+    comes: () => {
+      newest += 1n
+      listener()
+    },
+  }
+}
+
+describe('a stream that is kept open', () => {
+  it('is silent where it opens and says nothing, and tells again once it does', async () => {
+    const { streams, told, stop } = followed()
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(told).toEqual([])
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(told).toEqual(['silent'])
+    streams[0]?.message()
+    expect(told).toEqual(['silent', 'told'])
+    expect(streams).toHaveLength(1)
+    stop()
+  })
+
+  it('is silent where it stalls, and is given up when what is asked for shows that it has not told', async () => {
+    const { streams, told, stop, comes } = followed()
+    streams[0]?.message()
+    comes()
+    await vi.advanceTimersByTimeAsync(10_000)
+    streams[0]?.message()
+    await vi.advanceTimersByTimeAsync(25_000)
+    expect(told).toEqual(['told'])
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(told).toEqual(['told', 'silent'])
+    expect(streams[0]?.signal.aborted).toBe(false)
+    comes()
+    expect(streams[0]?.signal.aborted).toBe(true)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(streams).toHaveLength(2)
+    streams[1]?.message()
+    expect(told.at(-1)).toBe('told')
+    stop()
+  })
+
+  it('stays open on a ledger where nothing happens', async () => {
+    const { streams, told, stop } = followed()
+    streams[0]?.message()
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(told).toEqual(['told', 'silent'])
+    expect(streams).toHaveLength(1)
+    expect(streams[0]?.signal.aborted).toBe(false)
+    stop()
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(streams).toHaveLength(1)
+  })
+
+  it('is tried again where it ends, later and later, until one tells', async () => {
+    const { streams, stop } = followed()
+    streams[0]?.end()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(streams).toHaveLength(2)
+    streams[1]?.end()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(streams).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(streams).toHaveLength(3)
+    streams[2]?.message()
+    streams[2]?.end()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(streams).toHaveLength(4)
+    stop()
+  })
+})

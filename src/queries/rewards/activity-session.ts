@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import { stringifyJson } from '#ledger/json.ts'
+import { keptSessions, openSession } from '../worker/worker-session.ts'
+import type { ActivityService } from './activity-service.ts'
+import type { ActivityQuestion, ActivitySession, ActivityState } from './activity-state.ts'
+
+const sessionOf = keptSessions<ActivitySession>(2)
+
+/** The reading that a question asks for, begun by the first who asks; draws anew when its state changes. */
+export function useRecordedActivity(question: ActivityQuestion): ActivitySession {
+  const { parties, from, to } = question
+  const key = stringifyJson([[...parties], { ...from }, { ...to }])
+  const session = sessionOf(key, () => openActivity({ parties, from, to }))
+  useSyncExternalStore(session.subscribe, session.state)
+  return session
+}
+
+function openActivity(question: ActivityQuestion): ActivitySession {
+  const session = openSession<ActivityService, ActivityState>({
+    start: () =>
+      new Worker(new URL('./activity-worker.ts', import.meta.url), {
+        type: 'module',
+        name: 'app activity',
+      }),
+    name: 'activity-worker',
+    what: 'the program that reads the activity of apps',
+    beginning,
+    failed: (failure) => ({ ...beginning, phase: 'failed', failure }),
+    open: (service, tell) => service.open(question, tell),
+  })
+  const { state, subscribe, ask, close } = session
+  return {
+    state,
+    subscribe,
+    close,
+    stop: () => session.command((service) => service.obey('stop')),
+    resume: () => session.resume((service) => service.obey('resume')),
+    rounds: () => ask((service) => service.rounds()),
+  }
+}
+
+const beginning: ActivityState = {
+  phase: 'reading',
+  isMissing: false,
+  searched: 0,
+  recorded: 0,
+  firstVerdict: undefined,
+  reached: undefined,
+  share: 0,
+  eventsPerSecond: undefined,
+  failure: undefined,
+  retryAt: undefined,
+  retries: 0,
+}

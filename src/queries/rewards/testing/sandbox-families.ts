@@ -1,0 +1,39 @@
+/** Sends the calls of a test to an embedded network, all families of it. */
+import { configureConnection } from '#api/connection.ts'
+
+type Answers = (path: string, init?: RequestInit) => Response | Promise<Response>
+
+/** Four families that answer. */
+interface Network {
+  readonly families: Readonly<Record<AboutToSend['family'], { readonly request: Answers }>>
+}
+
+/** A request as it is about to be sent: its family, and the path there. */
+export interface AboutToSend {
+  readonly family: 'ledger' | 'scan' | 'validator' | 'registry'
+  readonly path: string
+}
+
+/** What answers in the place of the network; nothing for what the network answers. */
+export type Instead = (request: AboutToSend) => Response | undefined
+
+/** Every call from now on goes to the network, unless `instead` answers it; `asked` is told of each. */
+export function callSandbox(
+  { families }: Network,
+  instead: Instead = () => undefined,
+  asked: (request: AboutToSend) => void = () => undefined,
+): void {
+  configureConnection({
+    baseUrl: 'http://sandbox.test/',
+    async fetch(input, init) {
+      const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+      const family = (['ledger', 'scan', 'validator', 'registry'] as const).find((one) =>
+        pathname.startsWith(`/api/${one}/`),
+      )
+      if (family === undefined) return new Response('', { status: 404 })
+      const path = pathname.replace(`/api/${family}`, '')
+      asked({ family, path })
+      return instead({ family, path }) ?? families[family].request(path + search, init)
+    },
+  })
+}

@@ -1,0 +1,151 @@
+/** The open coupons of the wallet's party, as its wallet lists them and as the participant has them. */
+import { queryOptions } from '@tanstack/react-query'
+import { ledgerEnd } from '#api/ledger/state.ts'
+import * as lists from '#api/validator/reward-coupons.ts'
+import type { CallOptions } from '#api/transport.ts'
+import type { Contract } from '#ledger/contract.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { readCoupon } from '#ledger/rewards/read-coupon.ts'
+import {
+  countKinds,
+  lasting,
+  onlyInOne,
+  type BothSources,
+  type KindCount,
+  type OnlyOne,
+  type SourcedKind,
+} from '#ledger/rewards/source-check.ts'
+import { isEndpointMissing } from '../generation.ts'
+import { failureOf } from '../failure.ts'
+import { walletUser } from '../names/wallet.ts'
+import { createdOf } from '../participant-contracts.ts'
+import { wait } from '../worker/wait.ts'
+
+/** What the two have. */
+export interface WalletCoupons {
+  readonly party: PartyId
+  readonly kinds: readonly KindCount[]
+  /** What one has and the other has not, twice in a row. */
+  readonly differences: readonly OnlyOne[]
+}
+
+const freshMs = 300_000
+
+/** What one source learns of comes to the other within moments: a difference is looked at twice, so far apart. */
+const pauseMs = 3000
+
+/** Below the participant's own limit, so that it cuts its list and does not refuse it. */
+const mostOfKind = 200
+
+/** `null` where none of the parties is that of the wallet which the token opens. */
+export function walletCoupons(parties: readonly PartyId[]) {
+  return queryOptions({
+    queryKey: ['wallet-coupons', parties],
+    queryFn: async ({ client, signal }): Promise<WalletCoupons | null> => {
+      const { party_id: party } = await client.ensureQueryData(walletUser())
+      if (!parties.includes(party)) return null
+      return askWalletCoupons(party, { signal }, pauseMs)
+    },
+    staleTime: freshMs,
+  })
+}
+
+/** The same for one party; asked once more where the two differ. */
+export async function askWalletCoupons(
+  party: PartyId,
+  options: CallOptions & { readonly signal: AbortSignal },
+  pause: number,
+): Promise<WalletCoupons> {
+  const first = await askBoth(party, options)
+  const differences = onlyInOne(first)
+  if (differences.length === 0) return { party, kinds: countKinds(first), differences }
+  await wait(pause, options.signal)
+  options.signal.throwIfAborted()
+  const second = await askBoth(party, options)
+  return { party, kinds: countKinds(second), differences: lasting(differences, onlyInOne(second)) }
+}
+
+async function askBoth(party: PartyId, options: CallOptions): Promise<BothSources> {
+  const [wallet, participant] = await Promise.all([
+    ofWallet(options),
+    ofParticipant(party, options),
+  ])
+  return { wallet, participant }
+}
+
+async function ofWallet(options: CallOptions): Promise<SourcedKind[]> {
+  const [app, validator, records, faucets, sv] = await Promise.all([
+    listed(lists.appRewardCoupons(options), (list) => list.app_reward_coupons),
+    listed(lists.validatorRewardCoupons(options), (list) => list.validator_reward_coupons),
+    listed(
+      lists.livenessActivityRecords(options),
+      (list) => list.validator_liveness_activity_records,
+    ),
+    listed(lists.validatorFaucetCoupons(options), (list) => list.validator_faucet_coupons),
+    listed(lists.svRewardCoupons(options), (list) => list.sv_reward_coupons),
+  ])
+  const kinds = [
+    { kind: 'app', of: [app] },
+    { kind: 'validator', of: [validator] },
+    { kind: 'liveness', of: [records, faucets] },
+    { kind: 'sv', of: [sv] },
+  ] as const
+  return kinds.flatMap(({ kind, of }) => {
+    const known = of.filter((list) => list !== undefined)
+    if (known.length === 0) return []
+    return {
+      kind,
+      contractIds: known.flat().map(({ contract_id: id }) => id),
+      isCut: known.some((list) => list.length >= lists.longestCouponList),
+    }
+  })
+}
+
+/** The contracts of a list; `undefined` where this release of the wallet has none such. */
+async function listed<Answer>(
+  asked: Promise<Answer>,
+  contractsOf: (answer: Answer) => readonly Contract[],
+): Promise<readonly Contract[] | undefined> {
+  try {
+    return contractsOf(await asked)
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure !== undefined && isEndpointMissing(failure)) return undefined
+    throw error
+  }
+}
+
+const templates = [
+  ['app', 'Splice.Amulet:AppRewardCoupon'],
+  ['validator', 'Splice.Amulet:ValidatorRewardCoupon'],
+  ['liveness', 'Splice.ValidatorLicense:ValidatorLivenessActivityRecord'],
+  ['liveness', 'Splice.ValidatorLicense:ValidatorFaucetCoupon'],
+  ['sv', 'Splice.Amulet:SvRewardCoupon'],
+] as const
+
+async function ofParticipant(party: PartyId, options: CallOptions): Promise<SourcedKind[]> {
+  const { offset } = await ledgerEnd(options)
+  const found = new Map<SourcedKind['kind'], SourcedKind>()
+  for (const [kind, template] of templates) {
+    const created = await createdOf(
+      {
+        readers: [party],
+        activeAtOffset: offset ?? 0n,
+        templateId: `#splice-amulet:${template}`,
+        limit: mostOfKind,
+      },
+      options,
+    )
+    const own = created.filter(({ templateId, createArgument }) => {
+      const facts = readCoupon({ template_id: templateId, create_arguments: createArgument })
+      return facts?.owner === party
+    })
+    const before = found.get(kind)
+    found.set(kind, {
+      kind,
+      contractIds: [...(before?.contractIds ?? []), ...own.map(({ contractId }) => contractId)],
+      isCut: before?.isCut === true || created.length >= mostOfKind,
+    })
+  }
+  return [...found.values()]
+}

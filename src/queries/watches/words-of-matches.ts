@@ -1,0 +1,24 @@
+import { writePosition } from '#ledger/history/position.ts'
+import { writeFilter } from '#ledger/search/filter-text.ts'
+import type { SearchQuery } from '#ledger/search/search-query.ts'
+import type { NewMatches } from '#ledger/watches/search-step.ts'
+import { searchNames } from '../search/search-names.ts'
+
+/** Of new matches in words, and the place of the search that shows them and what comes after. */
+export function wordsOfMatches({ search, count, first }: NewMatches, query: SearchQuery) {
+  const filter = writeFilter(query.where) || 'every update'
+  return {
+    says: `${count} new ${count === 1 ? 'match' : 'matches'}: ${searchNames().get(search) ?? filter}`,
+    advice: `A saved search that you watch has found updates since ${first.recordTime}.`,
+    place: newOnes(query, first),
+  }
+}
+
+/** The place of the same search from a position on. */
+export function newOnes({ where, to }: SearchQuery, first: NewMatches['first']) {
+  return {
+    where: writeFilter(where) || '()',
+    from: writePosition(first),
+    to: to === undefined ? undefined : writePosition(to),
+  }
+}
