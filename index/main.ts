@@ -81,12 +81,6 @@ async function check(
   signal: AbortSignal,
   [from, to]: readonly string[],
 ): Promise<number> {
-  const timeOf = (text: string | undefined): bigint | undefined => {
-    if (text === undefined) return undefined
-    const time = parseRecordTime(text)
-    if (time === undefined) throw new SettingError(`verify takes times, not ${text}`)
-    return microsOf(time)
-  }
   await openTables(engine, settings.layout)
   const dso = await aboutValue(engine, 'dso_party')
   const source = scanSource({
@@ -111,6 +105,13 @@ async function check(
   }
   console.log(found.length === 0 ? 'Nothing differs.' : `${found.length} differences.`)
   return found.length === 0 ? 0 : 1
+}
+
+function timeOf(text: string | undefined): bigint | undefined {
+  if (text === undefined) return undefined
+  const time = parseRecordTime(text)
+  if (time === undefined) throw new SettingError(`verify takes times, not ${text}`)
+  return microsOf(time)
 }
 
 try {

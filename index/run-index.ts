@@ -6,6 +6,7 @@ import { indexedParties } from './rows/indexed.ts'
 import type { IndexSettings } from './settings.ts'
 import { createState, type IndexState } from './status/state.ts'
 import { createHours } from './writer/hours.ts'
+import { dropOldRaw } from './writer/retention.ts'
 import { OtherIndex, aboutValue, openTables, setAbout } from './writer/opening.ts'
 import { createWriter } from './writer/writer.ts'
 
@@ -62,6 +63,7 @@ export function runIndex({ engine, settings, signal, say, fetch }: RunOptions): 
       countedAt = Date.now()
       await hours.count(writer.covered())
     },
+    onIdle: () => hours.count(writer.covered()),
     onNotice(text) {
       keeper.differed()
       say(text)
@@ -76,6 +78,13 @@ export function runIndex({ engine, settings, signal, say, fetch }: RunOptions): 
     }
     if (cleaned.length > 0) say(`Taken back: a page that was not written to its end.`)
     dso = await ownNetwork(engine, source)
+    if (settings.rawMonths !== undefined) {
+      const dropped = await dropOldRaw(engine, layout, {
+        months: settings.rawMonths,
+        now: Date.now(),
+      })
+      if (dropped.length > 0) say(`JSON is no longer kept of ${dropped.join(', ')}.`)
+    }
     await hours.open()
     await follower.run()
   }

@@ -29,6 +29,8 @@ export interface IndexSettings {
       }
   readonly layout: Layout
   readonly wanted: Wanted
+  /** Whole months before this one whose JSON is kept; undefined for all. */
+  readonly rawMonths: number | undefined
   readonly pauseMs: number
   readonly pollMs: number
   readonly listen: { readonly host: string; readonly port: number }
@@ -50,6 +52,8 @@ export function readSettings(environment: Environment): IndexSettings {
     engine: engineOf(text),
     layout: cluster === undefined ? { of: 'single' } : { of: 'cluster', cluster },
     wanted: wantedOf(text),
+    rawMonths:
+      text('INDEX_RAW_MONTHS') === undefined ? undefined : whole(text, 'INDEX_RAW_MONTHS', 0),
     pauseMs: whole(text, 'INDEX_PAUSE_MS', 200),
     pollMs: whole(text, 'INDEX_POLL_SECONDS', 15) * 1000,
     listen: listenOf(text('INDEX_LISTEN') ?? '127.0.0.1:8088'),

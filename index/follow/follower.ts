@@ -19,6 +19,8 @@ export interface FollowerOptions {
   readonly signal: AbortSignal
   readonly now: () => number
   readonly onWritten: (page: ReadPage) => Promise<void> | void
+  /** When there is nothing to read for a while. */
+  readonly onIdle?: () => Promise<void>
   /** Told of what must be looked at by somebody. */
   readonly onNotice: (text: string) => void
 }
@@ -143,6 +145,7 @@ export function createFollower(options: FollowerOptions): Follower {
           polledAt = now()
         }
         if (await readGap()) continue
+        await options.onIdle?.()
         if (untilRead) return
         await pause(Math.max(0, polledAt + pollMs - now()), signal)
       }

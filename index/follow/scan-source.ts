@@ -4,6 +4,7 @@
  */
 import { configureConnection } from '../../src/api/connection.ts'
 import { failureOf } from '../../src/api/errors.ts'
+import type { ReadUpdate } from '../../src/api/scan/each-update.ts'
 import { dsoInfo } from '../../src/api/scan/dso.ts'
 import { lastMigration } from '../../src/api/scan/migrations.ts'
 import { eachUpdateV0, eachUpdateV2 } from '../../src/api/scan/updates.ts'
@@ -68,11 +69,7 @@ export function scanSource(options: ScanSourceOptions): ScanSource {
               after: { after_migration_id: after.migrationId, after_record_time: after.recordTime },
             }),
       }
-      const read = (update: { text: string | undefined; json: () => IndexedUpdate['json'] }) => {
-        const json = update.json()
-        const text = update.text ?? stringifyJson(json)
-        return { success: true, value: indexUpdate(json, text, isIndexed()) } as const
-      }
+      const read = readBy(isIndexed())
       const of = source()
       const served = await askNewest([
         {
@@ -109,6 +106,14 @@ export function scanSource(options: ScanSourceOptions): ScanSource {
     },
     lastMigration: async () => (await lastMigration(call)).migration_id,
     dsoParty: async () => (await dsoInfo(call)).dso_party_id,
+  }
+}
+
+/** An update with its rows, of how it stands in a page. */
+function readBy(isIndexed: (party: string) => boolean): ReadUpdate<IndexedUpdate> {
+  return ({ text, json: parse }) => {
+    const json = parse()
+    return { success: true, value: indexUpdate(json, text ?? stringifyJson(json), isIndexed) }
   }
 }
 

@@ -11,11 +11,12 @@ export type Sizes = readonly {
 /** How the index does, in Prometheus' text format; nothing of it names a party or an update. */
 export function metricsText(state: IndexState, sizes: Sizes): string {
   const { lagSeconds, secondsLeft, errors } = state
-  const told = (value: number | undefined) => (value === undefined ? [] : [{ value }])
   return [
-    metric('cantilever_index_lag_seconds', 'How far the newest update is behind the clock.', [
-      ...told(lagSeconds),
-    ]),
+    metric(
+      'cantilever_index_lag_seconds',
+      'How far the newest update is behind the clock.',
+      told(lagSeconds),
+    ),
     metric('cantilever_index_updates_per_second', 'How fast updates are read.', [
       { value: state.pace },
     ]),
@@ -25,9 +26,11 @@ export function metricsText(state: IndexState, sizes: Sizes): string {
     metric('cantilever_index_read_share', 'How much of the wanted time is read, up to 1.', [
       { value: state.share },
     ]),
-    metric('cantilever_index_seconds_left', 'When all of it is read, at this pace.', [
-      ...told(secondsLeft),
-    ]),
+    metric(
+      'cantilever_index_seconds_left',
+      'When all of it is read, at this pace.',
+      told(secondsLeft),
+    ),
     metric(
       'cantilever_index_errors',
       'What failed since the start, by what failed.',
@@ -47,4 +50,9 @@ export function metricsText(state: IndexState, sizes: Sizes): string {
       sizes.map(({ table, bytes }) => ({ labels: { table }, value: bytes })),
     ),
   ].join('')
+}
+
+/** No value where none is known. */
+function told(value: number | undefined): readonly { readonly value: number }[] {
+  return value === undefined ? [] : [{ value }]
 }
