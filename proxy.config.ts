@@ -4,6 +4,9 @@ export const families = ['ledger', 'scan', 'validator', 'registry'] as const
 /** One of the four HTTP API families. */
 export type Family = (typeof families)[number]
 
+/** What calls are sent on to: a family, or the optional history index. */
+export type Upstream = Family | 'index'
+
 /** Environment variables by name, as `process.env` has them. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -11,7 +14,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export interface Route {
   /** Path prefix on this origin, without a slash at its end. */
   readonly prefix: string
-  readonly family: Family
+  readonly family: Upstream
   /** The environment variable that sets the target. */
   readonly variable: string
   /** Base URL of the real server; its path is kept. Undefined while the variable is not set. */
@@ -31,6 +34,7 @@ export class ConfigurationError extends Error {
 
 const furtherRegistriesVariable = 'REGISTRY_URLS'
 const severalScansVariable = 'SCAN_URLS'
+const indexVariable = 'INDEX_API_URL'
 
 /** So many Scans at most: a network has some twenty SVs, and each question goes to all. */
 export const mostScans = 32
@@ -47,8 +51,9 @@ const mainRoutes = [
  * each further registry of `REGISTRY_URLS` (JSON: admin party → base URL) under
  * `/api/registry/<admin party>`, the party percent-encoded as one segment, then, where `SCAN_URLS`
  * names several Scans, one for each under `/api/scans/<number>`: the first, which is that of
- * `SCAN_URL` where it is set, serves the pages too. An empty variable counts as not set. Throws one
- * `ConfigurationError` that lists everything that is wrong.
+ * `SCAN_URL` where it is set, serves the pages too; and, where `INDEX_API_URL` is set, that of the
+ * history index. An empty variable counts as not set. Throws one `ConfigurationError` that lists
+ * everything that is wrong.
  */
 export function readRoutes(environment: Environment): readonly Route[] {
   const problems: string[] = []
@@ -88,6 +93,8 @@ export function readRoutes(environment: Environment): readonly Route[] {
     )
   }
   if (all.length > 1) all.forEach((target, index) => routes.push(numberedScan(index + 1, target)))
+  const index = environment[indexVariable]?.trim() ?? ''
+  if (index !== '') routes.push(indexRoute(attempt(indexVariable, index)))
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'))
   return Object.freeze(routes.map((route) => Object.freeze(route)))
 }
@@ -98,8 +105,8 @@ export function isSandboxMode(routes: readonly Route[]): boolean {
 }
 
 /** Whether a route is that of a whole family, and not of one registry or Scan among several. */
-export function isMainRoute({ adminParty, scan }: Route): boolean {
-  return adminParty === undefined && scan === undefined
+export function isMainRoute({ family, adminParty, scan }: Route): boolean {
+  return family !== 'index' && adminParty === undefined && scan === undefined
 }
 
 /** A request's route, and what follows the route's prefix, query included, exactly as it came. */
@@ -113,7 +120,7 @@ export interface RouteMatch {
  * undefined when no family answers there. Below `/api/registry`, a first segment that is a party
  * (it contains `::`, which no path of the registry API does) means a further registry, also when
  * that one is not configured: its route then has no target. So has `/api/scans/<number>` of a Scan
- * that is not configured.
+ * that is not configured, and `/api/index` where there is no history index.
  */
 export function findRoute(routes: readonly Route[], requestTarget: string): RouteMatch | undefined {
   const [path = ''] = requestTarget.split(/[?#]/, 1)
@@ -130,6 +137,10 @@ export function findRoute(routes: readonly Route[], requestTarget: string): Rout
   if (number !== undefined) {
     const scan = Number(number)
     const route = routes.find((each) => each.scan === scan) ?? numberedScan(scan, undefined)
+    return { route, rest: requestTarget.slice(route.prefix.length) }
+  }
+  if (/^\/api\/index(?:\/|$)/.test(path)) {
+    const route = routes.find(({ family }) => family === 'index') ?? indexRoute(undefined)
     return { route, rest: requestTarget.slice(route.prefix.length) }
   }
   const route = routes.find(
@@ -149,6 +160,9 @@ export function describeUnset(route: Route): string {
   if (route.scan !== undefined) {
     return `${route.prefix}: there is no Scan of this number. Add it to ${severalScansVariable}.`
   }
+  if (route.family === 'index') {
+    return `${route.prefix}: there is no history index. Set ${indexVariable} to the base URL of one.`
+  }
   return route.adminParty === undefined
     ? `${route.prefix}: ${route.variable} is not set. Set it to the base URL of the ${route.family} API.`
     : `${route.prefix}: no registry is configured for this admin party. Add it to ${furtherRegistriesVariable}.`
@@ -164,6 +178,17 @@ function numberedScan(scan: number, target: URL | undefined): Route {
   const prefix = `/api/scans/${scan}`
   const variable = severalScansVariable
   return { prefix, family: 'scan', variable, target, forwardsToken: false, scan }
+}
+
+/** The index is a reader of Scan’s, and gets no token either. */
+function indexRoute(target: URL | undefined): Route {
+  return {
+    prefix: '/api/index',
+    family: 'index',
+    variable: indexVariable,
+    target,
+    forwardsToken: false,
+  }
 }
 
 /** The base URLs of `SCAN_URLS`, between commas or spaces. One that is there twice would count twice. */

@@ -59,7 +59,8 @@ function nodeProject(name: string, folders: readonly string[], isolate: boolean)
       hookTimeout: 60_000,
       expect: { poll: { timeout: 30_000, interval: 10 } },
       include: folders.map((folder) => `${folder}/*.test.{ts,tsx}`),
-      exclude: ['**/*.browser.test.tsx'],
+      // What needs the engine's packages has a configuration of its own (index/vitest.config.ts).
+      exclude: ['**/*.browser.test.tsx', '**/*.engine.test.ts'],
     },
   }
 }
@@ -101,6 +102,7 @@ export default defineConfig({
     projects: [
       // Modules that keep nothing are read once for all files: reading them anew took half of the time.
       nodeProject('rules', ['.', '{src/{ledger,ui},sandbox,server,deploy,build,checks}/**'], false),
+      nodeProject('index', ['index', 'index/*'], false),
       nodeProject('state', ['src', 'src/{api,queries,features,app}/**'], true),
       './vitest.browser.config.ts',
     ],

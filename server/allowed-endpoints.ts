@@ -1,8 +1,8 @@
-import { families, ConfigurationError, type Family } from '../proxy.config.ts'
+import { families, ConfigurationError, type Upstream } from '../proxy.config.ts'
 
 /** A method and a path of a family that requests may ask for. */
 export interface AllowedEndpoint {
-  readonly family: Family
+  readonly family: Upstream
   /** `*` for every method of `furtherMethods`. */
   readonly method: string
   /** With `{name}` for one segment, and `*` at its end for anything. */
@@ -18,16 +18,16 @@ export type Allowance =
   | { readonly kind: 'not allowed' }
 
 /** Looks a request up: its method, and the path and query after the family's prefix, exactly as they came. */
-export type FindAllowed = (family: Family, method: string, rest: string) => Allowance
+export type FindAllowed = (family: Upstream, method: string, rest: string) => Allowance
 
 /** A path of a family at which a WebSocket may be opened. */
 export interface AllowedStream {
-  readonly family: Family
+  readonly family: Upstream
   readonly path: string
 }
 
 /** Whether a WebSocket may be opened: at the path and query after the family's prefix, exactly as they came. */
-export type FindStream = (family: Family, rest: string) => boolean
+export type FindStream = (family: Upstream, rest: string) => boolean
 
 /** Makes that look-up. Nothing opens more: `FURTHER_ENDPOINTS` is of plain requests. */
 export function createFindStream(streams: readonly AllowedStream[]): FindStream {

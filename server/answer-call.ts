@@ -120,10 +120,11 @@ function pass(
     return forward(exchange, call, route.target, impatient(limits), trust)
   }
   if (route.target !== undefined) return forward(exchange, call, route.target, limits, trust)
-  if (sandbox === undefined || route.adminParty !== undefined) {
+  const { family, adminParty } = route
+  if (sandbox === undefined || family === 'index' || adminParty !== undefined) {
     return Promise.resolve(notSent(unset(route)))
   }
-  return askSandbox(exchange, request, call, sandbox[route.family], limits)
+  return askSandbox(exchange, request, call, sandbox[family], limits)
 }
 
 /** How long one of several Scans may be silent: the others have answered, and nobody waits for it. */

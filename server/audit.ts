@@ -1,4 +1,4 @@
-import type { Family } from '../proxy.config.ts'
+import type { Upstream } from '../proxy.config.ts'
 import { loggedTarget } from './access-log.ts'
 import type { Incoming } from './exchange.ts'
 import type { Outcome } from './outcome.ts'
@@ -10,7 +10,7 @@ export type WriteAudit = (line: string) => void
 
 /** A call that changes something. */
 export interface AuditedCall {
-  readonly family: Family
+  readonly family: Upstream
   readonly requestId: string
   /** Address of the client. */
   readonly client: string

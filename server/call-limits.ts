@@ -1,7 +1,7 @@
-import type { Family } from '../proxy.config.ts'
+import type { Upstream } from '../proxy.config.ts'
 
-/** What calls are counted for: a family, or the Scans that are held against each other, which are slow at times. */
-export type CountedFor = Family | 'scans'
+/** What calls are counted for: a family, the history index, or the Scans that are held against each other, which are slow at times. */
+export type CountedFor = Upstream | 'scans'
 
 /** How many calls may be under way at once. */
 export interface CallLimits {

@@ -39,6 +39,8 @@ export async function openNetwork(
   },
   config: RunTimeConfig,
 ): Promise<Network> {
+  const hasIndex = routes.some(({ family }) => family === 'index')
+  const offered = (told: RunTimeConfig) => (hasIndex ? { ...told, index: true } : told)
   const further = routes.filter((route) => !isMainRoute(route)).map(summarise)
   if (!isSandboxMode(routes)) {
     const [flag] = options.sandboxFlags
@@ -52,7 +54,7 @@ export async function openNetwork(
       sandbox: undefined,
       scans: undefined,
       control: undefined,
-      config,
+      config: offered(config),
       summary: routes.map(summarise),
       close: () => Promise.resolve(),
     }
@@ -71,7 +73,7 @@ export async function openNetwork(
     sandbox: sandbox.families,
     scans: sandbox.scans.length === 0 ? undefined : sandbox.scans.map(({ app }) => app),
     control: sandbox.control,
-    config: signIn === undefined ? config : { ...config, signIn },
+    config: offered(signIn === undefined ? config : { ...config, signIn }),
     summary: [`sandbox: seed ${seed}, ${updates} updates, release ${release}`, ...further],
     close: () => sandbox.close(),
   }

@@ -182,6 +182,8 @@ Environment:
   SCAN_URLS         several Scans to hold answers against, base URLs between commas or
                     spaces; the first serves the pages where SCAN_URL is not set.
                     Nobody is asked who is not named here
+  INDEX_API_URL     base URL of a history index beside this server, as
+                    http://127.0.0.1:8088: searches ask it first
   REGISTRY_URL      base URL of the token registry
   REGISTRY_URLS     further registries, JSON: {"<admin party>": "<base URL>"}
   HOST, PORT        as --host and --port

@@ -17,6 +17,7 @@ import { tabStorage } from '#app/session/tab-storage.ts'
 import { watchMissingCode } from '#app/shell/missing-code.ts'
 import { askForHealth, connectionTargets } from '#queries/connections.ts'
 import { forgetUnkeyed } from '#queries/forget-unkeyed.ts'
+import { configureIndex } from '#queries/history-index/offered.ts'
 import { configurePolling } from '#queries/polling.ts'
 import { onServerBack, watchReach } from '#queries/reach.ts'
 import { serverClock } from '#queries/server-clock.ts'
@@ -68,6 +69,7 @@ async function start(
   const loading = loadConfig().then((loaded) => {
     if (!loaded.ok) return loaded
     configurePolling(loaded.config.polling)
+    configureIndex(loaded.config.index === true)
     const { signIn: how } = loaded.config
     if (how.kind === 'none') configureConnection({ tokenOf: () => undefined })
     signIn.configure(how, returned, answer)

@@ -117,6 +117,11 @@ describe('the variables of nginx', () => {
     expect(() => made('LISTEN', several)).toThrow('SCAN_URLS is for the Node server')
   })
 
+  it('refuse a history index, which nothing would be sent on to', () => {
+    const index = { INDEX_API_URL: 'http://127.0.0.1:8088' }
+    expect(() => made('LISTEN', index)).toThrow('INDEX_API_URL is for the Node server')
+  })
+
   it.each([
     ['console', '/console/'],
     ['/a/b.c', '/a/b.c/'],

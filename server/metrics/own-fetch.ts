@@ -40,7 +40,7 @@ export function createOwnFetch(reach: OwnReach): typeof globalThis.fetch {
     if (route.target !== undefined) {
       return askServer(request, { target: route.target, rest, authorities: reach.authorities() })
     }
-    const app = reach.sandbox?.[route.family]
+    const app = route.family === 'index' ? undefined : reach.sandbox?.[route.family]
     if (app === undefined) return Response.json({ error: 'not set up' }, { status: 503 })
     const base = new URL('http://sandbox.localhost/')
     const asked = new Request(new URL(upstreamTarget(base, rest), base), request)

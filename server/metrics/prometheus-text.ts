@@ -1,11 +1,7 @@
 import { kindOf, together } from '#ledger/verdicts/attention.ts'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
 import type { Look } from './look.ts'
-
-interface Sample {
-  readonly labels?: Readonly<Record<string, string>>
-  readonly value: number
-}
+import { metric } from './metric.ts'
 
 const urgencies = ['now', 'soon', 'later'] as const
 
@@ -53,17 +49,4 @@ export function prometheusText({ at, tookMs, areas }: Look): string {
 function labelsOf(verdict: Verdict): Readonly<Record<string, string>> {
   const kind = kindOf(verdict)
   return { kind, about: verdict.id.slice(kind.length + 1), urgency: verdict.urgency }
-}
-
-function metric(name: string, help: string, samples: readonly Sample[]): string {
-  const lines = samples.map(({ labels = {}, value }) => {
-    const written = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`)
-    return `${name}${written.length === 0 ? '' : `{${written.join(',')}}`} ${value}\n`
-  })
-  return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${lines.join('')}`
-}
-
-/** Backslashes, quotes and line feeds. */
-function escaped(text: string): string {
-  return text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 }

@@ -1,5 +1,5 @@
 import type { RunTimeConfig } from '#app/config/schema.ts'
-import { ConfigurationError, type Family } from '../../proxy.config.ts'
+import { ConfigurationError, type Upstream } from '../../proxy.config.ts'
 import { clientOf, type Incoming } from '../exchange.ts'
 import type { Trust } from '../forward.ts'
 import type { Refusal } from '../refusal.ts'
@@ -12,11 +12,11 @@ import { openIssuer } from './issuer.ts'
 export interface SignInCheck {
   /**
    * Who calls a family, or why the call is refused. The ledger and the validator are called with a
-   * bearer token; Scan and the registries, which never see one, also with the cookie of a sign-in.
+   * bearer token; Scan, the registries and the index, which never see one, also with the cookie of a sign-in.
    */
-  readonly visitorOf: (incoming: Incoming, family: Family) => Promise<Visitor | Refusal>
+  readonly visitorOf: (incoming: Incoming, family: Upstream) => Promise<Visitor | Refusal>
   /** Whose a token for a family is, where none can come as a bearer token (a WebSocket). */
-  readonly holderOf: (token: string | undefined, family: Family) => Promise<Visitor | Refusal>
+  readonly holderOf: (token: string | undefined, family: Upstream) => Promise<Visitor | Refusal>
   /** Whether the browser has the cookie of a sign-in. */
   readonly hasSignedIn: (incoming: Incoming) => Promise<boolean>
   /** Takes the bearer token of a request and gives the `Set-Cookie` for it, or why not. */
@@ -52,9 +52,9 @@ export function createSignInCheck(options: SignInCheckOptions): SignInCheck | un
   const cookie = createSignInCookie({ secret, settings, basePath })
   const audiences = [ledgerAudience, validatorAudience].filter((one) => one !== undefined)
   /** A family without an audience of its own is called with the other's token. */
-  const audiencesOf = (family: Family): readonly string[] => {
-    const own = { ledger: ledgerAudience, validator: validatorAudience, scan: undefined }
-    const named = family === 'registry' ? undefined : own[family]
+  const audiencesOf = (family: Upstream): readonly string[] => {
+    const own = { ledger: ledgerAudience, validator: validatorAudience }
+    const named = family === 'ledger' || family === 'validator' ? own[family] : undefined
     return named === undefined ? audiences : [named]
   }
   const isEncrypted = (incoming: Incoming): boolean =>

@@ -10,7 +10,7 @@ import type { Limits } from '../forward.ts'
 import { readAllowedHosts } from '../hosts.ts'
 import { createSignInCheck } from '../sign-in/sign-in-check.ts'
 import { createUpgrades } from '../web-socket/upgrades.ts'
-import { usedStreams } from '../used-endpoints.ts'
+import { usedEndpoints, usedStreams } from '../used-endpoints.ts'
 import { shownCertificates } from '../shown-certificates.ts'
 import { listen, type ListenOptions, type RunningServer } from '../http-server.ts'
 import type { StaticFiles } from '../static-files.ts'
@@ -21,7 +21,7 @@ export interface TestDashboard {
   limits?: Partial<Limits>
   trust?: { readonly proxy?: boolean; readonly authorities?: string | undefined }
   allowedHosts?: string
-  /** What requests may ask for, as `FURTHER_ENDPOINTS` says it; everything unless given. */
+  /** What requests may ask for, as `FURTHER_ENDPOINTS` says it, or `used` for what the dashboard uses; everything unless given. */
   endpoints?: string
   callLimits?: Partial<CallLimits>
   socketLimits?: Partial<CallLimits>
@@ -54,7 +54,11 @@ export function startTestDashboard(wanted: TestDashboard): Promise<RunningServer
     certificates: () => shownCertificates(wanted.tls?.cert),
     connections: describeConnections(routes, wanted.sandbox === undefined ? null : facts),
     allowsHost: readAllowedHosts(wanted.allowedHosts, '127.0.0.1'),
-    findAllowed: createFindAllowed(readFurtherEndpoints(wanted.endpoints ?? everything)),
+    findAllowed: createFindAllowed(
+      wanted.endpoints === 'used'
+        ? usedEndpoints
+        : readFurtherEndpoints(wanted.endpoints ?? everything),
+    ),
     calls: createCallCounter({ perClient: 64, perFamily: 512, ...wanted.callLimits }),
     opensStream: createFindStream(usedStreams),
     sockets: createCallCounter({ perClient: 32, perFamily: 512, ...wanted.socketLimits }),

@@ -216,7 +216,7 @@ function enterSandbox(
   { incoming, socket, route, rest, opened }: Opening,
   lifeMs: number | undefined,
 ): Refusal | undefined {
-  const family = sandbox?.[route.family]
+  const family = route.family === 'index' ? undefined : sandbox?.[route.family]
   if (family?.upgrade === undefined) {
     return { status: 501, error: `${route.prefix}: the embedded network has no WebSockets` }
   }

@@ -49,8 +49,13 @@ const specifications = {
 const operation = ({ family, method, path }: Endpoint & { readonly family: CallTarget }): string =>
   `${family} ${method} ${path}`
 
-/** In no specification at hand: what every application has, and Canton 3.6. */
-const unspecified = ['ledger POST /v2/commands/completion-by-hash', 'validator GET /version']
+/** In no specification at hand: the index's, what every application has, and Canton 3.6. */
+const unspecified = [
+  'index GET /v1/status',
+  'index POST /v1/search',
+  'ledger POST /v2/commands/completion-by-hash',
+  'validator GET /version',
+]
 
 function operationsOf(
   family: keyof typeof specifications,

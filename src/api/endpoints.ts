@@ -21,6 +21,8 @@ import * as ledgerVersion from './ledger/version.ts'
 import * as registryMetadata from './registry/metadata.ts'
 import * as registrySettlement from './registry/settlement.ts'
 import * as registryTransferInstructions from './registry/transfer-instructions.ts'
+import * as historyIndexSearch from './history-index/search.ts'
+import * as historyIndexStatus from './history-index/status.ts'
 import * as scanActiveContracts from './scan/active-contracts.ts'
 import * as scanBackfilling from './scan/backfilling.ts'
 import * as scanDso from './scan/dso.ts'
@@ -74,6 +76,8 @@ const resources = [
   registryMetadata,
   registrySettlement,
   registryTransferInstructions,
+  historyIndexSearch,
+  historyIndexStatus,
   scanActiveContracts,
   scanBackfilling,
   scanDso,
@@ -106,7 +110,7 @@ const resources = [
   validatorWallet,
 ]
 
-/** Every endpoint of the four families that the dashboard calls, each once. */
+/** Every endpoint of the four families and of the history index that the dashboard calls, each once. */
 export const endpoints: readonly Endpoint[] = resources
   .flatMap((resource): unknown[] => Object.values(resource))
   .filter((value) => value instanceof Endpoint)

@@ -3,8 +3,8 @@
  * are made. Nothing here ever holds a token.
  */
 
-/** The four API families, and the dashboard’s own server. */
-export type CallTarget = 'ledger' | 'scan' | 'validator' | 'registry' | 'server'
+/** The four API families, the optional history index, and the dashboard’s own server. */
+export type CallTarget = 'ledger' | 'scan' | 'validator' | 'registry' | 'index' | 'server'
 
 /** An endpoint as its document names it. */
 export interface Endpoint {
@@ -128,12 +128,12 @@ export function askedToWaitMs(failure: Failure): number {
 }
 
 /**
- * Whether a call was refused for want of a sign-in that it cannot bring itself: Scan and the
- * registries take no token, so that the dashboard's own server refused it, or a gateway before it. A
+ * Whether a call was refused for want of a sign-in that it cannot bring itself: Scan, the index and
+ * the registries take no token, so that the dashboard's own server refused it, or a gateway before it. A
  * sign-in in this browser, in whatever tab, lets it through.
  */
 export function wantsSignIn(failure: Failure): boolean {
-  const takesNoToken = failure.family === 'scan' || failure.family === 'registry'
+  const takesNoToken = ['scan', 'registry', 'index'].includes(failure.family)
   return failure.kind === 'http' && failure.status === 401 && takesNoToken
 }
 

@@ -4,7 +4,9 @@ import { quoted } from './quoting.ts'
 
 /** Which methods and paths are passed on, and which of them change something. */
 export function allowed(): string {
-  const lines = usedEndpoints.map(({ family, method, path, changes }) => {
+  // nginx sends nothing on to a history index.
+  const passed = usedEndpoints.filter(({ family }) => family !== 'index')
+  const lines = passed.map(({ family, method, path, changes }) => {
     const pattern = `~^${family}:${method}:${pathPattern(path)}(?:\\?|$)`
     return `  ${quoted(pattern)} ${changes ? 'changes' : 'reads'};`
   })

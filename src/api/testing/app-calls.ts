@@ -3,6 +3,8 @@ import { ContractId } from '#ledger/identifier.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { connections } from '../connections.ts'
 import { signInAtServer, signOutAtServer } from '../server-sign-in.ts'
+import { searchIndex } from '../history-index/search.ts'
+import { indexStatus } from '../history-index/status.ts'
 import { listInstruments, registryInfo } from '../registry/metadata.ts'
 import { settlementFactory } from '../registry/settlement.ts'
 import { transferInstructionContext } from '../registry/transfer-instructions.ts'
@@ -49,13 +51,26 @@ const contract = v.parse(ContractId, '00ab')
 const snapshot = { migration_id: 4n, record_time: time }
 const page = { ...snapshot, page_size: 100 }
 const after = { after_migration_id: 4n, after_record_time: time }
+const indexQuestion = {
+  where: 'choice:C',
+  order: 'newest',
+  migration_id: '4',
+  after_record_time: time,
+  up_to_record_time: time,
+  page_size: 10,
+} as const
 const owners = [party]
 /** Each call, and the request that it makes: method, target and, where it matters, body. */
 const asItCame = ({ json }: UpdateAsItCame) => ({ success: true, value: json() }) as const
 
-/** Every endpoint of Scan, the validator app, the registries and the dashboard's own server. */
+/** Every endpoint of Scan, the history index, the validator app, the registries and the dashboard's own server. */
 export const appCalls: readonly EndpointCall[] = [
   ['GET /api/connections', () => connections()],
+  ['GET /api/index/v1/status', () => indexStatus()],
+  [
+    'POST /api/index/v1/search {"where":"choice:C","order":"newest","migration_id":"4","after_record_time":"2026-11-21T09:00:00.000001Z","up_to_record_time":"2026-11-21T09:00:00.000001Z","page_size":10}',
+    () => searchIndex(indexQuestion, asItCame),
+  ],
   ['POST /api/sign-in', () => signInAtServer('ledger')],
   ['DELETE /api/sign-in', () => signOutAtServer()],
   [

@@ -4,7 +4,7 @@ import type { Schema } from './wire-arbitrary.ts'
 /** Every schema that a file below `src/api` exports, by file. */
 export function schemasByFile(): ReadonlyMap<string, readonly (readonly [string, Schema])[]> {
   const files = import.meta.glob<Record<string, unknown>>(
-    ['../{scan,ledger,validator,registry}/*.ts', '../*.ts', '!../**/*.test.ts'],
+    ['../{scan,ledger,validator,registry,history-index}/*.ts', '../*.ts', '!../**/*.test.ts'],
     { eager: true },
   )
   return new Map(

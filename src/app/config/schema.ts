@@ -71,6 +71,7 @@ const runTimeConfig = v.pipe(
     polling: v.optional(polling, {}),
     registries: v.optional(registries, {}),
     walletUrl: v.optional(webUrl),
+    index: v.optional(v.boolean('true or false')),
   }),
 )
 
@@ -85,7 +86,8 @@ export type OidcSettings = Extract<v.InferOutput<typeof signIn>, { readonly kind
  * What `config.json` says, with the defaults filled in: the network's name; how tokens are come by
  * (the ledger and the validator may need one of their own each, hence two audiences);
  * how often to ask again, in seconds; further registries as admin party → label (their base URLs are
- * the server's `REGISTRY_URLS`); where the wallet's own pages are.
+ * the server's `REGISTRY_URLS`); where the wallet's own pages are; whether there is a history index,
+ * which the server says by itself where it has one.
  */
 export type RunTimeConfig = v.InferOutput<typeof runTimeConfig>
 

@@ -2,6 +2,7 @@
 import { proxy, type Remote } from 'comlink'
 import { ApiError } from '#api/errors.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
+import { isIndexOffered } from '../history-index/offered.ts'
 import { endOfWorker } from '../worker/end-of-worker.ts'
 import { runWorker, type RunningWorker } from '../worker/running-worker.ts'
 import { onWhoseChange, whose } from '../whose.ts'
@@ -86,5 +87,5 @@ function run() {
       return new ApiError(failure)
     },
   )
-  return { worker, service: worker.ask((service) => service.searchesOf(whose())) }
+  return { worker, service: worker.ask((service) => service.searchesOf(whose(), isIndexOffered())) }
 }

@@ -46,6 +46,17 @@ export interface JobParts {
   readonly report: (error: unknown) => void
 }
 
+/** The count of who answered, with what was answered now; what was read before an index was there came from Scan. */
+function answeredWith(
+  before: SearchState['answeredBy'],
+  by: SearchStep['by'],
+  searched: number,
+): SearchState['answeredBy'] {
+  if (by === undefined) return before && { ...before, scan: before.scan + searched }
+  const { index, scan } = before ?? { index: 0, scan: 0 }
+  return by === 'index' ? { index: index + searched, scan } : { index, scan: scan + searched }
+}
+
 export function createSearchJob(parts: JobParts): SearchJob {
   const { query, persistence, most } = parts
   let state = idleState
@@ -63,6 +74,7 @@ export function createSearchJob(parts: JobParts): SearchJob {
   const watch: RunWatch = {
     asked: (pageSize) => show({ phase: 'running', pageSize }),
     answered: (served) => show({ served, trouble: undefined }),
+    index: (index) => show({ index }),
     troubled(trouble) {
       const isLast = trouble.retryAt === undefined
       show(isLast ? { trouble } : { phase: 'waiting', trouble, retries: state.retries + 1 })
@@ -70,11 +82,13 @@ export function createSearchJob(parts: JobParts): SearchJob {
   }
 
   /** Keeps what was found before it is shown: what a page has shown, a reload brings back. */
-  const commit = async ({ reached, searched, found }: SearchStep, range: SearchRange) => {
+  const commit = async (step: SearchStep, range: SearchRange) => {
+    const { reached, searched, found, by } = step
     const next = {
       reached,
       searched: state.searched + searched,
       matches: state.matches + found.rows.length,
+      answeredBy: answeredWith(state.answeredBy, by, searched),
     }
     for (const line of found.lines) bytes += line.length
     await persistence.write(progressOf({ ...state, ...next }, bytes), found)

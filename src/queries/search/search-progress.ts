@@ -20,21 +20,25 @@ export const idleState: SearchState = {
   retries: 0,
   pageSize: 0,
   served: undefined,
+  answeredBy: undefined,
+  index: undefined,
   kept: 'kept',
 }
 
 /** What is kept of a state: a page that failed and is asked for again is asked for after a reload. */
 export function progressOf(state: SearchState, bytes: number): SearchProgress {
-  const { from, to, reached, searched, matches, retries } = state
+  const { from, to, reached, searched, matches, retries, answeredBy } = state
   const phase = state.phase === 'waiting' || state.phase === 'idle' ? 'running' : state.phase
   const trouble = phase === 'failed' ? state.trouble : undefined
-  return { phase, from, to, reached, searched, matches, bytes, retries, trouble }
+  const progress = { phase, from, to, reached, searched, matches, bytes, retries, trouble }
+  return answeredBy === undefined ? progress : { ...progress, answeredBy }
 }
 
 /** The state of a search that was kept. */
 export function stateOf(progress: SearchProgress): SearchState {
-  const { phase, from, to, reached, searched, matches, retries, trouble } = progress
-  return { ...idleState, phase, from, to, reached, searched, matches, retries, trouble }
+  const { phase, from, to, reached, searched, matches, retries, trouble, answeredBy } = progress
+  const counts = { searched, matches, retries, answeredBy }
+  return { ...idleState, phase, from, to, reached, trouble, ...counts }
 }
 
 /** The range that is searched, once both its ends are known. */

@@ -1,6 +1,7 @@
 import type { Position } from '#ledger/history/position.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import type { Served } from '../generation.ts'
+import type { IndexNews } from '../history-index/both-ways.ts'
 import type { SearchTrouble } from './search-state.ts'
 import type { FoundMatches } from './search-store.ts'
 
@@ -30,6 +31,8 @@ export interface SearchStep {
   readonly found: FoundMatches
   /** Whether one more match would be over the limit; it is the last step then. */
   readonly isFull: boolean
+  /** Who answered, where an index is asked too. */
+  readonly by?: 'index' | 'scan'
 }
 
 /** What is told of a run's requests while it runs. */
@@ -37,6 +40,8 @@ export interface RunWatch {
   readonly asked: (pageSize: number) => void
   readonly answered: (served: Omit<Served<unknown>, 'answer'>) => void
   readonly troubled: (trouble: SearchTrouble) => void
+  /** How the index does, where one is asked. */
+  readonly index?: (news: IndexNews) => void
 }
 
 export type RunSearch = (

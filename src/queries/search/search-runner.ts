@@ -1,11 +1,12 @@
 import { failureOf } from '#api/errors.ts'
 import type { ReadUpdate, UpdateAsItCame } from '#api/scan/each-update.ts'
+import { largestPage } from '#ledger/history/forward.ts'
 import { readHead } from '#ledger/history/head.ts'
 import { inOrder, PageOutOfOrder } from '#ledger/history/in-order.ts'
 import type { PositionOf, ReadPage } from '#ledger/history/page-source.ts'
 import { comparePositions, type Position } from '#ledger/history/position.ts'
 import { retrying, type PageTrouble } from '#ledger/history/retrying.ts'
-import { searchHistory } from '#ledger/history/search.ts'
+import { searchHistory, type SearchBatch } from '#ledger/history/search.ts'
 import { shareOfRange } from '#ledger/history/share-of-range.ts'
 import { compareRecordTimes, recordTimeOf } from '#ledger/record-time.ts'
 import { askedParties } from '#ledger/search/asked-parties.ts'
@@ -14,6 +15,8 @@ import { compileMayMatch } from '#ledger/search/may-match.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { outOfOrder, readPosition, searchUpdate, type SearchedUpdate } from './decode-update.ts'
 import { findMatches } from './find-matches.ts'
+import { readBothWays, type SourcedBatch, type WholeRange } from '../history-index/both-ways.ts'
+import type { IndexSource } from '../history-index/index-source.ts'
 import type { HistorySource } from './history-source.ts'
 import { readAhead } from './read-ahead.ts'
 import type { JobParts } from './search-job.ts'
@@ -21,6 +24,8 @@ import type { RunWatch } from './search-run.ts'
 
 export interface RunnerParts {
   readonly source: HistorySource
+  /** Asked first, where there is one. */
+  readonly index?: IndexSource | undefined
   /** Resolves after some milliseconds, or as soon as the signal aborts. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
   /** 0 up to 1. */
@@ -36,7 +41,8 @@ export type SearchRunner = (
 ) => Pick<JobParts, 'query' | 'resolve' | 'run' | 'shareOf'>
 
 /** Runs searches over a history whose pages may fail: those are asked for again, and reported. */
-export function createRunner({ source, wait, random, now, pageSize }: RunnerParts): SearchRunner {
+export function createRunner(parts: RunnerParts): SearchRunner {
+  const { source, index, wait, random, now, pageSize = largestPage } = parts
   const insist = <Item>(readPage: ReadPage<Item>, watch: RunWatch, signal: AbortSignal) => {
     const onTrouble = ({ failure, attempts, waitMs }: PageTrouble) => {
       if (signal.aborted) return
@@ -107,14 +113,31 @@ export function createRunner({ source, wait, random, now, pageSize }: RunnerPart
       // Each update is searched as its page is read, and let go: only what is found is kept.
       const search = (update: UpdateAsItCame) => searchUpdate(update, tests)
       const { readPage, path } = pages(search, positionOf, watch, reading.signal)
-      const batches = searchHistory(readPage, positionOf, {
-        range: { order, from, to },
-        reached,
-        ...(pageSize === undefined ? {} : { pageSize }),
-      })
+      const fromScan = (range: WholeRange, reached: Position | undefined) =>
+        searchHistory(readPage, positionOf, { range, reached, pageSize })
+      const range = { order, from, to }
+      const batches: AsyncGenerator<ReadBatch, void> =
+        index === undefined
+          ? fromScan(range, reached)
+          : readBothWays({
+              index,
+              where: query.where,
+              range,
+              reached,
+              pageSize,
+              positionOf,
+              fromScan,
+              read: search,
+              isReadable: ({ verdict }) => verdict?.success !== false,
+              told: (news) => signal.aborted || watch.index?.(news),
+              signal: reading.signal,
+            })
       try {
         for await (const batch of readAhead(batches)) {
-          const step = findMatches(batch, path(), left)
+          const found = findMatches(batch, path(), left)
+          const { by, searched = found.searched } = batch
+          // Of what the index looked at, only the candidates came.
+          const step = by === undefined ? found : { ...found, by, searched }
           left.matches -= step.found.rows.length
           for (const line of step.found.lines) left.bytes -= line.length
           yield step
@@ -129,6 +152,10 @@ export function createRunner({ source, wait, random, now, pageSize }: RunnerPart
     shareOf: (range, reached) => shareOfRange({ ...range, order: query.order }, reached),
   })
 }
+
+/** Where an index is asked too, it is told who answered. */
+type ReadBatch = SearchBatch<SearchedUpdate> &
+  Partial<Pick<SourcedBatch<SearchedUpdate>, 'by' | 'searched'>>
 
 function positionOf({ position }: SearchedUpdate) {
   return position

@@ -1,7 +1,7 @@
 /** What the browser keeps of searches: where each stands, and what it has found. */
 import type { Position } from '#ledger/history/position.ts'
 import type { Match } from '#ledger/search/search-query.ts'
-import type { SearchTrouble } from './search-state.ts'
+import type { AnsweredBy, SearchTrouble } from './search-state.ts'
 
 /** Where a search stands. What it has found before `reached`, and nothing else, is kept with it. */
 export interface SearchRecord {
@@ -15,6 +15,8 @@ export interface SearchRecord {
   readonly to: Position | undefined
   readonly reached: Position | undefined
   readonly searched: number
+  /** Absent where no index was asked. */
+  readonly answeredBy?: AnsweredBy
   readonly matches: number
   /** Of the matches' JSON, one for each character: ledgers hold little else than ASCII. */
   readonly bytes: number

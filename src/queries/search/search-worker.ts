@@ -3,6 +3,7 @@ import { proxy } from 'comlink'
 import { serve } from '../worker/serve.ts'
 import { wait } from '../worker/wait.ts'
 import type { Whose } from '../whose.ts'
+import { indexBesideDashboard } from '../history-index/index-source.ts'
 import { scanHistory } from './history-source.ts'
 import { indexedDbStore } from './indexed-db-store.ts'
 import { createRunner } from './search-runner.ts'
@@ -11,10 +12,16 @@ import { browserTabs } from './search-tabs.ts'
 
 export const searchWorker = {
   /** The searches of a user; to be asked for once. */
-  searchesOf: (of: Whose) =>
+  searchesOf: (of: Whose, hasIndex: boolean) =>
     proxy(
       createSearchService({
-        runner: createRunner({ source: scanHistory(), wait, random: Math.random, now: Date.now }),
+        runner: createRunner({
+          source: scanHistory(),
+          ...(hasIndex ? { index: indexBesideDashboard() } : {}),
+          wait,
+          random: Math.random,
+          now: Date.now,
+        }),
         store: indexedDbStore(of),
         tabs: browserTabs(of),
         now: Date.now,

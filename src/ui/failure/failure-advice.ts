@@ -6,6 +6,7 @@ const names = {
   scan: 'Scan',
   validator: 'the validator app',
   registry: 'the token registry',
+  index: 'the history index',
   server: 'the dashboard’s own server',
 } as const
 

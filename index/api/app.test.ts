@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { deferred } from '../../server/testing/deferred.ts'
+import { EngineError, type Engine } from '../engine/engine.ts'
+import type { Json } from '../../src/ledger/json.ts'
+import { createIndexApi } from './app.ts'
+
+const page = { migration_id: '4', read_last: '1764000000000', counted: '5' }
+const second = 1_000_000n
+const begin = 1_800_000_000n * second
+
+/** An engine that has one stretch of ten seconds, and answers what it is asked beside it by `answer`. */
+function engineOf(answer: (sql: string) => readonly Json[] = () => []): Engine {
+  return {
+    async query(sql) {
+      if (sql.includes('FROM pages')) {
+        return [{ ...page, after: String(begin), up_to: String(begin + 10n * second) }]
+      }
+      return sql.includes('FROM about') ? [] : answer(sql)
+    },
+    command: async () => undefined,
+    insert: async () => undefined,
+    close: async () => undefined,
+  }
+}
+
+const api = (engine = engineOf(), mostAtOnce = 4) =>
+  createIndexApi({ engine, now: () => 1_764_000_060_000, mostAtOnce })
+
+const question = {
+  where: 'choice:C',
+  order: 'oldest',
+  migration_id: '4',
+  after_record_time: '2027-01-15T08:00:01Z',
+  up_to_record_time: '2027-01-15T08:00:09Z',
+  page_size: 10,
+}
+
+async function search(changes: object, engine?: Engine) {
+  const answer = await api(engine).request('/v1/search', {
+    method: 'POST',
+    body: JSON.stringify({ ...question, ...changes }),
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+describe('the status', () => {
+  it('tells what was read whole, up to when, and what is missing before it', async () => {
+    const answer = await api().request('/v1/status')
+    const place = { migration_id: '4' }
+    expect(await answer.json()).toEqual({
+      stretches: [
+        {
+          ...place,
+          after_record_time: '2027-01-15T08:00:00.000000Z',
+          up_to_record_time: '2027-01-15T08:00:10.000000Z',
+          updates: '5',
+          read_at: '2025-11-24T16:00:00.000Z',
+        },
+      ],
+      missing: [
+        {
+          ...place,
+          after_record_time: null,
+          up_to_record_time: '2027-01-15T08:00:00.000000Z',
+        },
+      ],
+      newest: {
+        ...place,
+        record_time: '2027-01-15T08:00:10.000000Z',
+        read_at: '2025-11-24T16:00:00.000Z',
+        age_seconds: 60,
+      },
+    })
+  })
+})
+
+describe('a search', () => {
+  it('answers what was looked at, then the updates as they came', async () => {
+    const at = String(begin + 5n * second)
+    const engine = engineOf((sql) => {
+      if (sql.includes('count()')) return [{ counted: '2' }]
+      return [{ record_time: at, json: '{"a":1.0}' }]
+    })
+    const { status, text } = await search({}, engine)
+    expect(status).toBe(200)
+    const [head = '', body] = text.split('\n')
+    expect(JSON.parse(head)).toEqual({
+      migration_id: '4',
+      after_record_time: '2027-01-15T08:00:01.000000Z',
+      up_to_record_time: '2027-01-15T08:00:09.000000Z',
+      updates: '2',
+      narrowed: true,
+    })
+    expect(body).toBe('{"transactions":[{"a":1.0}]}')
+  })
+
+  it.each<[string, object, number, string]>([
+    ['a filter that is none', { where: 'choice:C or' }, 400, 'character'],
+    ['a page that is too long', { page_size: 1001 }, 400, 'at most 1000'],
+    ['no time', { after_record_time: 'yesterday' }, 400, 'after_record_time'],
+    ['an empty range', { up_to_record_time: question.after_record_time }, 400, 'should be after'],
+    ['another migration', { migration_id: '3' }, 409, 'has not read all'],
+    ['more than it has', { up_to_record_time: '2027-01-15T08:00:11Z' }, 409, 'has not read all'],
+  ])('of %s is refused in plain words', async (_what, changes, status, words) => {
+    const answer = await search(changes)
+    expect(answer.status).toBe(status)
+    expect(answer.text).toContain(words)
+  })
+
+  it('is refused where the JSON of what it found is not kept', async () => {
+    const engine = engineOf((sql) =>
+      sql.includes('FROM raw') ? [] : [{ record_time: String(begin + 5n * second) }],
+    )
+    expect(await search({}, engine)).toMatchObject({ status: 410 })
+  })
+
+  it.each([
+    ['unreachable', 503],
+    ['limit', 504],
+    ['full', 503],
+    ['cancelled', 503],
+  ] as const)('says that the engine is %s, and none of its words', async (failure, status) => {
+    const engine = engineOf(() => {
+      throw new EngineError(failure, 'SELECT secret')
+    })
+    const answer = await search({}, engine)
+    expect(answer.status).toBe(status)
+    expect(answer.text).not.toContain('SELECT')
+  })
+
+  it('asks to come again where as many are worked on as may be', async () => {
+    const held = deferred<void>()
+    const engine = engineOf()
+    const slow: Engine = {
+      ...engine,
+      query: async (...asked) => {
+        await held.promise
+        return engine.query(...asked)
+      },
+    }
+    const app = api(slow, 1)
+    const first = app.request('/v1/status')
+    const second = await app.request('/v1/status')
+    expect(second.status).toBe(503)
+    expect(second.headers.get('retry-after')).toBe('1')
+    held.resolve()
+    expect((await first).status).toBe(200)
+    expect((await app.request('/v1/status')).status).toBe(200)
+  })
+})
+
+describe('counts', () => {
+  it('are of whole hours, and told as text', async () => {
+    const engine = engineOf(() => [
+      { at: '500000', name: 'transaction', choice: '', counted: '9007199254740993' },
+    ])
+    const answer = await api(engine).request(
+      '/v1/counts?measure=update&per=day&from=2027-01-01T00:00:00Z&to=2027-02-01T00:00:00Z',
+    )
+    expect(await answer.json()).toEqual({
+      counts: [
+        {
+          at: '2027-01-15T08:00:00.000000Z',
+          name: 'transaction',
+          choice: '',
+          count: '9007199254740993',
+        },
+      ],
+    })
+  })
+
+  it.each([
+    ['measure=money&per=day&from=2027-01-01T00:00:00Z&to=2027-02-01T00:00:00Z', 'measure'],
+    ['measure=update&per=hour&from=2000-01-01T00:00:00Z&to=2027-02-01T00:00:00Z', 'more than'],
+    ['measure=update&per=hour&from=2027-01-01T00:00:00Z&to=2027-01-01T00:00:00Z', 'an hour after'],
+  ])('of %s are refused', async (query, words) => {
+    const answer = await api().request(`/v1/counts?${query}`)
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain(words)
+  })
+})

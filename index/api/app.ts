@@ -1,0 +1,96 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { EngineError, type Engine, type EngineFailure } from '../engine/engine.ts'
+import { RawNotKept } from '../query/candidates.ts'
+import { readCounts } from './counts.ts'
+import { BadQuestion, CountsQuestion, readQuestion, SearchQuestion } from './question.ts'
+import { answerSearch, NotCovered } from './search.ts'
+import { statusOf } from './status.ts'
+import { createTold } from './told.ts'
+
+export interface IndexApiOptions {
+  readonly engine: Engine
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** So many questions are worked on at once; further ones are asked to come again. */
+  readonly mostAtOnce?: number
+}
+
+/** A question is of a few hundred characters, a filter of some thousand. */
+const longestQuestion = 100_000
+
+/**
+ * The HTTP API of the index: `GET /v1/status`, `POST /v1/search`, `GET /v1/counts`. It only reads. An error is
+ * `{"error": …}` in plain words: 400 for a question that is wrong, 409 for a range that is not covered, 410 where JSON
+ * is not kept any more, 503 where the engine is not there or busy, 504 where it took too long.
+ */
+export function createIndexApi({ engine, now, mostAtOnce = 4 }: IndexApiOptions): Hono {
+  const app = new Hono()
+  const told = createTold(engine, now)
+  let underWay = 0
+
+  app.use(compress())
+  app.use(bodyLimit({ maxSize: longestQuestion, onError: (c) => c.json({ error: tooLong }, 413) }))
+  app.use(async (c, next) => {
+    if (underWay >= mostAtOnce) return c.json({ error: busy }, 503, { 'retry-after': '1' })
+    underWay += 1
+    try {
+      await next()
+    } finally {
+      underWay -= 1
+    }
+    c.header('cache-control', 'no-store')
+    return undefined
+  })
+
+  app.get('/v1/status', async (c) => c.json(statusOf(await told(), now())))
+  app.post('/v1/search', async (c) => {
+    const question = readQuestion(SearchQuestion, await jsonOf(c.req.raw))
+    const answer = await answerSearch(engine, await told(), question, {
+      now,
+      signal: c.req.raw.signal,
+    })
+    return c.body(answer, 200, { 'content-type': 'application/jsonl' })
+  })
+  app.get('/v1/counts', async (c) => {
+    const question = readQuestion(CountsQuestion, c.req.query())
+    return c.json(await readCounts(engine, question, c.req.raw.signal))
+  })
+
+  app.notFound((c) => c.json({ error: 'The index answers no such path.' }, 404))
+  app.onError((error, c) => {
+    if (error instanceof BadQuestion) return c.json({ error: error.message }, 400)
+    if (error instanceof NotCovered) return c.json({ error: error.message }, 409)
+    if (error instanceof RawNotKept) return c.json({ error: notKept }, 410)
+    if (!(error instanceof EngineError)) {
+      console.error(error)
+      return c.json({ error: 'The index failed to answer; its log says why.' }, 500)
+    }
+    if (error.failure === 'refused') console.error(error)
+    const { status, words } = failures[error.failure]
+    return c.json({ error: words }, status)
+  })
+  return app
+}
+
+const busy = 'The index works on as many questions as it may; ask again in a second.'
+const tooLong = `A question takes at most ${longestQuestion} bytes.`
+const notKept = 'The index has these updates’ rows and does not keep their JSON any more.'
+
+/** The engine's own words may hold parts of the question, and stay in its log. */
+const failures = {
+  unreachable: { status: 503, words: 'The index’s engine does not answer; it is started again.' },
+  limit: { status: 504, words: 'The question took more time or memory than one may.' },
+  cancelled: { status: 503, words: 'The question was given up.' },
+  full: { status: 503, words: 'The index’s disk is full.' },
+  refused: { status: 500, words: 'The index’s engine refused the question; its log says why.' },
+} as const satisfies Readonly<Record<EngineFailure, { status: number; words: string }>>
+
+async function jsonOf(request: Request): Promise<unknown> {
+  try {
+    return await request.json()
+  } catch {
+    throw new BadQuestion('the question should be JSON')
+  }
+}

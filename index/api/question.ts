@@ -1,0 +1,91 @@
+/** What is asked of the index over HTTP, and how it is wrong. */
+import * as v from 'valibot'
+import { RecordTime, microsOf, recordTimeOf } from '../../src/ledger/record-time.ts'
+import { readFilter } from '../../src/ledger/search/filter-text.ts'
+import { greatestTime, leastTime } from '../query/rows.ts'
+
+/** A question that cannot be answered, in words for whoever asks. */
+export class BadQuestion extends Error {
+  override readonly name = 'BadQuestion'
+}
+
+const MigrationId = v.pipe(
+  v.union([v.string(), v.number(), v.bigint()]),
+  v.transform((value) => String(value)),
+  v.regex(/^\d{1,18}$/, 'a migration id'),
+  v.transform((digits) => BigInt(digits)),
+)
+
+/** A time of the history; its text goes through no `Date`. */
+const Micros = v.pipe(RecordTime, v.transform(microsOf))
+
+/** So many updates at most come at a time, as from Scan. */
+export const largestPage = 1000
+
+/** A filter's text takes at most so many characters. */
+const longestFilter = 20_000
+
+const Filter = v.pipe(
+  v.string('a filter as text'),
+  v.maxLength(longestFilter, `a filter of at most ${longestFilter} characters`),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readFilter(dataset.value)
+    if (read.ok) return read.filter
+    addIssue({ message: `a filter: at character ${read.at}, ${read.expected} is expected` })
+    return NEVER
+  }),
+)
+
+/**
+ * A search in one migration: after a record time, and up to another and with it. Who goes on after a page asks for what
+ * is left of the range.
+ */
+export const SearchQuestion = v.object({
+  where: Filter,
+  order: v.picklist(['newest', 'oldest'], '"newest" or "oldest"'),
+  migration_id: MigrationId,
+  after_record_time: Micros,
+  up_to_record_time: Micros,
+  page_size: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(1, 'a page size of 1 or more'),
+    v.maxValue(largestPage, `a page size of at most ${largestPage}`),
+  ),
+})
+
+export const measures = ['update', 'event', 'choice', 'party'] as const
+
+/** Counts of whole hours: from the hour of one time up to the hour of another. */
+export const CountsQuestion = v.object({
+  measure: v.picklist(measures, `one of ${measures.join(', ')}`),
+  per: v.picklist(['hour', 'day', 'all'], '"hour", "day" or "all"'),
+  from: Micros,
+  to: Micros,
+  /** Only of this kind, template or party. */
+  name: v.optional(v.string()),
+  /** Only of this choice. */
+  choice: v.optional(v.string()),
+  /** So many names, those with the most. */
+  top: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, 'a number up to 999'),
+      v.transform((digits) => Number(digits)),
+    ),
+    '20',
+  ),
+})
+
+/** @throws BadQuestion */
+export function readQuestion<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  throw new BadQuestion(`${v.getDotPath(issue) ?? 'the question'} should be ${issue.message}`)
+}
+
+/** A record time as the index has it, for whoever asked; null where a migration begins or has ended. */
+export function writtenTime(micros: bigint): string | null {
+  return micros === leastTime || micros === greatestTime ? null : recordTimeOf(micros)
+}

@@ -1,0 +1,50 @@
+import type * as v from 'valibot'
+import type { Engine } from '../engine/engine.ts'
+import { readCandidates } from '../query/candidates.ts'
+import { isCovered } from '../query/coverage.ts'
+import { indexedTexts } from '../query/indexed-texts.ts'
+import { narrow } from '../query/narrow.ts'
+import { BadQuestion, writtenTime, type SearchQuestion } from './question.ts'
+import type { Told } from './told.ts'
+
+/** A range that the index has not read whole: it must not say what is in there. */
+export class NotCovered extends Error {
+  override readonly name = 'NotCovered'
+}
+
+/** After so long an answer goes with what was looked at by then, and its reader asks for the rest. */
+const budgetMs = 1500
+const longestAnswer = 16_000_000
+
+/**
+ * Two lines of JSON: what was looked at, then the candidates as a page of Scan's, each as it came. Between the two ends
+ * that the first line tells, nothing but these can match.
+ * @throws BadQuestion, NotCovered, RawNotKept, EngineError
+ */
+export async function answerSearch(
+  engine: Engine,
+  { stretches, dsoParty }: Told,
+  question: v.InferOutput<typeof SearchQuestion>,
+  { now, signal }: { readonly now: () => number; readonly signal: AbortSignal },
+): Promise<string> {
+  const { where, order, migration_id: migrationId, page_size: pageSize } = question
+  const { after_record_time: after, up_to_record_time: upTo } = question
+  if (after >= upTo) throw new BadQuestion('up_to_record_time should be after after_record_time')
+  if (!isCovered(stretches, { migrationId, after, upTo })) {
+    throw new NotCovered('The index has not read all of this range; its status says what it has.')
+  }
+  const narrowing = narrow(where, indexedTexts(dsoParty))
+  const { updates, searched, count } = await readCandidates(
+    engine,
+    { narrowing, migrationId, after, upTo, order, pageSize },
+    { signal, budgetMs, longest: longestAnswer, now },
+  )
+  const head = {
+    migration_id: String(migrationId),
+    after_record_time: writtenTime(searched.after),
+    up_to_record_time: writtenTime(searched.upTo),
+    updates: String(count),
+    narrowed: narrowing.of !== 'every',
+  }
+  return `${JSON.stringify(head)}\n{"transactions":[${updates.join(',')}]}`
+}

@@ -1,0 +1,34 @@
+import { missingBetween, type Stretch } from '../query/coverage.ts'
+import type { Told } from './told.ts'
+import { writtenTime } from './question.ts'
+
+/** What is covered, up to when, when that was read, and what is missing between; 64-bit integers are text. */
+export function statusOf({ stretches }: Told, now: number) {
+  const newest = stretches.at(-1)
+  return {
+    stretches: stretches.map((stretch) => ({
+      ...placeOf(stretch),
+      updates: String(stretch.updates),
+      read_at: new Date(stretch.readAt).toISOString(),
+    })),
+    missing: missingBetween(stretches).map(placeOf),
+    newest:
+      newest === undefined
+        ? null
+        : {
+            migration_id: String(newest.migrationId),
+            record_time: writtenTime(newest.upTo),
+            read_at: new Date(newest.readAt).toISOString(),
+            // Since a page was read last, of which nothing more is known.
+            age_seconds: Math.max(0, Math.round((now - newest.readAt) / 1000)),
+          },
+  }
+}
+
+function placeOf({ migrationId, after, upTo }: Pick<Stretch, 'migrationId' | 'after' | 'upTo'>) {
+  return {
+    migration_id: String(migrationId),
+    after_record_time: writtenTime(after),
+    up_to_record_time: writtenTime(upTo),
+  }
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import type { Engine } from '../engine/engine.ts'
+import { readStretches, type Stretch } from '../query/coverage.ts'
+
+/** What the index says of itself. */
+export interface Told {
+  readonly stretches: readonly Stretch[]
+  /** Which has no rows of its own: it is in nearly every update. */
+  readonly dsoParty: string | undefined
+}
+
+const AboutRow = v.object({ value: v.string() })
+
+/** For so long what was told is taken for true: the index grows by pages, a few a minute. */
+const freshMs = 1000
+
+/** Reads what the index has, at most once a second for all who ask. */
+export function createTold(engine: Engine, now: () => number): () => Promise<Told> {
+  let last: { readonly at: number; readonly told: Promise<Told> } | undefined
+  return () => {
+    if (last === undefined || now() - last.at > freshMs) {
+      const told = read(engine)
+      const asked = { at: now(), told }
+      last = asked
+      // What failed is asked again by the next one.
+      told.catch(() => {
+        if (last === asked) last = undefined
+      })
+    }
+    return last.told
+  }
+}
+
+async function read(engine: Engine): Promise<Told> {
+  const [stretches, about] = await Promise.all([
+    readStretches(engine),
+    engine.query("SELECT value FROM about FINAL WHERE name = 'dso_party'", {}, { maxSeconds: 10 }),
+  ])
+  return { stretches, dsoParty: v.parse(v.array(AboutRow), about)[0]?.value }
+}

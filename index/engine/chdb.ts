@@ -1,0 +1,35 @@
+import { createRequire } from 'node:module'
+
+/** As much of chDB as is used here: ClickHouse in this process. */
+export interface ChdbSession {
+  queryAsync(sql: string, options: { format: string }): Promise<ChdbAnswer>
+  queryBindAsync(sql: string, params: object, options: { format: string }): Promise<ChdbAnswer>
+  insert(what: {
+    table: string
+    values: Buffer
+    format: 'JSONEachRow'
+    settings: Readonly<Record<string, string | number>>
+  }): Promise<unknown>
+  close(): void
+}
+
+interface ChdbAnswer {
+  bytes(): Uint8Array
+}
+
+interface Chdb {
+  readonly Session: new (
+    path: string,
+    options: { connectionArgs: readonly string[] },
+  ) => ChdbSession
+}
+
+/**
+ * Loads chDB, which is not among the dashboard's own packages.
+ * @throws where it is not installed, or not made for this machine.
+ */
+export function loadChdb(): Chdb {
+  // Its own types need it installed; what is used of it is told above and tried by the tests.
+  const loaded: Chdb = createRequire(import.meta.url)('chdb')
+  return loaded
+}

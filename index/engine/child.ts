@@ -1,0 +1,67 @@
+/**
+ * The engine's process: ClickHouse's HTTP interface on loopback over chDB, for the index alone. What it
+ * is told stands in its environment; it says its port on standard output, and ends when its input does.
+ */
+import { timingSafeEqual } from 'node:crypto'
+import http from 'node:http'
+import { readChildRequest } from './child-request.ts'
+import { openSessions } from './sessions.ts'
+
+const { ENGINE_DIRECTORY = '', ENGINE_SECRET = '', ENGINE_MEMORY, ENGINE_QUERIES } = process.env
+const sessions = openSessions(ENGINE_DIRECTORY, {
+  memory: Number(ENGINE_MEMORY),
+  queries: Number(ENGINE_QUERIES),
+})
+const expected = Buffer.from(`Basic ${Buffer.from(`default:${ENGINE_SECRET}`).toString('base64')}`)
+
+const server = http.createServer((request, response) => {
+  const gone = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort()
+  })
+  void answer(request, gone.signal).then(({ status, code, body }) => {
+    response.writeHead(status, {
+      'content-type': 'application/x-ndjson; charset=utf-8',
+      'content-length': body.length,
+      ...(code === undefined ? {} : { 'x-clickhouse-exception-code': code }),
+    })
+    return response.end(body)
+  })
+})
+
+interface Answer {
+  readonly status: number
+  readonly code?: string | undefined
+  readonly body: Uint8Array
+}
+
+async function answer(request: http.IncomingMessage, gone: AbortSignal): Promise<Answer> {
+  const given = Buffer.from(request.headers.authorization ?? '')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    return { status: 401, code: '516', body: Buffer.from('Code: 516. Authentication failed') }
+  }
+  try {
+    const url = new URL(request.url ?? '/', 'http://engine.invalid')
+    if (url.pathname === '/ping') return { status: 200, body: Buffer.from('Ok.\n') }
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(Buffer.from(chunk))
+    const asked = readChildRequest(url, Buffer.concat(chunks))
+    return { status: 200, body: await sessions.run(asked, gone) }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const [, code] = /Code: (\d+)/.exec(message) ?? []
+    return { status: 500, code, body: Buffer.from(message) }
+  }
+}
+
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  if (address !== null && typeof address === 'object') console.log(`port ${address.port}`)
+})
+
+// Whoever started it holds its input open: it does not outlive them.
+process.stdin.on('end', () => {
+  sessions.close()
+  process.exit(0)
+})
+process.stdin.resume()

@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module'
+
+type Settings = Readonly<Record<string, string | number>>
+
+interface Config {
+  readonly url: string
+  readonly username: string
+  readonly password: string
+  readonly database: string
+  readonly log: { readonly level: number }
+  readonly request_timeout: number
+  readonly max_open_connections: number
+  readonly keep_alive: { readonly enabled: boolean; readonly idle_socket_ttl: number }
+  readonly clickhouse_settings: Settings
+}
+
+/** As much of `@clickhouse/client` as is used here. */
+interface Client {
+  query(what: {
+    query: string
+    query_params: Record<string, unknown>
+    format: 'JSONEachRow'
+    clickhouse_settings: Settings
+    abort_signal?: AbortSignal
+  }): Promise<{ text(): Promise<string> }>
+  command(what: { query: string }): Promise<unknown>
+  insert(what: {
+    table: string
+    values: object[]
+    format: 'JSONEachRow'
+    clickhouse_settings: Settings
+  }): Promise<unknown>
+  close(): Promise<void>
+}
+
+interface ClickHouse {
+  readonly createClient: (config: Config) => Client
+  readonly ClickHouseLogLevel: { readonly OFF: number }
+}
+
+/**
+ * Loads ClickHouse's client, which is not among the dashboard's own packages.
+ * @throws where it is not installed.
+ */
+export function loadClickHouse(): ClickHouse {
+  // Its own types need it installed; what is used of it is told above and tried by the tests.
+  const loaded: ClickHouse = createRequire(import.meta.url)('@clickhouse/client')
+  return loaded
+}

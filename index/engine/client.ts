@@ -1,0 +1,79 @@
+import { parseJson, type Json } from '../../src/ledger/json.ts'
+import { insertSettings, type Layout } from '../tables/ddl.ts'
+import { loadClickHouse } from './clickhouse-client.ts'
+import { engineError } from './engine-error.ts'
+import type { Engine, QueryOptions } from './engine.ts'
+
+/** Where a ClickHouse answers. */
+export interface ClientAddress {
+  readonly url: string
+  readonly username: string
+  readonly password: string
+  readonly database: string
+}
+
+/** A question that gives no time of its own ends after so many seconds. */
+const defaultSeconds = 60
+
+/** An engine behind ClickHouse's HTTP interface; the same for the child process and for a server. */
+export function connectEngine(address: ClientAddress, layout: Layout): Engine {
+  const { createClient, ClickHouseLogLevel } = loadClickHouse()
+  const client = createClient({
+    ...address,
+    log: { level: ClickHouseLogLevel.OFF },
+    request_timeout: 600_000,
+    max_open_connections: 8,
+    keep_alive: { enabled: true, idle_socket_ttl: 1500 },
+    clickhouse_settings: {
+      output_format_json_quote_64bit_integers: 1,
+      output_format_json_quote_decimals: 1,
+    },
+  })
+  const settings = insertSettings(layout)
+  return {
+    async query(sql, params, { signal, maxSeconds = defaultSeconds }: QueryOptions = {}) {
+      try {
+        // The client would wait for ever on what was given up before it began.
+        signal?.throwIfAborted()
+        const answer = await client.query({
+          query: sql,
+          query_params: { ...params },
+          format: 'JSONEachRow',
+          clickhouse_settings: { max_execution_time: maxSeconds },
+          ...(signal === undefined ? {} : { abort_signal: signal }),
+        })
+        return rowsOf(await answer.text())
+      } catch (error) {
+        throw engineError(error)
+      }
+    },
+    async command(sql) {
+      try {
+        await client.command({ query: sql })
+      } catch (error) {
+        throw engineError(error)
+      }
+    },
+    async insert(table, rows) {
+      if (rows.length === 0) return
+      try {
+        await client.insert({
+          table,
+          values: [...rows],
+          format: 'JSONEachRow',
+          clickhouse_settings: settings,
+        })
+      } catch (error) {
+        throw engineError(error)
+      }
+    },
+    close: () => client.close(),
+  }
+}
+
+function rowsOf(text: string): readonly Json[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map(parseJson)
+}

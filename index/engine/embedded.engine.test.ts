@@ -1,0 +1,73 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createTables, deleteRows } from '../tables/ddl.ts'
+import { isEngineAtHand, temporaryEngine } from '../testing/engine-at-hand.ts'
+import { EngineError } from './engine.ts'
+
+describe.skipIf(!isEngineAtHand())('the engine in a process of its own', () => {
+  const temporary = temporaryEngine()
+  const { engine } = temporary
+  afterAll(() => temporary[Symbol.asyncDispose]())
+
+  it('makes the tables, writes and reads', async () => {
+    for (const statement of createTables({ of: 'single' })) await engine.command(statement)
+    const time = '1700000000000001'
+    await engine.insert('raw', [
+      { migration_id: '1', record_time: time, update_id: 'a', json: '{"x":"\\n\\u00e9"}' },
+    ])
+    expect(
+      await engine.query(
+        'SELECT migration_id, record_time, json FROM raw WHERE record_time >= {from:Int64}',
+        { from: time },
+      ),
+    ).toEqual([{ migration_id: '1', record_time: time, json: '{"x":"\\n\\u00e9"}' }])
+    await engine.command(deleteRows('raw', `record_time = ${time}`, { of: 'single' }))
+    expect(await engine.query('SELECT 1 AS one FROM raw', {})).toEqual([])
+  })
+
+  it('takes values as parameters, whatever is in them', async () => {
+    const texts = ["it's", '\\', '\n\t', '[', "','", '']
+    const [row] = await engine.query('SELECT {a:String} AS a, {b:Array(String)} AS b', {
+      a: "a'\\\n[",
+      b: texts,
+    })
+    expect(row).toEqual({ a: "a'\\\n[", b: texts })
+    for (const text of texts) {
+      expect(await engine.query('SELECT {text:String} AS text', { text })).toEqual([{ text }])
+    }
+    expect(
+      await engine.query('SELECT {n:UInt64} AS n, {m:Array(Int64)} AS m', {
+        n: '18446744073709551615',
+        m: [-1n, 9007199254740993n],
+      }),
+    ).toEqual([{ n: '18446744073709551615', m: ['-1', '9007199254740993'] }])
+  })
+
+  it('says what it refuses, and what took too long', async () => {
+    await expect(engine.query('SELEC 1', {})).rejects.toMatchObject({ failure: 'refused' })
+    const long = 'SELECT count() AS n FROM numbers(100000000000) WHERE sipHash64(number) = 1'
+    await expect(engine.query(long, {}, { maxSeconds: 1 })).rejects.toMatchObject({
+      failure: 'limit',
+    })
+  })
+
+  it('stops what nobody waits for any more', async () => {
+    // As many as are answered at a time: none of them may be kept busy.
+    const long = 'SELECT count() AS n FROM numbers(100000000000) WHERE sipHash64(number) = 1'
+    const left = new AbortController()
+    const asked = [1, 2].map(() => engine.query(long, {}, { signal: left.signal }))
+    setTimeout(() => left.abort(), 300)
+    for (const one of asked) await expect(one).rejects.toMatchObject({ failure: 'cancelled' })
+    expect(await engine.query('SELECT 1 AS one', {}, { maxSeconds: 20 })).toHaveLength(1)
+  })
+
+  it('is there again after it was killed', async () => {
+    const pid = engine.pid()
+    if (pid === undefined) throw new EngineError('unreachable', 'it does not run')
+    await engine.insert('about', [{ name: 'a', value: 'b', set_at: '1' }])
+    const under = engine.query('SELECT sleepEachRow(1) AS s FROM numbers(3)', {})
+    process.kill(pid, 'SIGKILL')
+    await expect(under).rejects.toMatchObject({ failure: 'unreachable' })
+    expect(await engine.query('SELECT value FROM about', {})).toEqual([{ value: 'b' }])
+    expect(engine.pid()).not.toBe(pid)
+  })
+})

@@ -1,0 +1,150 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { connectEngine } from './client.ts'
+import { EngineError, type Engine } from './engine.ts'
+import { stoppedByForce } from './stopped-by-force.ts'
+
+export interface EmbeddedOptions {
+  readonly directory: string
+  /** Bytes that the engine may take. */
+  readonly memory: number
+  /** Questions that are answered at a time. */
+  readonly queries: number
+  /** Told when the process ended by itself, and why as far as it said. */
+  readonly onExit?: (reason: string) => void
+}
+
+export interface EmbeddedEngine extends Engine {
+  /** Of the process that runs now. */
+  readonly pid: () => number | undefined
+}
+
+interface Running {
+  readonly child: ChildProcess
+  readonly engine: Engine
+}
+
+const path = fileURLToPath(new URL('child.ts', import.meta.url))
+const runner = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+
+/** So many milliseconds beyond its own limit a question is waited for; then the process is killed. */
+const graceMs = 5000
+
+/**
+ * The engine in a process of its own. It is started when it is first asked, and again when it is asked
+ * after it ended; what was under way then fails as `unreachable`, and nothing that was answered is lost.
+ */
+export function embeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
+  let running: Promise<Running> | undefined
+  let pid: number | undefined
+  let isClosed = false
+
+  const start = async (): Promise<Running> => {
+    mkdirSync(options.directory, { recursive: true })
+    const secret = randomBytes(24).toString('base64url')
+    const child = spawn(process.execPath, ['--import', runner, path], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        ENGINE_DIRECTORY: options.directory,
+        ENGINE_SECRET: secret,
+        ENGINE_MEMORY: String(options.memory),
+        ENGINE_QUERIES: String(options.queries),
+      },
+    })
+    pid = child.pid
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString('utf8')).slice(-2000)
+    })
+    child.stdin.on('error', () => {})
+    child.once('exit', (code, signal) => {
+      running = undefined
+      pid = undefined
+      if (!isClosed && code !== stoppedByForce)
+        options.onExit?.(`${signal ?? `exit ${code}`} ${said}`.trim())
+    })
+    const port = await portOf(child, () => said)
+    const engine = connectEngine(
+      {
+        url: `http://127.0.0.1:${port}`,
+        username: 'default',
+        password: secret,
+        database: 'default',
+      },
+      { of: 'single' },
+    )
+    child.once('exit', () => void engine.close())
+    return { child, engine }
+  }
+
+  const current = (): Promise<Running> => {
+    if (isClosed) return Promise.reject(new EngineError('unreachable', 'The index was closed.'))
+    running ??= start().catch((error: unknown) => {
+      running = undefined
+      throw error
+    })
+    return running
+  }
+
+  /** What failed with its process leaves none behind: the next one finds the directory free. */
+  const ask = async <T>(work: (engine: Engine) => Promise<T>, killAfterMs?: number): Promise<T> => {
+    const { child, engine } = await current()
+    const kill = (): void => void child.kill('SIGKILL')
+    // What does not even end when it is told to ends with its process.
+    const timer = killAfterMs === undefined ? undefined : setTimeout(kill, killAfterMs)
+    try {
+      return await work(engine)
+    } catch (error) {
+      if (error instanceof EngineError && error.failure === 'unreachable') {
+        kill()
+        await ended(child)
+      }
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    pid: () => pid,
+    query(sql, params, queryOptions = {}) {
+      const killAfterMs = (queryOptions.maxSeconds ?? 60) * 1000 + graceMs
+      return ask((engine) => engine.query(sql, params, queryOptions), killAfterMs)
+    },
+    command: (sql) => ask((engine) => engine.command(sql)),
+    insert: (table, rows) => ask((engine) => engine.insert(table, rows)),
+    async close() {
+      isClosed = true
+      const last = await running?.catch(() => undefined)
+      if (last === undefined) return
+      last.child.stdin?.end()
+      await ended(last.child)
+    },
+  }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  await new Promise((resolve) => child.once('exit', resolve))
+}
+
+function portOf(child: ChildProcess, said: () => string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text = (text + chunk.toString('utf8')).slice(-1000)
+      const [, port] = /port (\d+)/.exec(text) ?? []
+      if (port !== undefined) resolve(Number(port))
+    })
+    child.once('error', reject)
+    child.once('exit', (code, signal) =>
+      reject(
+        new EngineError('unreachable', `The engine ended (${signal ?? code}) ${said()}`.trim()),
+      ),
+    )
+  })
+}

@@ -1,0 +1,96 @@
+import { loadChdb, type ChdbSession } from './chdb.ts'
+import type { ChildRequest } from './child-request.ts'
+import { stoppedByForce } from './stopped-by-force.ts'
+
+/** What the engine may take, in bytes and in questions at a time. */
+export interface SessionLimits {
+  readonly memory: number
+  readonly queries: number
+}
+
+export interface Sessions {
+  /** @param gone aborts when nobody waits for the answer any more. */
+  readonly run: (request: ChildRequest, gone: AbortSignal) => Promise<Uint8Array>
+  readonly close: () => void
+}
+
+const format = 'JSONEachRow'
+
+/** So many milliseconds a question that nobody waits for has to end by itself. */
+const stopMs = 2000
+
+/**
+ * Opens a directory of tables. A session answers one question after the other, so that there are
+ * several for those who ask and one for who writes: no question keeps a page from being written.
+ */
+export function openSessions(directory: string, { memory, queries }: SessionLimits): Sessions {
+  const { Session } = loadChdb()
+  const open = () =>
+    new Session(directory, {
+      connectionArgs: [
+        `--max_server_memory_usage=${memory}`,
+        `--max_memory_usage=${Math.floor(memory * 0.7)}`,
+        '--async_load_databases=0',
+        '--output_format_json_quote_64bit_integers=1',
+        '--output_format_json_quote_decimals=1',
+      ],
+    })
+  const writer = open()
+  const stopper = open()
+  const readers = Array.from({ length: queries }, open)
+  const free = [...readers]
+  const waiting: ((session: ChdbSession) => void)[] = []
+
+  let asked = 0
+  const read = async (request: ChildRequest, gone: AbortSignal): Promise<Uint8Array> => {
+    const session =
+      free.pop() ?? (await new Promise<ChdbSession>((resolve) => waiting.push(resolve)))
+    const mark = `/* ask ${++asked} */ `
+    let deadline: NodeJS.Timeout | undefined
+    const stop = (): void => {
+      const sql = `KILL QUERY WHERE startsWith(query, '${mark}') ASYNC`
+      void stopper.queryAsync(sql, { format }).catch(() => {})
+      // Some do not listen: then all end, and whoever asks next starts the process anew.
+      deadline = setTimeout(() => process.exit(stoppedByForce), stopMs)
+    }
+    try {
+      gone.throwIfAborted()
+      gone.addEventListener('abort', stop)
+      return await ask(session, { ...request, sql: mark + request.sql })
+    } finally {
+      gone.removeEventListener('abort', stop)
+      clearTimeout(deadline)
+      const next = waiting.shift()
+      if (next === undefined) free.push(session)
+      else next(session)
+    }
+  }
+  return {
+    run: async (request, gone) => {
+      if (request.rows !== undefined) {
+        if (request.rows.length > 0) await insert(writer, request)
+        return new Uint8Array(0)
+      }
+      return /^\s*(SELECT|WITH|SHOW|EXISTS|DESCRIBE|EXPLAIN)\s/i.test(request.sql)
+        ? read(request, gone)
+        : ask(writer, request)
+    },
+    close: () => {
+      for (const session of [...readers, writer, stopper]) session.close()
+    },
+  }
+}
+
+async function ask(session: ChdbSession, { sql, params }: ChildRequest): Promise<Uint8Array> {
+  const answer =
+    Object.keys(params).length === 0
+      ? await session.queryAsync(sql, { format })
+      : await session.queryBindAsync(sql, params, { format })
+  return answer.bytes()
+}
+
+async function insert(writer: ChdbSession, { sql, rows }: ChildRequest): Promise<void> {
+  const [, table] = /^\s*INSERT\s+INTO\s+`?(\w+)`?/i.exec(sql) ?? []
+  if (table === undefined || rows === undefined) throw new Error('no statement that inserts')
+  await writer.insert({ table, values: rows, format, settings: { insert_deduplicate: 0 } })
+}

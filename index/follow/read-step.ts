@@ -1,0 +1,65 @@
+import type { Position } from '../../src/ledger/history/position.ts'
+import { recordTimeOf } from '../../src/ledger/record-time.ts'
+import type { HistoryPlace, ReadPage } from '../writer/page-parts.ts'
+import { beginning, ending } from '../writer/stretches.ts'
+import type { GivenPage } from './scan-source.ts'
+
+/** Scan's own page, at most (docs/network-rules.md, The update history). */
+export const mostOnPage = 1000
+
+/** The position after which a place's history comes; of a migration's begin, the earliest time there is. */
+export function positionAt({ migrationId, micros }: HistoryPlace): Position {
+  // Microseconds beyond the years that are written with four digits are none of an update.
+  const least = micros < 0n ? 0n : micros
+  return { migrationId, recordTime: recordTimeOf(least) }
+}
+
+/**
+ * What a page says is whole: up to its last update, or up to the limit where it goes beyond. Undefined
+ * where it says nothing: Scan has no more, or not yet.
+ * @param limit from here on all is known already.
+ */
+export function wholeOf(
+  from: HistoryPlace,
+  { updates, source }: GivenPage,
+  limit: HistoryPlace | undefined,
+): ReadPage | undefined {
+  const after = updates.filter(
+    ({ position, micros }) =>
+      comparePlaces({ migrationId: position.migrationId, micros }, from) > 0,
+  )
+  const own =
+    limit === undefined
+      ? after
+      : after.filter(
+          ({ position, micros }) =>
+            comparePlaces({ migrationId: position.migrationId, micros }, limit) <= 0,
+        )
+  const isBeyond = own.length < after.length
+  const last = own.at(-1)
+  const to =
+    isBeyond && limit !== undefined
+      ? limit
+      : last && { migrationId: last.position.migrationId, micros: last.micros }
+  return to === undefined ? undefined : { from, to, updates: own, source }
+}
+
+/** Negative when `a` is before `b`. */
+export function comparePlaces(a: HistoryPlace, b: HistoryPlace): number {
+  if (a.migrationId !== b.migrationId) return a.migrationId < b.migrationId ? -1 : 1
+  return a.micros < b.micros ? -1 : a.micros > b.micros ? 1 : 0
+}
+
+/** Where a migration begins, for reading all of it. */
+export function beginOf(migrationId: bigint): HistoryPlace {
+  return { migrationId, micros: beginning }
+}
+
+/** The end of a gap as a limit; none for one that is open at the newer end. */
+export function limitOf(
+  migrationId: bigint,
+  to: bigint,
+  isLast: boolean,
+): HistoryPlace | undefined {
+  return to === ending && isLast ? undefined : { migrationId, micros: to }
+}

@@ -1,0 +1,137 @@
+/**
+ * Scan as the index reads it: by the very functions and schemas of the dashboard, over a connection of
+ * its own to one Scan or several in turn.
+ */
+import { configureConnection } from '../../src/api/connection.ts'
+import { failureOf } from '../../src/api/errors.ts'
+import type { ReadUpdate } from '../../src/api/scan/each-update.ts'
+import { dsoInfo } from '../../src/api/scan/dso.ts'
+import { lastMigration } from '../../src/api/scan/migrations.ts'
+import { eachUpdateV0, eachUpdateV2 } from '../../src/api/scan/updates.ts'
+import { askNewest } from '../../src/queries/generation.ts'
+import type { Position } from '../../src/ledger/history/position.ts'
+import { retrying, type PageTrouble } from '../../src/ledger/history/retrying.ts'
+import { stringifyJson } from '../../src/ledger/json.ts'
+import { indexUpdate, type IndexedUpdate } from '../rows/update-rows.ts'
+
+export interface GivenPage {
+  readonly updates: readonly IndexedUpdate[]
+  readonly source: string
+  /** Whether Scan has only the older form, whose numbers are the node's own. */
+  readonly isOlderForm: boolean
+}
+
+export interface ScanSource {
+  /** What comes after a position, in order; none at the end of what this Scan has. */
+  readonly page: (after: Position | undefined, size: number) => Promise<GivenPage>
+  readonly lastMigration: () => Promise<bigint>
+  readonly dsoParty: () => Promise<string>
+}
+
+export interface ScanSourceOptions {
+  /** Addresses that end in `/api/scan`. */
+  readonly urls: readonly string[]
+  readonly isIndexed: () => (party: string) => boolean
+  readonly pauseMs: number
+  readonly onTrouble: (trouble: PageTrouble, source: string) => void
+  readonly signal: AbortSignal
+  readonly fetch?: typeof globalThis.fetch
+}
+
+/** For a whole page of a thousand updates. */
+const timeoutMs = 60_000
+
+/** Nothing is sent there: it stands for whichever Scan has its turn. */
+const base = 'http://scan.invalid/'
+
+export function scanSource(options: ScanSourceOptions): ScanSource {
+  const { urls, isIndexed, pauseMs, onTrouble, signal, fetch = globalThis.fetch } = options
+  let turn = 0
+  const source = (): string => urls[turn % urls.length] ?? ''
+  configureConnection({
+    baseUrl: base,
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const { pathname, search } = new URL(request.url)
+      const path = pathname.replace(/^\/api\/scan/, '')
+      return fetch(new Request(source().replace(/\/$/, '') + path + search, request))
+    },
+  })
+  const call = { signal, timeoutMs }
+  let isOlderForm = false
+  const ask = retrying<IndexedUpdate>(
+    async (after, size) => {
+      const body = {
+        page_size: size,
+        ...(after === undefined
+          ? {}
+          : {
+              after: { after_migration_id: after.migrationId, after_record_time: after.recordTime },
+            }),
+      }
+      const read = readBy(isIndexed())
+      const of = source()
+      const served = await askNewest([
+        {
+          endpoint: '/v2/updates',
+          of,
+          ask: () => eachUpdateV2({ ...body, daml_value_encoding: 'compact_json' }, read, call),
+        },
+        {
+          endpoint: '/v0/updates',
+          of,
+          ask: () => eachUpdateV0({ ...body, lossless: false }, read, call),
+        },
+      ])
+      ;({ isOlderForm } = served)
+      return served.answer
+    },
+    {
+      failureOf,
+      wait: (ms) => pause(ms, signal),
+      random: Math.random,
+      pauseMs,
+      onTrouble: (trouble) => {
+        onTrouble(trouble, source())
+        turn++
+      },
+    },
+  )
+  return {
+    async page(after, size) {
+      const updates = await ask(after, size)
+      const page = { updates, source: source(), isOlderForm }
+      turn++
+      return page
+    },
+    lastMigration: async () => (await lastMigration(call)).migration_id,
+    dsoParty: async () => (await dsoInfo(call)).dso_party_id,
+  }
+}
+
+/** An update with its rows, of how it stands in a page. */
+function readBy(isIndexed: (party: string) => boolean): ReadUpdate<IndexedUpdate> {
+  return ({ text, json: parse }) => {
+    const json = parse()
+    return { success: true, value: indexUpdate(json, text ?? stringifyJson(json), isIndexed) }
+  }
+}
+
+/** Waits; ends at once when nothing is wanted any more, with the signal's reason. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(new Error('stopped'))
+      return
+    }
+    const end = (): void => {
+      clearTimeout(timer)
+      reject(new Error('stopped'))
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', end)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', end, { once: true })
+  })
+}

@@ -1,0 +1,122 @@
+/** `npm run index`: follows Scan into an index of the history, and answers the dashboard's server from it. */
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createIndexApi } from './api/app.ts'
+import { openEngine } from './engine/open-engine.ts'
+import { scanSource } from './follow/scan-source.ts'
+import { missingPackages } from './missing-packages.ts'
+import { indexedParties } from './rows/indexed.ts'
+import { runIndex } from './run-index.ts'
+import { SettingError, readSettings } from './settings.ts'
+import { metricsText } from './status/metrics-text.ts'
+import { progressLine } from './status/progress-line.ts'
+import { tableSizes } from './status/sizes.ts'
+import { aboutValue, openTables } from './writer/opening.ts'
+import { verify } from './verify/verify.ts'
+import { microsOf, parseRecordTime } from '../src/ledger/record-time.ts'
+
+const help = `Keeps an index of the network's history beside the dashboard.
+
+Usage: npm run index                     follow Scan, and answer the dashboard's server
+       npm run index -- verify [FROM [TO]]  read again from Scan and name what differs
+
+Its variables are told in docs/operating.md, The history index.`
+
+const say = (text: string): void => console.log(`${new Date().toISOString()} ${text}`)
+
+async function main([command, ...rest]: readonly string[]): Promise<number> {
+  if (command === '--help' || command === 'help') {
+    console.log(help)
+    return 0
+  }
+  const settings = readSettings(process.env)
+  const absent = missingPackages(settings.engine.of)
+  if (absent !== undefined) {
+    console.error(absent)
+    return 1
+  }
+  const engine = await openEngine(settings, (reason) => say(`The engine ended: ${reason}`))
+  const stop = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
+  try {
+    if (command === undefined) return await follow(settings, engine, stop.signal)
+    if (command === 'verify') return await check(settings, engine, stop.signal, rest)
+    console.error(help)
+    return 2
+  } finally {
+    await engine.close()
+  }
+}
+
+type Settings = ReturnType<typeof readSettings>
+type Engine = Awaited<ReturnType<typeof openEngine>>
+
+async function follow(settings: Settings, engine: Engine, signal: AbortSignal): Promise<number> {
+  const running = runIndex({ engine, settings, signal, say })
+  const app = new Hono()
+  app.get('/metrics', async (c) => {
+    const sizes = await tableSizes(engine).catch(() => [])
+    return c.text(metricsText(running.state(), sizes), 200, {
+      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+    })
+  })
+  app.route('/', createIndexApi({ engine, now: Date.now }))
+  const { host, port } = settings.listen
+  const server = serve({ fetch: app.fetch, hostname: host, port }, (address) =>
+    say(`The index answers at http://${host}:${address.port}`),
+  )
+  const telling = setInterval(() => say(progressLine(running.state())), 30_000)
+  try {
+    await running.ended
+    return 0
+  } finally {
+    clearInterval(telling)
+    server.close()
+  }
+}
+
+async function check(
+  settings: Settings,
+  engine: Engine,
+  signal: AbortSignal,
+  [from, to]: readonly string[],
+): Promise<number> {
+  await openTables(engine, settings.layout)
+  const dso = await aboutValue(engine, 'dso_party')
+  const source = scanSource({
+    urls: settings.scanUrls,
+    isIndexed: () => indexedParties(dso),
+    pauseMs: settings.pauseMs,
+    onTrouble: ({ failure }, url) => say(`${url}: ${failure.kind}`),
+    signal,
+  })
+  const found = await verify({
+    engine,
+    source,
+    since: timeOf(from),
+    until: timeOf(to),
+    onPage: (checked, all) => {
+      if (checked % 100 === 0 || checked === all) say(`${checked} of ${all} ranges`)
+    },
+  })
+  for (const { page, what, updateIds } of found) {
+    const range = `migration ${page.migrationId}, after ${page.from} up to ${page.to} µs`
+    console.log(`${range}: ${what}${updateIds.map((id) => `\n  ${id}`).join('')}`)
+  }
+  console.log(found.length === 0 ? 'Nothing differs.' : `${found.length} differences.`)
+  return found.length === 0 ? 0 : 1
+}
+
+function timeOf(text: string | undefined): bigint | undefined {
+  if (text === undefined) return undefined
+  const time = parseRecordTime(text)
+  if (time === undefined) throw new SettingError(`verify takes times, not ${text}`)
+  return microsOf(time)
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof SettingError ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,155 @@
+import * as v from 'valibot'
+import type { Engine } from '../engine/engine.ts'
+import type { Narrowing } from './narrowing.ts'
+import { QuotedInt64 } from './rows.ts'
+import { conditionOf, withinWindow } from './to-sql.ts'
+import { windowsOf, type Window } from './windows.ts'
+
+/** What is searched for, and where: in one migration, after a record time and up to another, in microseconds. */
+export interface CandidatesQuestion extends Window {
+  readonly narrowing: Narrowing
+  readonly migrationId: bigint
+  readonly order: 'newest' | 'oldest'
+  /** So many candidates at most. */
+  readonly pageSize: number
+}
+
+export interface CandidatesAnswer {
+  /** As Scan wrote them, in the order that was asked for. */
+  readonly updates: readonly string[]
+  /** Of what was asked for, the part that was looked at: beside these candidates nothing in it can match. */
+  readonly searched: Window
+  /** The updates that lie in there. */
+  readonly count: bigint
+}
+
+export interface CandidatesLimits {
+  readonly signal?: AbortSignal | undefined
+  /** After so many milliseconds what was looked at by then is the answer. */
+  readonly budgetMs: number
+  /** So many characters of updates at most, and one update. */
+  readonly longest: number
+  readonly now: () => number
+}
+
+/** The index has the candidates, and not their JSON: it is kept for a shorter time. */
+export class RawNotKept extends Error {
+  override readonly name = 'RawNotKept'
+}
+
+const TimeRow = v.object({ record_time: QuotedInt64 })
+const CountRow = v.object({ counted: QuotedInt64 })
+const RawRow = v.object({ record_time: QuotedInt64, json: v.string() })
+
+/** The updates that may match, read window by window until there is a page of them, the range ends, or time is up. */
+export async function readCandidates(
+  engine: Engine,
+  question: CandidatesQuestion,
+  limits: CandidatesLimits,
+): Promise<CandidatesAnswer> {
+  const { after, upTo, order, pageSize, migrationId } = question
+  const started = limits.now()
+  const times: bigint[] = []
+  let last: Window = { after, upTo: after }
+  for (const window of windowsOf({ after, upTo }, order)) {
+    times.push(...(await timesIn(engine, question, window, pageSize + 1 - times.length, limits)))
+    last = window
+    if (times.length > pageSize || limits.now() - started > limits.budgetMs) break
+  }
+  const isCut = times.length > pageSize
+  const wanted = times.slice(0, pageSize)
+  const raw = await rawAt(engine, migrationId, wanted, limits)
+  const reached = isCut || raw.isCut ? raw.reached : undefined
+  const searched =
+    order === 'oldest'
+      ? { after, upTo: reached ?? last.upTo }
+      : { after: reached === undefined ? last.after : reached - 1n, upTo }
+  return {
+    updates: raw.texts,
+    searched,
+    count: await countIn(engine, migrationId, searched, limits),
+  }
+}
+
+function windowParams(migrationId: bigint, { after, upTo }: Window) {
+  return { migration: String(migrationId), after: String(after), upTo: String(upTo) }
+}
+
+/** The record times of candidates in a window, in the order that is asked for. */
+async function timesIn(
+  engine: Engine,
+  { narrowing, migrationId, order }: CandidatesQuestion,
+  window: Window,
+  limit: number,
+  { signal }: CandidatesLimits,
+): Promise<readonly bigint[]> {
+  const { sql, params } = conditionOf(narrowing)
+  const rows = await engine.query(
+    `SELECT DISTINCT record_time FROM updates WHERE ${withinWindow} AND ${sql} ` +
+      `ORDER BY record_time ${order === 'oldest' ? 'ASC' : 'DESC'} LIMIT {limit:UInt32}`,
+    { ...params, ...windowParams(migrationId, window), limit },
+    { signal, maxSeconds },
+  )
+  return v.parse(v.array(TimeRow), rows).map((row) => row.record_time)
+}
+
+/** So many are read at first, and at most at a time: their times go in the address of a request. */
+const readFirst = 50
+const readAtMost = 250
+/** So many characters are read at a time, as far as those before tell. */
+const longestRead = 8_000_000
+const maxSeconds = 10
+
+/** The JSON of the updates at these record times, up to a length; the last time that was read whole. */
+async function rawAt(
+  engine: Engine,
+  migrationId: bigint,
+  times: readonly bigint[],
+  { signal, longest }: CandidatesLimits,
+) {
+  const texts: string[] = []
+  let reached: bigint | undefined
+  let length = 0
+  let next = 0
+  let count = readFirst
+  while (next < times.length) {
+    const some = times.slice(next, next + count)
+    next += some.length
+    const rows = await engine.query(
+      'SELECT record_time, json FROM raw WHERE migration_id = {migration:Int64} ' +
+        'AND record_time IN {times:Array(Int64)} ORDER BY record_time, update_id ' +
+        'LIMIT 1 BY record_time, update_id',
+      { migration: String(migrationId), times: some },
+      { signal, maxSeconds },
+    )
+    const byTime = new Map<bigint, string[]>()
+    for (const row of v.parse(v.array(RawRow), rows)) {
+      byTime.set(row.record_time, [...(byTime.get(row.record_time) ?? []), row.json])
+    }
+    for (const time of some) {
+      const here = byTime.get(time)
+      if (here === undefined) throw new RawNotKept()
+      for (const json of here) length += json.length
+      if (length > longest && texts.length > 0) return { texts, reached, isCut: true }
+      texts.push(...here)
+      reached = time
+    }
+    const usual = Math.floor((longestRead * next) / Math.max(length, 1))
+    count = Math.max(1, Math.min(readAtMost, usual))
+  }
+  return { texts, reached, isCut: false }
+}
+
+async function countIn(
+  engine: Engine,
+  migrationId: bigint,
+  window: Window,
+  { signal }: CandidatesLimits,
+): Promise<bigint> {
+  const rows = await engine.query(
+    `SELECT toInt64(count()) AS counted FROM updates WHERE ${withinWindow}`,
+    windowParams(migrationId, window),
+    { signal, maxSeconds },
+  )
+  return v.parse(v.tuple([CountRow]), rows)[0].counted
+}

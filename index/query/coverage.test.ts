@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { isCovered, missingBetween, readStretches, type Stretch } from './coverage.ts'
+import { leastTime } from './rows.ts'
+
+const stretch = (migrationId: bigint, after: bigint, upTo: bigint): Stretch => ({
+  migrationId,
+  after,
+  upTo,
+  updates: 0n,
+  readAt: 0,
+})
+
+it('is told as the tables have it', async () => {
+  const row = { migration_id: '4', after: '-9223372036854775808', up_to: '17' }
+  const engine = {
+    query: async () => [{ ...row, counted: '3', read_last: '1764000000000' }],
+    command: async () => undefined,
+    insert: async () => undefined,
+    close: async () => undefined,
+  }
+  expect(await readStretches(engine)).toEqual([
+    { migrationId: 4n, after: leastTime, upTo: 17n, updates: 3n, readAt: 1_764_000_000_000 },
+  ])
+})
+
+it('names what is missing before and between stretches, and nothing after the last', () => {
+  const stretches = [stretch(3n, leastTime, 10n), stretch(3n, 12n, 20n), stretch(4n, 5n, 9n)]
+  expect(missingBetween(stretches)).toEqual([
+    { migrationId: 3n, after: 10n, upTo: 12n },
+    { migrationId: 4n, after: leastTime, upTo: 5n },
+  ])
+})
+
+it('covers what lies in one stretch, and nothing that reaches out of it', () => {
+  const stretches = [stretch(4n, 0n, 10n), stretch(4n, 12n, 20n)]
+  const has = (migrationId: bigint, after: bigint, upTo: bigint) =>
+    isCovered(stretches, { migrationId, after, upTo })
+  expect(has(4n, 0n, 10n)).toBe(true)
+  expect(has(4n, 13n, 14n)).toBe(true)
+  expect(has(4n, 9n, 11n)).toBe(false)
+  expect(has(4n, -1n, 5n)).toBe(false)
+  expect(has(4n, 5n, 15n)).toBe(false)
+  expect(has(3n, 0n, 10n)).toBe(false)
+})

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import type { Engine } from '../engine/engine.ts'
+import { leastTime, QuotedInt64 } from './rows.ts'
+
+/** A part of a migration's history that was read whole: after a record time and up to another, in microseconds. */
+export interface Stretch {
+  readonly migrationId: bigint
+  /** `leastTime` where the migration begins. */
+  readonly after: bigint
+  /** `greatestTime` where it has ended. */
+  readonly upTo: bigint
+  readonly updates: bigint
+  /** When its last page was read: milliseconds since 1970. */
+  readonly readAt: number
+}
+
+const StretchRow = v.object({
+  migration_id: QuotedInt64,
+  after: QuotedInt64,
+  up_to: QuotedInt64,
+  counted: QuotedInt64,
+  read_last: QuotedInt64,
+})
+
+/** Pages that follow on one another are one stretch. */
+const stretchesSql = `
+SELECT migration_id, min(from_time) AS after, max(to_time) AS up_to,
+  sum(toInt64(updates)) AS counted, max(read_at) AS read_last
+FROM (
+  SELECT *, sum(begins) OVER (PARTITION BY migration_id ORDER BY from_time) AS stretch
+  FROM (
+    SELECT *, from_time != lagInFrame(to_time) OVER (
+      PARTITION BY migration_id ORDER BY from_time ROWS BETWEEN 1 PRECEDING AND CURRENT ROW
+    ) AS begins
+    FROM pages FINAL
+  )
+)
+GROUP BY migration_id, stretch
+ORDER BY migration_id, after`
+
+/** What the index has, in the history's order. Nothing outside of it may be told of. */
+export async function readStretches(
+  engine: Engine,
+  signal?: AbortSignal,
+): Promise<readonly Stretch[]> {
+  const rows = await engine.query(stretchesSql, {}, { signal, maxSeconds: 10 })
+  return v.parse(v.array(StretchRow), rows).map((row) => ({
+    migrationId: row.migration_id,
+    after: row.after,
+    upTo: row.up_to,
+    updates: row.counted,
+    readAt: Number(row.read_last),
+  }))
+}
+
+/** What lies before and between the stretches of each migration; what comes after the last one is not known. */
+export function missingBetween(
+  stretches: readonly Stretch[],
+): readonly Pick<Stretch, 'migrationId' | 'after' | 'upTo'>[] {
+  return stretches.flatMap((stretch, index) => {
+    const before = stretches[index - 1]
+    const after = before?.migrationId === stretch.migrationId ? before.upTo : leastTime
+    const { migrationId } = stretch
+    return after === stretch.after ? [] : [{ migrationId, after, upTo: stretch.after }]
+  })
+}
+
+/** Whether all of a window was read. */
+export function isCovered(
+  stretches: readonly Stretch[],
+  window: { readonly migrationId: bigint; readonly after: bigint; readonly upTo: bigint },
+): boolean {
+  return stretches.some(
+    ({ migrationId, after, upTo }) =>
+      migrationId === window.migrationId && after <= window.after && window.upTo <= upTo,
+  )
+}

@@ -1,0 +1,115 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseJson, stringifyJson } from '../../src/ledger/json.ts'
+import { readFilter } from '../../src/ledger/search/filter-text.ts'
+import type { Filter } from '../../src/ledger/search/filter.ts'
+import { compileFilter } from '../../src/ledger/search/match.ts'
+import { UnreadableAmulet } from '../../src/ledger/search/raw-amulet.ts'
+import { readRawUpdate } from '../../src/ledger/search/raw-update.ts'
+import { anyFilter } from '../../src/ledger/search/testing/filter-arbitrary.ts'
+import {
+  anyUpdate,
+  parties,
+  templateNames,
+  textParts,
+  words,
+} from '../../src/ledger/search/testing/update-arbitrary.ts'
+import { indexUpdate } from '../rows/update-rows.ts'
+import { indexedTexts } from './indexed-texts.ts'
+import { narrow } from './narrow.ts'
+import { fits } from './testing/fits.ts'
+
+/** The DSO's party has no rows: it is in nearly every update. */
+const indexed = indexedTexts('DSO::1220cc')
+
+/** In the place of words that are as short as no contract id is. */
+const contracts: Readonly<Record<string, string>> = {
+  '00aa': `00${'aa'.repeat(32)}ca01`,
+  '00bb': `00${'bb'.repeat(32)}`,
+}
+const others = [...words, ...textParts, ...parties].map((word) => contracts[word] ?? word)
+
+const filters = anyFilter({
+  party: fc.constantFrom(...parties),
+  template: fc.constantFrom(...templateNames),
+  other: fc.constantFrom(...others),
+})
+
+const updates = anyUpdate.map((json) => {
+  let text = stringifyJson(json)
+  for (const [word, id] of Object.entries(contracts)) text = text.replaceAll(`"${word}"`, `"${id}"`)
+  return { text, json: parseJson(text) }
+})
+
+describe('the narrowing of a filter', () => {
+  it('lets through every update that the filter matches, and every one that it cannot read', () => {
+    let matches = 0
+    let ruledOut = 0
+    fc.assert(
+      fc.property(updates, filters, ({ json, text }, filter) => {
+        const update = readRawUpdate(json)
+        if (update === undefined) return
+        const isCandidate = fits(
+          narrow(filter, indexed),
+          indexUpdate(json, text, indexed.isParty).rows,
+        )
+        if (!isCandidate) ruledOut++
+        if (!matchesOrFails(filter, update)) return
+        matches++
+        expect(isCandidate).toBe(true)
+      }),
+      { numRuns: 6000 },
+    )
+    expect(matches).toBeGreaterThan(300)
+    expect(ruledOut).toBeGreaterThan(300)
+  })
+
+  it('asks one row for all that one event must have, also where some of it is a choice', () => {
+    const narrowing = narrowingOf('event(template:M:E and (choice:A or choice:B) and kind:create)')
+    expect(narrowing).toMatchObject({ of: 'some', parts: [{ of: 'event' }, { of: 'event' }] })
+    expect(narrowing).toHaveProperty('parts.0.tests.length', 3)
+  })
+
+  it('keeps a long choice as it is', () => {
+    const choice = Array.from({ length: 40 }, (_, index) => `choice:C${index}`).join(' or ')
+    expect(narrowingOf(`event((${choice}) and (${choice}))`)).toMatchObject({ of: 'some' })
+  })
+
+  it.each([
+    '',
+    'text:a',
+    'not party:a::1',
+    'party:a::1 or text:b',
+    'party:DSO::1220cc',
+    'contract:zz',
+  ])('rules nothing out of %j', (text) => {
+    expect(narrowingOf(text)).toEqual({ of: 'every' })
+  })
+
+  it('leaves out what it knows nothing of beside what it knows', () => {
+    const party = { of: 'party', party: 'a::1', roles: 8 }
+    expect(narrowingOf('owner:a::1 and text:b and not choice:C')).toEqual(party)
+  })
+
+  it('knows that nothing matches the contrary of everything', () => {
+    expect(narrowingOf('not ()')).toEqual({ of: 'none' })
+  })
+})
+
+function narrowingOf(text: string) {
+  const read = readFilter(text)
+  if (!read.ok) throw new Error(read.expected)
+  return narrow(read.filter, indexed)
+}
+
+function matchesOrFails(
+  filter: Filter,
+  update: NonNullable<ReturnType<typeof readRawUpdate>>,
+): boolean {
+  try {
+    return compileFilter(filter)(update) !== undefined
+  } catch (error) {
+    if (error instanceof UnreadableAmulet) return true
+    throw error
+  }
+}

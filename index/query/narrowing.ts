@@ -1,0 +1,59 @@
+/**
+ * What the tables of the history index can say of a filter. It rules updates out and never in: whatever
+ * matches the filter fits its narrowing, what fits may still not match. Updates that could not be read, or
+ * whose amulet could not, fit every narrowing, as their search fails.
+ */
+export type Narrowing =
+  /** Nothing can be ruled out. */
+  | { readonly of: 'every' }
+  /** No update matches. */
+  | { readonly of: 'none' }
+  | { readonly of: 'all'; readonly parts: readonly Narrowing[] }
+  | { readonly of: 'some'; readonly parts: readonly Narrowing[] }
+  /** One event has all of it. */
+  | { readonly of: 'event'; readonly tests: readonly EventTest[] }
+  /** The party has one of these roles in the update; bits as in `party_updates`. */
+  | { readonly of: 'party'; readonly party: string; readonly roles: number }
+  /** By the first eight bytes of the contract's hash. */
+  | { readonly of: 'contract'; readonly contract: bigint }
+  | { readonly of: 'update'; readonly column: UpdateColumn; readonly value: string }
+
+/** What the row of an update is compared by; a synchronizer may be either of a reassignment's. */
+export type UpdateColumn = 'workflow_id' | 'hash' | 'synchronizer'
+
+/** What the row of an event is compared by. */
+export type EventTest =
+  /** One of these values. */
+  | { readonly column: 'kind'; readonly values: readonly string[] }
+  | { readonly column: 'package_name'; readonly values: readonly string[] }
+  | { readonly column: 'choice'; readonly values: readonly string[] }
+  /** A template, as filters name it: `Module:Entity`, or an entity of any module. */
+  | { readonly column: 'template'; readonly name: string }
+  | { readonly column: 'interface'; readonly name: string }
+  /** An amount within the bounds, both included, or one that is not told. */
+  | {
+      readonly column: 'amount'
+      readonly least: string | undefined
+      readonly most: string | undefined
+    }
+
+export const every: Narrowing = { of: 'every' }
+export const none: Narrowing = { of: 'none' }
+
+/** What fits all of the parts. */
+export function allOf(parts: readonly Narrowing[]): Narrowing {
+  if (parts.some(({ of }) => of === 'none')) return none
+  const telling = parts.filter(({ of }) => of !== 'every')
+  const [only] = telling
+  if (only === undefined) return every
+  return telling.length === 1 ? only : { of: 'all', parts: telling }
+}
+
+/** What fits any of the parts. */
+export function someOf(parts: readonly Narrowing[]): Narrowing {
+  if (parts.some(({ of }) => of === 'every')) return every
+  const possible = parts.filter(({ of }) => of !== 'none')
+  const [only] = possible
+  if (only === undefined) return none
+  return possible.length === 1 ? only : { of: 'some', parts: possible }
+}

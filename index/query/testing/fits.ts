@@ -1,0 +1,48 @@
+/** What `conditionOf` asks of the tables, asked of the rows of one update. */
+import { Big } from 'big.js'
+import type { EventTest, Narrowing } from '../narrowing.ts'
+import type { EventRow, RowsOfUpdate } from '../../rows/row.ts'
+
+/** Whether an update is among the candidates. */
+export function fits(narrowing: Narrowing, rows: RowsOfUpdate): boolean {
+  return rows.updates.some(({ flags }) => flags !== 0) || isIn(narrowing, rows)
+}
+
+function isIn(narrowing: Narrowing, rows: RowsOfUpdate): boolean {
+  if (narrowing.of === 'every') return true
+  if (narrowing.of === 'none') return false
+  if (narrowing.of === 'all') return narrowing.parts.every((part) => isIn(part, rows))
+  if (narrowing.of === 'some') return narrowing.parts.some((part) => isIn(part, rows))
+  if (narrowing.of === 'party') {
+    const { party, roles } = narrowing
+    return rows.party_updates.some((row) => row.party === party && (row.roles & roles) !== 0)
+  }
+  if (narrowing.of === 'contract') {
+    return rows.contract_updates.some((row) => BigInt(row.contract) === narrowing.contract)
+  }
+  if (narrowing.of === 'event') {
+    return rows.events.some((event) => narrowing.tests.every((test) => isOf(event, test)))
+  }
+  const { column, value } = narrowing
+  return rows.updates.some((row) =>
+    column === 'synchronizer'
+      ? row.synchronizer === value || row.other_synchronizer === value
+      : row[column] === value,
+  )
+}
+
+function isOf(event: EventRow, test: EventTest): boolean {
+  if (test.column === 'amount') {
+    const { kind, template, amount } = event
+    if (kind !== 'create' && kind !== 'assign') return false
+    if (!/^Splice\.Amulet:(?:Locked)?Amulet$/.test(template)) return false
+    if (amount === null) return true
+    const isOver = test.least === undefined || new Big(amount).gte(test.least)
+    return isOver && (test.most === undefined || new Big(amount).lte(test.most))
+  }
+  const value = event[test.column]
+  if (test.column !== 'template' && test.column !== 'interface') return test.values.includes(value)
+  const { column, name } = test
+  if (column === 'template' && name.includes(':')) return value === name
+  return value === name || value.endsWith(`:${name}`)
+}

@@ -1,0 +1,55 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readFilter } from '../../src/ledger/search/filter-text.ts'
+import { anyFilter } from '../../src/ledger/search/testing/filter-arbitrary.ts'
+import { narrow, type Indexed } from './narrow.ts'
+import { conditionOf, withinWindow } from './to-sql.ts'
+
+const indexed: Indexed = { isParty: () => true, contractOf: () => 7n }
+
+/** Texts that would end a literal, begin a comment, or name a parameter. */
+const hostile = fc.oneof(
+  fc.constantFrom("q'", "q' OR 1=1 --", 'q\\', '{q:String}', 'q`', 'q"', 'q/*', 'q;'),
+  fc.string({ unit: 'binary' }).map((text) => `q${text}`),
+)
+
+describe('a narrowing as a condition', () => {
+  it('has no value in its text, whatever is looked for', () => {
+    const filters = anyFilter({ party: hostile, template: hostile, other: hostile })
+    fc.assert(
+      fc.property(filters, (filter) => {
+        const { sql, params } = conditionOf(narrow(filter, indexed))
+        const named = [...sql.matchAll(/\{(p\d+):/g)].map(([, name]) => name)
+        expect(new Set(named)).toEqual(new Set(Object.keys(params)))
+        expect(sql).not.toContain('q')
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('asks each table about the window only', () => {
+    const { sql, params } = conditionOf(narrowed('party:a::1 and contract:00 or choice:C'))
+    const party = 'party = {p0:String} AND bitAnd(roles, {p1:UInt8}) != 0'
+    expect(sql).toBe(
+      `(flags != 0 OR ((${inTable('party_updates', party)} AND ` +
+        `${inTable('contract_updates', 'contract = {p2:UInt64}')}) OR ` +
+        `${inTable('events', 'choice = {p3:String}')}))`,
+    )
+    expect(params).toEqual({ p0: 'a::1', p1: 103, p2: '7', p3: 'C' })
+  })
+
+  it('compares amounts with bounds that lose nothing in the column', () => {
+    const { params } = conditionOf(narrowed('amount:1.00000000005..1E30'))
+    expect(params).toEqual({ p0: '0.9999999999' })
+  })
+})
+
+function narrowed(text: string) {
+  const read = readFilter(text)
+  if (!read.ok) throw new Error(read.expected)
+  return narrow(read.filter, indexed)
+}
+
+function inTable(table: string, condition: string): string {
+  return `record_time IN (SELECT record_time FROM ${table} WHERE ${condition} AND ${withinWindow})`
+}

@@ -1,0 +1,30 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { windowsOf } from './windows.ts'
+
+it('cover a range once, without a hole, from the end of the order on', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 15n }),
+      fc.bigInt({ min: 1n, max: 10n ** 14n }),
+      fc.constantFrom('newest', 'oldest'),
+      (after, length, order) => {
+        const range = { after, upTo: after + length }
+        const windows = [...windowsOf(range, order)]
+        const inOrder = order === 'oldest' ? windows : windows.toReversed()
+        let reached = after
+        for (const window of inOrder) {
+          expect(window.after).toBe(reached)
+          expect(window.upTo > window.after).toBe(true)
+          reached = window.upTo
+        }
+        expect(reached).toBe(range.upTo)
+        expect(windows.length).toBeLessThan(16)
+      },
+    ),
+  )
+})
+
+it('are none of an empty range', () => {
+  expect([...windowsOf({ after: 5n, upTo: 5n }, 'newest')]).toEqual([])
+})

@@ -1,0 +1,30 @@
+/** After a record time and up to another, in microseconds. */
+export interface Window {
+  readonly after: bigint
+  readonly upTo: bigint
+}
+
+const hour = 3_600_000_000n
+/** By so much the next window is longer: a year is ten of them. */
+const growth = 4n
+
+/**
+ * A range in parts, from its end of the order on: short at first, so that where much matches little is looked at, then
+ * longer and longer, so that where little matches few questions are asked.
+ */
+export function* windowsOf({ after, upTo }: Window, order: 'newest' | 'oldest'): Generator<Window> {
+  let length = hour
+  if (order === 'oldest') {
+    for (let begin = after; begin < upTo; length *= growth) {
+      const end = begin + length < upTo ? begin + length : upTo
+      yield { after: begin, upTo: end }
+      begin = end
+    }
+    return
+  }
+  for (let end = upTo; end > after; length *= growth) {
+    const begin = end - length > after ? end - length : after
+    yield { after: begin, upTo: end }
+    end = begin
+  }
+}

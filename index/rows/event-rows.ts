@@ -1,0 +1,67 @@
+import type { Decimal } from '../../src/ledger/decimal.ts'
+import { UnreadableAmulet, amuletAmount, amuletOwner } from '../../src/ledger/search/raw-amulet.ts'
+import type { RawEvent } from '../../src/ledger/search/raw-event.ts'
+import { columnDecimal } from './column-decimal.ts'
+import { contractOf, templateOf } from './indexed.ts'
+import { roleBits, type EventRow, type Place } from './row.ts'
+
+/** What the events of an update have to do with parties and contracts, once each. */
+export interface Links {
+  readonly roles: Map<string, number>
+  readonly contracts: Set<bigint>
+  /** Whether an amulet did not tell its owner or amount: the browser's filter then refuses the update. */
+  isUnreadable: boolean
+}
+
+/** The row of an event; its parties and contracts go into `links`. */
+export function eventRow(
+  event: RawEvent,
+  number: number,
+  place: Place,
+  { links, isIndexed }: { links: Links; isIndexed: (party: string) => boolean },
+): EventRow {
+  const { roles, contracts } = links
+  const give = (party: string | undefined, role: number): void => {
+    if (party !== undefined && isIndexed(party)) roles.set(party, (roles.get(party) ?? 0) | role)
+  }
+  for (const party of event.signatories) give(party, roleBits.signatory)
+  for (const party of event.observers) give(party, roleBits.observer)
+  for (const party of event.actingParties) give(party, roleBits.acting)
+  give(event.submitter, roleBits.submitter)
+  const owner = told(() => amuletOwner(event), links)
+  give(owner, roleBits.owner)
+  // Of whoever owns what is created: whether it came from others is seen by the filter itself.
+  if (event.kind === 'create') give(owner, roleBits.receiver)
+  const link = (text: string | undefined): void => {
+    const contract = text === undefined ? undefined : contractOf(text)
+    if (contract !== undefined) contracts.add(contract)
+  }
+  link(event.contractId)
+  for (const text of event.payload.texts) {
+    give(text, roleBits.inside)
+    link(text)
+  }
+  const amount: Decimal | undefined = told(() => amuletAmount(event), links)
+  return {
+    ...place,
+    number,
+    kind: event.kind ?? '',
+    template: templateOf(event.templateId),
+    package_name: event.packageName ?? '',
+    choice: event.choice ?? '',
+    interface: templateOf(event.interfaceId),
+    contract_id: event.contractId ?? '',
+    // What the column cannot hold counts as not known: such an event may have any amount.
+    amount: amount === undefined ? null : (columnDecimal(amount) ?? null),
+  }
+}
+
+function told<Value>(read: () => Value, links: Links): Value | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof UnreadableAmulet)) throw error
+    links.isUnreadable = true
+    return undefined
+  }
+}

@@ -1,0 +1,34 @@
+/** Which texts of updates the index has rows for; who asks it must ask by the same rules. */
+
+/** The longest party id that Canton gives: 185 letters of hint, `::`, 68 of fingerprint. */
+const longestParty = 255
+
+/** Whether a text looks as a party does. Only of such texts does `party_updates` have rows. */
+export function looksLikeParty(text: string): boolean {
+  return text.length <= longestParty && text.includes('::')
+}
+
+/**
+ * Which parties have rows: all but the DSO's, which has to do with nearly every update.
+ * @param dso undefined where it is not known: then it has rows, too.
+ */
+export function indexedParties(dso: string | undefined): (text: string) => boolean {
+  return (text) => text !== dso && looksLikeParty(text)
+}
+
+/** A version (00 or 01), and the hash of the contract; an authentication comes after it. */
+const contractId = /^0[01]([0-9a-f]{16})[0-9a-f]{48,}$/i
+
+/**
+ * What `contract_updates` has a contract id under: the first eight bytes of its hash. `undefined` for a
+ * text that is none, of which it has no rows.
+ */
+export function contractOf(text: string): bigint | undefined {
+  const [, start] = contractId.exec(text) ?? []
+  return start === undefined ? undefined : BigInt(`0x${start}`)
+}
+
+/** `Module:Entity` of a template or interface id, whatever package it names. */
+export function templateOf(id: string | undefined): string {
+  return id === undefined ? '' : id.split(':').slice(-2).join(':')
+}

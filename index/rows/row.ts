@@ -1,0 +1,73 @@
+/** Rows as they are inserted (`tables/tables.ts`); int64 and decimals are texts. */
+
+export interface Place {
+  readonly migration_id: string
+  readonly record_time: string
+}
+
+export interface UpdateRow extends Place {
+  readonly update_id: string
+  readonly kind: '' | 'transaction' | 'assignment' | 'unassignment'
+  readonly workflow_id: string
+  readonly synchronizer: string
+  readonly other_synchronizer: string
+  readonly hash: string
+  readonly events: number
+  readonly flags: number
+}
+
+export interface EventRow extends Place {
+  readonly number: number
+  readonly kind: string
+  readonly template: string
+  readonly package_name: string
+  readonly choice: string
+  readonly interface: string
+  readonly contract_id: string
+  readonly amount: string | null
+}
+
+export interface PartyRow extends Place {
+  readonly party: string
+  readonly roles: number
+}
+
+export interface ContractRow extends Place {
+  readonly contract: string
+}
+
+export interface BalanceRow extends Place {
+  readonly owner: string
+  readonly unlocked: string
+  readonly locked: string
+  readonly unknown: number
+}
+
+export interface RawRow extends Place {
+  readonly update_id: string
+  readonly json: string
+}
+
+/** All rows of one update, by table. */
+export interface RowsOfUpdate {
+  readonly events: readonly EventRow[]
+  readonly party_updates: readonly PartyRow[]
+  readonly contract_updates: readonly ContractRow[]
+  readonly balance_changes: readonly BalanceRow[]
+  readonly raw: readonly RawRow[]
+  readonly updates: readonly UpdateRow[]
+}
+
+/** What may match any filter, whatever its rows say. */
+export const flagged = { unreadableAmulet: 1, unreadable: 2 } as const
+
+/** How a party has to do with an update. */
+export const roleBits = {
+  signatory: 1,
+  observer: 2,
+  acting: 4,
+  owner: 8,
+  receiver: 16,
+  inside: 32,
+  submitter: 64,
+} as const

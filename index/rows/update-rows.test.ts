@@ -1,0 +1,161 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseJson, stringifyJson, type Json } from '../../src/ledger/json.ts'
+import type { Condition, Filter } from '../../src/ledger/search/filter.ts'
+import { compileFilter } from '../../src/ledger/search/match.ts'
+import { UnreadableAmulet } from '../../src/ledger/search/raw-amulet.ts'
+import { readRawUpdate } from '../../src/ledger/search/raw-update.ts'
+import { anyFilter } from '../../src/ledger/search/testing/filter-arbitrary.ts'
+import {
+  anyUpdate,
+  parties,
+  templateNames,
+  textParts,
+  words,
+} from '../../src/ledger/search/testing/update-arbitrary.ts'
+import { contractOf, indexedParties } from './indexed.ts'
+import { roleBits, type EventRow, type RowsOfUpdate } from './row.ts'
+import { NoPosition, indexUpdate } from './update-rows.ts'
+
+const dso = 'DSO::1220cc'
+const isIndexed = indexedParties(dso)
+const hash = 'ab'.repeat(32)
+const ids = [`00${hash}`, `00${hash}ca10`, `01${'cd'.repeat(32)}`]
+
+const filters = anyFilter({
+  party: fc.constantFrom(...parties, 'no party'),
+  template: fc.constantFrom(...templateNames),
+  other: fc.constantFrom(...words, ...textParts, ...parties, ...ids),
+})
+
+/** Updates of all kinds, some of which name contracts as the network does. */
+const updates = fc
+  .tuple(anyUpdate, fc.constantFrom(...ids))
+  .map(([json, id]): Json => parseJson(stringifyJson(json).replaceAll('"00aa"', `"${id}"`)))
+
+function rowsOf(json: Json): RowsOfUpdate {
+  return indexUpdate(json, stringifyJson(json), isIndexed).rows
+}
+
+/** What the tables rule out of one condition, told as plainly as can be. */
+function mayHold(condition: Condition, rows: RowsOfUpdate): boolean {
+  const { of } = condition
+  const any = (test: (event: EventRow) => boolean) => rows.events.some(test)
+  if (of === 'party') {
+    if (!isIndexed(condition.value)) return true
+    const row = rows.party_updates.find(({ party }) => party === condition.value)
+    const { role } = condition
+    const bits = role === 'any' ? 1 | 2 | 4 | 32 | 64 : roleBits[role]
+    return row !== undefined && (row.roles & bits) !== 0
+  }
+  if (of === 'contract') {
+    const contract = contractOf(condition.value)?.toString()
+    return contract === undefined || rows.contract_updates.some((row) => row.contract === contract)
+  }
+  if (of === 'template' || of === 'interface') {
+    const name = condition.value.split(':').slice(-2).join(':')
+    return any((row) => row[of] === name || row[of].endsWith(`:${name}`))
+  }
+  if (of === 'package') return any((row) => row.package_name === condition.value)
+  if (of === 'choice') return any((row) => row.choice === condition.value)
+  if (of === 'kind') {
+    const { value } = condition
+    return any(({ kind }) => kind === value || (value === 'exercise' && kind === 'archive'))
+  }
+  const [update] = rows.updates
+  if (of === 'workflow') return update?.workflow_id === condition.value
+  if (of === 'hash') return update?.hash === condition.value
+  if (of === 'synchronizer') {
+    return [update?.synchronizer, update?.other_synchronizer].includes(condition.value)
+  }
+  if (of !== 'amount') return true
+  return any(({ kind, template, amount }) => {
+    if (kind !== 'create' && kind !== 'assign') return false
+    if (!/^Splice\.Amulet:(Locked)?Amulet$/.test(template)) return false
+    const value = amount === null ? undefined : Number(amount)
+    const { least, most } = condition
+    return (
+      value === undefined ||
+      ((least === undefined || value >= Number(least)) &&
+        (most === undefined || value <= Number(most)))
+    )
+  })
+}
+
+function mayMatch(filter: Filter, rows: RowsOfUpdate): boolean {
+  if (rows.updates.some(({ flags }) => flags !== 0)) return true
+  if (filter.of === 'all') return filter.filters.every((part) => mayMatch(part, rows))
+  if (filter.of === 'some') return filter.filters.some((part) => mayMatch(part, rows))
+  if (filter.of === 'not') return true
+  if (filter.of === 'one event') return mayMatch(filter.filter, rows)
+  return mayHold(filter, rows)
+}
+
+describe('the rows of an update', () => {
+  it('rule out nothing that the browser’s filter finds or refuses', () => {
+    let found = 0
+    let ruledOut = 0
+    fc.assert(
+      fc.property(updates, filters, (json, filter) => {
+        const raw = readRawUpdate(json)
+        const isFound = raw === undefined || matches(filter, raw)
+        const may = mayMatch(filter, rowsOf(json))
+        if (isFound) found++
+        if (!may) ruledOut++
+        expect(may || !isFound).toBe(true)
+      }),
+      { numRuns: 3000 },
+    )
+    expect(found).toBeGreaterThan(300)
+    expect(ruledOut).toBeGreaterThan(300)
+  })
+
+  it('are one for each that they are found by', () => {
+    fc.assert(
+      fc.property(updates, (json) => {
+        const rows = rowsOf(json)
+        for (const keys of [
+          rows.events.map(({ number }) => number),
+          rows.party_updates.map(({ party }) => party),
+          rows.contract_updates.map(({ contract }) => contract),
+          rows.balance_changes.map(({ owner }) => owner),
+        ]) {
+          expect(new Set<unknown>(keys).size).toBe(keys.length)
+        }
+        expect(rows.updates).toHaveLength(1)
+        expect(rows.updates[0]?.events).toBe(rows.events.length)
+        expect(rows.raw).toEqual([expect.objectContaining({ json: stringifyJson(json) })])
+        expect(rows.party_updates.some(({ party }) => party === dso)).toBe(false)
+      }),
+    )
+  })
+
+  it('keep what cannot be read, as what may match anything', () => {
+    const json: Json = {
+      update_id: 'u',
+      migration_id: 3,
+      record_time: '2026-01-01T00:00:00.5Z',
+      events_by_id: { a: { event_type: 'created_event' } },
+    }
+    const { rows, position, micros } = indexUpdate(json, '{}', isIndexed)
+    expect(rows.updates).toEqual([
+      expect.objectContaining({ update_id: 'u', flags: 2, migration_id: '3' }),
+    ])
+    expect(rows.raw).toHaveLength(1)
+    expect(position.migrationId).toBe(3n)
+    expect(micros).toBe(1_767_225_600_500_000n)
+  })
+
+  it('are none without a place in the history', () => {
+    expect(() => indexUpdate({ update_id: 'u' }, '{}', isIndexed)).toThrow(NoPosition)
+  })
+})
+
+function matches(filter: Filter, raw: NonNullable<ReturnType<typeof readRawUpdate>>): boolean {
+  try {
+    return compileFilter(filter)(raw) !== undefined
+  } catch (error) {
+    if (error instanceof UnreadableAmulet) return true
+    throw error
+  }
+}

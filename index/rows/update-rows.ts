@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import type { Position } from '../../src/ledger/history/position.ts'
+import { Int64 } from '../../src/ledger/int64.ts'
+import type { Json } from '../../src/ledger/json.ts'
+import { isJsonObject } from '../../src/ledger/open-object.ts'
+import { RecordTime, microsOf } from '../../src/ledger/record-time.ts'
+import { readRawUpdate, type RawUpdate } from '../../src/ledger/search/raw-update.ts'
+import { balanceRows } from './balance-rows.ts'
+import { eventRow, type Links } from './event-rows.ts'
+import { flagged, type Place, type RowsOfUpdate, type UpdateRow } from './row.ts'
+
+/** An update with its rows. */
+export interface IndexedUpdate {
+  readonly position: Position
+  /** Microseconds since 1970. */
+  readonly micros: bigint
+  readonly updateId: string
+  readonly json: Json
+  readonly rows: RowsOfUpdate
+}
+
+/** An update that does not say where in the history it stands: no index can have it. */
+export class NoPosition extends Error {
+  override readonly name = 'NoPosition'
+}
+
+/**
+ * The rows of an update, so that no filter of the browser's search finds an update that the tables rule
+ * out. What is not of the form that the dashboard reads is kept, and marked: it may match any filter.
+ * @param text the update as Scan wrote it.
+ * @throws NoPosition
+ */
+export function indexUpdate(
+  json: Json,
+  text: string,
+  isIndexed: (party: string) => boolean,
+): IndexedUpdate {
+  const raw = readRawUpdate(json)
+  const position = raw?.position ?? positionIn(json)
+  if (position === undefined) throw new NoPosition('An update without migration id or record time.')
+  const micros = microsOf(position.recordTime)
+  const place = { migration_id: position.migrationId.toString(), record_time: micros.toString() }
+  const updateId =
+    isJsonObject(json) && typeof json['update_id'] === 'string' ? json['update_id'] : ''
+  const kept = { ...place, update_id: updateId }
+  const rows = raw === undefined ? unreadable(kept) : readable(raw, kept, isIndexed)
+  return { position, micros, updateId, json, rows: { ...rows, raw: [{ ...kept, json: text }] } }
+}
+
+type WithId = Place & { readonly update_id: string }
+
+function readable(
+  raw: RawUpdate,
+  kept: WithId,
+  isIndexed: (party: string) => boolean,
+): Omit<RowsOfUpdate, 'raw'> {
+  const { update_id: _id, ...place } = kept
+  const links: Links = { roles: new Map(), contracts: new Set(), isUnreadable: false }
+  const events = raw.events.map((event, number) =>
+    eventRow(event, number, place, { links, isIndexed }),
+  )
+  const [synchronizer = '', other = ''] = raw.synchronizers
+  const update: UpdateRow = {
+    ...kept,
+    kind: kindOf(raw),
+    workflow_id: raw.workflowId ?? '',
+    synchronizer,
+    other_synchronizer: other,
+    hash: raw.hash ?? '',
+    events: events.length,
+    flags: links.isUnreadable ? flagged.unreadableAmulet : 0,
+  }
+  return {
+    events,
+    party_updates: [...links.roles].map(([party, roles]) => ({ party, ...place, roles })),
+    contract_updates: [...links.contracts].map((contract) => ({
+      contract: contract.toString(),
+      ...place,
+    })),
+    balance_changes: balanceRows(raw, place),
+    updates: [update],
+  }
+}
+
+function unreadable(kept: WithId): Omit<RowsOfUpdate, 'raw'> {
+  const update: UpdateRow = {
+    ...kept,
+    kind: '',
+    workflow_id: '',
+    synchronizer: '',
+    other_synchronizer: '',
+    hash: '',
+    events: 0,
+    flags: flagged.unreadable,
+  }
+  return {
+    events: [],
+    party_updates: [],
+    contract_updates: [],
+    balance_changes: [],
+    updates: [update],
+  }
+}
+
+function kindOf({ json, events: [first] }: RawUpdate): UpdateRow['kind'] {
+  if (json['events_by_id'] !== undefined) return 'transaction'
+  if (first?.kind === 'assign') return 'assignment'
+  return first?.kind === 'unassign' ? 'unassignment' : ''
+}
+
+function positionIn(json: Json): Position | undefined {
+  if (!isJsonObject(json)) return undefined
+  const { event, record_time: time } = json
+  const inEvent = event !== undefined && isJsonObject(event) ? event['migration_id'] : undefined
+  const migrationId = v.safeParse(Int64, json['migration_id'] ?? inEvent)
+  const recordTime = v.safeParse(RecordTime, time)
+  return migrationId.success && recordTime.success
+    ? { migrationId: migrationId.output, recordTime: recordTime.output }
+    : undefined
+}

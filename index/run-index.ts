@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { EngineError, type Engine } from './engine/engine.ts'
+import { createFollower } from './follow/follower.ts'
+import { scanSource, type ScanSource } from './follow/scan-source.ts'
+import { indexedParties } from './rows/indexed.ts'
+import type { IndexSettings } from './settings.ts'
+import { createState, type IndexState } from './status/state.ts'
+import { createHours } from './writer/hours.ts'
+import { dropOldRaw } from './writer/retention.ts'
+import { OtherIndex, aboutValue, openTables, setAbout } from './writer/opening.ts'
+import { createWriter } from './writer/writer.ts'
+
+export interface RunOptions {
+  readonly engine: Engine
+  readonly settings: IndexSettings
+  readonly signal: AbortSignal
+  readonly say: (text: string) => void
+  readonly fetch?: typeof globalThis.fetch
+}
+
+export interface RunningIndex {
+  readonly state: () => IndexState
+  /** Ends when it is told to, or with an error that waiting does not mend. */
+  readonly ended: Promise<void>
+}
+
+/** Hours are counted at most so often. */
+const countMs = 60_000
+const firstWaitMs = 1000
+const longestWaitMs = 60_000
+
+/** Follows Scan until it is told to stop; whatever fails meanwhile is said, and tried again later. */
+export function runIndex({ engine, settings, signal, say, fetch }: RunOptions): RunningIndex {
+  const { wanted, layout, pollMs } = settings
+  const keeper = createState(Date.now)
+  let dso: string | undefined
+  const source = scanSource({
+    urls: settings.scanUrls,
+    isIndexed: () => indexedParties(dso),
+    pauseMs: settings.pauseMs,
+    onTrouble: ({ failure, waitMs }, url) => {
+      keeper.failed('scan', `Scan at ${url}: ${failure.kind}`)
+      if (waitMs !== undefined) say(`${url}: ${failure.kind}; asked again in ${waitMs / 1000} s`)
+    },
+    signal,
+    ...(fetch === undefined ? {} : { fetch }),
+  })
+  const writer = createWriter(engine, layout)
+  const hours = createHours(engine, layout)
+  let countedAt = 0
+  const follower = createFollower({
+    engine,
+    writer,
+    source,
+    wanted,
+    pollMs,
+    signal,
+    now: Date.now,
+    async onWritten(page) {
+      keeper.wrote(page.updates.length)
+      hours.note(page)
+      if (Date.now() - countedAt < countMs) return
+      countedAt = Date.now()
+      await hours.count(writer.covered())
+    },
+    onIdle: () => hours.count(writer.covered()),
+    onNotice(text) {
+      keeper.differed()
+      say(text)
+    },
+  })
+
+  const attempt = async (): Promise<void> => {
+    const { damaged, cleaned } = await openTables(engine, layout)
+    for (const { what, migrationId, from } of damaged) {
+      keeper.differed()
+      say(`Read again after ${from} µs of migration ${migrationId}: ${what}.`)
+    }
+    if (cleaned.length > 0) say(`Taken back: a page that was not written to its end.`)
+    dso = await ownNetwork(engine, source)
+    if (settings.rawMonths !== undefined) {
+      const dropped = await dropOldRaw(engine, layout, {
+        months: settings.rawMonths,
+        now: Date.now(),
+      })
+      if (dropped.length > 0) say(`JSON is no longer kept of ${dropped.join(', ')}.`)
+    }
+    await hours.open()
+    await follower.run()
+  }
+  const run = async (): Promise<void> => {
+    for (let wait = firstWaitMs; ; wait = Math.min(longestWaitMs, wait * 2)) {
+      const before = keeper.state(follower.known(), wanted).written
+      try {
+        await attempt()
+        return
+      } catch (error) {
+        if (signal.aborted) return
+        if (error instanceof OtherIndex) throw error
+        const isFull = error instanceof EngineError && error.failure === 'full'
+        const words = isFull
+          ? 'The disk is full: nothing is written until there is space.'
+          : error instanceof Error
+            ? error.message
+            : String(error)
+        keeper.failed(isFull ? 'full' : error instanceof EngineError ? 'engine' : 'scan', words)
+        if (keeper.state(follower.known(), wanted).written > before) wait = firstWaitMs
+        say(`${words.slice(0, 500)} Tried again in ${wait / 1000} s.`)
+        await sleep(wait, undefined, { signal }).catch(() => {})
+      }
+    }
+  }
+  return { state: () => keeper.state(follower.known(), wanted), ended: run() }
+}
+
+/**
+ * The DSO's party, which the tables have no rows of. What was written for one network is never added to
+ * from another.
+ */
+async function ownNetwork(engine: Engine, source: ScanSource): Promise<string> {
+  const kept = await aboutValue(engine, 'dso_party')
+  const party = await source.dsoParty()
+  if (kept === undefined) await setAbout(engine, 'dso_party', party)
+  else if (kept !== party) {
+    throw new OtherIndex(`The index is of the network of ${kept}, and Scan is of that of ${party}.`)
+  }
+  return party
+}

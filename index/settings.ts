@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { microsOf, parseRecordTime } from '../src/ledger/record-time.ts'
+import type { Wanted } from './follow/next-gap.ts'
+import type { Layout } from './tables/ddl.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** A variable that cannot be used; the message names it. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError'
+}
+
+export interface IndexSettings {
+  readonly scanUrls: readonly string[]
+  readonly engine:
+    | {
+        readonly of: 'embedded'
+        readonly directory: string
+        /** Bytes. */
+        readonly memory: number
+        readonly queries: number
+      }
+    | {
+        readonly of: 'server'
+        readonly url: string
+        readonly username: string
+        readonly password: string
+        readonly database: string
+      }
+  readonly layout: Layout
+  readonly wanted: Wanted
+  /** Whole months before this one whose JSON is kept; undefined for all. */
+  readonly rawMonths: number | undefined
+  readonly pauseMs: number
+  readonly pollMs: number
+  readonly listen: { readonly host: string; readonly port: number }
+}
+
+/** Reads the variables of the index (docs/operating.md, The history index). Throws a `SettingError`. */
+export function readSettings(environment: Environment): IndexSettings {
+  const text = (name: string): string | undefined => environment[name]?.trim() || undefined
+  const urls = (text('SCAN_URLS') ?? text('SCAN_URL') ?? '')
+    .split(/\s+/)
+    .filter((url) => url !== '')
+  if (urls.length === 0) {
+    throw new SettingError('SCAN_URL, or SCAN_URLS for several, takes the address of Scan')
+  }
+  for (const url of urls) checkUrl('SCAN_URL', url)
+  const cluster = text('INDEX_CLUSTER')
+  return {
+    scanUrls: urls,
+    engine: engineOf(text),
+    layout: cluster === undefined ? { of: 'single' } : { of: 'cluster', cluster },
+    wanted: wantedOf(text),
+    rawMonths:
+      text('INDEX_RAW_MONTHS') === undefined ? undefined : whole(text, 'INDEX_RAW_MONTHS', 0),
+    pauseMs: whole(text, 'INDEX_PAUSE_MS', 200),
+    pollMs: whole(text, 'INDEX_POLL_SECONDS', 15) * 1000,
+    listen: listenOf(text('INDEX_LISTEN') ?? '127.0.0.1:8088'),
+  }
+}
+
+type Text = (name: string) => string | undefined
+
+function engineOf(text: Text): IndexSettings['engine'] {
+  const url = text('INDEX_URL')
+  if (url === undefined) {
+    if (text('INDEX_CLUSTER') !== undefined) {
+      throw new SettingError(
+        'INDEX_CLUSTER needs INDEX_URL: the address of a server of the cluster',
+      )
+    }
+    return {
+      of: 'embedded',
+      directory: text('INDEX_DIRECTORY') ?? 'index-data',
+      memory: whole(text, 'INDEX_MEMORY_MB', 2000) * 1_000_000,
+      queries: whole(text, 'INDEX_QUERIES', 3),
+    }
+  }
+  checkUrl('INDEX_URL', url)
+  return {
+    of: 'server',
+    url,
+    username: text('INDEX_USER') ?? 'default',
+    password: passwordOf(text('INDEX_PASSWORD_FILE')),
+    database: text('INDEX_DATABASE') ?? 'cantilever',
+  }
+}
+
+function wantedOf(text: Text): Wanted {
+  const from = text('INDEX_FROM') ?? 'begin'
+  const order = text('INDEX_ORDER') ?? 'backwards'
+  if (order !== 'backwards' && order !== 'forwards') {
+    throw new SettingError('INDEX_ORDER takes backwards or forwards')
+  }
+  if (from === 'begin') return { since: undefined, order }
+  const time = parseRecordTime(from)
+  if (time === undefined) {
+    throw new SettingError('INDEX_FROM takes begin, or a time as 2026-01-01T00:00:00Z')
+  }
+  return { since: microsOf(time), order }
+}
+
+function passwordOf(path: string | undefined): string {
+  if (path === undefined) return ''
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw new SettingError(`INDEX_PASSWORD_FILE cannot be read: ${message}`)
+  }
+}
+
+function checkUrl(variable: string, url: string): void {
+  if (!/^https?:$/.test(protocolOf(url))) {
+    throw new SettingError(`${variable} takes an http or https address, not ${JSON.stringify(url)}`)
+  }
+}
+
+function protocolOf(url: string): string {
+  try {
+    return new URL(url).protocol
+  } catch {
+    return ''
+  }
+}
+
+function whole(text: Text, name: string, fallback: number): number {
+  const given = text(name)
+  if (given === undefined) return fallback
+  if (!/^\d{1,9}$/.test(given)) throw new SettingError(`${name} takes a whole number`)
+  return Number(given)
+}
+
+function listenOf(text: string): { host: string; port: number } {
+  const [, host = '', digits = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? []
+  if (host === '' || Number(digits) > 65_535) {
+    throw new SettingError('INDEX_LISTEN takes a host and a port, as 127.0.0.1:8088')
+  }
+  return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(digits) }
+}

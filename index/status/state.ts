@@ -1,0 +1,87 @@
+import { recordTimeOf } from '../../src/ledger/record-time.ts'
+import { headOf, progressOf, type Known, type Wanted } from '../follow/next-gap.ts'
+
+/** What the index process knows of its own work. */
+export interface IndexState {
+  /** Updates written since it was started. */
+  readonly written: number
+  /** Updates a second, over the last minutes. */
+  readonly pace: number
+  /** Seconds that the newest update is behind the clock; undefined while there is none. */
+  readonly lagSeconds: number | undefined
+  readonly newest: string | undefined
+  /** Of the time that is wanted. */
+  readonly share: number
+  /** Seconds until all is read, at the pace so far; undefined where it cannot be told. */
+  readonly secondsLeft: number | undefined
+  readonly errors: Readonly<Record<'scan' | 'engine' | 'full', number>>
+  readonly differences: number
+  /** What is the matter now, in words. */
+  readonly trouble: string | undefined
+}
+
+export interface StateKeeper {
+  readonly wrote: (updates: number) => void
+  readonly failed: (kind: 'scan' | 'engine' | 'full', words: string) => void
+  readonly differed: () => void
+  readonly state: (known: Known, wanted: Wanted) => IndexState
+}
+
+/** The pace is that of so many milliseconds. */
+const paceMs = 180_000
+
+export function createState(now: () => number): StateKeeper {
+  const startedAt = now()
+  const recent: { at: number; updates: number }[] = []
+  const progress: { at: number; missing: bigint }[] = []
+  const errors = { scan: 0, engine: 0, full: 0 }
+  let written = 0
+  let differences = 0
+  let trouble: string | undefined
+  return {
+    wrote(updates) {
+      written += updates
+      trouble = undefined
+      recent.push({ at: now(), updates })
+    },
+    failed(kind, words) {
+      errors[kind]++
+      trouble = words
+    },
+    differed() {
+      differences++
+    },
+    state(known, wanted) {
+      const at = now()
+      while ((recent[0]?.at ?? at) < at - paceMs) recent.shift()
+      const sum = recent.reduce((total, { updates }) => total + updates, 0)
+      const over = Math.max(1, Math.min(paceMs, at - startedAt)) / 1000
+      const { share, missing } = progressOf(known, wanted)
+      progress.push({ at, missing })
+      while (progress.length > 2 && (progress[0]?.at ?? at) < at - paceMs) progress.shift()
+      const head = headOf(known.covered)
+      const isTime = head !== undefined && head.micros > 0n && head.micros < BigInt(at) * 2000n
+      return {
+        written,
+        pace: sum / over,
+        lagSeconds: isTime ? Math.max(0, at / 1000 - Number(head.micros) / 1e6) : undefined,
+        newest: isTime ? recordTimeOf(head.micros) : undefined,
+        share,
+        secondsLeft: secondsLeft(progress),
+        errors: { ...errors },
+        differences,
+        trouble,
+      }
+    },
+  }
+}
+
+function secondsLeft(seen: readonly { at: number; missing: bigint }[]): number | undefined {
+  const [first] = seen
+  const last = seen.at(-1)
+  if (first === undefined || last === undefined) return undefined
+  if (last.missing === 0n) return 0
+  const read = first.missing - last.missing
+  if (read <= 0n || last.at <= first.at) return undefined
+  return Math.round((Number(last.missing) / Number(read)) * ((last.at - first.at) / 1000))
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { createTables, deleteRows, dropMonth, insertSettings } from './ddl.ts'
+import { tables } from './tables.ts'
+
+const cluster = { of: 'cluster', cluster: 'main' } as const
+const single = { of: 'single' } as const
+
+test('one engine has one replacing table for each, written to disk before it answers', () => {
+  const made = createTables(single)
+  expect(made).toHaveLength(tables.length)
+  for (const statement of made) {
+    expect(statement).toMatch(/ENGINE = ReplacingMergeTree\(\w*\)/)
+    expect(statement).toContain('fsync_after_insert = 1, fsync_part_directory = 1')
+  }
+})
+
+test('a cluster has a replicated table on each shard and one over all', () => {
+  const made = createTables(cluster)
+  expect(made).toHaveLength(2 * tables.length)
+  const [local, over] = made.filter((statement) => /EXISTS updates(_local)? /.test(statement))
+  expect(local).toContain(
+    "ReplicatedReplacingMergeTree('/clickhouse/tables/{shard}/{database}/updates', '{replica}')",
+  )
+  expect(over).toContain(
+    'Distributed(`main`, currentDatabase(), updates_local, ' +
+      'cityHash64(migration_id, intDiv(record_time, 3600000000)))',
+  )
+})
+
+test('rows of updates are parted by month', () => {
+  const [updates] = createTables(single)
+  expect(updates).toContain(
+    "PARTITION BY toYYYYMM(toDateTime(intDiv(record_time, 1000000), 'UTC'))",
+  )
+})
+
+test('all that a row is found by are columns of its table', () => {
+  for (const { columns, orderBy, version } of tables) {
+    const names = columns.map(({ name }) => name)
+    const needed = version === undefined ? orderBy : [...orderBy, version]
+    expect(names).toEqual(expect.arrayContaining([...needed]))
+  }
+})
+
+test('rows go where they are stored', () => {
+  expect(deleteRows('raw', 'record_time = 1', single)).toBe(
+    'ALTER TABLE raw DELETE WHERE record_time = 1 SETTINGS mutations_sync = 2',
+  )
+  expect(deleteRows('raw', 'record_time = 1', cluster)).toContain('raw_local ON CLUSTER `main`')
+  expect(dropMonth('raw', 202611, single)).toBe('ALTER TABLE raw DROP PARTITION 202611')
+})
+
+test('a page that is written again is not taken for a repetition', () => {
+  expect(insertSettings(single)).toHaveProperty('insert_deduplicate', 0)
+  expect(insertSettings(cluster)).toMatchObject({ insert_deduplicate: 0, insert_quorum: 'auto' })
+})
+
+test('a name of a cluster cannot end the statement', () => {
+  const named = createTables({ of: 'cluster', cluster: 'a` b' })
+  expect(named[0]).toContain('ON CLUSTER `a\\` b`')
+})

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import type { Engine } from '../engine/engine.ts'
+import type { Wanted } from '../follow/next-gap.ts'
+import { createFollower } from '../follow/follower.ts'
+import { scanSource } from '../follow/scan-source.ts'
+import { indexedParties } from '../rows/indexed.ts'
+import { historyTables } from '../tables/tables.ts'
+import { createWriter } from '../writer/writer.ts'
+
+export interface Filling {
+  readonly engine: Engine
+  readonly fetch: typeof globalThis.fetch
+  readonly wanted?: Wanted
+  readonly pageSize?: number
+  readonly now?: () => number
+}
+
+/** Reads all that a Scan has into an engine, from where it stands; what it was told of on the way. */
+export async function fill(filling: Filling): Promise<readonly string[]> {
+  const { engine, fetch, wanted, pageSize = 100, now = Date.now } = filling
+  const notices: string[] = []
+  const { signal } = new AbortController()
+  const follower = createFollower({
+    engine,
+    writer: createWriter(engine, { of: 'single' }),
+    source: scanSource({
+      urls: ['http://sandbox.localhost/api/scan'],
+      isIndexed: () => indexedParties(undefined),
+      pauseMs: 0,
+      onTrouble: () => {},
+      signal,
+      fetch,
+    }),
+    wanted: wanted ?? { since: undefined, order: 'backwards' },
+    pollMs: 1000,
+    pageSize,
+    signal,
+    now,
+    onWritten: () => {},
+    onNotice: (text) => notices.push(text),
+  })
+  await follower.run(true)
+  return notices
+}
+
+const Sum = v.object({ n: v.string(), sum: v.string() })
+
+/** What each table of the history holds, each row as often as it is there, as numbers to compare. */
+export async function sumsOf(engine: Engine): Promise<Readonly<Record<string, string>>> {
+  const sums: Record<string, string> = {}
+  for (const table of historyTables) {
+    const [row] = await engine.query(
+      `SELECT toString(count()) AS n, toString(sum(cityHash64(*))) AS sum FROM ${table}`,
+      {},
+    )
+    const { n, sum } = v.parse(Sum, row)
+    sums[table] = `${n} ${sum}`
+  }
+  return sums
+}

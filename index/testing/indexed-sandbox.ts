@@ -1,0 +1,78 @@
+import type { Engine } from '../engine/engine.ts'
+import { indexUpdate, type IndexedUpdate } from '../rows/update-rows.ts'
+import { indexedParties } from '../rows/indexed.ts'
+import { createTables } from '../tables/ddl.ts'
+import { historyTables } from '../tables/tables.ts'
+import { parseJson, stringifyJson, type Json } from '../../src/ledger/json.ts'
+import { isJsonObject } from '../../src/ledger/open-object.ts'
+import { microsOf } from '../../src/ledger/record-time.ts'
+import { leastTime } from '../query/rows.ts'
+
+/** All that a Scan has, as it came. */
+export async function readAll(
+  ask: typeof globalThis.fetch,
+  dsoParty: string,
+): Promise<readonly (IndexedUpdate & { readonly text: string })[]> {
+  const updates: (IndexedUpdate & { readonly text: string })[] = []
+  for (;;) {
+    const last = updates.at(-1)?.position
+    const after =
+      last === undefined
+        ? {}
+        : {
+            after: {
+              after_migration_id: Number(last.migrationId),
+              after_record_time: last.recordTime,
+            },
+          }
+    const answer = await ask('http://scan.test/v2/updates', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ page_size: 1000, daml_value_encoding: 'compact_json', ...after }),
+    })
+    const page = transactionsIn(parseJson(await answer.text()))
+    if (page.length === 0) return updates
+    for (const json of page) {
+      const text = stringifyJson(json)
+      updates.push({ ...indexUpdate(json, text, indexedParties(dsoParty)), text })
+    }
+  }
+}
+
+function transactionsIn(page: Json): readonly Json[] {
+  const transactions = isJsonObject(page) ? page['transactions'] : undefined
+  if (!Array.isArray(transactions)) throw new Error('Scan answered no page')
+  return transactions
+}
+
+/** Makes the tables, with these parts of the updates: each from one index to before another. */
+export async function fillTables(
+  engine: Engine,
+  updates: readonly IndexedUpdate[],
+  parts: readonly (readonly [from: number, end: number])[],
+  dsoParty: string,
+): Promise<void> {
+  for (const statement of createTables({ of: 'single' })) await engine.command(statement)
+  await engine.insert('about', [{ name: 'dso_party', value: dsoParty, set_at: '1' }])
+  for (const [from, end] of parts) {
+    const some = updates.slice(from, end)
+    const last = some.at(-1)
+    if (last === undefined) continue
+    for (const table of historyTables) {
+      await engine.insert(
+        table,
+        some.flatMap(({ rows }): readonly object[] => rows[table]),
+      )
+    }
+    const before = updates[from - 1]
+    await engine.insert('pages', [
+      {
+        migration_id: String(last.position.migrationId),
+        from_time: String(before === undefined ? leastTime : microsOf(before.position.recordTime)),
+        to_time: String(microsOf(last.position.recordTime)),
+        updates: some.length,
+        read_at: '1764000000000',
+      },
+    ])
+  }
+}

@@ -1,0 +1,84 @@
+import type { HistorySource } from '../../src/queries/search/history-source.ts'
+import type { IndexNews } from '../../src/queries/history-index/both-ways.ts'
+import { indexBesideDashboard } from '../../src/queries/history-index/index-source.ts'
+import { createRunner } from '../../src/queries/search/search-runner.ts'
+import type { Filter } from '../../src/ledger/search/filter.ts'
+import { parseJson } from '../../src/ledger/json.ts'
+import { comparePositions, type Position } from '../../src/ledger/history/position.ts'
+
+/** An update of a Scan that tests have read whole. */
+export interface KnownUpdate {
+  readonly position: Position
+  readonly text: string
+}
+
+/** Pages of what was read, as Scan would give them. */
+export function sourceOf(updates: readonly KnownUpdate[]): HistorySource {
+  return {
+    async page(after, pageSize, read) {
+      const first = updates.findIndex(
+        ({ position }) => after === undefined || comparePositions(position, after) > 0,
+      )
+      const some = first === -1 ? [] : updates.slice(first, first + pageSize)
+      const answer = some.map(({ text }, index) => {
+        const item = read({ text, json: () => parseJson(text), index })
+        if (!item.success) throw new Error(`${item.field} should be ${item.expected}`)
+        return item.value
+      })
+      return { answer, endpoint: 'POST /v2/updates', isOlderForm: false }
+    },
+    migration: async () => updates.at(-1)?.position.migrationId ?? 0n,
+  }
+}
+
+export interface Searched {
+  /** Ids of the matches and of the events that are shown for them, in order. */
+  readonly found: readonly string[]
+  readonly lines: readonly string[]
+  readonly searched: number
+  readonly byIndex: number
+  readonly news: readonly IndexNews[]
+}
+
+const nobody = () => undefined
+
+/** Runs the browser's search over everything, with an index or without. */
+export async function searchAll(
+  updates: readonly KnownUpdate[],
+  where: Filter,
+  order: 'newest' | 'oldest',
+  withIndex: boolean,
+): Promise<Searched> {
+  const from = updates[0]?.position
+  const to = updates.at(-1)?.position
+  if (from === undefined || to === undefined) throw new Error('there are no updates')
+  const runner = createRunner({
+    source: sourceOf(updates),
+    ...(withIndex ? { index: indexBesideDashboard(60_000) } : {}),
+    wait: async () => undefined,
+    random: () => 0.5,
+    now: Date.now,
+    pageSize: 400,
+  })
+  const { run } = runner({ where, order, from, to })
+  const limit = { matches: Infinity, bytes: Infinity }
+  const news: IndexNews[] = []
+  const watch = {
+    asked: nobody,
+    answered: nobody,
+    troubled: nobody,
+    index: (told: IndexNews) => news.push(told),
+  }
+  const found: string[] = []
+  const lines: string[] = []
+  let searched = 0
+  let byIndex = 0
+  const { signal } = new AbortController()
+  for await (const step of run({ from, to, order, reached: undefined, limit }, watch, signal)) {
+    found.push(...step.found.rows.map(({ updateId, eventId }) => `${updateId} ${eventId}`))
+    lines.push(...step.found.lines)
+    searched += step.searched
+    if (step.by === 'index') byIndex += step.searched
+  }
+  return { found, lines, searched, byIndex, news }
+}

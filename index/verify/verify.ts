@@ -1,0 +1,121 @@
+import type { Engine } from '../engine/engine.ts'
+import { positionAt, comparePlaces, mostOnPage } from '../follow/read-step.ts'
+import type { GivenPage, ScanSource } from '../follow/scan-source.ts'
+import { parseJson } from '../../src/ledger/json.ts'
+import { historyTables } from '../tables/tables.ts'
+import type { IndexedUpdate } from '../rows/update-rows.ts'
+import { updateDigest, pageDigest } from '../writer/digest.ts'
+import { within } from '../writer/month-check.ts'
+import { noteDifference } from '../writer/opening.ts'
+import { countsOf, pagesQuery, readPageRecord, type PageRecord } from '../writer/page-record.ts'
+import { isUnlike } from '../writer/writer.ts'
+import * as v from 'valibot'
+
+export interface VerifyOptions {
+  readonly engine: Engine
+  readonly source: ScanSource
+  /** Microseconds since 1970; only pages that have something of it. */
+  readonly since?: bigint | undefined
+  readonly until?: bigint | undefined
+  readonly onPage?: (checked: number, all: number) => void
+}
+
+export interface Found {
+  readonly page: PageRecord
+  readonly what: string
+  /** The updates that differ, as far as they can be told. */
+  readonly updateIds: readonly string[]
+}
+
+const Count = v.object({ n: v.string() })
+const Raw = v.object({ update_id: v.string(), json: v.string() })
+
+/**
+ * Reads what the index has from Scan again, page by page, and compares: how many rows each table has, and
+ * what the updates say. What differs is named, kept in `differences`, and left as it is.
+ */
+export async function verify(options: VerifyOptions): Promise<readonly Found[]> {
+  const { engine, source, since, until, onPage } = options
+  const pages = (await engine.query(pagesQuery, {}, { maxSeconds: 3600 }))
+    .map(readPageRecord)
+    .filter(
+      ({ from, to }) =>
+        (since === undefined || to >= since) && (until === undefined || from < until),
+    )
+  const found: Found[] = []
+  for (const [index, page] of pages.entries()) {
+    const differences = await verifyPage(engine, source, page)
+    for (const { what, updateIds } of differences) {
+      found.push({ page, what, updateIds })
+      await noteDifference(engine, { ...page, digest: '', what, updateId: updateIds[0] ?? '' })
+    }
+    onPage?.(index + 1, pages.length)
+  }
+  return found
+}
+
+async function verifyPage(
+  engine: Engine,
+  source: ScanSource,
+  page: PageRecord,
+): Promise<readonly Omit<Found, 'page'>[]> {
+  const differences: Omit<Found, 'page'>[] = []
+  const { updates, isOlderForm } = await readAgain(source, page)
+  const scan = countsOf({ ...page, updates })
+  for (const table of historyTables) {
+    const [row] = await engine.query(
+      `SELECT count() AS n FROM ${table} WHERE ${within([page])}`,
+      {},
+    )
+    const n = Number(v.parse(Count, row).n)
+    if (n !== scan[table]) {
+      const what = `${table} has ${n} rows, and Scan’s answer makes ${scan[table]}`
+      differences.push({ what, updateIds: [] })
+    }
+  }
+  if (isUnlike(pageDigest(updates, isOlderForm), page.digest)) {
+    const updateIds = await unlikeUpdates(engine, page, updates)
+    differences.push({ what: 'Scan answers differently than when it was read', updateIds })
+  }
+  return differences
+}
+
+async function readAgain(
+  source: ScanSource,
+  { migrationId, from, to }: PageRecord,
+): Promise<Pick<GivenPage, 'updates' | 'isOlderForm'>> {
+  const end = { migrationId, micros: to }
+  const updates: IndexedUpdate[] = []
+  let isOlderForm = false
+  for (let micros = from; ;) {
+    const given = await source.page(positionAt({ migrationId, micros }), mostOnPage)
+    ;({ isOlderForm } = given)
+    const own = given.updates.filter(
+      ({ position, micros: at }) =>
+        comparePlaces({ migrationId: position.migrationId, micros: at }, end) <= 0,
+    )
+    updates.push(...own)
+    const last = own.at(-1)
+    if (last === undefined || own.length < given.updates.length) return { updates, isOlderForm }
+    ;({ micros } = last)
+  }
+}
+
+/** Ids of updates that only one side has, or that say something else; none where their JSON is not kept. */
+async function unlikeUpdates(
+  engine: Engine,
+  page: PageRecord,
+  updates: readonly IndexedUpdate[],
+): Promise<readonly string[]> {
+  const rows = await engine.query(`SELECT update_id, json FROM raw WHERE ${within([page])}`, {})
+  if (rows.length === 0) return []
+  const kept = new Map(
+    rows.map((row) => {
+      const { update_id: id, json } = v.parse(Raw, row)
+      return [id, updateDigest({ json: parseJson(json) })] as const
+    }),
+  )
+  const given = new Map(updates.map((update) => [update.updateId, updateDigest(update)]))
+  const ids = new Set([...kept.keys(), ...given.keys()])
+  return [...ids].filter((id) => kept.get(id) !== given.get(id))
+}

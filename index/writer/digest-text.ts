@@ -1,0 +1,71 @@
+import { ExactNumber, stringifyJson, type Json, type JsonObject } from '../../src/ledger/json.ts'
+import { isJsonObject } from '../../src/ledger/open-object.ts'
+
+/**
+ * What of an update all Scans must say the same of, as one text (docs/network-rules.md, Several Scans):
+ * members by their names, none that is null, parties of an event as a set, and no blob, which is a
+ * participant's own.
+ */
+export function digestText(json: Json): string {
+  try {
+    return isJsonObject(json) ? writeUpdate(json) : write(json)
+  } catch (error) {
+    // Nested deeper than the stack: compared letter by letter.
+    if (error instanceof RangeError) return stringifyJson(json)
+    throw error
+  }
+}
+
+function writeUpdate(update: JsonObject): string {
+  return writeMembers(update, (name, value) => {
+    if (!isJsonObject(value)) return write(value)
+    if (name === 'events_by_id') return writeMembers(value, (_id, event) => writeEvent(event))
+    if (name !== 'event') return write(value)
+    return writeMembers(value, (part, own) =>
+      part === 'created_event' ? writeEvent(own) : write(own),
+    )
+  })
+}
+
+const partySets = new Set(['signatories', 'observers', 'acting_parties'])
+
+function writeEvent(event: Json): string {
+  if (!isJsonObject(event)) return write(event)
+  return writeMembers(event, (name, value) => {
+    if (name === 'created_event_blob') return undefined
+    if (!partySets.has(name) || !Array.isArray(value)) return write(value)
+    return `[${value.map(write).toSorted().join()}]`
+  })
+}
+
+function write(value: Json): string {
+  if (value instanceof ExactNumber) return value.text
+  if (Array.isArray(value)) return `[${value.map(write).join()}]`
+  if (isJsonObject(value)) return writeMembers(value, (_name, member) => write(member))
+  return typeof value === 'bigint' ? value.toString() : JSON.stringify(value)
+}
+
+function writeMembers(
+  object: JsonObject,
+  writeMember: (name: string, value: Json) => string | undefined,
+): string {
+  const members: string[] = []
+  for (const name of Object.keys(object).toSorted()) {
+    const value = object[name]
+    if (value === undefined || value === null) continue
+    const written = writeMember(name, value)
+    if (written !== undefined) members.push(`${quoted(name)}:${written}`)
+  }
+  return `{${members.join()}}`
+}
+
+const quotedNames = new Map<string, string>()
+
+/** Nearly all names come again and again; those of a map that somebody fills do not. */
+function quoted(name: string): string {
+  const known = quotedNames.get(name)
+  if (known !== undefined) return known
+  const text = JSON.stringify(name)
+  if (quotedNames.size < 2000) quotedNames.set(name, text)
+  return text
+}

@@ -1,0 +1,160 @@
+import * as v from 'valibot'
+import type { Engine } from '../engine/engine.ts'
+import { createTables, deleteRows, type Layout } from '../tables/ddl.ts'
+import { historyTables, type HistoryTable } from '../tables/tables.ts'
+import { unlikeMonths, unlikePages, within } from './month-check.ts'
+import { newestOf, pagesQuery, readPageRecord, type PageRecord } from './page-record.ts'
+import { joined, overlap, type Stretch } from './stretches.ts'
+
+/** The form of the tables: an index of another one is read anew. */
+export const tablesVersion = '1'
+
+/** Something in the index that is not as it was written; it is read again. */
+export interface Damage extends Stretch {
+  readonly what: string
+  readonly digest: string
+}
+
+export interface Opened {
+  readonly pages: readonly PageRecord[]
+  readonly covered: readonly Stretch[]
+  /** Pages whose rows were not all there: they are gone, and to be read again. */
+  readonly damaged: readonly Damage[]
+  /** Tables from which rows of a page went that was not written to its end. */
+  readonly cleaned: readonly HistoryTable[]
+}
+
+/** An index that another version, or for another network, made. */
+export class OtherIndex extends Error {
+  override readonly name = 'OtherIndex'
+}
+
+const Value = v.object({ value: v.string() })
+const Count = v.object({ n: v.pipe(v.string(), v.transform(Number)) })
+const maxSeconds = 3600
+
+/**
+ * Makes the tables where there are none, and takes away what is not of a whole page: what is there after
+ * it is what the pages say, row by row. What was written before is compared by its counts.
+ */
+export async function openTables(engine: Engine, layout: Layout): Promise<Opened> {
+  for (const statement of createTables(layout)) await engine.command(statement)
+  const version = await aboutValue(engine, 'version')
+  if (version === undefined) await setAbout(engine, 'version', tablesVersion)
+  else if (version !== tablesVersion) {
+    throw new OtherIndex(
+      `The index has tables of version ${version}, and this reads version ${tablesVersion}.`,
+    )
+  }
+  const rawKeptFrom = Number((await aboutValue(engine, 'raw_kept_from')) ?? 0)
+  const isKept = (table: HistoryTable, month: number): boolean =>
+    table !== 'raw' || month >= rawKeptFrom
+  let pages = (await engine.query(pagesQuery, {}, { maxSeconds })).map(readPageRecord)
+  checkApart(pages)
+
+  const cleaned = new Set<HistoryTable>()
+  const damaged: Damage[] = []
+  // A page that was being written is near the one that was written last; elsewhere its counts tell.
+  const unlike = await unlikeMonths(engine, pages, isKept)
+  const newest = newestOf(pages)
+  const months = new Set([...unlike.keys(), ...(newest === undefined ? [] : [newest.month])])
+  for (const month of months) {
+    const clean = async (): Promise<void> => {
+      for (const table of historyTables) {
+        if (await cleanMonth(engine, { table, month, pages, layout })) cleaned.add(table)
+      }
+    }
+    await clean()
+    const lost = new Map<PageRecord, HistoryTable>()
+    for (const table of historyTables) {
+      if (!isKept(table, month)) continue
+      for (const page of await unlikePages(engine, month, table, pages)) lost.set(page, table)
+    }
+    if (lost.size === 0) continue
+    for (const [page, table] of lost) {
+      const what = `${table} has not the rows that were written`
+      damaged.push({ ...page, what })
+      await noteDifference(engine, { ...page, what })
+      // First the page: what is then left has no page, and goes with the rest.
+      await engine.command(
+        deleteRows(
+          'pages',
+          `migration_id = ${page.migrationId} AND from_time = ${page.from}`,
+          layout,
+        ),
+      )
+    }
+    pages = pages.filter((page) => !lost.has(page))
+    await clean()
+  }
+  return { pages, covered: joined(pages), damaged, cleaned: [...cleaned] }
+}
+
+interface MonthOf {
+  readonly table: HistoryTable
+  readonly month: number
+  readonly pages: readonly PageRecord[]
+  readonly layout: Layout
+}
+
+async function cleanMonth(
+  engine: Engine,
+  { table, month, pages, layout }: MonthOf,
+): Promise<boolean> {
+  const outside = `NOT ${within(joined(pages))}`
+  const [row] = await engine.query(
+    `SELECT count() AS n FROM ${table} WHERE _partition_id = {month:String} AND ${outside}`,
+    { month: String(month) },
+    { maxSeconds },
+  )
+  if (v.parse(Count, row).n === 0) return false
+  await engine.command(deleteRows(table, outside, layout, month))
+  return true
+}
+
+function checkApart(pages: readonly PageRecord[]): void {
+  pages.forEach((page, index) => {
+    const next = pages[index + 1]
+    if (next !== undefined && overlap(page, next)) {
+      throw new OtherIndex(
+        `Two pages of the index overlap at ${next.from} µs of migration ${next.migrationId}: ` +
+          'two processes have written into it.',
+      )
+    }
+  })
+}
+
+export async function aboutValue(engine: Engine, name: string): Promise<string | undefined> {
+  const [row] = await engine.query('SELECT value FROM about FINAL WHERE name = {name:String}', {
+    name,
+  })
+  return row === undefined ? undefined : v.parse(Value, row).value
+}
+
+export async function setAbout(engine: Engine, name: string, value: string): Promise<void> {
+  await engine.insert('about', [{ name, value, set_at: String(Date.now()) }])
+}
+
+export interface Difference extends Stretch {
+  readonly what: string
+  readonly digest?: string
+  readonly source?: string
+  readonly updateId?: string
+}
+
+/** Keeps what was not as it should be, for whoever looks (`index -- verify`, metrics). */
+export async function noteDifference(engine: Engine, difference: Difference): Promise<void> {
+  const { migrationId, from, to, what, digest = '', source = '', updateId = '' } = difference
+  await engine.insert('differences', [
+    {
+      seen_at: String(Date.now()),
+      migration_id: migrationId.toString(),
+      from_time: from.toString(),
+      to_time: to.toString(),
+      update_id: updateId,
+      what,
+      source,
+      digest,
+    },
+  ])
+}

@@ -1,0 +1,69 @@
+import type { IndexedUpdate } from '../rows/update-rows.ts'
+import { beginning, ending, type Stretch } from './stretches.ts'
+
+/** A place in the history, in microseconds since 1970. */
+export interface HistoryPlace {
+  readonly migrationId: bigint
+  readonly micros: bigint
+}
+
+/** What Scan gave whole: all updates after one place and up to and with another, in order. */
+export interface ReadPage {
+  readonly from: HistoryPlace
+  readonly to: HistoryPlace
+  readonly updates: readonly IndexedUpdate[]
+  /** Which Scan answered, and in which form. */
+  readonly source: string
+}
+
+/** A part of a page that is written at once: of one migration and, as far as it has rows, one month. */
+export interface PagePart extends Stretch {
+  /** As 202611; 0 without updates. */
+  readonly month: number
+  readonly updates: readonly IndexedUpdate[]
+}
+
+/**
+ * A page in its parts. Where Scan went on to a later migration, the earlier one is whole to its end:
+ * its history is before all of the next one's.
+ */
+export function partsOf({ from, to, updates }: ReadPage): readonly PagePart[] {
+  const parts: PagePart[] = []
+  for (let migrationId = from.migrationId; migrationId <= to.migrationId; migrationId++) {
+    const own = updates.filter(({ position }) => position.migrationId === migrationId)
+    const first = migrationId === from.migrationId ? from.micros : beginning
+    const last = migrationId === to.migrationId ? to.micros : ending
+    parts.push(...monthsOf({ migrationId, from: first, to: last }, own))
+  }
+  return parts
+}
+
+function monthsOf(stretch: Stretch, updates: readonly IndexedUpdate[]): readonly PagePart[] {
+  const months = grouped(updates)
+  const parts: PagePart[] = []
+  let { from } = stretch
+  for (const [month, own] of months) {
+    const to = own.at(-1)?.micros ?? from
+    parts.push({ ...stretch, from, to, month, updates: own })
+    from = to
+  }
+  if (from < stretch.to) parts.push({ ...stretch, from, month: 0, updates: [] })
+  return parts
+}
+
+function grouped(updates: readonly IndexedUpdate[]): ReadonlyMap<number, IndexedUpdate[]> {
+  const months = new Map<number, IndexedUpdate[]>()
+  for (const update of updates) {
+    const month = monthOf(update.micros)
+    const own = months.get(month)
+    if (own === undefined) months.set(month, [update])
+    else own.push(update)
+  }
+  return months
+}
+
+/** The partition that a row of this time is in, as 202611 (`tables.ts`). */
+export function monthOf(micros: bigint): number {
+  const date = new Date(Number(micros / 1000n))
+  return date.getUTCFullYear() * 100 + date.getUTCMonth() + 1
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import type { Engine } from '../engine/engine.ts'
+import { dropMonth, type Layout } from '../tables/ddl.ts'
+import { monthCounts } from './month-check.ts'
+import { aboutValue, setAbout } from './opening.ts'
+import { monthOf } from './page-parts.ts'
+
+const Month = v.pipe(v.string(), v.regex(/^\d{6}$/), v.transform(Number))
+
+/**
+ * Lets the JSON of months go that are older than so many whole months before this one. It is written down
+ * first from when on JSON is kept: what is not there is then no damage.
+ */
+export async function dropOldRaw(
+  engine: Engine,
+  layout: Layout,
+  { months, now }: { readonly months: number; readonly now: number },
+): Promise<readonly number[]> {
+  const date = new Date(now)
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() - months)
+  const keptFrom = monthOf(BigInt(date.getTime()) * 1000n)
+  const before = await aboutValue(engine, 'raw_kept_from')
+  // What once went does not come back by keeping more from now on.
+  const from = before === undefined ? keptFrom : Math.max(keptFrom, v.parse(Month, before))
+  await setAbout(engine, 'raw_kept_from', String(from))
+  const counts = await monthCounts(engine, 'raw')
+  const old = [...counts.keys()].filter((month) => month < from)
+  for (const month of old) await engine.command(dropMonth('raw', month, layout))
+  return old
+}

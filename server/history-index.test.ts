@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { RunTimeConfig } from '#app/config/schema.ts'
+import { isSandboxMode, readRoutes, type Environment } from '../proxy.config.ts'
+import { parseSandboxFlags } from '../sandbox/options.ts'
+import { openNetwork } from './network.ts'
+import { dashboardOrigin, upstream } from './testing/of-this-test.ts'
+import { rawRequest } from './testing/raw-request.ts'
+
+const written: RunTimeConfig = {
+  signIn: { kind: 'token' },
+  polling: { scanSeconds: 20, ledgerSeconds: 15, validatorSeconds: 15 },
+  registries: {},
+}
+
+const answering = () =>
+  upstream((_request, response) => {
+    response.setHeader('content-type', 'application/json').end('{"stretches":[],"missing":[]}')
+  })
+
+describe('a history index', () => {
+  it('is asked below its prefix, without a token or a cookie', async () => {
+    const index = await answering()
+    const base = await dashboardOrigin({
+      endpoints: 'used',
+      environment: { INDEX_API_URL: `${index.url}/base` },
+    })
+    const headers = { authorization: 'Bearer secret', cookie: 'a=b' }
+    const { status } = await rawRequest(base, '/api/index/v1/status', { headers })
+    expect(status).toBe(200)
+    expect(index.requests.map(({ url }) => url)).toEqual(['/base/v1/status'])
+    expect(index.requests[0]?.headers).not.toHaveProperty('authorization')
+    expect(index.requests[0]?.headers).not.toHaveProperty('cookie')
+  })
+
+  it('is asked only what the dashboard asks', async () => {
+    const index = await answering()
+    const base = await dashboardOrigin({
+      endpoints: 'used',
+      environment: { INDEX_API_URL: index.url },
+    })
+    const statusOf = async (path: string, method = 'GET') =>
+      (await fetch(base + path, { method })).status
+    expect(await statusOf('/api/index/')).toBe(403)
+    expect(await statusOf('/api/index/v1/other')).toBe(403)
+    expect(await statusOf('/api/index/v1/status', 'DELETE')).toBe(405)
+    expect(index.requests).toEqual([])
+  })
+
+  it('is refused with the variable to set where there is none, and the browser is told of none', async () => {
+    const base = await dashboardOrigin({ endpoints: 'used', environment: {} })
+    const answer = await fetch(`${base}/api/index/v1/status`)
+    expect(answer.status).toBe(502)
+    expect(await answer.text()).toContain('INDEX_API_URL')
+  })
+
+  it('is told of in config.json, and beside real servers too', async () => {
+    const environment = { SCAN_URL: 'https://scan.example', INDEX_API_URL: 'http://127.0.0.1:8088' }
+    const told = async (from: Environment) => {
+      const options = { sandbox: parseSandboxFlags([]), sandboxFlags: [], origins: [] }
+      const network = await openNetwork(readRoutes(from), options, written)
+      await network.close()
+      return network.config
+    }
+    expect(await told(environment)).toEqual({ ...written, index: true })
+    expect(await told({ SCAN_URL: environment.SCAN_URL })).toEqual(written)
+  })
+
+  it('leaves the embedded network what it is: it is beside whatever is asked', () => {
+    expect(isSandboxMode(readRoutes({ INDEX_API_URL: 'http://127.0.0.1:8088' }))).toBe(true)
+  })
+
+  it('is refused with the name of its variable where that is no URL', () => {
+    expect(() => readRoutes({ INDEX_API_URL: 'nonsense' })).toThrow('INDEX_API_URL is not a URL')
+  })
+})

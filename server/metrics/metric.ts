@@ -1,0 +1,19 @@
+/** One value, and what it is of. */
+interface Sample {
+  readonly labels?: Readonly<Record<string, string>>
+  readonly value: number
+}
+
+/** A gauge in Prometheus' text format. */
+export function metric(name: string, help: string, samples: readonly Sample[]): string {
+  const lines = samples.map(({ labels = {}, value }) => {
+    const written = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`)
+    return `${name}${written.length === 0 ? '' : `{${written.join(',')}}`} ${value}\n`
+  })
+  return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${lines.join('')}`
+}
+
+/** Backslashes, quotes and line feeds. */
+function escaped(text: string): string {
+  return text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
+}

@@ -1,0 +1,64 @@
+/** Updates that may match a filter, from a history index (docs/network-rules.md, The history index). */
+import type * as v from 'valibot'
+import { openObject } from '#ledger/open-object.ts'
+import { RecordTime } from '#ledger/record-time.ts'
+import { decode, type Decoded } from '../decode.ts'
+import { postToRead } from '../endpoint.ts'
+import { readEachUpdate, type ReadUpdate } from '../scan/each-update.ts'
+import { sendForReading, type CallOptions } from '../transport.ts'
+import { TextInt64 } from './status.ts'
+
+/** A search in one migration: after a record time, and up to another and with it. */
+export type IndexQuestion = {
+  /** As `writeFilter` writes it. */
+  readonly where: string
+  readonly order: 'newest' | 'oldest'
+  readonly migration_id: string
+  readonly after_record_time: RecordTime
+  readonly up_to_record_time: RecordTime
+  readonly page_size: number
+}
+
+/** What was looked at of the range that was asked for, from its end of the order on. */
+export const IndexSearched = openObject({
+  migration_id: TextInt64,
+  after_record_time: RecordTime,
+  up_to_record_time: RecordTime,
+  /** So many updates lie in there. */
+  updates: TextInt64,
+})
+export type IndexSearched = v.InferOutput<typeof IndexSearched>
+
+export interface IndexPage<Item> {
+  readonly searched: IndexSearched
+  /** In the order that was asked for. Nothing else in what was looked at can match. */
+  readonly items: readonly Item[]
+}
+
+export const indexSearchEndpoint = postToRead('index', '/v1/search')
+
+/**
+ * POST /v1/search of the history index: one line of what was looked at, then a page as Scan's. Errors: 400; 409 for a
+ * range that the index has not read whole; 410 where it keeps no JSON of it any more; 503, 504.
+ */
+export function searchIndex<Item>(
+  question: IndexQuestion,
+  read: ReadUpdate<Item>,
+  options?: CallOptions,
+): Promise<IndexPage<Item>> {
+  return sendForReading(
+    indexSearchEndpoint,
+    { body: question },
+    (text) => readPage(text, read),
+    options,
+  )
+}
+
+function readPage<Item>(text: string, read: ReadUpdate<Item>): Decoded<IndexPage<Item>> {
+  const end = text.indexOf('\n')
+  const searched = decode(IndexSearched, end === -1 ? text : text.slice(0, end))
+  if (!searched.success) return searched
+  const items = readEachUpdate(text.slice(end + 1), read)
+  if (!items.success) return items
+  return { success: true, value: { searched: searched.value, items: items.value } }
+}

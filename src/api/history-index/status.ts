@@ -1,0 +1,43 @@
+/** What a history index beside the dashboard has read (docs/network-rules.md, The history index). */
+import * as v from 'valibot'
+import { openObject } from '#ledger/open-object.ts'
+import { RecordTime } from '#ledger/record-time.ts'
+import { get } from '../endpoint.ts'
+import { send, type CallOptions } from '../transport.ts'
+
+/** The index writes 64-bit integers as text. */
+export const TextInt64 = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,18}$/, 'an integer as text'),
+  v.transform((digits) => BigInt(digits)),
+)
+
+/** A part of a migration: after a record time, and up to another and with it; null is its begin or its end. */
+const IndexPlace = {
+  migration_id: TextInt64,
+  after_record_time: v.nullable(RecordTime),
+  up_to_record_time: v.nullable(RecordTime),
+}
+
+export const IndexStretch = openObject({
+  ...IndexPlace,
+  updates: TextInt64,
+  /** When its last page was read. */
+  read_at: RecordTime,
+})
+export type IndexStretch = v.InferOutput<typeof IndexStretch>
+
+export const IndexStatus = openObject({
+  /** What was read whole, in the history's order. */
+  stretches: v.array(IndexStretch),
+  /** What lies between. */
+  missing: v.array(openObject(IndexPlace)),
+})
+export type IndexStatus = v.InferOutput<typeof IndexStatus>
+
+export const indexStatusEndpoint = get('index', '/v1/status', IndexStatus)
+
+/** GET /v1/status of the history index. Errors: 503 where its engine does not answer. */
+export function indexStatus(options?: CallOptions): Promise<IndexStatus> {
+  return send(indexStatusEndpoint, {}, options)
+}

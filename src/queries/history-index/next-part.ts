@@ -1,0 +1,109 @@
+/** Which part of a range comes next, and whether an index has it or Scan is read. */
+import { comparePositions, type Position } from '#ledger/history/position.ts'
+import { endOfTime } from '#ledger/history/time-limits.ts'
+import { microsOf, recordTimeOf } from '#ledger/record-time.ts'
+
+/** A part of a migration that an index has: after a record time and up to another, in microseconds. */
+export interface Stretch {
+  readonly migrationId: bigint
+  readonly after: bigint
+  readonly upTo: bigint
+}
+
+/** Both ends are included. */
+interface Range {
+  readonly order: 'newest' | 'oldest'
+  readonly from: Position
+  readonly to: Position
+}
+
+export type Part =
+  | { readonly by: 'index'; readonly stretch: Stretch }
+  /** From where the search stands to this place, included. */
+  | { readonly by: 'scan'; readonly end: Position }
+
+interface Place {
+  readonly migrationId: bigint
+  readonly micros: bigint
+}
+
+/**
+ * What comes after `reached`, up to which, included, all was searched; `undefined` at the end of the range. Where the
+ * index has what comes next, it is as long as the index has it; otherwise, up to where the index begins.
+ */
+export function nextPart(
+  stretches: readonly Stretch[],
+  range: Range,
+  reached: Position | undefined,
+): Part | undefined {
+  return range.order === 'oldest'
+    ? nextOlder(stretches, range, reached)
+    : nextNewer(stretches, range, reached)
+}
+
+function nextOlder(
+  stretches: readonly Stretch[],
+  { from, to }: Range,
+  reached: Position | undefined,
+): Part | undefined {
+  if (reached !== undefined && comparePositions(reached, to) >= 0) return undefined
+  const next = reached === undefined ? placeOf(from) : beside(reached, 1n)
+  const end = placeOf(to)
+  const here = stretches.find((stretch) => has(stretch, next))
+  if (here !== undefined) {
+    const { migrationId } = here
+    const upTo = end.migrationId === migrationId && end.micros < here.upTo ? end.micros : here.upTo
+    return { by: 'index', stretch: { migrationId, after: next.micros - 1n, upTo } }
+  }
+  const begins = stretches.map(({ migrationId, after }) => ({ migrationId, micros: after }))
+  const later = begins.filter((begin) => compare(begin, next) >= 0 && compare(begin, end) < 0)
+  const first = later.toSorted(compare)[0]
+  return { by: 'scan', end: first === undefined ? to : positionAt(first) }
+}
+
+function nextNewer(
+  stretches: readonly Stretch[],
+  { from, to }: Range,
+  reached: Position | undefined,
+): Part | undefined {
+  if (reached !== undefined && comparePositions(reached, from) <= 0) return undefined
+  const next = reached === undefined ? placeOf(to) : beside(reached, -1n)
+  const end = placeOf(from)
+  const here = stretches.find((stretch) => has(stretch, next))
+  if (here !== undefined) {
+    const { migrationId } = here
+    const least = end.micros - 1n
+    const after = end.migrationId === migrationId && least > here.after ? least : here.after
+    return { by: 'index', stretch: { migrationId, after, upTo: next.micros } }
+  }
+  // Just above what the index has: that itself is asked of it.
+  const ends = stretches.map(({ migrationId, upTo }) => ({
+    migrationId,
+    micros: upTo < endOfTime ? upTo + 1n : endOfTime,
+  }))
+  const earlier = ends.filter((place) => compare(place, next) <= 0 && compare(place, end) > 0)
+  const last = earlier.toSorted(compare).at(-1)
+  return { by: 'scan', end: last === undefined ? from : positionAt(last) }
+}
+
+function has({ migrationId, after, upTo }: Stretch, place: Place): boolean {
+  return migrationId === place.migrationId && after < place.micros && place.micros <= upTo
+}
+
+function compare(a: Place, b: Place): number {
+  const difference = a.migrationId - b.migrationId || a.micros - b.micros
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+function placeOf({ migrationId, recordTime }: Position): Place {
+  return { migrationId, micros: microsOf(recordTime) }
+}
+
+function beside(position: Position, step: bigint): Place {
+  const { migrationId, micros } = placeOf(position)
+  return { migrationId, micros: micros + step }
+}
+
+export function positionAt({ migrationId, micros }: Place): Position {
+  return { migrationId, recordTime: recordTimeOf(micros) }
+}
