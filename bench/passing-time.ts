@@ -19,6 +19,10 @@ export interface PassingTime {
   readonly pass: (seconds: number, updates: number) => string
   /** Resolves once a call of a path has been answered; paths are those of the browser. */
   readonly answered: (path: string) => Promise<void>
+  /** Calls of the families so far, and of the dashboard's own server. */
+  readonly calls: () => number
+  /** Resolves once no call is under way. */
+  readonly isIdle: () => Promise<void>
   readonly stop: () => void
 }
 
@@ -51,8 +55,19 @@ export async function startPassingTime(port: number, updates: number): Promise<P
     log: undefined,
   })
   const waiting = new Map<string, () => void>()
+  let calls = 0
+  let underWay = 0
+  const forIdle = new Set<() => void>()
   const server = createServer((incoming, outgoing) => {
     const [path = ''] = (incoming.url ?? '').split('?')
+    if (path.startsWith('/api/')) calls += 1
+    underWay += 1
+    outgoing.once('close', () => {
+      underWay -= 1
+      if (underWay > 0) return
+      for (const tell of forIdle) tell()
+      forIdle.clear()
+    })
     outgoing.once('finish', () => waiting.get(path)?.())
     // Browsers go by it.
     outgoing.setHeader('date', clock.toUTCString())
@@ -77,6 +92,13 @@ export async function startPassingTime(port: number, updates: number): Promise<P
           resolve()
         })
       }),
+    calls: () => calls,
+    isIdle: () =>
+      underWay === 0
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            forIdle.add(resolve)
+          }),
     stop() {
       server.close()
       server.closeAllConnections()

@@ -7,7 +7,8 @@ import { expect } from './test.ts'
 export type Outcome = 'told' | 'waits' | 'works' | 'blank' | 'silent'
 
 /** Pages of what the network knows: those that are measured ask for some that it does not. */
-const ofKnown = ({ contractId, packageId, voteId, party }: Known) => [
+const ofKnown = ({ updateId, contractId, packageId, voteId, party }: Known) => [
+  { name: 'Update of the participant', path: `/updates/${updateId}?source=participant` },
   { name: 'Contract, known', path: `/contracts/${contractId}` },
   { name: 'Package', path: `/packages/${packageId}` },
   { name: 'Vote request, known', path: `/votes/${voteId}` },

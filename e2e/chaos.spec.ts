@@ -51,7 +51,8 @@ const faults: readonly Fault[] = [
   {
     name: 'backfilling',
     spec: 'backfilling=100%',
-    meets: /^(?:Update|Moment)/,
+    // What only the participant is asked for goes on.
+    meets: /^(?:Update(?!s? of the participant)|Moment)/,
     words: /has not yet loaded all the data/,
   },
   { name: 'HTML', spec: 'html=100%' },

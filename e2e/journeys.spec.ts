@@ -46,13 +46,15 @@ for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('is the node healthy: seen at once', async ({ page }) => {
+    test('is the node healthy, and what needs me: seen at once', async ({ page }) => {
       const effort = await Effort.of(page)
       await open(page, '/')
       const connections = page.getByRole('region', { name: 'Connections' })
       for (const family of ['Ledger', 'Scan', 'Validator', 'Registry']) {
         await expect(connections.getByRole('row', { name: family })).toContainText('ready')
       }
+      const needed = page.getByRole('region', { name: 'Needs attention' })
+      await expect(needed).toContainText(/\d things? · checked|Nothing/)
       await effort.expectAtMost({ clicks: 0, keys: 0 })
     })
 

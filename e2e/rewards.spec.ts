@@ -79,7 +79,7 @@ test('what Scan recorded of an app is read on a press, stopped and gone on with,
   await expect(page.getByRole('main').getByText('Stopped', { exact: true })).toBeVisible()
   await dashboard.setFaults('')
   await page.getByRole('button', { name: 'Go on' }).click()
-  await expect(page.getByText('All events read')).toBeVisible({ timeout: 30_000 })
+  await expect(region.getByText('All events read')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('columnheader', { name: 'Weight, bytes' })).toBeVisible()
   await expect(region).toBeVisible()
 })

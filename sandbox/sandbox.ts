@@ -84,7 +84,6 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     scan: several?.scans[0]?.app ?? scanApp(ledger, scan),
     validator: validatorApp(ledger, {
       release,
-      isWalletBehind: () => plans.spec.wallet === 'behind',
       ...(identity && { userOf: identity.walletUser }),
     }),
     registry: registryApp(ledger),

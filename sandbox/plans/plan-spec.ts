@@ -18,8 +18,6 @@ export interface PlanSpec {
   readonly rounds?: 'stuck' | undefined
   /** Rewards for liveness have ended: the cap of rounds is zero, and validators record none. */
   readonly liveness?: 'ended' | undefined
-  /** The wallet's lists of coupons lack the newest of each. */
-  readonly wallet?: 'behind' | undefined
 }
 
 type Part = (spec: PlanSpec, value: string) => PlanSpec | undefined
@@ -57,7 +55,6 @@ const parts: Readonly<Record<string, Part>> = {
   },
   rounds: (spec, value) => (value === 'stuck' ? { ...spec, rounds: value } : undefined),
   liveness: (spec, value) => (value === 'ended' ? { ...spec, liveness: value } : undefined),
-  wallet: (spec, value) => (value === 'behind' ? { ...spec, wallet: value } : undefined),
 }
 
 /**
@@ -74,7 +71,7 @@ export function parsePlans(text: string): PlanSpec {
     const next = at === -1 ? undefined : known?.(spec, part.slice(at + 1))
     if (next === undefined) {
       throw new Error(
-        `plan '${part}' is not one of lsu=FREEZE..SWITCH, announced=S, roll-forward=S, migration=S, amulet=VERSION[@S], unvetted=PACKAGE, silent=N|own, rounds=stuck, liveness=ended, wallet=behind`,
+        `plan '${part}' is not one of lsu=FREEZE..SWITCH, announced=S, roll-forward=S, migration=S, amulet=VERSION[@S], unvetted=PACKAGE, silent=N|own, rounds=stuck, liveness=ended`,
       )
     }
     spec = next

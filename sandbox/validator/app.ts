@@ -21,8 +21,6 @@ export interface ValidatorOptions {
   release?: Release
   /** Whose wallet a request is about; without it, a user of the local validator is answered for. */
   userOf?: FindWalletUser
-  /** Whether the wallet's lists of coupons lack the newest of each. */
-  isWalletBehind?: () => boolean
 }
 
 /**
@@ -41,7 +39,7 @@ export function validatorApp(ledger: Ledger, options: ValidatorOptions = {}): Ho
     ...nameService(ledger, userOf),
     ...subscriptions(ledger, userOf),
     ...wallet(ledger, userOf),
-    ...rewardCoupons(ledger, userOf, options.isWalletBehind ?? (() => false)),
+    ...rewardCoupons(ledger, userOf),
     ...trafficRequests(ledger, userOf),
     ...scanProxy(ledger, scanApp(ledger), userOf),
     ...nodeHealth(options.release ?? 'all'),

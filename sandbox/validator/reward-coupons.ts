@@ -10,15 +10,8 @@ import type { FindWalletUser } from './wallet-user.ts'
 /** No list holds more. */
 const longest = 1000
 
-/**
- * The coupons of a user's wallet by kind (docs/network-rules.md, The wallet).
- * @param isBehind whether the wallet has not got to the newest coupon of each kind
- */
-export function rewardCoupons(
-  ledger: Ledger,
-  userOf: FindWalletUser,
-  isBehind: () => boolean,
-): Route[] {
+/** The coupons of a user's wallet by kind (docs/network-rules.md, The wallet). */
+export function rewardCoupons(ledger: Ledger, userOf: FindWalletUser): Route[] {
   const list = <Facts>(
     path: string,
     name: string,
@@ -26,9 +19,7 @@ export function rewardCoupons(
   ): Route =>
     get(`/v0/wallet/${path}`, async (context) => {
       const { party } = await userOf(context.req.raw)
-      const all = of(party)
-      const known = isBehind() ? all.slice(0, -1) : all
-      return answer({ [name]: known.slice(0, longest).map(contractWithBlob) })
+      return answer({ [name]: of(party).slice(0, longest).map(contractWithBlob) })
     })
   return [
     list('app-reward-coupons', 'app_reward_coupons', (party) =>

@@ -32,7 +32,12 @@ const families = ['ledger', 'scan', 'validator', 'registry'] as const
 const specifications = {
   ledger: ['json-ledger-api-3.5.14'],
   scan: ['scan-0.7.4', 'scan-after-0.9.0'],
-  validator: ['validator-ans-0.7.4', 'validator-internal-0.7.5', 'wallet-external-0.7.5'],
+  validator: [
+    'validator-ans-0.7.4',
+    'validator-internal-0.7.5',
+    'wallet-external-0.7.5',
+    'wallet-internal-0.7.5',
+  ],
   registry: [
     'token-metadata-v1',
     'transfer-instruction-v1',
@@ -44,18 +49,8 @@ const specifications = {
 const operation = ({ family, method, path }: Endpoint & { readonly family: CallTarget }): string =>
   `${family} ${method} ${path}`
 
-/** In no specification at hand: the wallet's, what every application has, and Canton 3.6. */
-const unspecified = [
-  'ledger POST /v2/commands/completion-by-hash',
-  'validator GET /v0/wallet/subscription-requests',
-  'validator POST /v0/wallet/subscription-requests/{contract_id}/accept',
-  'validator POST /v0/wallet/subscription-requests/{contract_id}/reject',
-  'validator GET /v0/wallet/user-status',
-  'validator GET /v0/wallet/balance',
-  'validator GET /v0/wallet/subscription-initial-payments',
-  'validator GET /v0/wallet/subscriptions',
-  'validator GET /version',
-]
+/** In no specification at hand: what every application has, and Canton 3.6. */
+const unspecified = ['ledger POST /v2/commands/completion-by-hash', 'validator GET /version']
 
 function operationsOf(
   family: keyof typeof specifications,

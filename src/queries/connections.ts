@@ -16,7 +16,7 @@ import type { TextAnswer } from '#api/transport.ts'
 import { validatorReadiness, validatorVersion } from '#api/validator/health.ts'
 import { failureSentence, isHtml } from '#ledger/failure.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
-import { pollFamily } from './polling.ts'
+import { pollFamily, pollSlowly } from './polling.ts'
 import { momentAtServer } from './server-clock.ts'
 
 export type { Connections as ServerConnections } from '#api/connections.ts'
@@ -59,8 +59,8 @@ export function familyHealth(family: Family) {
       const now = momentAtServer()
       return { ...found, since: before?.state === found.state ? before.since : now }
     },
-    refetchInterval: family === 'registry' ? registryPace : pollFamily(family),
-    staleTime: family === 'registry' ? readyRegistryPace : 5_000,
+    refetchInterval: family === 'registry' ? registryPace : healthPace(family),
+    staleTime: family === 'registry' ? readyRegistryPace : 15_000,
   })
 }
 
@@ -70,6 +70,12 @@ export function askForHealth(client: QueryClient): void {
     if (family !== 'registry')
       void client.invalidateQueries({ queryKey: familyHealth(family).queryKey })
   }
+}
+
+/** What is ready is asked half as often as what is not: that it came back is waited for. */
+function healthPace(family: Exclude<Family, 'registry'>) {
+  return ({ state }: Pick<Query<Health>, 'state'>): number =>
+    (state.data?.state === 'ready' ? pollSlowly(family, 30_000) : pollFamily(family))({ state })
 }
 
 /** Milliseconds. */

@@ -3,7 +3,7 @@ import { instanceNames } from '#api/scan/instance-names.ts'
 import { lastMigration } from '#api/scan/migrations.ts'
 import { openAndIssuingMiningRounds, type MiningRounds } from '#api/scan/mining-rounds.ts'
 import { readMiningRound, type MiningRound } from '#ledger/mining-round.ts'
-import { pollFamily } from './polling.ts'
+import { pollSlowly } from './polling.ts'
 
 /**
  * What the network calls itself, its token and its names: never hard-coded (docs/architecture.md,
@@ -44,7 +44,9 @@ export function miningRounds() {
         { signal },
       ),
     select: listRounds,
-    refetchInterval: pollFamily('scan'),
+    // One is opened about every ten minutes.
+    refetchInterval: pollSlowly('scan', 60_000),
+    staleTime: 15_000,
   })
 }
 

@@ -2,7 +2,13 @@ import type { QueryState } from '@tanstack/react-query'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#api/errors.ts'
-import { configurePolling, pollTail, pollUntilRecovered, type Quiet } from './polling.ts'
+import {
+  configurePolling,
+  pollSlowly,
+  pollTail,
+  pollUntilRecovered,
+  type Quiet,
+} from './polling.ts'
 
 const second = 1000
 
@@ -82,5 +88,22 @@ describe('what is not polled', () => {
   it('is never asked again after a time that no timer holds, which would go off at once', () => {
     const wait = pollUntilRecovered({ state: neverAnswered(503, 1, 999_999_999) })
     expect(wait).toBe(2 ** 31 - 1)
+  })
+})
+
+describe('what changes seldom', () => {
+  it('is asked for more slowly, but not after a failure', () => {
+    configurePolling({ scanSeconds: 20, ledgerSeconds: 15, validatorSeconds: 15 })
+    const slowly = pollSlowly('scan', 60_000)
+    expect(slowly({ state: stateOf({}) })).toBe(60 * second)
+    const failed = {
+      status: 'error',
+      error: answered(500),
+      dataUpdatedAt: 0,
+      errorUpdateCount: 1,
+    } as const
+    expect(slowly({ state: stateOf(failed) })).toBe(20 * second)
+    configurePolling({ scanSeconds: 120, ledgerSeconds: 15, validatorSeconds: 15 })
+    expect(slowly({ state: stateOf({}) })).toBe(120 * second)
   })
 })

@@ -30,6 +30,17 @@ export function pollFamily(family: 'scan' | 'ledger' | 'validator') {
     afterFailures(state, seconds[`${family}Seconds`] * 1000)
 }
 
+/**
+ * The same for what changes seldom, or is told by something else as well: no more often than so many milliseconds,
+ * but for what failed, which is asked again as soon as the rest.
+ */
+export function pollSlowly(family: 'scan' | 'ledger' | 'validator', milliseconds: number) {
+  return (query: Pick<Query, 'state'>): number => {
+    const pace = pollFamily(family)(query)
+    return query.state.status === 'error' ? pace : Math.max(pace, milliseconds)
+  }
+}
+
 /** What a question for news came to. */
 export interface Quiet {
   /** How many times in a row nothing new came. */

@@ -18,7 +18,7 @@ interface ContractFrameProps {
 export function ContractFrame({ contractId, answer, children }: ContractFrameProps) {
   return (
     <Page
-      up={<Link to="/updates">Updates</Link>}
+      up={<Link to="/contracts">Contracts</Link>}
       title="Contract"
       documentTitle={`Contract ${visibleText(contractId.slice(0, 12))}…`}
       answer={<span className={`secondary ${styles.state}`}>{answer}</span>}

@@ -78,7 +78,7 @@ export function ContractView(props: ContractViewProps) {
   if (!isSearching && !hasRested) setRested(true)
   return (
     <Page
-      up={<Link to="/updates">Updates</Link>}
+      up={<Link to="/contracts">Contracts</Link>}
       title="Contract"
       documentTitle={`Contract ${contractId.slice(0, 12)}…`}
       answer={

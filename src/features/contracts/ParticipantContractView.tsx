@@ -37,7 +37,7 @@ export function ParticipantContractView(props: ParticipantContractViewProps) {
   const reference = event && packageReference(event.templateId)
   return (
     <Page
-      up={<Link to="/updates">Updates</Link>}
+      up={<Link to="/contracts">Contracts</Link>}
       title="Contract"
       documentTitle={`Contract ${contractId.slice(0, 12)}…`}
       answer={

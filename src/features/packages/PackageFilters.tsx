@@ -26,7 +26,10 @@ const kindOptions = [
   { value: 'not-told', label: 'Kind not given' },
 ] as const
 
-/** Which packages are shown; all of it stands in the address. */
+/**
+ * Which packages are shown; all of it stands in the address. Native fields: the table narrows with each letter, so that it
+ * is itself what a list of proposals would be, and the choices are few and fixed.
+ */
 export function PackageFilters({ search, synchronizers }: PackageFiltersProps) {
   const navigate = useNavigate()
   const change = (changes: Partial<PackagesSearch>) =>

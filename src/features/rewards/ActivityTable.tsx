@@ -26,7 +26,6 @@ export function ActivityTable({ rounds, isRecordedAsked }: ActivityTableProps) {
           <thead>
             <tr>
               <th scope="col">Round</th>
-              <th scope="col">App</th>
               {isRecordedAsked ? (
                 <>
                   <th scope="col" className={table.number}>
@@ -43,6 +42,7 @@ export function ActivityTable({ rounds, isRecordedAsked }: ActivityTableProps) {
               <th scope="col" className={table.number}>
                 Amount of them
               </th>
+              <th scope="col">App</th>
             </tr>
           </thead>
           <tbody>
@@ -51,15 +51,15 @@ export function ActivityTable({ rounds, isRecordedAsked }: ActivityTableProps) {
                 <th scope="row" className="mono">
                   {round.toString()}
                 </th>
-                <td>
-                  <Party id={party} />
-                </td>
                 {isRecordedAsked ? <Recorded recorded={recorded} /> : null}
                 <td className={table.number}>
                   <Count value={coupons} />
                 </td>
                 <td className={table.number}>
                   <Amount value={weight} />
+                </td>
+                <td>
+                  <Party id={party} />
                 </td>
               </tr>
             ))}

@@ -72,6 +72,7 @@ export function PartyActivityPage() {
           {...heading}
           place={place}
           onSearch={search}
+          begins
           openUpdateId={openUpdateId}
           onOpen={({ updateId, eventId }) =>
             void navigate({

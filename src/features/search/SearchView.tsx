@@ -19,6 +19,8 @@ interface SearchViewProps {
   /** What the address asks for. */
   readonly place: HistorySearchParams & { readonly ignored?: string | undefined }
   readonly onSearch: (query: SearchQuery) => void
+  /** The search begins by itself. */
+  readonly begins?: boolean
   /** The update that is open beside it. */
   readonly openUpdateId: string | undefined
   readonly onOpen: (match: Match) => void
@@ -28,7 +30,7 @@ interface SearchViewProps {
 
 /** A search of the update history: what to look for, how it stands, what it found. */
 export function SearchView(props: SearchViewProps) {
-  const { title, up, fact, place, onSearch, openUpdateId, onOpen, children } = props
+  const { title, up, fact, place, onSearch, begins, openUpdateId, onOpen, children } = props
   const { where, from, to, order } = place
   const query = useMemo(() => queryOf({ where, from, to, order }), [where, from, to, order])
   const asks = where !== undefined
@@ -65,6 +67,7 @@ export function SearchView(props: SearchViewProps) {
           key={`${where} ${from} ${to} ${order}`}
           query={query}
           view={place.show}
+          begins={begins}
           openUpdateId={openUpdateId}
           onOpen={onOpen}
         />

@@ -33,7 +33,7 @@ export function ReassignmentView({ reassignment, otherHalf }: ReassignmentViewPr
         title="Reassignment"
         fact={<ActionMark kind={isAssignment(event) ? 'assign' : 'unassign'} />}
       >
-        <Fields dense>
+        <Fields>
           <Field label="From">
             <Synchronizer id={event.source_synchronizer} />
           </Field>

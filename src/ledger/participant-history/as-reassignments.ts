@@ -21,7 +21,7 @@ interface Moved {
 }
 
 /** One event: exactly one member is there; what has neither is of a kind that is not known. */
-export interface ParticipantMove {
+interface ParticipantMove {
   readonly JsAssignmentEvent?:
     (Moved & { readonly createdEvent: ParticipantCreate }) | null | undefined
   readonly JsUnassignedEvent?:

@@ -3,7 +3,7 @@ import { compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts
 import { lasting } from './lasting.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Microseconds for which a participant may not have seen what Scan has: both are asked once a minute or less. */
+/** Microseconds for which a participant may not have seen what Scan has: the participant is asked every two minutes. */
 export const nodeLagLimits = { soon: 180_000_000n, now: 900_000_000n } as const
 
 /**

@@ -12,6 +12,8 @@ export interface AttentionArea {
   /** What it is about, where it could not be checked. */
   readonly about: string
   readonly check: (client: QueryClient) => Promise<Checked>
+  /** How often it is checked, in milliseconds; once a minute unless told. */
+  readonly paceMs?: number
 }
 
 /** What an area came to, and when it was asked. */
@@ -21,14 +23,14 @@ export interface AreaAnswer extends Checked {
   readonly isRefused: boolean
 }
 
-/** How often what was asked is looked at anew, in milliseconds: what other parts of a page ask is shared. */
-const paceMs = 30_000
+/** What other parts of a page ask is shared; a desk is left open all day, and asks thirty times a minute at most. */
+const usualPaceMs = 60_000
 
 /**
  * What one area came to. That it could not be asked is an answer, too: it is said with its reason, so
  * that nobody takes silence for health.
  */
-export function checkedArea({ name, about, check }: AttentionArea) {
+export function checkedArea({ name, about, check, paceMs = usualPaceMs }: AttentionArea) {
   return queryOptions({
     queryKey: ['attention', name],
     queryFn: async ({ client }): Promise<AreaAnswer> => {

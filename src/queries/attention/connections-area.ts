@@ -6,6 +6,7 @@ import type { AttentionArea } from './area.ts'
 export const connectionsArea: AttentionArea = {
   name: 'connections',
   about: 'Whether the services answer',
+  paceMs: 30_000,
   check: async (client) => {
     const readings = await Promise.all(
       families.map(async (family) => {

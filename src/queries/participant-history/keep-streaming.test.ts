@@ -1,24 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openingState, type SourcedState } from './sourced-state.ts'
 import { keepStreaming, type Live } from './keep-streaming.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const wordOf = ({ isStreaming, isSilent }: Live) =>
+  isStreaming ? 'told' : isSilent ? 'silent' : 'asked'
+
 /** A list whose streams the test tells, and ends, itself. */
 function followed() {
   let newest = 1n
-  let listener = (): void => undefined
+  let listener: (() => void) | undefined
   const streams: {
     readonly message: () => void
     readonly signal: AbortSignal
     readonly end: () => void
   }[] = []
-  const row = (offset: bigint) => ({ offset }) as SourcedState['participant']['items'][number]
   const told: string[] = []
   const stopped = new AbortController()
-  const wordOf = ({ isStreaming, isSilent }: Live) =>
-    isStreaming ? 'told' : isSilent ? 'silent' : 'asked'
   void keepStreaming(
     {
       followStream: (signal, message) =>
@@ -26,10 +25,7 @@ function followed() {
           signal.addEventListener('abort', () => resolve())
           streams.push({ message, signal, end: resolve })
         }),
-      read: () => {
-        const state = openingState(false, {}, true)
-        return { ...state, participant: { ...state.participant, items: [row(newest)] } }
-      },
+      read: () => ({ participant: { items: [{ offset: newest }] } }),
       subscribe: (given) => {
         listener = given
         return () => undefined
@@ -45,7 +41,7 @@ function followed() {
     /** Something is in the list that was not before. */
     comes: () => {
       newest += 1n
-      listener()
+      listener?.()
     },
   }
 }

@@ -1,6 +1,5 @@
 import type { Failure } from '#ledger/failure.ts'
 import { failureOf } from '../failure.ts'
-import type { SourcedList } from './sourced-list.ts'
 
 /** How what is new comes: told by the participant as it happens, or asked for again and again. */
 export interface Live {
@@ -22,8 +21,16 @@ const longestWait = 600_000
 /** A stream that has told nothing for so many milliseconds may stand still. */
 const silence = 30_000
 
-/** What is followed. */
-type Followed = Pick<SourcedList, 'followStream' | 'read' | 'subscribe'>
+/** The list that is followed. */
+interface Followed {
+  /** See `followUpdates`. */
+  readonly followStream: (signal: AbortSignal, onMessage: () => void) => Promise<void>
+  readonly read: () => {
+    /** Newest first. */
+    readonly participant: { readonly items: readonly { readonly offset: bigint }[] }
+  }
+  readonly subscribe: (listener: () => void) => () => void
+}
 
 /**
  * Keeps a stream of what is new open until `signal` is aborted. Where there is none, because it was refused or cut,

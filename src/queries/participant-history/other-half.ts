@@ -10,7 +10,7 @@ import { isAssignment } from '#ledger/update.ts'
 import { readForwardOf, readSectionOf, type ReadAs } from './read-sections.ts'
 
 /** The update that holds the other half, where it is among those that were looked through. */
-export interface HalfOnParticipant {
+interface HalfOnParticipant {
   readonly half: Half | undefined
   /** Whether the ledger, as far as it can be read, was looked through to its end. */
   readonly isEnd: boolean

@@ -49,7 +49,7 @@ export function withParticipantNews(
 }
 
 /** Rows of Scan, in the order of its history, and whether there are more in the order of the list. */
-export interface ScanPart {
+interface ScanPart {
   readonly rows: readonly UpdateRow[]
   readonly isEnd: boolean
 }

@@ -27,6 +27,10 @@ function updateAt(offset: number) {
   return { update: { Transaction: { value } } }
 }
 
+const toldOf = (...offsets: readonly number[]) =>
+  offsets.map((offset) => JSON.stringify(updateAt(offset)))
+const givenUp = () => callLog.snapshot().filter(({ failure }) => failure?.kind === 'aborted')
+
 /** A participant whose ledger ends at an offset, with an update at each. */
 function participant() {
   const state = { end: 3, isUp: true }
@@ -151,25 +155,23 @@ describe('a list of a participant', () => {
     const ledger = participant()
     const list = await openList()
     const given = new AbortController()
-    const updates = (...offsets: readonly number[]) =>
-      offsets.map((offset) => JSON.stringify(updateAt(offset)))
     sockets.serve((socket) => {
       socket.open()
-      socket.tell(...updates(4))
+      socket.tell(...toldOf(4))
     })
     const following = list.followStream(given.signal, () => undefined).catch(failureOf)
     await expect.poll(() => offsetsOf(list)).toEqual([4, 3, 2, 1])
     ledger.end = 6
     await list.readParticipantNews(never)
     expect(offsetsOf(list)).toEqual([6, 5, 4, 3, 2, 1])
-    sockets.made.at(-1)?.tell(...updates(5, 6, 7))
+    sockets.made.at(-1)?.tell(...toldOf(5, 6, 7))
     await expect.poll(() => offsetsOf(list)).toEqual([7, 6, 5, 4, 3, 2, 1])
     given.abort()
     await following
 
     sockets.serve((socket) => {
       socket.open()
-      socket.tell(...updates(8))
+      socket.tell(...toldOf(8))
       socket.end()
     })
     await list.followStream(never, () => undefined)
@@ -245,10 +247,9 @@ describe('a list of a participant', () => {
       else answers(request, response)
     }
     list.open({})
-    const given = () => callLog.snapshot().filter(({ failure }) => failure?.kind === 'aborted')
-    await expect.poll(given).toHaveLength(1)
+    await expect.poll(givenUp).toHaveLength(1)
     for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
-    expect(given()).toHaveLength(1)
+    expect(givenUp()).toHaveLength(1)
   })
 
   it('gives all that it has read for a file', async () => {

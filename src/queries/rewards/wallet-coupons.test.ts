@@ -1,12 +1,10 @@
-/** The wallet's lists against the participant's contracts, over the embedded network. */
+/** The wallet's lists against the participant's contracts. */
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PartyId } from '#ledger/identifier.ts'
 import { defaultOptions } from '../../../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../../../sandbox/sandbox.ts'
-import { appRewardCoupon } from '../../../sandbox/templates/coupons.ts'
-import { livenessRecord } from '../../../sandbox/templates/validator-license.ts'
-import { validatorApp } from '../../../sandbox/validator/app.ts'
+import { defaultWalletUser } from '../../../sandbox/validator/wallet-user.ts'
 import { forgetMissingForms } from '../generation.ts'
 import { callSandbox, type Instead } from './testing/sandbox-families.ts'
 import { askWalletCoupons } from './wallet-coupons.ts'
@@ -15,64 +13,106 @@ let sandbox: Sandbox
 let party: PartyId
 
 beforeAll(async () => {
-  const stillAt = new Date('2026-11-20T10:00:00Z')
-  sandbox = await createSandbox({ ...defaultOptions, seed: 7, updates: 4000, stillAt })
-  const { ledger } = sandbox
-  const owners = [
-    ...ledger.activeNow(livenessRecord).map(({ facts }) => facts.validator),
-    ...ledger.activeNow(appRewardCoupon).map(({ facts }) => facts.beneficiary),
-  ]
-  const { localValidator, users } = ledger.network
-  const own = users.filter(({ validator }) => validator === localValidator)
-  const hosted = [localValidator.party, ...own.map((user) => user.party)]
-  party = v.parse(
-    PartyId,
-    owners.find((owner) => hosted.includes(owner)),
-  )
-}, 120_000)
+  sandbox = await createSandbox({ ...defaultOptions, seed: 7, updates: 300 })
+  party = v.parse(PartyId, defaultWalletUser(sandbox.ledger).party)
+}, 60_000)
 
 afterAll(() => sandbox.close())
 
 beforeEach(forgetMissingForms)
 
-/** Asks the wallet of the party, and the participant. */
-const ask = (instead: Instead = () => undefined, isWalletBehind = () => false) => {
-  const userOf = () => ({ name: 'user', party })
-  const validator = validatorApp(sandbox.ledger, { userOf, isWalletBehind })
-  callSandbox({ families: { ...sandbox.families, validator } }, instead)
+const ask = (instead?: Instead) => {
+  callSandbox(sandbox, instead)
   return askWalletCoupons(party, { signal: new AbortController().signal }, 0)
 }
 
+const appCoupon = 'abc:Splice.Amulet:AppRewardCoupon'
+const payload = () => ({
+  dso: 'DSO::1220',
+  provider: 'app::1220',
+  featured: true,
+  amount: '1.0000000000',
+  round: { number: '7' },
+  beneficiary: party,
+})
+
+const inWallet = (id: string) => ({
+  contract_id: id,
+  template_id: appCoupon,
+  payload: payload(),
+  created_event_blob: '',
+  created_at: '2026-11-20T10:00:00Z',
+})
+
+const atParticipant = (contractId: string) => ({
+  contractEntry: {
+    JsActiveContract: {
+      createdEvent: {
+        offset: 1,
+        nodeId: 0,
+        contractId,
+        templateId: appCoupon,
+        packageName: 'splice-amulet',
+        witnessParties: [],
+        createArgument: payload(),
+        signatories: [],
+        createdAt: '2026-11-20T10:00:00Z',
+      },
+      synchronizerId: 'global-domain::1220',
+      reassignmentCounter: 0,
+    },
+  },
+})
+
+/** App coupons of the wallet at each of its askings, and those of the participant. */
+function having(wallet: readonly (readonly string[])[], participant: readonly string[]): Instead {
+  let asked = 0
+  let contracts = 0
+  return ({ path }) => {
+    if (path === '/v0/wallet/app-reward-coupons') {
+      const now = wallet[Math.min(asked, wallet.length - 1)] ?? []
+      asked += 1
+      return Response.json({ app_reward_coupons: now.map(inWallet) })
+    }
+    if (path !== '/v2/state/active-contracts') return undefined
+    // Five templates are asked for, app coupons first.
+    contracts += 1
+    return Response.json(contracts % 5 === 1 ? participant.map(atParticipant) : [])
+  }
+}
+
 describe('the wallet’s coupons', () => {
-  it('are those of the participant', async () => {
-    const { kinds, differences } = await ask()
-    expect(kinds.length).toBeGreaterThan(0)
-    for (const { wallet, participant } of kinds) expect(wallet).toBe(participant)
+  it('are counted beside those of the participant', async () => {
+    const { kinds, differences } = await ask(having([['00aa', '00bb']], ['00bb', '00aa']))
+    expect(kinds).toMatchObject([{ kind: 'app', wallet: 2, participant: 2 }])
     expect(differences).toEqual([])
   })
 
-  it('are told apart where the wallet is behind', async () => {
-    const { differences } = await ask(undefined, () => true)
-    expect(differences.length).toBeGreaterThan(0)
-    expect(differences.every(({ only }) => only === 'participant')).toBe(true)
+  it('differ where the wallet lacks one both times, and where it has one that is gone', async () => {
+    const { differences } = await ask(having([['00aa', '00cc']], ['00aa', '00bb']))
+    expect(differences).toEqual([
+      { kind: 'app', contractId: '00cc', only: 'wallet' },
+      { kind: 'app', contractId: '00bb', only: 'participant' },
+    ])
   })
 
-  it('do not differ in what had come or gone when both were asked again', async () => {
-    let calls = 0
-    const { differences } = await ask(({ path }) => {
-      if (path !== '/v0/wallet/app-reward-coupons') return undefined
-      calls += 1
-      return calls === 1 ? Response.json({ app_reward_coupons: [] }) : undefined
-    })
+  it('do not differ in what the wallet had got to when it was asked again', async () => {
+    const { differences, kinds } = await ask(having([[], ['00aa']], ['00aa']))
     expect(differences).toEqual([])
+    expect(kinds).toMatchObject([{ wallet: 1, participant: 1 }])
   })
 
-  it('are told without the lists that an older wallet has not', async () => {
-    const { kinds } = await ask(({ path }) =>
-      path === '/v0/wallet/validator-faucet-coupons'
+  it('are told without the lists that this wallet’s release has not', async () => {
+    const canned = having([['00aa']], ['00aa'])
+    const { kinds } = await ask((request) =>
+      request.path === '/v0/wallet/validator-faucet-coupons'
         ? new Response('The requested resource could not be found.', { status: 404 })
-        : undefined,
+        : canned(request),
     )
-    expect(kinds.length).toBeGreaterThan(0)
+    expect(kinds).toMatchObject([{ kind: 'app', wallet: 1 }])
+  })
+
+  it('are those of the embedded network’s own wallet, in which the two agree', async () => {
+    expect((await ask()).differences).toEqual([])
   })
 })

@@ -1,15 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import { currentMigration } from '../network.ts'
 import { askScans } from './ask-scans.ts'
-import { roundsQuestion, type ScanQuestion } from './scan-question.ts'
+import { askScansInWorker } from './scans-client.ts'
+import { askKey, type ScanAsk } from './scan-ask.ts'
+import { roundsQuestion } from './scan-question.ts'
 
-/** What several Scans say to a question. Nobody is asked unless somebody wants to know. */
-export function scansAgreement(question: ScanQuestion, scans: readonly number[]) {
+/**
+ * What several Scans say to a question, read and compared beside the page: an update may have tens of
+ * thousands of events. Nobody is asked unless somebody wants to know.
+ */
+export function scansAgreement(ask: ScanAsk, scans: readonly number[]) {
   return queryOptions({
-    queryKey: ['scan', 'agreement', question.key, scans],
+    queryKey: ['scan', 'agreement', askKey(ask), scans],
     queryFn: async ({ client, signal }) => {
       const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
-      return askScans(question, scans, { migrationId, signal })
+      return askScansInWorker(ask, scans, migrationId, signal)
     },
     // An answer is of the moment at which it was asked for.
     gcTime: 0,

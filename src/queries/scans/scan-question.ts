@@ -24,10 +24,6 @@ import type { HoldingsQuestion } from '../holdings/session-state.ts'
 
 /** Something that is asked of several Scans, and how their answers are compared. */
 export interface ScanQuestion {
-  /** Tells it from every other question. */
-  readonly key: string
-  /** What is compared, as in "This update". */
-  readonly what: string
   readonly comparison: Comparison
   /** The answer of the Scan that the options name. @throws ApiError */
   readonly ask: (parse: (text: string) => Json, options: CallOptions) => Promise<Json>
@@ -41,8 +37,6 @@ export class TooMuchToCompare extends Error {
 /** One update. */
 export function updateQuestion(updateId: string, encoding: DamlValueEncoding): ScanQuestion {
   return {
-    key: `update ${updateId} ${encoding}`,
-    what: 'This update',
     comparison: ofUpdate,
     ask: (parse, options) =>
       askAsItCame(
@@ -66,8 +60,6 @@ export function updatesQuestion(first: Position, last: Position, count: number):
     daml_value_encoding: 'compact_json' as const,
   }
   return {
-    key: `updates ${first.migrationId} ${first.recordTime} ${last.migrationId} ${last.recordTime} ${count}`,
-    what: `The ${count} updates in view`,
     comparison: ofUpdates,
     ask: async (parse, options) =>
       updatesUpTo(await askAsItCame(updatesV2Endpoint, { body: request }, parse, options), last),
@@ -84,8 +76,6 @@ export function holdingsQuestion({
   owners,
 }: Omit<HoldingsQuestion, 'match'>): ScanQuestion {
   return {
-    key: `holdings ${migrationId} ${recordTime} ${owners.join(' ')}`,
-    what: 'These holdings',
     comparison: ofHoldings,
     ask: async (parse, options) => {
       const holdings: Json[] = []
@@ -116,8 +106,6 @@ export function holdingsQuestion({
 
 /** All open vote requests. */
 export const votesQuestion: ScanQuestion = {
-  key: 'votes',
-  what: 'The open vote requests',
   comparison: ofVotes,
   ask: (parse, options) => askAsItCame(openVoteRequestsEndpoint, {}, parse, options),
 }
@@ -125,8 +113,6 @@ export const votesQuestion: ScanQuestion = {
 /** One vote request by any of its ids, while it is open. */
 export function voteQuestion(id: string): ScanQuestion {
   return {
-    key: `vote ${id}`,
-    what: 'This vote request',
     comparison: ofVotes,
     ask: (parse, options) =>
       askAsItCame(
@@ -140,16 +126,12 @@ export function voteQuestion(id: string): ScanQuestion {
 
 /** The DSO and its rules. */
 export const rulesQuestion: ScanQuestion = {
-  key: 'rules',
-  what: 'The rules of the network',
   comparison: ofRules,
   ask: (parse, options) => askAsItCame(dsoInfoEndpoint, {}, parse, options),
 }
 
 /** The open and issuing mining rounds. */
 export const roundsQuestion: ScanQuestion = {
-  key: 'rounds',
-  what: 'The mining rounds',
   comparison: ofRounds,
   ask: (parse, options) =>
     askAsItCame(

@@ -47,6 +47,7 @@ export function ownLicenses() {
         License,
         signal,
       ),
-    staleTime: 60_000,
+    // About once an hour a licence is replaced.
+    staleTime: 120_000,
   })
 }

@@ -5,6 +5,7 @@ import {
   ownSynchronizers,
   prunedOffsets,
 } from '#queries/participant.ts'
+import { pollSlowly } from '#queries/polling.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Synchronizer, Unique } from '#ui/identifier/identifiers.tsx'
@@ -14,7 +15,7 @@ import { Answer } from '#features/shared/Answer.tsx'
 /** The participant: who it is, how far its ledger goes, from where it is pruned, where it is connected. */
 export function ParticipantFacts() {
   const id = useQuery(ownParticipantId())
-  const end = useQuery(currentLedgerEnd())
+  const end = useQuery({ ...currentLedgerEnd(), refetchInterval: pollSlowly('ledger', 30_000) })
   const pruned = useQuery(prunedOffsets())
   const synchronizers = useQuery(ownSynchronizers())
   return (

@@ -21,36 +21,46 @@ interface SearchRunProps {
   readonly query: SearchQuery
   /** How matches are listed, as the address says it. */
   readonly view: MatchView | undefined
+  /** It begins by itself: its place is there before it has. */
+  readonly begins?: boolean | undefined
   /** The update that is open beside it. */
   readonly openUpdateId: string | undefined
   readonly onOpen: (match: Match) => void
 }
 
 /** One search: how it stands, what can be done with it, and what it found. */
-export function SearchRun({ query, view = 'table', openUpdateId, onOpen }: SearchRunProps) {
+export function SearchRun({
+  query,
+  view = 'table',
+  begins = false,
+  openUpdateId,
+  onOpen,
+}: SearchRunProps) {
   const search = useHistorySearch(query)
   const state = search.state()
   useAnnouncedPhase(state)
+  const isBeginning = begins && state.phase === 'idle'
+  const told = isBeginning ? ({ ...state, phase: 'running' } as const) : state
   const name = JSON.stringify(paramsOf(query))
-  const { phase, trouble } = state
+  const { phase, trouble } = told
   const asksForParty = askedParties(query.where).length > 0
   const shown = asksForParty ? view : 'sentences'
   return (
     <>
       {phase === 'idle' ? null : (
-        <section aria-label="The search" className={styles.run}>
+        <section aria-label="The search" className={styles.run} inert={isBeginning}>
           <div className={openUpdateId === undefined ? styles.line : styles.narrow}>
-            <RunFacts state={state} />
+            <RunFacts state={told} />
             <Row gap={2} lineGap={1} align="stretch" data-screen-only>
-              <RunButtons query={query} search={search} state={state} />
-              <ExportButtons query={query} search={search} state={state} view={shown} />
+              <RunButtons query={query} search={search} state={told} />
+              <ExportButtons query={query} search={search} state={told} view={shown} />
               {asksForParty ? <ViewSwitch view={shown} /> : null}
             </Row>
           </div>
-          <Progress state={state} />
-          <RunNotes query={query} state={state} />
+          <Progress state={told} />
+          <RunNotes query={query} state={told} />
           {trouble === undefined ? null : (
-            <Trouble trouble={trouble} state={state} onRetry={search.resume} />
+            <Trouble trouble={trouble} state={told} onRetry={search.resume} />
           )}
         </section>
       )}

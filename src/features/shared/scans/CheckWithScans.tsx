@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { connectionTargets } from '#queries/connections.ts'
+import type { ScanAsk } from '#queries/scans/scan-ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import type { ScanAsk } from './scan-ask.ts'
 
 const ScansDialog = lazyComponent(
   async () => (await import('./ScansDialog.tsx')).ScansDialog,

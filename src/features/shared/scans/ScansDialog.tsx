@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { connectionTargets } from '#queries/connections.ts'
 import { scansAgreement } from '#queries/scans/agreement.ts'
+import { askWords, type ScanAsk } from '#queries/scans/scan-ask.ts'
 import { publicScans, scansOf } from '#queries/scans/several-scans.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -10,8 +10,6 @@ import { phone, useMedia } from '#ui/use-media.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { QueryView } from '../QueryView.tsx'
 import { AgreementView } from './AgreementView.tsx'
-import { questionOf } from './question-of.ts'
-import type { ScanAsk } from './scan-ask.ts'
 import styles from './Scans.module.css'
 
 interface ScansDialogProps {
@@ -21,12 +19,11 @@ interface ScansDialogProps {
 
 /** Asks all Scans, and shows who agrees, who is behind, and who differs in what. */
 export function ScansDialog({ ask, onClose }: ScansDialogProps) {
-  const question = useMemo(() => questionOf(ask), [ask])
   const published = useQuery(publicScans())
   const connections = useQuery(connectionTargets()).data
   const scans = scansOf(connections, published.data)
   const numbers = scans.map(({ number }) => number)
-  const query = useQuery(scansAgreement(question, numbers))
+  const query = useQuery(scansAgreement(ask, numbers))
   const isPhone = useMedia(phone)
   const again = (
     <Button
@@ -46,7 +43,7 @@ export function ScansDialog({ ask, onClose }: ScansDialogProps) {
     >
       <div className={styles.matter}>
         <p className="secondary">
-          {question.what}, as each of {scans.length} Scans tells it. The requests are in the list of
+          {askWords(ask)}, as each of {scans.length} Scans tells it. The requests are in the list of
           requests.
         </p>
         <QueryView

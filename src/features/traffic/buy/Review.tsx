@@ -74,7 +74,7 @@ export function Review({ bytes, terms, synchronizerId, payer, isPoor }: ReviewPr
           </FamilyGate>
         </Field>
         {pending === 0n ? null : (
-          <Field label="Under way already">
+          <Field label="In progress already">
             <StatusMark tone="warning" label={<Count value={pending} of="byte" />} /> bought and not
             usable yet
           </Field>

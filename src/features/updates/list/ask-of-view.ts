@@ -1,4 +1,4 @@
-import type { ScanAsk } from '#features/shared/scans/scan-ask.ts'
+import type { ScanAsk } from '#queries/scans/scan-ask.ts'
 import { rowAt } from '#ledger/history/chain.ts'
 import type { HistoryList } from '#queries/history-list/history-list.ts'
 

@@ -1,5 +1,6 @@
 import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
-import { isHalf } from '#ledger/reassignment.ts'
+import { stringifyJson } from '#ledger/json.ts'
+import { isHalf, movedContract } from '#ledger/reassignment.ts'
 import type { Reassignment } from '#ledger/update.ts'
 import { ReassignmentView } from '../ReassignmentView.tsx'
 import { HalfOnParticipant } from './HalfOnParticipant.tsx'
@@ -13,11 +14,11 @@ interface SourcedReassignmentsProps {
 
 /** The reassignments of an update, one after the other: the participant may move several contracts at once. */
 export function SourcedReassignments({ moves, offset, readers }: SourcedReassignmentsProps) {
-  return moves.map((reassignment, index) => {
+  return moves.map((reassignment) => {
     const { event } = reassignment
     return (
       <ReassignmentView
-        key={index}
+        key={isHalf(event) ? movedContract(event) : stringifyJson(event)}
         reassignment={reassignment}
         otherHalf={
           offset === undefined || !isHalf(event) ? undefined : (

@@ -1,63 +1,57 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { ParticipantUpdate } from '#api/ledger/updates.ts'
-import { parseJson } from '#ledger/json.ts'
-import { UpdateHistoryItem } from '#ledger/update.ts'
+import { ContractId, PartyId, SynchronizerId, TemplateId, UpdateId } from '#ledger/identifier.ts'
+import { RecordTime } from '#ledger/record-time.ts'
+import type { Reassignment, Unassignment } from '#ledger/update.ts'
+import type { OnParticipant } from '#queries/participant-history/participant-update.ts'
 import { sourcedUpdate } from './sourced-update.ts'
 
-const time = '2026-01-01T00:00:00Z'
-const onParticipant = (member: string, value: object) =>
-  v.parse(
-    ParticipantUpdate,
-    parseJson(
-      JSON.stringify({
-        update: {
-          [member]: {
-            value: { updateId: 'u', offset: 9, recordTime: time, synchronizerId: 's::1', ...value },
+const time = v.parse(RecordTime, '2026-01-01T00:00:00Z')
+const party = v.parse(PartyId, 'p::1')
+const [source, target] = [v.parse(SynchronizerId, 's::1'), v.parse(SynchronizerId, 't::1')]
+const contractId = v.parse(ContractId, '00a')
+const updateId = v.parse(UpdateId, 'u')
+const common = { updateId, offset: 9n, recordTime: time, synchronizerId: source }
+
+const reassigned: OnParticipant['update'] = {
+  Reassignment: {
+    value: {
+      ...common,
+      events: [
+        {
+          JsUnassignedEvent: {
+            value: {
+              offset: 9n,
+              nodeId: 0,
+              contractId,
+              templateId: v.parse(TemplateId, 'p:M:T'),
+              packageName: 'n',
+              witnessParties: [],
+              source,
+              target,
+              reassignmentId: 'r',
+              submitter: party,
+              reassignmentCounter: 1n,
+            },
           },
         },
-      }),
-    ),
-  ).update
-const onScan = (update: object) =>
-  v.parse(
-    UpdateHistoryItem,
-    parseJson(JSON.stringify({ update_id: 'u', record_time: time, ...update })),
-  )
-
-const reassigned = onParticipant('Reassignment', {
-  events: [
-    {
-      JsUnassignedEvent: {
-        value: {
-          offset: 9,
-          nodeId: 0,
-          contractId: '00a',
-          templateId: 'p:M:T',
-          packageName: 'n',
-          witnessParties: [],
-          source: 's::1',
-          target: 't::1',
-          reassignmentId: 'r',
-          submitter: '',
-          reassignmentCounter: 1,
-        },
-      },
+      ],
     },
-  ],
-})
-const scanReassigned = onScan({
-  event: {
-    contract_id: '00a',
-    submitter: 'p::1',
-    source_synchronizer: 's::1',
-    target_synchronizer: 't::1',
-    migration_id: 4,
-    unassign_id: 'r',
-    reassignment_counter: 1,
   },
-})
-const transaction = onParticipant('Transaction', { effectiveAt: time, events: [] })
+}
+const left: Unassignment = {
+  contract_id: contractId,
+  submitter: party,
+  source_synchronizer: source,
+  target_synchronizer: target,
+  migration_id: 4n,
+  unassign_id: 'r',
+  reassignment_counter: 1n,
+}
+const scanReassigned: Reassignment = { update_id: updateId, record_time: time, event: left }
+const transaction: OnParticipant['update'] = {
+  Transaction: { value: { ...common, effectiveAt: time, events: [] } },
+}
 
 describe('an update with a source', () => {
   it('is a transaction, or reassignments, or of a kind that is not known', () => {
@@ -71,8 +65,7 @@ describe('an update with a source', () => {
       seen: 'private',
       moves: [{ event: { contract_id: '00a' } }],
     })
-    const topology = onParticipant('TopologyTransaction', {})
-    expect(sourcedUpdate(topology, undefined)).toMatchObject({ kind: 'unknown' })
+    expect(sourcedUpdate({}, undefined)).toMatchObject({ kind: 'unknown' })
     expect(sourcedUpdate(undefined, undefined)).toBeUndefined()
   })
 

@@ -22,7 +22,10 @@ import type { VotesParams } from '../votes-params.ts'
 import { VotesFrame } from './VotesFrame.tsx'
 import { VoteTable } from './VoteTable.tsx'
 
-/** Requests by any number of contract or tracking ids; what is not found is told apart. */
+/**
+ * Requests by any number of contract or tracking ids; what is not found is told apart. The field proposes nothing: what
+ * is known of requests stands in the lists beside this view, and what is pasted here comes from elsewhere, in hundreds.
+ */
 export function VotesById({ search }: { readonly search: VotesParams }) {
   const navigate = useNavigate()
   const asked = idsOfAddress(search.ids)

@@ -7,7 +7,7 @@ import {
   voteQuestion,
   votesQuestion,
   type ScanQuestion,
-} from '#queries/scans/scan-question.ts'
+} from './scan-question.ts'
 import type { ScanAsk } from './scan-ask.ts'
 
 /** How what a page would ask is asked. */

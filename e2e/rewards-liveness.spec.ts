@@ -1,0 +1,20 @@
+import { ownDashboard } from './own-dashboard.ts'
+import { expect, test } from './test.ts'
+
+ownDashboard('--updates', '2500', '--plans', 'liveness=ended')
+
+test('rewards for liveness that have ended are said, and rounds without a record are no fault', async ({
+  page,
+}) => {
+  const answer = await page.request.get('/api/ledger/v2/parties?pageSize=1000')
+  const { partyDetails }: { partyDetails: { party: string; isLocal: boolean }[] } =
+    await answer.json()
+  const own = partyDetails.find(({ party, isLocal }) => isLocal && party.includes('-validator-'))
+  // Of the last hours: before that, there were rewards for it.
+  const from = new Date(Date.now() - 3 * 3_600_000).toISOString()
+  await page.goto(`/rewards?${new URLSearchParams({ party: own?.party ?? '', from })}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('All read')).toBeVisible({ timeout: 60_000 })
+  await expect(main.getByText('Rewards for liveness have ended', { exact: false })).toBeVisible()
+  await expect(main.getByText('without a record of the validator’s liveness')).toHaveCount(0)
+})

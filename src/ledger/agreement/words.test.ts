@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { Agreement, Standing } from './reading.ts'
+import { agreementWords, standingWords } from './words.ts'
+
+const inWords = (micros: bigint) => `${micros / 1_000_000n} s`
+
+const differs = (count: number, isMore = false): Standing => ({
+  kind: 'differs',
+  differences: { shown: [], count, isMore },
+})
+const behindBy = (byMicros: bigint | undefined): Standing => ({ kind: 'behind', byMicros })
+const agrees: Standing = { kind: 'agrees' }
+
+function agreement(standings: readonly Standing[], more: Partial<Agreement> = {}): Agreement {
+  return {
+    asked: standings.length,
+    faulty: Math.floor((standings.length - 1) / 3),
+    agreed: { value: 'something', asOf: undefined },
+    why: 'agreed',
+    standings: new Map(standings.map((standing, index) => [index + 1, standing])),
+    camps: [],
+    ...more,
+  }
+}
+
+describe('what several Scans say, in a sentence', () => {
+  it('counts who agrees, who is behind by how much, and who differs in how much', () => {
+    const all = [agrees, agrees, agrees, agrees, agrees, behindBy(40_000_000n), differs(2)]
+    expect(agreementWords(agreement(all), inWords)).toBe(
+      '5 of 7 agree, 1 behind by 40 s, 1 differs in 2 fields',
+    )
+  })
+
+  it('says by how much at most several are behind, and nothing where it is not known', () => {
+    const known = agreement([agrees, agrees, behindBy(3_000_000n), behindBy(9_000_000n)])
+    expect(agreementWords(known, inWords)).toBe('2 of 4 agree, 2 behind by up to 9 s')
+    const unknown = agreement([agrees, agrees, behindBy(undefined)])
+    expect(agreementWords(unknown, inWords)).toBe('2 of 3 agree, 1 behind')
+  })
+
+  it('says that they agree that there is none', () => {
+    const none = agreement([agrees, agrees], { agreed: { value: undefined, asOf: undefined } })
+    expect(agreementWords(none, inWords)).toBe('2 of 2 agree that there is none')
+  })
+
+  it('counts those that failed, were late, are ahead, or cannot be told', () => {
+    const all: readonly Standing[] = [
+      agrees,
+      { kind: 'failed', why: 'down' },
+      { kind: 'late', afterMs: 10_000 },
+      { kind: 'ahead' },
+      { kind: 'unclear' },
+    ]
+    expect(agreementWords(agreement(all), inWords)).toBe(
+      '1 of 5 agree, 1 ahead, 1 failed, 1 gave no answer in time, 1 cannot be told yet',
+    )
+  })
+
+  it('says why nothing is agreed on, and does not count what follows from that', () => {
+    const unclear: Standing = { kind: 'unclear' }
+    const few = agreement([unclear, unclear, unclear, unclear], { why: 'too few' })
+    expect(agreementWords(few, inWords)).toBe('Too few of 4 say the same: 2 are needed')
+    const two = agreement([unclear, unclear], { why: 'contradiction' })
+    expect(agreementWords(two, inWords)).toBe(
+      '2 Scans contradict each other; with fewer than four nobody can be told to be wrong',
+    )
+    const seven = agreement(
+      Array.from({ length: 7 }, () => unclear),
+      { why: 'contradiction' },
+    )
+    expect(agreementWords(seven, inWords)).toBe(
+      'More than 2 of 7 contradict the others: it cannot be told who is right',
+    )
+  })
+})
+
+describe('how one Scan stands', () => {
+  it.each<[string, Standing]>([
+    ['agrees', agrees],
+    ['behind by 5 s', { kind: 'behind', byMicros: 5_000_000n }],
+    ['behind', { kind: 'behind', byMicros: undefined }],
+    ['differs in 1 field', differs(1)],
+    ['differs in more than 1000 fields', differs(1000, true)],
+    ['no answer within 10 s', { kind: 'late', afterMs: 10_000 }],
+    ['failed', { kind: 'failed', why: 'down' }],
+    ['ahead of the others: not to be told yet', { kind: 'ahead' }],
+    ['not to be told', { kind: 'unclear' }],
+  ])('%s', (words, standing) => {
+    expect(standingWords(standing, inWords)).toBe(words)
+  })
+})

@@ -1,0 +1,38 @@
+import type { Position } from '#ledger/history/position.ts'
+import type { DamlValueEncoding } from '../daml-value-encoding.ts'
+import type { HoldingsQuestion } from '../holdings/session-state.ts'
+
+/** What a page would ask all Scans, as plain data; how that is asked comes when somebody wants to know. */
+export type ScanAsk =
+  | { readonly of: 'update'; readonly updateId: string; readonly encoding: DamlValueEncoding }
+  | {
+      readonly of: 'updates'
+      readonly first: Position
+      readonly last: Position
+      readonly count: number
+    }
+  | { readonly of: 'holdings'; readonly question: Omit<HoldingsQuestion, 'match'> }
+  | { readonly of: 'votes' }
+  | { readonly of: 'vote'; readonly id: string }
+  | { readonly of: 'rules' }
+  | { readonly of: 'rounds' }
+
+/** What is compared, as in "This update". */
+export function askWords(ask: ScanAsk): string {
+  if (ask.of === 'updates') return `The ${ask.count} updates in view`
+  return {
+    update: 'This update',
+    holdings: 'These holdings',
+    votes: 'The open vote requests',
+    vote: 'This vote request',
+    rules: 'The rules of the network',
+    rounds: 'The mining rounds',
+  }[ask.of]
+}
+
+/** Tells a question from every other. */
+export function askKey(ask: ScanAsk): string {
+  return JSON.stringify(ask, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
+}

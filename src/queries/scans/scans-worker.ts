@@ -1,0 +1,21 @@
+/** The worker in which answers of several Scans are read and compared, beside the page and not in its way. */
+import { withoutExactNumbers } from '../history-worker/without-exact-numbers.ts'
+import { signalOfPort } from '../worker/abort-port.ts'
+import { outcomeOf } from '../worker/outcome.ts'
+import { serve } from '../worker/serve.ts'
+import { askScans } from './ask-scans.ts'
+import { questionOf } from './question-of.ts'
+import type { ScanAsk } from './scan-ask.ts'
+import { tellScans } from './scans-told.ts'
+
+/** What it offers. */
+export const scansService = {
+  ask: (ask: ScanAsk, scans: readonly number[], migrationId: bigint, abort: MessagePort) => {
+    const signal = signalOfPort(abort)
+    const asked = askScans(questionOf(ask), scans, { migrationId, signal })
+    return outcomeOf(withoutExactNumbers(asked.then(tellScans)))
+  },
+}
+export type ScansService = typeof scansService
+
+serve(scansService)
