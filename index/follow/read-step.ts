@@ -1,7 +1,7 @@
 import type { Position } from '../../src/ledger/history/position.ts'
 import { recordTimeOf } from '../../src/ledger/record-time.ts'
 import type { HistoryPlace, ReadPage } from '../writer/page-parts.ts'
-import { beginning, ending } from '../writer/stretches.ts'
+import { beginning } from '../writer/stretches.ts'
 import type { GivenPage } from './scan-source.ts'
 
 /** Scan's own page, at most (docs/network-rules.md, The update history). */
@@ -53,13 +53,4 @@ export function comparePlaces(a: HistoryPlace, b: HistoryPlace): number {
 /** Where a migration begins, for reading all of it. */
 export function beginOf(migrationId: bigint): HistoryPlace {
   return { migrationId, micros: beginning }
-}
-
-/** The end of a gap as a limit; none for one that is open at the newer end. */
-export function limitOf(
-  migrationId: bigint,
-  to: bigint,
-  isLast: boolean,
-): HistoryPlace | undefined {
-  return to === ending && isLast ? undefined : { migrationId, micros: to }
 }
