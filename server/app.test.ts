@@ -168,6 +168,7 @@ describe('GET /api/connections', () => {
       registries: [{ adminParty: 'P::12', host: 'issuer.example:8443/base' }],
       scans: [],
       sandbox: null,
+      certificates: [],
     })
   })
 

@@ -21,6 +21,7 @@ import { configureIndex } from '#queries/history-index/offered.ts'
 import { configurePolling } from '#queries/polling.ts'
 import { onServerBack, watchReach } from '#queries/reach.ts'
 import { serverClock } from '#queries/server-clock.ts'
+import { hasChosenWatches, onWatchesChosen } from '#queries/watches/watching.ts'
 import { tellServerBack } from '#queries/worker/server-back.ts'
 import { fetchMissingParts } from '#ui/lazy-component.tsx'
 import { followColorScheme } from '#ui/style/color-scheme.ts'
@@ -33,17 +34,17 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 
 putSheetsInOrder()
 
-/** Begins to watch; where the code for it did not come, once the server is back. */
+/** Begins to watch where that is chosen; where the code for it did not come, once the server is back. */
 function watcher(client: QueryClient, router: RegisteredRouter): () => Promise<void> {
-  let isThere = false
+  let isBegun = false
   return async () => {
-    if (isThere) return
-    isThere = true
+    if (isBegun || !hasChosenWatches()) return
+    isBegun = true
     try {
-      const { watchWhereChosen } = await import('#app/watches.ts')
-      watchWhereChosen(client, router)
+      const { watch } = await import('#app/watches.ts')
+      await watch(client, router)
     } catch {
-      isThere = false
+      isBegun = false
     }
   }
 }
@@ -92,6 +93,7 @@ async function start(
   const watch = watcher(queryClient, router)
   setTimeout(() => void watch(), 4_000)
   onServerBack(() => void watch())
+  onWatchesChosen(() => void watch())
   const config = await firstPage(router, loading)
   // As a transition, the first drawing gives way to the browser every few milliseconds.
   startTransition(() => {

@@ -5,11 +5,10 @@ import { RecordTime } from '#ledger/record-time.ts'
 import { get } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
-/** The index writes 64-bit integers as text. */
-export const TextInt64 = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,18}$/, 'an integer as text'),
-  v.transform((digits) => BigInt(digits)),
+/** The index writes 64-bit integers as text, and is asked with the same. */
+export const TextInt64 = v.custom<`${bigint}`>(
+  (value) => typeof value === 'string' && /^\d{1,18}$/.test(value),
+  'an integer as text',
 )
 
 /** A part of a migration: after a record time, and up to another and with it; null is its begin or its end. */

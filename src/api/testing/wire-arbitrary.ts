@@ -19,6 +19,7 @@ import {
   UnknownUpdate,
   UpdateHistoryItem,
 } from '#ledger/update.ts'
+import { TextInt64 } from '../history-index/status.ts'
 
 export type Schema = v.GenericSchema
 
@@ -123,6 +124,7 @@ const leaves = new Map<Schema, fc.Arbitrary<Json>>([
   [Decimal, decimal],
   [Int64, int64],
   [Int32, int32],
+  [TextInt64, fc.bigInt(0n, 10n ** 18n - 1n).map(String)],
   [PageToken, fc.oneof(int64, text)],
   [Payload, anyJson],
 ])

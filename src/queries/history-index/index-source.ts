@@ -49,7 +49,7 @@ export function indexBesideDashboard(timeoutMs = usualTimeoutMs): IndexSource {
       const { stretches } = await indexStatus({ signal, timeoutMs })
       return {
         stretches: stretches.map((stretch) => ({
-          migrationId: stretch.migration_id,
+          migrationId: BigInt(stretch.migration_id),
           after: timeOr(stretch.after_record_time, beginOfTime),
           upTo: timeOr(stretch.up_to_record_time, endOfTime),
         })),
