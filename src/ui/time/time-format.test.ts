@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { microsOf, parseRecordTime, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import { formatDuration, formatRelative, formatTime } from './time-format.ts'
 
@@ -17,6 +17,23 @@ function timeOf(text: string): RecordTime {
   if (time === undefined) throw new Error(`not a time: ${text}`)
   return time
 }
+
+describe('the local time of this machine', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it.each([
+    [-34.133_333_333_333_33, '+00:34'],
+    [44.5, '-00:44'],
+    [-60, '+01:00'],
+  ])('is told with a whole offset where the browser says %s minutes', (minutes, told) => {
+    // Clocks went by the sun once: newer browsers say so, with a fraction.
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(minutes)
+    const old = timeOf('1800-03-04T05:06:07.000001Z')
+    const { day, clock, zone } = formatTime(old, 'local', true)
+    expect(zone).toBe(told)
+    expect(microsOf(timeOf(`${day}T${clock}${zone}`))).toBe(microsOf(old))
+  })
+})
 
 describe('formatTime', () => {
   it('shows the same microsecond in every zone', () => {

@@ -12,11 +12,15 @@ export interface TimeText {
   readonly zone: string
 }
 
-/** Minutes east of UTC at that instant, where the reader is. */
+/** Whole minutes east of UTC at that instant, where the reader is. */
 export type OffsetAt = (milliseconds: number) => number
 
-/** Minutes east of UTC of this browser. */
-export const localOffset: OffsetAt = (milliseconds) => -new Date(milliseconds).getTimezoneOffset()
+/**
+ * Minutes east of UTC of this browser. Where clocks went by the sun, as before 1894 in Zurich, they were no whole
+ * minutes from UTC: seconds are cut, since an offset is written without them.
+ */
+export const localOffset: OffsetAt = (milliseconds) =>
+  -Math.trunc(new Date(milliseconds).getTimezoneOffset())
 
 /** The time in UTC (`offsetAt` absent) or at an offset; microseconds only if asked for, never rounded up. */
 export function formatTime(

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Position } from '#ledger/history/position.ts'
+import { beginOfTime, endOfTime } from '#ledger/history/time-limits.ts'
+import { microsOf } from '#ledger/record-time.ts'
 import type { SearchState } from '#queries/search/search-state.ts'
 import { Count } from '#ui/Count.tsx'
 import { Duration } from '#ui/time/Duration.tsx'
@@ -41,7 +43,7 @@ export function RunFacts({ state }: { readonly state: SearchState }) {
         <Range from={state.from} to={state.to} />
       ) : reached === undefined ? null : (
         <li>
-          reached <Place position={reached} />
+          reached <ReachedPlace position={reached} />
         </li>
       )}
     </ul>
@@ -55,6 +57,18 @@ function Range(props: { readonly from: Position | undefined; readonly to: Positi
       from {from === undefined ? 'the beginning' : <Place position={from} />} to{' '}
       {to === undefined ? 'the end' : <Place position={to} />}
     </li>
+  )
+}
+
+/** A history index may have had all of a migration, from its beginning to its end. */
+function ReachedPlace({ position }: { readonly position: Position }): ReactNode {
+  const micros = microsOf(position.recordTime)
+  const end = micros >= endOfTime ? 'end' : micros <= beginOfTime + 1n ? 'beginning' : undefined
+  if (end === undefined) return <Place position={position} />
+  return (
+    <>
+      the {end} of migration <Count value={position.migrationId} />
+    </>
   )
 }
 

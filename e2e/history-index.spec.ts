@@ -1,0 +1,122 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { startServer, type Server } from '../bench/dashboard.ts'
+import { isEngineAtHand } from '../index/testing/engine-at-hand.ts'
+import { unusedPort } from '../server/testing/upstream.ts'
+import { violations } from './axe.ts'
+import { sideways } from './geometry.ts'
+import { eventsOf, idsNewestFirst, placeOf, wholeHistory } from './search-reference.ts'
+import type { SearchedUpdate } from './search-reference.ts'
+import { expect, test } from './test.ts'
+
+/** One dashboard with an address of an index, at which none answers until a test starts it. */
+let dashboard: Server
+let indexPort: number
+let index: ChildProcess | undefined
+const directory = mkdtempSync(join(tmpdir(), 'cantilever-index-e2e-'))
+let history: SearchedUpdate[]
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  indexPort = await unusedPort()
+  dashboard = await startServer({
+    flags: ['--updates', '1500', '--seed', '7'],
+    env: { INDEX_API_URL: `http://127.0.0.1:${indexPort}` },
+  })
+  history = await wholeHistory(dashboard.origin)
+})
+
+test.afterAll(async () => {
+  dashboard.stop()
+  await stopIndex()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const isTransfer = (update: SearchedUpdate) =>
+  eventsOf(update).some(({ choice }) => choice === 'AmuletRules_Transfer')
+
+/** Searches up to the newest update that the reference knows; the ids that were found, newest first. */
+async function search(page: Page): Promise<(string | undefined)[]> {
+  const to = history.slice(-1).map(placeOf).join('')
+  const asked = new URLSearchParams({ where: 'choice:AmuletRules_Transfer', to })
+  await page.goto(`${dashboard.origin}/search?${asked.toString()}`)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(run(page).getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save JSON Lines' }).click(),
+  ])
+  const text = await readFile(await download.path(), 'utf8')
+  const lines = text.trimEnd().split('\n')
+  return lines.map((line) => /"update_id":\s*"([^"]+)"/.exec(line)?.[1])
+}
+
+const run = (page: Page) => page.getByRole('region', { name: 'The search' })
+
+test('an index that does not answer changes nothing of what is found, and the page says so', async ({
+  page,
+}) => {
+  expect(await search(page)).toEqual(idsNewestFirst(history, isTransfer))
+  await expect(run(page)).toContainText('Index passed over')
+  await page.setViewportSize({ width: 360, height: 780 })
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  expect(await violations(page, 'all')).toEqual([])
+})
+
+test('an index answers the same as Scan, also when it is killed and started again', async ({
+  page,
+}) => {
+  test.skip(!isEngineAtHand(), 'The packages of the index’s engine are not installed.')
+  await startIndex()
+  expect(await search(page)).toEqual(idsNewestFirst(history, isTransfer))
+  await expect(run(page)).toContainText(/From the history index: [1-9]/)
+  await expect(run(page)).toContainText('The index last read on at')
+  await page.setViewportSize({ width: 360, height: 780 })
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  expect(await violations(page, 'all')).toEqual([])
+
+  await stopIndex('SIGKILL')
+  await startIndex()
+  const fresh = await page.context().browser()?.newContext()
+  const other = await fresh?.newPage()
+  if (other === undefined) throw new Error('no page')
+  expect(await search(other)).toEqual(idsNewestFirst(history, isTransfer))
+  await expect(run(other)).toContainText(/From the history index: [1-9]/)
+  await fresh?.close()
+})
+
+/** Starts the index, and waits until it has read all that the reference knows. */
+async function startIndex(): Promise<void> {
+  index = spawn(process.execPath, ['--import', 'tsx', 'index/main.ts'], {
+    env: {
+      ...process.env,
+      SCAN_URL: `${dashboard.origin}/api/scan`,
+      INDEX_LISTEN: `127.0.0.1:${indexPort}`,
+      INDEX_DIRECTORY: directory,
+      INDEX_PAUSE_MS: '0',
+      INDEX_MEMORY_MB: '1500',
+    },
+    stdio: 'ignore',
+  })
+  await expect(async () => {
+    const answer = await fetch(`${dashboard.origin}/api/index/v1/status`)
+    expect(answer.ok).toBe(true)
+    const { stretches }: { stretches: readonly { updates: string }[] } = await answer.json()
+    const read = stretches.reduce((sum, { updates }) => sum + Number(updates), 0)
+    expect(read).toBeGreaterThanOrEqual(history.length)
+  }).toPass({ timeout: 120_000 })
+}
+
+async function stopIndex(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  const running = index
+  index = undefined
+  if (running === undefined || running.exitCode !== null) return
+  const ended = new Promise((resolve) => running.once('exit', resolve))
+  running.kill(signal)
+  await ended
+}
