@@ -30,7 +30,16 @@ export const credentialsArea: AttentionArea = {
     })
     return {
       verdicts: [...tokenVerdicts(tokens(), now), ...certificateVerdicts(shown, now)],
-      unchecked: [],
+      // An nginx does not say; a server of an older dashboard neither.
+      unchecked:
+        certificates === undefined || certificates === null
+          ? [
+              {
+                what: 'how long certificates last',
+                why: 'The server of the dashboard does not say.',
+              },
+            ]
+          : [],
     }
   },
 }
