@@ -89,8 +89,8 @@ test('where the sign-in is lost, as by a new start of the server, it is told aga
   await field.fill('typed::1220')
   await page.context().clearCookies()
   expect(await statusOfScan(page)).toBe(401)
-  // By the next call that is refused.
-  await expect.poll(() => statusOfScan(page)).toBe(200)
+  // By the next call that is refused: a page that nobody touches asks twice a minute.
+  await expect.poll(() => statusOfScan(page), { timeout: 90_000 }).toBe(200)
   await expect(field).toHaveValue('typed::1220')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
