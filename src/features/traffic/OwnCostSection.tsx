@@ -87,7 +87,9 @@ function Parties({ ids }: { readonly ids: readonly string[] }) {
   return ids.map((id) => {
     const party = v.safeParse(PartyId, id)
     return (
-      <div key={id}>{party.success && id !== '' ? <Party id={party.output} /> : 'not told'}</div>
+      <div key={id} className={styles.party}>
+        {party.success && id !== '' ? <Party id={party.output} /> : 'not told'}
+      </div>
     )
   })
 }
