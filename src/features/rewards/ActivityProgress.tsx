@@ -33,20 +33,13 @@ export function ActivityProgress({ session, state, from, to }: ActivityProgressP
       phase={phase}
       words={phaseWords[phase]}
       spoken={phaseWords[phase]}
+      bar={{ label: 'Read of the events of this period', share }}
       read={
         <>
-          {phase === 'done' ? null : (
-            <progress
-              aria-label="Read of the events of this period"
-              value={share}
-              max={1}
-              className={styles.bar}
-            />
-          )}{' '}
           <Count value={searched} of="event" />, <Count value={recorded} /> with activity of apps
         </>
       }
-      perSecond={state.eventsPerSecond}
+      perSecond={state.perSecond}
       retries={state.retries}
       retriesNote="nothing was skipped"
       failure={state.failure}

@@ -31,20 +31,9 @@ export function RewardProgress({ session, state }: RewardProgressProps) {
       phase={phase}
       words={phase === 'reading' ? stepWords[step] : phaseWords[phase]}
       spoken={phase === 'reading' ? 'Reading' : phaseWords[phase]}
-      read={
-        <>
-          {phase === 'done' ? null : (
-            <progress
-              aria-label="Read of the history of this period"
-              value={share}
-              max={1}
-              className={styles.bar}
-            />
-          )}{' '}
-          <Count value={searched} of="update" />
-        </>
-      }
-      perSecond={state.updatesPerSecond}
+      bar={{ label: 'Read of the history of this period', share }}
+      read={<Count value={searched} of="update" />}
+      perSecond={state.perSecond}
       retries={state.retries}
       retriesNote="nothing was skipped"
       failure={state.failure}

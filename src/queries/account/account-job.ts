@@ -9,9 +9,8 @@ import {
 import { roundPrices } from '#ledger/account/round-prices.ts'
 import type { ActiveContract } from '#ledger/contract.ts'
 import { zero } from '#ledger/decimal.ts'
-import type { Failure } from '#ledger/failure.ts'
 import { comparePositions, type Position } from '#ledger/history/position.ts'
-import { retrying, type PageTrouble, type RetryingParts } from '#ledger/history/retrying.ts'
+import { retrying } from '#ledger/history/retrying.ts'
 import { searchHistory } from '#ledger/history/search.ts'
 import { shareOfRange } from '#ledger/history/share-of-range.ts'
 import type { Holding } from '#ledger/holdings/holding.ts'
@@ -20,25 +19,15 @@ import { createSide, type ComparedSide } from '../holdings/compare-side.ts'
 import type { AskPage } from '../holdings/load-pages.ts'
 import type { Snapshot } from '../holdings/snapshots.ts'
 import type { ServingForm } from '../history-pages.ts'
-import { createPace } from '../search/pace.ts'
+import { createResumableReading, type ReadingParts } from '../worker/resumable-reading.ts'
 import type { HistorySource } from '../search/history-source.ts'
 import type { AccountQuestion, AccountState, AccountStep } from './account-state.ts'
 import { accountPages, positionOfPlaced } from './account-update.ts'
 
-export interface AccountParts {
+export interface AccountParts extends ReadingParts {
   readonly askPage: AskPage
   readonly history: HistorySource
   readonly rounds: (snapshot: Snapshot, signal: AbortSignal) => Promise<readonly ActiveContract[]>
-  readonly failureOf: (error: unknown) => Failure | undefined
-  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** 0 up to 1. */
-  readonly random: () => number
-  /** Milliseconds since 1970. */
-  readonly now: () => number
-  /** Called after every change. */
-  readonly changed: () => void
-  /** For errors that no call made: mistakes of this program. */
-  readonly report: (error: unknown) => void
 }
 
 export interface AccountJob {
@@ -48,11 +37,6 @@ export interface AccountJob {
   readonly lines: (owner: PartyId, first: number, end: number) => readonly AccountLine[]
 }
 
-interface Trouble {
-  readonly failure: Failure
-  readonly retryAt: number
-}
-
 export function createAccountJob(question: AccountQuestion, parts: AccountParts): AccountJob {
   const { owners, anchor, check, to } = question
   const prices = roundPrices()
@@ -60,42 +44,20 @@ export function createAccountJob(question: AccountQuestion, parts: AccountParts)
   const opening = createSide({ ...anchor, match: 'exact', owners })
   const closing = check && createSide({ ...check, match: 'exact', owners })
   const end = check === undefined || comparePositions(check, to) < 0 ? to : check
-  let pace = createPace()
-  let phase: 'reading' | 'stopped' | 'done' | 'failed' = 'stopped'
   let step: AccountStep = 'opening'
   let reached: Position = anchor
   let searched = 0
-  let speed: number | undefined
   let served: ServingForm | undefined
-  let trouble: Trouble | undefined
-  let failure: Failure | undefined
-  let retries = 0
-  let reading: AbortController | undefined
 
   const shareNow = () =>
     step === 'closing' ? 1 : shareOfRange({ from: anchor, to: end, order: 'oldest' }, reached)
 
-  const insisting = (signal: AbortSignal): RetryingParts => ({
-    failureOf: parts.failureOf,
-    random: parts.random,
-    onTrouble({ failure, waitMs }: PageTrouble) {
-      if (signal.aborted || waitMs === undefined) return
-      retries++
-      trouble = { failure, retryAt: parts.now() + waitMs }
-      parts.changed()
-    },
-    async wait(milliseconds) {
-      await parts.wait(milliseconds, signal)
-      signal.throwIfAborted()
-    },
-  })
-  const answered = () => {
-    trouble = undefined
-    parts.changed()
-  }
-
   const loadSide = async (side: ComparedSide, signal: AbortSignal) => {
-    await side.load({ ...parts, onTrouble: insisting(signal).onTrouble }, signal, answered)
+    await side.load(
+      { ...parts, onTrouble: reading.insisting(signal).onTrouble },
+      signal,
+      reading.answered,
+    )
     signal.throwIfAborted()
   }
 
@@ -110,21 +72,21 @@ export function createAccountJob(question: AccountQuestion, parts: AccountParts)
   }
 
   const readPrices = async (signal: AbortSignal) => {
-    const ask = retrying(() => parts.rounds(anchor, signal), insisting(signal))
+    const ask = retrying(() => parts.rounds(anchor, signal), reading.insisting(signal))
     for (const contract of await ask(undefined, 1)) prices.learn(contract)
     step = 'history'
-    answered()
+    reading.answered()
   }
 
   const readHistory = async (signal: AbortSignal) => {
     const pages = accountPages(parts.history, { owners, holds: accounts.holds }, signal, (form) => {
       served = form
     })
-    const batches = searchHistory(retrying(pages, insisting(signal)), positionOfPlaced, {
+    const batches = searchHistory(retrying(pages, reading.insisting(signal)), positionOfPlaced, {
       range: { order: 'oldest', from: anchor, to: end },
       reached,
     })
-    pace({ at: parts.now(), searched, share: shareNow() })
+    reading.counted(searched)
     for await (const batch of batches) {
       signal.throwIfAborted()
       for (const { transaction } of batch.items) {
@@ -132,8 +94,8 @@ export function createAccountJob(question: AccountQuestion, parts: AccountParts)
       }
       reached = batch.reached
       searched += batch.items.length
-      speed = pace({ at: parts.now(), searched, share: shareNow() }).updatesPerSecond
-      answered()
+      reading.counted(searched)
+      reading.answered()
     }
     step = 'closing'
   }
@@ -151,57 +113,25 @@ export function createAccountJob(question: AccountQuestion, parts: AccountParts)
     await readClosing(signal)
   }
 
-  const ended = (next: 'done' | 'stopped' | 'failed', why: Failure | undefined) => {
-    reading?.abort()
-    trouble = undefined
-    speed = undefined
-    phase = next
-    failure = why
-    parts.changed()
-  }
+  const reading = createResumableReading(parts, read)
 
   return {
     state: () => ({
-      phase: phase === 'reading' && trouble !== undefined ? 'waiting' : phase,
+      ...reading.state(),
       step,
       loaded: opening.holdings.length + (closing?.holdings.length ?? 0),
       unread: opening.holdings.filter(({ amulet }) => amulet === undefined).length,
       searched,
       reached: searched === 0 ? undefined : reached,
       share: shareNow(),
-      updatesPerSecond: phase === 'reading' ? speed : undefined,
-      failure: failure ?? trouble?.failure,
-      retryAt: trouble?.retryAt,
-      retries,
       served,
       accounts:
         step === 'opening'
           ? undefined
           : new Map(owners.map((owner) => [owner, accounts.summary(owner)])),
     }),
-    resume() {
-      if (phase === 'done') return
-      reading?.abort()
-      const controller = new AbortController()
-      const { signal } = controller
-      reading = controller
-      phase = 'reading'
-      failure = undefined
-      trouble = undefined
-      pace = createPace()
-      parts.changed()
-      read(signal)
-        .then(() => ended('done', undefined))
-        .catch((error: unknown) => {
-          if (signal.aborted) return
-          const why = parts.failureOf(error)
-          if (why === undefined) parts.report(error)
-          ended('failed', why)
-        })
-    },
-    stop() {
-      if (phase === 'reading') ended('stopped', undefined)
-    },
+    resume: reading.resume,
+    stop: reading.stop,
     lines: accounts.lines,
   }
 }

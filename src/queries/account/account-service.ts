@@ -1,5 +1,4 @@
 /** What the worker of an account offers; one question per worker. */
-import { failureOf } from '#api/errors.ts'
 import {
   accountCsv,
   accountJson,
@@ -10,8 +9,7 @@ import type { AccountLine } from '#ledger/account/account-line.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { askHoldingsPage } from '../holdings/ask-page.ts'
 import { scanHistory } from '../search/history-source.ts'
-import { atMostEvery } from '../worker/at-most-every.ts'
-import { wait } from '../worker/wait.ts'
+import { beginJob } from '../worker/begin-job.ts'
 import { createAccountJob, type AccountJob } from './account-job.ts'
 import type { AccountFile, AccountQuestion, AccountState } from './account-state.ts'
 import { roundContracts } from './round-contracts.ts'
@@ -24,30 +22,20 @@ export interface AccountService {
   readonly exportAs: (file: AccountFile, tokenName: string | undefined) => Blob
 }
 
-const tellEveryMs = 250
-
 export function createAccountService(): AccountService {
   let asked: AccountQuestion | undefined
   let job: AccountJob | undefined
   return {
     open(question, tell) {
-      const changed = atMostEvery(tellEveryMs, () => {
-        if (job !== undefined) tell(job.state())
-      })
       asked = question
-      job = createAccountJob(question, {
-        askPage: askHoldingsPage,
-        history: scanHistory(),
-        rounds: roundContracts,
-        failureOf,
-        wait,
-        random: Math.random,
-        now: Date.now,
-        changed,
-        report: (error) => reportError(error),
-      })
-      job.resume()
-      tell(job.state())
+      job = beginJob(tell, (parts) =>
+        createAccountJob(question, {
+          ...parts,
+          askPage: askHoldingsPage,
+          history: scanHistory(),
+          rounds: roundContracts,
+        }),
+      )
     },
     obey: (command) => job?.[command](),
     lines: (owner, first, end) => job?.lines(owner, first, end) ?? [],

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { stringifyJson } from '#ledger/json.ts'
-import { keptSessions, openSession } from '../worker/worker-session.ts'
+import { beginningToRead } from '../worker/reading-state.ts'
+import { keptSessions, openReading } from '../worker/worker-session.ts'
 import type { AccountService } from './account-service.ts'
 import type { AccountQuestion, AccountSession, AccountState } from './account-state.ts'
 
@@ -16,7 +17,7 @@ export function useAccount(question: AccountQuestion): AccountSession {
 }
 
 function openAccount(question: AccountQuestion): AccountSession {
-  const session = openSession<AccountService, AccountState>({
+  const { ask, ...session } = openReading<AccountService, AccountState>({
     start: () =>
       new Worker(new URL('./account-worker.ts', import.meta.url), {
         type: 'module',
@@ -28,30 +29,21 @@ function openAccount(question: AccountQuestion): AccountSession {
     failed: (failure) => ({ ...beginning, phase: 'failed', failure }),
     open: (service, tell) => service.open(question, tell),
   })
-  const { state, subscribe, ask, close } = session
   return {
-    state,
-    subscribe,
-    close,
-    stop: () => session.command((service) => service.obey('stop')),
-    resume: () => session.resume((service) => service.obey('resume')),
+    ...session,
     lines: (owner, first, end) => ask((service) => service.lines(owner, first, end)),
     exportAs: (file, tokenName) => ask((service) => service.exportAs(file, tokenName)),
   }
 }
 
 const beginning: AccountState = {
-  phase: 'reading',
+  ...beginningToRead,
   step: 'opening',
   loaded: 0,
   unread: 0,
   searched: 0,
   reached: undefined,
   share: 0,
-  updatesPerSecond: undefined,
-  failure: undefined,
-  retryAt: undefined,
-  retries: 0,
   served: undefined,
   accounts: undefined,
 }

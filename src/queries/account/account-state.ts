@@ -1,10 +1,10 @@
 import type { AccountPeriod, AccountSummary } from '#ledger/account/accounts.ts'
 import type { AccountLine } from '#ledger/account/account-line.ts'
-import type { Failure } from '#ledger/failure.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { ServingForm } from '../history-pages.ts'
 import type { Snapshot } from '../holdings/snapshots.ts'
+import type { ReadingControls, ReadingState } from '../worker/reading-state.ts'
 
 /** Whose account, over which period, and between which snapshots it is proved. */
 export interface AccountQuestion extends AccountPeriod {
@@ -18,8 +18,7 @@ export interface AccountQuestion extends AccountPeriod {
 export type AccountStep = 'opening' | 'prices' | 'history' | 'closing'
 
 /** How a reading stands; a new object on every change, a few times a second at most. */
-export interface AccountState {
-  readonly phase: 'reading' | 'waiting' | 'stopped' | 'done' | 'failed'
+export interface AccountState extends ReadingState {
   readonly step: AccountStep
   /** Holdings loaded of the two snapshots. */
   readonly loaded: number
@@ -31,29 +30,17 @@ export interface AccountState {
   readonly reached: Position | undefined
   /** Of the history between the snapshots, 0 to 1. */
   readonly share: number
-  readonly updatesPerSecond: number | undefined
-  readonly failure: Failure | undefined
-  /** Milliseconds since 1970: when what failed is asked for again. */
-  readonly retryAt: number | undefined
-  readonly retries: number
   readonly served: ServingForm | undefined
   /** As far as it was read; `undefined` until the opening is known. */
   readonly accounts: ReadonlyMap<PartyId, AccountSummary> | undefined
 }
 
 /** The accounts of a question, read in a worker, where their lines stay. */
-export interface AccountSession {
+export interface AccountSession extends ReadingControls {
   readonly state: () => AccountState
-  readonly subscribe: (listener: () => void) => () => void
-  /** Stops reading; what was read stays. */
-  readonly stop: () => void
-  /** Goes on where it stopped or failed; while it waits, asks at once. */
-  readonly resume: () => void
   readonly lines: (owner: PartyId, first: number, end: number) => Promise<readonly AccountLine[]>
   /** The accounts of all owners as a file. */
   readonly exportAs: (file: AccountFile, tokenName: string | undefined) => Promise<Blob>
-  /** Frees the worker's memory. */
-  readonly close: () => void
 }
 
 /** The lines in two forms, or the totals by class and month. */

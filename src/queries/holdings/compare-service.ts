@@ -1,9 +1,7 @@
 /** What the comparisons' worker offers; one comparison per worker. */
-import { failureOf } from '#api/errors.ts'
 import { comparisonCsv, comparisonJson } from '#ledger/holdings/compare-file.ts'
 import { historyPages } from '../history-pages.ts'
-import { atMostEvery } from '../worker/at-most-every.ts'
-import { wait } from '../worker/wait.ts'
+import { beginJob } from '../worker/begin-job.ts'
 import { createComparisonJob, type ComparisonJob } from './compare-job.ts'
 import type {
   ComparisonQuestion,
@@ -23,30 +21,20 @@ export interface ComparisonService {
 
 export type ComparisonCommand = 'resume' | 'stop' | 'explain' | 'stopExplaining'
 
-const tellEveryMs = 200
-
 export function createComparisonService(askPage: AskPage): ComparisonService {
   let asked: ComparisonQuestion | undefined
   let job: ComparisonJob | undefined
   return {
     open(question, tell) {
-      const changed = atMostEvery(tellEveryMs, () => {
-        if (job !== undefined) tell(job.state())
-      })
       const controller = new AbortController()
       asked = question
-      job = createComparisonJob(question, {
-        askPage,
-        readPage: historyPages(controller.signal),
-        failureOf,
-        wait,
-        random: Math.random,
-        now: Date.now,
-        changed,
-        report: (error) => reportError(error),
-      })
-      job.resume()
-      tell(job.state())
+      job = beginJob(tell, (parts) =>
+        createComparisonJob(question, {
+          ...parts,
+          askPage,
+          readPage: historyPages(controller.signal),
+        }),
+      )
     },
     obey: (command) => job?.[command](),
     lines: (view, first, end) => job?.lines(view, first, end) ?? { count: 0, lines: [] },

@@ -1,8 +1,6 @@
 /** What the worker of recorded activity offers; one question per worker. */
-import { failureOf } from '#api/errors.ts'
 import type { RecordedActivity } from '#ledger/rewards/app-activity.ts'
-import { atMostEvery } from '../worker/at-most-every.ts'
-import { wait } from '../worker/wait.ts'
+import { beginJob } from '../worker/begin-job.ts'
 import { createActivityJob, type ActivityJob } from './activity-job.ts'
 import { eventPages } from './activity-pages.ts'
 import type { ActivityQuestion, ActivityState } from './activity-state.ts'
@@ -14,26 +12,16 @@ export interface ActivityService {
   readonly rounds: () => readonly RecordedActivity[]
 }
 
-const tellEveryMs = 250
-
 export function createActivityService(): ActivityService {
   let job: ActivityJob | undefined
   return {
     open(question, tell) {
-      const changed = atMostEvery(tellEveryMs, () => {
-        if (job !== undefined) tell(job.state())
-      })
-      job = createActivityJob(question, {
-        pages: eventPages,
-        failureOf,
-        wait,
-        random: Math.random,
-        now: Date.now,
-        changed,
-        report: (error) => reportError(error),
-      })
-      job.resume()
-      tell(job.state())
+      job = beginJob(tell, (parts) =>
+        createActivityJob(question, {
+          ...parts,
+          pages: eventPages,
+        }),
+      )
     },
     obey: (command) => job?.[command](),
     rounds: () => job?.rounds() ?? [],

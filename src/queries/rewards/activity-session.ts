@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { stringifyJson } from '#ledger/json.ts'
-import { keptSessions, openSession } from '../worker/worker-session.ts'
+import { beginningToRead } from '../worker/reading-state.ts'
+import { keptSessions, openReading } from '../worker/worker-session.ts'
 import type { ActivityService } from './activity-service.ts'
 import type { ActivityQuestion, ActivitySession, ActivityState } from './activity-state.ts'
 
@@ -16,7 +17,7 @@ export function useRecordedActivity(question: ActivityQuestion): ActivitySession
 }
 
 function openActivity(question: ActivityQuestion): ActivitySession {
-  const session = openSession<ActivityService, ActivityState>({
+  const { ask, ...session } = openReading<ActivityService, ActivityState>({
     start: () =>
       new Worker(new URL('./activity-worker.ts', import.meta.url), {
         type: 'module',
@@ -28,27 +29,18 @@ function openActivity(question: ActivityQuestion): ActivitySession {
     failed: (failure) => ({ ...beginning, phase: 'failed', failure }),
     open: (service, tell) => service.open(question, tell),
   })
-  const { state, subscribe, ask, close } = session
   return {
-    state,
-    subscribe,
-    close,
-    stop: () => session.command((service) => service.obey('stop')),
-    resume: () => session.resume((service) => service.obey('resume')),
+    ...session,
     rounds: () => ask((service) => service.rounds()),
   }
 }
 
 const beginning: ActivityState = {
-  phase: 'reading',
+  ...beginningToRead,
   isMissing: false,
   searched: 0,
   recorded: 0,
   firstVerdict: undefined,
   reached: undefined,
   share: 0,
-  eventsPerSecond: undefined,
-  failure: undefined,
-  retryAt: undefined,
-  retries: 0,
 }

@@ -1,8 +1,8 @@
-import type { Failure } from '#ledger/failure.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import type { RecordedActivity } from '#ledger/rewards/app-activity.ts'
+import type { ReadingControls, ReadingState } from '../worker/reading-state.ts'
 
 /** Whose activity, from when to when, both included. */
 export interface ActivityQuestion {
@@ -12,8 +12,7 @@ export interface ActivityQuestion {
 }
 
 /** How a reading of recorded activity stands; a new object on every change, a few times a second at most. */
-export interface ActivityState {
-  readonly phase: 'reading' | 'waiting' | 'stopped' | 'done' | 'failed'
+export interface ActivityState extends ReadingState {
   /** Scan has no list of events at all: its release is older. */
   readonly isMissing: boolean
   /** Events read. */
@@ -26,22 +25,11 @@ export interface ActivityState {
   readonly reached: Position | undefined
   /** Of the period, 0 to 1. */
   readonly share: number
-  readonly eventsPerSecond: number | undefined
-  readonly failure: Failure | undefined
-  /** Milliseconds since 1970: when what failed is asked for again. */
-  readonly retryAt: number | undefined
-  readonly retries: number
 }
 
 /** What Scan recorded of apps' activity, read in a worker, where it stays. */
-export interface ActivitySession {
+export interface ActivitySession extends ReadingControls {
   readonly state: () => ActivityState
-  readonly subscribe: (listener: () => void) => () => void
-  /** Stops reading; what was read stays. */
-  readonly stop: () => void
-  /** Goes on where it stopped or failed; while it waits, asks at once. */
-  readonly resume: () => void
   /** By round and app, as far as it was read. */
   readonly rounds: () => Promise<readonly RecordedActivity[]>
-  readonly close: () => void
 }

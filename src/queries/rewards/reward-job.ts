@@ -1,7 +1,6 @@
 /** A reading of rewards as the worker runs it: it stops wherever it is, and goes on exactly there. */
-import type { Failure } from '#ledger/failure.ts'
 import type { Position } from '#ledger/history/position.ts'
-import { retrying, type PageTrouble, type RetryingParts } from '#ledger/history/retrying.ts'
+import { retrying } from '#ledger/history/retrying.ts'
 import { searchHistory } from '#ledger/history/search.ts'
 import { shareOfRange } from '#ledger/history/share-of-range.ts'
 import type { PageToken } from '#ledger/int64.ts'
@@ -15,7 +14,7 @@ import { createRewards } from '#ledger/rewards/rewards.ts'
 import { accountPages, positionOfPlaced } from '../account/account-update.ts'
 import type { ServingForm } from '../history-pages.ts'
 import type { HistorySource } from '../search/history-source.ts'
-import { createPace } from '../search/pace.ts'
+import { createResumableReading, type ReadingParts } from '../worker/resumable-reading.ts'
 import type { RewardFilter, RewardQuestion, RewardState, RewardStep } from './reward-state.ts'
 import {
   contractsInPage,
@@ -24,7 +23,7 @@ import {
   type ContractsWanted,
 } from './snapshot-contracts.ts'
 
-export interface RewardParts {
+export interface RewardParts extends ReadingParts {
   readonly history: HistorySource
   readonly contracts: (
     wanted: ContractsWanted,
@@ -32,16 +31,6 @@ export interface RewardParts {
     pageSize: number,
     signal: AbortSignal,
   ) => Promise<ContractsPage>
-  readonly failureOf: (error: unknown) => Failure | undefined
-  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** 0 up to 1. */
-  readonly random: () => number
-  /** Milliseconds since 1970. */
-  readonly now: () => number
-  /** Called after every change. */
-  readonly changed: () => void
-  /** For errors that no call made: mistakes of this program. */
-  readonly report: (error: unknown) => void
 }
 
 export interface RewardJob {
@@ -64,8 +53,6 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
   const { parties, from, to, anchor } = question
   const rewards = createRewards(question)
   const begin: Position = anchor ?? from
-  let pace = createPace()
-  let phase: 'reading' | 'stopped' | 'done' | 'failed' = 'stopped'
   let step: RewardStep = 'contracts'
   /** What is still to be loaded of the snapshot, and where loading the first of it goes on. */
   const wanted = anchor === undefined ? [] : allWanted(anchor, parties)
@@ -73,42 +60,22 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
   let loaded = 0
   let reached: Position = begin
   let searched = 0
-  let speed: number | undefined
   let served: ServingForm | undefined
-  let trouble: { readonly failure: Failure; readonly retryAt: number } | undefined
-  let failure: Failure | undefined
-  let retries = 0
-  let reading: AbortController | undefined
   /** Made when somebody asks, once for each state of the reading. */
   let made: readonly RewardRow[] | undefined
 
   const rowsNow = () => (made ??= rewards.coupons().map((coupon) => rewardRow(coupon, rewards)))
   const shareNow = () => shareOfRange({ from: begin, to, order: 'oldest' }, reached)
 
-  const insisting = (signal: AbortSignal): RetryingParts => ({
-    failureOf: parts.failureOf,
-    random: parts.random,
-    onTrouble({ failure: why, waitMs }: PageTrouble) {
-      if (signal.aborted || waitMs === undefined) return
-      retries++
-      trouble = { failure: why, retryAt: parts.now() + waitMs }
-      parts.changed()
-    },
-    async wait(milliseconds) {
-      await parts.wait(milliseconds, signal)
-      signal.throwIfAborted()
-    },
-  })
   const answered = () => {
     made = undefined
-    trouble = undefined
-    parts.changed()
+    reading.answered()
   }
 
   const load = async (first: ContractsWanted, signal: AbortSignal) => {
     const pages = retrying<ContractsPage>(
       async (_, size) => [await parts.contracts(first, after, size, signal)],
-      insisting(signal),
+      reading.insisting(signal),
     )
     for (;;) {
       const [page] = await pages(undefined, contractsInPage)
@@ -134,11 +101,11 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
     const pages = accountPages(parts.history, concerned, signal, (form) => {
       served = form
     })
-    const batches = searchHistory(retrying(pages, insisting(signal)), positionOfPlaced, {
+    const batches = searchHistory(retrying(pages, reading.insisting(signal)), positionOfPlaced, {
       range: { order: 'oldest', from: begin, to },
       reached: searched === 0 ? undefined : reached,
     })
-    pace({ at: parts.now(), searched, share: shareNow() })
+    reading.counted(searched)
     for await (const batch of batches) {
       signal.throwIfAborted()
       for (const { transaction } of batch.items) {
@@ -146,7 +113,7 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
       }
       reached = batch.reached
       searched += batch.items.length
-      speed = pace({ at: parts.now(), searched, share: shareNow() }).updatesPerSecond
+      reading.counted(searched)
       answered()
     }
   }
@@ -161,27 +128,16 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
     await readHistory(signal)
   }
 
-  const ended = (next: 'done' | 'stopped' | 'failed', why: Failure | undefined) => {
-    reading?.abort()
-    trouble = undefined
-    speed = undefined
-    phase = next
-    failure = why
-    parts.changed()
-  }
+  const reading = createResumableReading(parts, read)
 
   return {
     state: () => ({
-      phase: phase === 'reading' && trouble !== undefined ? 'waiting' : phase,
+      ...reading.state(),
       step,
       loaded,
       searched,
       reached: searched === 0 ? undefined : reached,
       share: shareNow(),
-      updatesPerSecond: phase === 'reading' ? speed : undefined,
-      failure: failure ?? trouble?.failure,
-      retryAt: trouble?.retryAt,
-      retries,
       served,
       ...(step === 'history'
         ? {
@@ -193,29 +149,8 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
           }
         : { totals: undefined, missed: undefined }),
     }),
-    resume() {
-      if (phase === 'done') return
-      reading?.abort()
-      const controller = new AbortController()
-      const { signal } = controller
-      reading = controller
-      phase = 'reading'
-      failure = undefined
-      trouble = undefined
-      pace = createPace()
-      parts.changed()
-      read(signal)
-        .then(() => ended('done', undefined))
-        .catch((error: unknown) => {
-          if (signal.aborted) return
-          const why = parts.failureOf(error)
-          if (why === undefined) parts.report(error)
-          ended('failed', why)
-        })
-    },
-    stop() {
-      if (phase === 'reading') ended('stopped', undefined)
-    },
+    resume: reading.resume,
+    stop: reading.stop,
     rows({ kind, state }) {
       const found = rowsNow().filter(
         (row) =>

@@ -1,13 +1,11 @@
 /** What the worker of rewards offers; one question per worker. */
-import { failureOf } from '#api/errors.ts'
 import type { CouponActivity } from '#ledger/rewards/app-activity.ts'
 import { rewardCsv, rewardJson } from '#ledger/rewards/reward-file.ts'
 import type { RewardRow } from '#ledger/rewards/reward-row.ts'
 import type { RewardBucket } from '#ledger/rewards/reward-totals.ts'
 import type { Bucketing } from '#ledger/rewards/bucketings.ts'
 import { scanHistory } from '../search/history-source.ts'
-import { atMostEvery } from '../worker/at-most-every.ts'
-import { wait } from '../worker/wait.ts'
+import { beginJob } from '../worker/begin-job.ts'
 import { createRewardJob, type RewardJob } from './reward-job.ts'
 import type { RewardFilter, RewardQuestion, RewardState } from './reward-state.ts'
 import { contractsPage } from './snapshot-contracts.ts'
@@ -26,7 +24,6 @@ export interface RewardService {
   readonly exportAs: (file: 'csv' | 'json', filter: RewardFilter) => Blob
 }
 
-const tellEveryMs = 250
 /** For a page of a thousand contracts. */
 const timeoutMs = 60_000
 
@@ -34,22 +31,14 @@ export function createRewardService(): RewardService {
   let job: RewardJob | undefined
   return {
     open(question, tell) {
-      const changed = atMostEvery(tellEveryMs, () => {
-        if (job !== undefined) tell(job.state())
-      })
-      job = createRewardJob(question, {
-        history: scanHistory(),
-        contracts: (wanted, after, pageSize, signal) =>
-          contractsPage(wanted, after, pageSize, { signal, timeoutMs }),
-        failureOf,
-        wait,
-        random: Math.random,
-        now: Date.now,
-        changed,
-        report: (error) => reportError(error),
-      })
-      job.resume()
-      tell(job.state())
+      job = beginJob(tell, (parts) =>
+        createRewardJob(question, {
+          ...parts,
+          history: scanHistory(),
+          contracts: (wanted, after, pageSize, signal) =>
+            contractsPage(wanted, after, pageSize, { signal, timeoutMs }),
+        }),
+      )
     },
     obey: (command) => job?.[command](),
     rows(filter, first, end) {

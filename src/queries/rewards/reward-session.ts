@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { stringifyJson } from '#ledger/json.ts'
-import { keptSessions, openSession } from '../worker/worker-session.ts'
+import { beginningToRead } from '../worker/reading-state.ts'
+import { keptSessions, openReading } from '../worker/worker-session.ts'
 import type { RewardService } from './reward-service.ts'
 import type { RewardQuestion, RewardSession, RewardState } from './reward-state.ts'
 
@@ -16,7 +17,7 @@ export function useRewards(question: RewardQuestion): RewardSession {
 }
 
 function openRewards(question: RewardQuestion): RewardSession {
-  const session = openSession<RewardService, RewardState>({
+  const { ask, ...session } = openReading<RewardService, RewardState>({
     start: () =>
       new Worker(new URL('./reward-worker.ts', import.meta.url), {
         type: 'module',
@@ -28,13 +29,8 @@ function openRewards(question: RewardQuestion): RewardSession {
     failed: (failure) => ({ ...beginning, phase: 'failed', failure }),
     open: (service, tell) => service.open(question, tell),
   })
-  const { state, subscribe, ask, close } = session
   return {
-    state,
-    subscribe,
-    close,
-    stop: () => session.command((service) => service.obey('stop')),
-    resume: () => session.resume((service) => service.obey('resume')),
+    ...session,
     rows: (filter, first, end) => ask((service) => service.rows(filter, first, end)),
     buckets: (by) => ask((service) => service.buckets(by)),
     activity: () => ask((service) => service.activity()),
@@ -43,16 +39,12 @@ function openRewards(question: RewardQuestion): RewardSession {
 }
 
 const beginning: RewardState = {
-  phase: 'reading',
+  ...beginningToRead,
   step: 'contracts',
   loaded: 0,
   searched: 0,
   reached: undefined,
   share: 0,
-  updatesPerSecond: undefined,
-  failure: undefined,
-  retryAt: undefined,
-  retries: 0,
   served: undefined,
   totals: undefined,
   missed: undefined,

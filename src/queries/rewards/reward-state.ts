@@ -1,4 +1,3 @@
-import type { Failure } from '#ledger/failure.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { CouponKind } from '#ledger/rewards/coupon-kinds.ts'
 import type { CouponState } from '#ledger/rewards/coupon-states.ts'
@@ -10,6 +9,7 @@ import type { Bucketing } from '#ledger/rewards/bucketings.ts'
 import type { RewardQuestion as LedgerQuestion } from '#ledger/rewards/rewards.ts'
 import type { ServingForm } from '../history-pages.ts'
 import type { Snapshot } from '../holdings/snapshots.ts'
+import type { ReadingControls, ReadingState } from '../worker/reading-state.ts'
 
 /** Whose rewards, over which period, and from which snapshot the coupons are read on. */
 export interface RewardQuestion extends LedgerQuestion {
@@ -21,8 +21,7 @@ export interface RewardQuestion extends LedgerQuestion {
 export type RewardStep = 'contracts' | 'history'
 
 /** How a reading stands; a new object on every change, a few times a second at most. */
-export interface RewardState {
-  readonly phase: 'reading' | 'waiting' | 'stopped' | 'done' | 'failed'
+export interface RewardState extends ReadingState {
   readonly step: RewardStep
   /** Contracts loaded of the snapshot. */
   readonly loaded: number
@@ -32,11 +31,6 @@ export interface RewardState {
   readonly reached: Position | undefined
   /** Of the history, 0 to 1. */
   readonly share: number
-  readonly updatesPerSecond: number | undefined
-  readonly failure: Failure | undefined
-  /** Milliseconds since 1970: when what failed is asked for again. */
-  readonly retryAt: number | undefined
-  readonly retries: number
   readonly served: ServingForm | undefined
   /** As far as it was read; `undefined` until the coupons at the begin are known. */
   readonly totals: RewardTotals | undefined
@@ -50,13 +44,8 @@ export interface RewardFilter {
 }
 
 /** The coupons of a question, read in a worker, where they stay. */
-export interface RewardSession {
+export interface RewardSession extends ReadingControls {
   readonly state: () => RewardState
-  readonly subscribe: (listener: () => void) => () => void
-  /** Stops reading; what was read stays. */
-  readonly stop: () => void
-  /** Goes on where it stopped or failed; while it waits, asks at once. */
-  readonly resume: () => void
   readonly rows: (
     filter: RewardFilter,
     first: number,
@@ -66,6 +55,4 @@ export interface RewardSession {
   readonly activity: () => Promise<readonly CouponActivity[]>
   /** The coupons of a filter as a file. */
   readonly exportAs: (file: 'csv' | 'json', filter: RewardFilter) => Promise<Blob>
-  /** Frees the worker's memory. */
-  readonly close: () => void
 }

@@ -89,6 +89,26 @@ export function openSession<Service extends object, State>({
   }
 }
 
+/** A service that reads on and stops when it is told to. */
+interface ReadingService {
+  readonly obey: (command: 'resume' | 'stop') => void
+}
+
+/** A session of a reading: it can be stopped, and goes on; one that has ended begins anew. */
+export function openReading<Service extends ReadingService, State>(
+  parts: SessionParts<Service, State>,
+) {
+  const { state, subscribe, ask, command, resume, close } = openSession(parts)
+  return {
+    state,
+    subscribe,
+    ask,
+    close,
+    stop: () => command((service) => service.obey('stop')),
+    resume: () => resume((service) => service.obey('resume')),
+  }
+}
+
 /**
  * Sessions that stay open to be come back to: the one of a key is begun by the first who asks for it,
  * and the same for the next. Those asked for first are closed when there are more than `most`, and

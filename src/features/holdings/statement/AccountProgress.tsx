@@ -2,7 +2,6 @@ import type { AccountSession, AccountState } from '#queries/account/account-stat
 import { Count } from '#ui/Count.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
-import compare from '../compare/Compare.module.css'
 import { ReadingProgress } from '#features/shared/progress/ReadingProgress.tsx'
 
 interface AccountProgressProps {
@@ -33,20 +32,9 @@ export function AccountProgress({ session, state }: AccountProgressProps) {
       phase={phase}
       words={phase === 'reading' ? stepWords[step] : phaseWords[phase]}
       spoken={phase === 'reading' ? 'Reading' : phaseWords[phase]}
-      read={
-        <>
-          {phase === 'done' ? null : (
-            <progress
-              aria-label="Read of the history of this period"
-              value={share}
-              max={1}
-              className={compare.bar}
-            />
-          )}{' '}
-          <Count value={searched} of="update" />
-        </>
-      }
-      perSecond={state.updatesPerSecond}
+      bar={{ label: 'Read of the history of this period', share }}
+      read={<Count value={searched} of="update" />}
+      perSecond={state.perSecond}
       retries={state.retries}
       retriesNote="nothing was skipped"
       failure={state.failure}

@@ -13,6 +13,8 @@ interface ReadingProgressProps {
   readonly words: string
   /** What is spoken when it changes, where anything is. */
   readonly spoken?: string
+  /** How much of what, from 0 to 1, where that can be told: as a bar until all is read. */
+  readonly bar?: { readonly label: string; readonly share: number }
   /** How much was read. */
   readonly read: ReactNode
   readonly perSecond?: number | undefined
@@ -37,7 +39,7 @@ interface ReadingProgressProps {
 
 /** How a long reading stands, and what can be done about it; what failed, and when it is asked for again. */
 export function ReadingProgress(props: ReadingProgressProps) {
-  const { phase, words, spoken, read, perSecond, retries, retriesNote } = props
+  const { phase, words, spoken, bar, read, perSecond, retries, retriesNote } = props
   const { failure, title, stillTrue, retryAt, onStop, onResume, printed, children, notes } = props
   useAnnounced(spoken)
   const isOver = phase === 'done' && printed !== true
@@ -46,6 +48,16 @@ export function ReadingProgress(props: ReadingProgressProps) {
       <p className={`${styles.line} ${styles.state}`}>
         <output>{words}</output>
         <span className="secondary">
+          {bar === undefined || phase === 'done' ? null : (
+            <>
+              <progress
+                aria-label={bar.label}
+                value={bar.share}
+                max={1}
+                className={styles.bar}
+              />{' '}
+            </>
+          )}
           {read}
           {perSecond === undefined ? null : (
             <>

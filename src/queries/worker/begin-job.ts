@@ -1,0 +1,24 @@
+import { failureOf } from '#api/errors.ts'
+import { atMostEvery } from './at-most-every.ts'
+import type { ReadingParts } from './resumable-reading.ts'
+import { wait } from './wait.ts'
+
+const tellEveryMs = 250
+
+/** Begins what a worker reads, and tells every change of its state, a few times a second at most. */
+export function beginJob<
+  State,
+  Job extends { readonly state: () => State; readonly resume: () => void },
+>(tell: (state: State) => void, create: (parts: ReadingParts) => Job): Job {
+  const job = create({
+    failureOf,
+    wait,
+    random: Math.random,
+    now: Date.now,
+    changed: atMostEvery(tellEveryMs, () => tell(job.state())),
+    report: (error) => reportError(error),
+  })
+  job.resume()
+  tell(job.state())
+  return job
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import type { Failure } from '#ledger/failure.ts'
+import { retrying } from '#ledger/history/retrying.ts'
+import { createResumableReading } from './resumable-reading.ts'
+
+class Refused extends Error {}
+const refused: Failure = {
+  kind: 'unreachable',
+  family: 'scan',
+  endpoint: { method: 'POST', path: '/v2/updates' },
+  url: '',
+  at: 0,
+  reason: 'no network',
+  status: undefined,
+}
+
+/** A reading of numbers one by one, of which some fail first; each goes on when the test lets it. */
+function readingOf(count: number, fails: (page: number, attempt: number) => Error | undefined) {
+  const read: number[] = []
+  const reported: unknown[] = []
+  const attempts = new Map<number, number>()
+  let at = 0
+  let ask: (() => void) | undefined
+  const reading = createResumableReading(
+    {
+      failureOf: (error) => (error instanceof Refused ? refused : undefined),
+      wait: () => new Promise((resolve) => (ask = resolve)),
+      random: () => 0.5,
+      now: () => at,
+      changed: () => undefined,
+      report: (error) => reported.push(error),
+    },
+    async (signal) => {
+      const pages = retrying<number>(async () => {
+        const attempt = (attempts.get(read.length) ?? 0) + 1
+        attempts.set(read.length, attempt)
+        const error = fails(read.length, attempt)
+        if (error !== undefined) throw error
+        return [read.length]
+      }, reading.insisting(signal))
+      reading.counted(read.length)
+      while (read.length < count) {
+        const page = await pages(undefined, 1)
+        signal.throwIfAborted()
+        at += 1000
+        read.push(...page)
+        reading.counted(read.length)
+        reading.answered()
+      }
+    },
+  )
+  return { reading, read, reported, askAgain: () => ask?.() }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('a reading that can be resumed', () => {
+  it('has begun nothing before it is told to', async () => {
+    const { reading, read } = readingOf(3, () => undefined)
+    await settled()
+    expect([read, reading.state().phase]).toEqual([[], 'stopped'])
+  })
+
+  it('reads all, tells its pace while it does, and does not read again', async () => {
+    const { reading, read } = readingOf(3, (page, attempt) =>
+      page === 2 && attempt === 1 ? new Refused() : undefined,
+    )
+    reading.resume()
+    await settled()
+    expect(reading.state()).toMatchObject({ phase: 'waiting', perSecond: 1, retries: 1 })
+    reading.resume()
+    await settled()
+    expect(reading.state()).toMatchObject({ phase: 'done', perSecond: undefined })
+    reading.resume()
+    await settled()
+    expect(read).toEqual([0, 1, 2])
+  })
+
+  it('waits where a page fails, says why and until when, and goes on by itself', async () => {
+    const { reading, read, askAgain } = readingOf(2, (page, attempt) =>
+      page === 1 && attempt === 1 ? new Refused() : undefined,
+    )
+    reading.resume()
+    await settled()
+    const { phase, failure, retryAt } = reading.state()
+    expect([phase, failure]).toEqual(['waiting', refused])
+    expect(retryAt).toBeGreaterThan(1000)
+    askAgain()
+    await settled()
+    expect(reading.state()).toMatchObject({ phase: 'done', failure: undefined, retries: 1 })
+    expect(read).toEqual([0, 1])
+  })
+
+  it('stops while it waits, and goes on where it was, once', async () => {
+    const { reading, read, askAgain } = readingOf(3, (page, attempt) =>
+      page === 1 && attempt === 1 ? new Refused() : undefined,
+    )
+    reading.resume()
+    await settled()
+    reading.stop()
+    askAgain()
+    await settled()
+    expect([reading.state().phase, read]).toEqual(['stopped', [0]])
+    reading.resume()
+    await settled()
+    expect([reading.state().phase, read]).toEqual(['done', [0, 1, 2]])
+  })
+
+  it('ends with an error of its own, which is reported, and can be gone on with', async () => {
+    const mistake = new Error('a mistake')
+    const { reading, read, reported } = readingOf(2, (page, attempt) =>
+      page === 1 && attempt === 1 ? mistake : undefined,
+    )
+    reading.resume()
+    await settled()
+    expect([reading.state().phase, reported]).toEqual(['failed', [mistake]])
+    reading.resume()
+    await settled()
+    expect([reading.state().phase, read]).toEqual(['done', [0, 1]])
+  })
+})
