@@ -106,8 +106,8 @@ async function startIndex(): Promise<void> {
   await expect(async () => {
     const answer = await fetch(`${dashboard.origin}/api/index/v1/status`)
     expect(answer.ok).toBe(true)
-    const { stretches }: { stretches: readonly { updates: string }[] } = await answer.json()
-    const read = stretches.reduce((sum, { updates }) => sum + Number(updates), 0)
+    const { ranges }: { ranges: readonly { updates: string }[] } = await answer.json()
+    const read = ranges.reduce((sum, { updates }) => sum + Number(updates), 0)
     expect(read).toBeGreaterThanOrEqual(history.length)
   }).toPass({ timeout: 120_000 })
 }

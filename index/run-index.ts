@@ -32,14 +32,14 @@ const longestWaitMs = 60_000
 /** Follows Scan until it is told to stop; whatever fails meanwhile is said, and tried again later. */
 export function runIndex({ engine, settings, signal, say, fetch }: RunOptions): RunningIndex {
   const { wanted, layout, pollMs } = settings
-  const keeper = createState(Date.now)
+  const progress = createState(Date.now)
   let dso: string | undefined
   const source = scanSource({
     urls: settings.scanUrls,
     isIndexed: () => indexedParties(dso),
     pauseMs: settings.pauseMs,
     onTrouble: ({ failure, waitMs }, url) => {
-      keeper.failed('scan', `Scan at ${url}: ${failure.kind}`)
+      progress.failed('scan', `Scan at ${url}: ${failure.kind}`)
       if (waitMs !== undefined) say(`${url}: ${failure.kind}; asked again in ${waitMs / 1000} s`)
     },
     signal,
@@ -57,7 +57,7 @@ export function runIndex({ engine, settings, signal, say, fetch }: RunOptions): 
     signal,
     now: Date.now,
     async onWritten(page) {
-      keeper.wrote(page.updates.length)
+      progress.wrote(page.updates.length)
       hours.note(page)
       if (Date.now() - countedAt < countMs) return
       countedAt = Date.now()
@@ -65,7 +65,7 @@ export function runIndex({ engine, settings, signal, say, fetch }: RunOptions): 
     },
     onIdle: () => hours.count(writer.covered()),
     onNotice(text) {
-      keeper.differed()
+      progress.differed()
       say(text)
     },
   })
@@ -73,7 +73,7 @@ export function runIndex({ engine, settings, signal, say, fetch }: RunOptions): 
   const attempt = async (): Promise<void> => {
     const { damaged, cleaned } = await openTables(engine, layout)
     for (const { what, migrationId, from } of damaged) {
-      keeper.differed()
+      progress.differed()
       say(`Read again after ${from} µs of migration ${migrationId}: ${what}.`)
     }
     if (cleaned.length > 0) say(`Taken back: a page that was not written to its end.`)
@@ -90,7 +90,7 @@ export function runIndex({ engine, settings, signal, say, fetch }: RunOptions): 
   }
   const run = async (): Promise<void> => {
     for (let wait = firstWaitMs; ; wait = Math.min(longestWaitMs, wait * 2)) {
-      const before = keeper.state(follower.known(), wanted).written
+      const before = progress.state(follower.known(), wanted).written
       try {
         await attempt()
         return
@@ -103,14 +103,14 @@ export function runIndex({ engine, settings, signal, say, fetch }: RunOptions): 
           : error instanceof Error
             ? error.message
             : String(error)
-        keeper.failed(isFull ? 'full' : error instanceof EngineError ? 'engine' : 'scan', words)
-        if (keeper.state(follower.known(), wanted).written > before) wait = firstWaitMs
+        progress.failed(isFull ? 'full' : error instanceof EngineError ? 'engine' : 'scan', words)
+        if (progress.state(follower.known(), wanted).written > before) wait = firstWaitMs
         say(`${words.slice(0, 500)} Tried again in ${wait / 1000} s.`)
         await sleep(wait, undefined, { signal }).catch(() => {})
       }
     }
   }
-  return { state: () => keeper.state(follower.known(), wanted), ended: run() }
+  return { state: () => progress.state(follower.known(), wanted), ended: run() }
 }
 
 /**

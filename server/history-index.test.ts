@@ -14,7 +14,7 @@ const written: RunTimeConfig = {
 
 const answering = () =>
   upstream((_request, response) => {
-    response.setHeader('content-type', 'application/json').end('{"stretches":[],"missing":[]}')
+    response.setHeader('content-type', 'application/json').end('{"ranges":[],"missing":[]}')
   })
 
 describe('a history index', () => {

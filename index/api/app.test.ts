@@ -8,7 +8,7 @@ const page = { migration_id: '4', read_last: '1764000000000', counted: '5' }
 const second = 1_000_000n
 const begin = 1_800_000_000n * second
 
-/** An engine that has one stretch of ten seconds, and answers what it is asked beside it by `answer`. */
+/** An engine that has one range of ten seconds, and answers what it is asked beside it by `answer`. */
 function engineOf(answer: (sql: string) => readonly Json[] = () => []): Engine {
   return {
     async query(sql) {
@@ -48,7 +48,7 @@ describe('the status', () => {
     const answer = await api().request('/v1/status')
     const place = { migration_id: '4' }
     expect(await answer.json()).toEqual({
-      stretches: [
+      ranges: [
         {
           ...place,
           after_record_time: '2027-01-15T08:00:00.000000Z',

@@ -23,14 +23,14 @@ const longestAnswer = 16_000_000
  */
 export async function answerSearch(
   engine: Engine,
-  { stretches, dsoParty }: Told,
+  { ranges, dsoParty }: Told,
   question: v.InferOutput<typeof SearchQuestion>,
   { now, signal }: { readonly now: () => number; readonly signal: AbortSignal },
 ): Promise<string> {
   const { where, order, migration_id: migrationId, page_size: pageSize } = question
   const { after_record_time: after, up_to_record_time: upTo } = question
   if (after >= upTo) throw new BadQuestion('up_to_record_time should be after after_record_time')
-  if (!isCovered(stretches, { migrationId, after, upTo })) {
+  if (!isCovered(ranges, { migrationId, after, upTo })) {
     throw new NotCovered('The index has not read all of this range; its status says what it has.')
   }
   const narrowing = narrow(where, indexedTexts(dsoParty))

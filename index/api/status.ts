@@ -1,17 +1,17 @@
-import { missingBetween, type Stretch } from '../query/coverage.ts'
+import { missingBetween, type HistoryRange } from '../query/coverage.ts'
 import type { Told } from './told.ts'
 import { writtenTime } from './question.ts'
 
 /** What is covered, up to when, when that was read, and what is missing between; 64-bit integers are text. */
-export function statusOf({ stretches }: Told, now: number) {
-  const newest = stretches.at(-1)
+export function statusOf({ ranges }: Told, now: number) {
+  const newest = ranges.at(-1)
   return {
-    stretches: stretches.map((stretch) => ({
-      ...placeOf(stretch),
-      updates: String(stretch.updates),
-      read_at: new Date(stretch.readAt).toISOString(),
+    ranges: ranges.map((range) => ({
+      ...placeOf(range),
+      updates: String(range.updates),
+      read_at: new Date(range.readAt).toISOString(),
     })),
-    missing: missingBetween(stretches).map(placeOf),
+    missing: missingBetween(ranges).map(placeOf),
     newest:
       newest === undefined
         ? null
@@ -25,7 +25,11 @@ export function statusOf({ stretches }: Told, now: number) {
   }
 }
 
-function placeOf({ migrationId, after, upTo }: Pick<Stretch, 'migrationId' | 'after' | 'upTo'>) {
+function placeOf({
+  migrationId,
+  after,
+  upTo,
+}: Pick<HistoryRange, 'migrationId' | 'after' | 'upTo'>) {
   return {
     migration_id: String(migrationId),
     after_record_time: writtenTime(after),

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Engine } from '../engine/engine.ts'
-import { readStretches, type Stretch } from '../query/coverage.ts'
+import { readRanges, type HistoryRange } from '../query/coverage.ts'
 
 /** What the index says of itself. */
 export interface Told {
-  readonly stretches: readonly Stretch[]
+  readonly ranges: readonly HistoryRange[]
   /** Which has no rows of its own: it is in nearly every update. */
   readonly dsoParty: string | undefined
 }
@@ -32,9 +32,9 @@ export function createTold(engine: Engine, now: () => number): () => Promise<Tol
 }
 
 async function read(engine: Engine): Promise<Told> {
-  const [stretches, about] = await Promise.all([
-    readStretches(engine),
+  const [ranges, about] = await Promise.all([
+    readRanges(engine),
     engine.query("SELECT value FROM about FINAL WHERE name = 'dso_party'", {}, { maxSeconds: 10 }),
   ])
-  return { stretches, dsoParty: v.parse(v.array(AboutRow), about)[0]?.value }
+  return { ranges, dsoParty: v.parse(v.array(AboutRow), about)[0]?.value }
 }

@@ -1,5 +1,5 @@
 import type { HistoryPlace } from '../writer/page-parts.ts'
-import { beginning, ending, missing, type Stretch } from '../writer/stretches.ts'
+import { beginning, ending, missing, type HistoryRange } from '../writer/ranges.ts'
 
 /** What of the history is wanted. */
 export interface Wanted {
@@ -9,7 +9,7 @@ export interface Wanted {
 }
 
 export interface Known {
-  readonly covered: readonly Stretch[]
+  readonly covered: readonly HistoryRange[]
   /** The first migration that Scan has. */
   readonly firstMigration: bigint
   /** When the first update of a migration was, as far as somebody asked. */
@@ -17,17 +17,20 @@ export interface Known {
 }
 
 /** Where the index ends at the newer end; undefined while it has nothing. */
-export function headOf(covered: readonly Stretch[]): HistoryPlace | undefined {
+export function headOf(covered: readonly HistoryRange[]): HistoryPlace | undefined {
   const last = covered.at(-1)
   return last === undefined ? undefined : { migrationId: last.migrationId, micros: last.to }
 }
 
 /** What is still missing before the head, oldest first. */
-export function gapsOf({ covered, firstMigration }: Known, { since }: Wanted): readonly Stretch[] {
+export function gapsOf(
+  { covered, firstMigration }: Known,
+  { since }: Wanted,
+): readonly HistoryRange[] {
   const head = headOf(covered)
   if (head === undefined) return []
   const from = since === undefined ? beginning : since - 1n
-  const gaps: Stretch[] = []
+  const gaps: HistoryRange[] = []
   for (let migrationId = firstMigration; migrationId <= head.migrationId; migrationId++) {
     const to = migrationId === head.migrationId ? head.micros : ending
     if (from < to) gaps.push(...missing({ migrationId, from, to }, covered))
@@ -36,7 +39,7 @@ export function gapsOf({ covered, firstMigration }: Known, { since }: Wanted): r
 }
 
 export interface ReadingOf {
-  readonly gap: Stretch
+  readonly gap: HistoryRange
   /** Where reading begins: within the gap, so that its newer end is read first where that is wanted. */
   readonly from: HistoryPlace
 }
@@ -69,15 +72,15 @@ export function progressOf(
 ): { readonly share: number; readonly missing: bigint } {
   const head = headOf(known.covered)
   if (head === undefined) return { share: 0, missing: 0n }
-  const timeOf = (stretch: Stretch): bigint => {
-    const first = known.firstTimes.get(stretch.migrationId)
-    const from = stretch.from === beginning ? (first ?? stretch.to) : stretch.from
-    const next = known.firstTimes.get(stretch.migrationId + 1n)
-    const to = stretch.to === ending ? (next ?? from) : stretch.to
+  const timeOf = (range: HistoryRange): bigint => {
+    const first = known.firstTimes.get(range.migrationId)
+    const from = range.from === beginning ? (first ?? range.to) : range.from
+    const next = known.firstTimes.get(range.migrationId + 1n)
+    const to = range.to === ending ? (next ?? from) : range.to
     return to > from ? to - from : 0n
   }
-  const sum = (stretches: readonly Stretch[]): bigint =>
-    stretches.reduce((total, stretch) => total + timeOf(stretch), 0n)
+  const sum = (ranges: readonly HistoryRange[]): bigint =>
+    ranges.reduce((total, range) => total + timeOf(range), 0n)
   const left = sum(gapsOf(known, wanted))
   const all = sum(known.covered) + left
   return { share: all === 0n ? 1 : Number(((all - left) * 10_000n) / all) / 10_000, missing: left }

@@ -1,7 +1,7 @@
 import type { Position } from '../../src/ledger/history/position.ts'
 import { recordTimeOf } from '../../src/ledger/record-time.ts'
 import type { HistoryPlace, ReadPage } from '../writer/page-parts.ts'
-import { beginning } from '../writer/stretches.ts'
+import { beginning } from '../writer/ranges.ts'
 import type { GivenPage } from './scan-source.ts'
 
 /** Scan's own page, at most (docs/network-rules.md, The update history). */

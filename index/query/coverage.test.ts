@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { isCovered, missingBetween, readStretches, type Stretch } from './coverage.ts'
+import { isCovered, missingBetween, readRanges, type HistoryRange } from './coverage.ts'
 import { leastTime } from './rows.ts'
 
-const stretch = (migrationId: bigint, after: bigint, upTo: bigint): Stretch => ({
+const range = (migrationId: bigint, after: bigint, upTo: bigint): HistoryRange => ({
   migrationId,
   after,
   upTo,
@@ -18,23 +18,23 @@ it('is told as the tables have it', async () => {
     insert: async () => undefined,
     close: async () => undefined,
   }
-  expect(await readStretches(engine)).toEqual([
+  expect(await readRanges(engine)).toEqual([
     { migrationId: 4n, after: leastTime, upTo: 17n, updates: 3n, readAt: 1_764_000_000_000 },
   ])
 })
 
-it('names what is missing before and between stretches, and nothing after the last', () => {
-  const stretches = [stretch(3n, leastTime, 10n), stretch(3n, 12n, 20n), stretch(4n, 5n, 9n)]
-  expect(missingBetween(stretches)).toEqual([
+it('names what is missing before and between ranges, and nothing after the last', () => {
+  const ranges = [range(3n, leastTime, 10n), range(3n, 12n, 20n), range(4n, 5n, 9n)]
+  expect(missingBetween(ranges)).toEqual([
     { migrationId: 3n, after: 10n, upTo: 12n },
     { migrationId: 4n, after: leastTime, upTo: 5n },
   ])
 })
 
-it('covers what lies in one stretch, and nothing that reaches out of it', () => {
-  const stretches = [stretch(4n, 0n, 10n), stretch(4n, 12n, 20n)]
+it('covers what lies in one range, and nothing that reaches out of it', () => {
+  const ranges = [range(4n, 0n, 10n), range(4n, 12n, 20n)]
   const has = (migrationId: bigint, after: bigint, upTo: bigint) =>
-    isCovered(stretches, { migrationId, after, upTo })
+    isCovered(ranges, { migrationId, after, upTo })
   expect(has(4n, 0n, 10n)).toBe(true)
   expect(has(4n, 13n, 14n)).toBe(true)
   expect(has(4n, 9n, 11n)).toBe(false)

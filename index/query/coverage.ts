@@ -3,7 +3,7 @@ import type { Engine } from '../engine/engine.ts'
 import { leastTime, QuotedInt64 } from './rows.ts'
 
 /** A part of a migration's history that was read whole: after a record time and up to another, in microseconds. */
-export interface Stretch {
+export interface HistoryRange {
   readonly migrationId: bigint
   /** `leastTime` where the migration begins. */
   readonly after: bigint
@@ -14,7 +14,7 @@ export interface Stretch {
   readonly readAt: number
 }
 
-const StretchRow = v.object({
+const RangeRow = v.object({
   migration_id: QuotedInt64,
   after: QuotedInt64,
   up_to: QuotedInt64,
@@ -22,12 +22,12 @@ const StretchRow = v.object({
   read_last: QuotedInt64,
 })
 
-/** Pages that follow on one another are one stretch. */
-const stretchesSql = `
+/** Pages that follow on one another are one range. */
+const rangesSql = `
 SELECT migration_id, min(from_time) AS after, max(to_time) AS up_to,
   sum(toInt64(updates)) AS counted, max(read_at) AS read_last
 FROM (
-  SELECT *, sum(begins) OVER (PARTITION BY migration_id ORDER BY from_time) AS stretch
+  SELECT *, sum(begins) OVER (PARTITION BY migration_id ORDER BY from_time) AS range
   FROM (
     SELECT *, from_time != lagInFrame(to_time) OVER (
       PARTITION BY migration_id ORDER BY from_time ROWS BETWEEN 1 PRECEDING AND CURRENT ROW
@@ -35,16 +35,16 @@ FROM (
     FROM pages FINAL
   )
 )
-GROUP BY migration_id, stretch
+GROUP BY migration_id, range
 ORDER BY migration_id, after`
 
 /** What the index has, in the history's order. Nothing outside of it may be told of. */
-export async function readStretches(
+export async function readRanges(
   engine: Engine,
   signal?: AbortSignal,
-): Promise<readonly Stretch[]> {
-  const rows = await engine.query(stretchesSql, {}, { signal, maxSeconds: 10 })
-  return v.parse(v.array(StretchRow), rows).map((row) => ({
+): Promise<readonly HistoryRange[]> {
+  const rows = await engine.query(rangesSql, {}, { signal, maxSeconds: 10 })
+  return v.parse(v.array(RangeRow), rows).map((row) => ({
     migrationId: row.migration_id,
     after: row.after,
     upTo: row.up_to,
@@ -53,24 +53,24 @@ export async function readStretches(
   }))
 }
 
-/** What lies before and between the stretches of each migration; what comes after the last one is not known. */
+/** What lies before and between the ranges of each migration; what comes after the last one is not known. */
 export function missingBetween(
-  stretches: readonly Stretch[],
-): readonly Pick<Stretch, 'migrationId' | 'after' | 'upTo'>[] {
-  return stretches.flatMap((stretch, index) => {
-    const before = stretches[index - 1]
-    const after = before?.migrationId === stretch.migrationId ? before.upTo : leastTime
-    const { migrationId } = stretch
-    return after === stretch.after ? [] : [{ migrationId, after, upTo: stretch.after }]
+  ranges: readonly HistoryRange[],
+): readonly Pick<HistoryRange, 'migrationId' | 'after' | 'upTo'>[] {
+  return ranges.flatMap((range, index) => {
+    const before = ranges[index - 1]
+    const after = before?.migrationId === range.migrationId ? before.upTo : leastTime
+    const { migrationId } = range
+    return after === range.after ? [] : [{ migrationId, after, upTo: range.after }]
   })
 }
 
 /** Whether all of a window was read. */
 export function isCovered(
-  stretches: readonly Stretch[],
+  ranges: readonly HistoryRange[],
   window: { readonly migrationId: bigint; readonly after: bigint; readonly upTo: bigint },
 ): boolean {
-  return stretches.some(
+  return ranges.some(
     ({ migrationId, after, upTo }) =>
       migrationId === window.migrationId && after <= window.after && window.upTo <= upTo,
   )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Engine } from '../engine/engine.ts'
 import { deleteRows, type Layout } from '../tables/ddl.ts'
-import { missing, type Stretch } from './stretches.ts'
+import { missing, type HistoryRange } from './ranges.ts'
 import type { ReadPage } from './page-parts.ts'
 
 /** Microseconds. */
@@ -13,7 +13,7 @@ export interface Hours {
   /** Finds what was not counted to its end before. */
   readonly open: () => Promise<void>
   /** Counts those of the noted hours that are covered whole. */
-  readonly count: (covered: readonly Stretch[]) => Promise<void>
+  readonly count: (covered: readonly HistoryRange[]) => Promise<void>
 }
 
 interface Hour {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Engine } from '../engine/engine.ts'
 import { historyTables, type HistoryTable } from '../tables/tables.ts'
 import type { PageRecord } from './page-record.ts'
-import type { Stretch } from './stretches.ts'
+import type { HistoryRange } from './ranges.ts'
 
 const MonthCount = v.object({
   month: v.pipe(v.string(), v.transform(Number)),
@@ -80,10 +80,10 @@ export async function unlikePages(
   )
 }
 
-/** Rows of places in these stretches, as a condition over any table of the history. */
-export function within(stretches: readonly Stretch[]): string {
-  if (stretches.length === 0) return '(1 = 0)'
-  const parts = stretches.map(
+/** Rows of places in these ranges, as a condition over any table of the history. */
+export function within(ranges: readonly HistoryRange[]): string {
+  if (ranges.length === 0) return '(1 = 0)'
+  const parts = ranges.map(
     ({ migrationId, from, to }) =>
       `(migration_id = ${migrationId} AND record_time > ${from} AND record_time <= ${to})`,
   )

@@ -4,20 +4,20 @@ import { createTables, deleteRows, type Layout } from '../tables/ddl.ts'
 import { historyTables, type HistoryTable } from '../tables/tables.ts'
 import { unlikeMonths, unlikePages, within } from './month-check.ts'
 import { newestOf, pagesQuery, readPageRecord, type PageRecord } from './page-record.ts'
-import { joined, overlap, type Stretch } from './stretches.ts'
+import { joined, overlap, type HistoryRange } from './ranges.ts'
 
 /** The form of the tables: an index of another one is read anew. */
 export const tablesVersion = '1'
 
 /** Something in the index that is not as it was written; it is read again. */
-export interface Damage extends Stretch {
+export interface Damage extends HistoryRange {
   readonly what: string
   readonly digest: string
 }
 
 export interface Opened {
   readonly pages: readonly PageRecord[]
-  readonly covered: readonly Stretch[]
+  readonly covered: readonly HistoryRange[]
   /** Pages whose rows were not all there: they are gone, and to be read again. */
   readonly damaged: readonly Damage[]
   /** Tables from which rows of a page went that was not written to its end. */
@@ -135,7 +135,7 @@ export async function setAbout(engine: Engine, name: string, value: string): Pro
   await engine.insert('about', [{ name, value, set_at: String(Date.now()) }])
 }
 
-export interface Difference extends Stretch {
+export interface Difference extends HistoryRange {
   readonly what: string
   readonly digest?: string
   readonly source?: string

@@ -1,5 +1,5 @@
 import type { IndexedUpdate } from '../rows/update-rows.ts'
-import { beginning, ending, type Stretch } from './stretches.ts'
+import { beginning, ending, type HistoryRange } from './ranges.ts'
 
 /** A place in the history, in microseconds since 1970. */
 export interface HistoryPlace {
@@ -17,7 +17,7 @@ export interface ReadPage {
 }
 
 /** A part of a page that is written at once: of one migration and, as far as it has rows, one month. */
-export interface PagePart extends Stretch {
+export interface PagePart extends HistoryRange {
   /** As 202611; 0 without updates. */
   readonly month: number
   readonly updates: readonly IndexedUpdate[]
@@ -38,16 +38,16 @@ export function partsOf({ from, to, updates }: ReadPage): readonly PagePart[] {
   return parts
 }
 
-function monthsOf(stretch: Stretch, updates: readonly IndexedUpdate[]): readonly PagePart[] {
+function monthsOf(range: HistoryRange, updates: readonly IndexedUpdate[]): readonly PagePart[] {
   const months = grouped(updates)
   const parts: PagePart[] = []
-  let { from } = stretch
+  let { from } = range
   for (const [month, own] of months) {
     const to = own.at(-1)?.micros ?? from
-    parts.push({ ...stretch, from, to, month, updates: own })
+    parts.push({ ...range, from, to, month, updates: own })
     from = to
   }
-  if (from < stretch.to) parts.push({ ...stretch, from, month: 0, updates: [] })
+  if (from < range.to) parts.push({ ...range, from, month: 0, updates: [] })
   return parts
 }
 

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { Json } from '../../src/ledger/json.ts'
 import { historyTables, type HistoryTable } from '../tables/tables.ts'
 import type { PagePart } from './page-parts.ts'
-import type { Stretch } from './stretches.ts'
+import type { HistoryRange } from './ranges.ts'
 
 /** What was read whole, as the table `pages` has it. */
-export interface PageRecord extends Stretch {
+export interface PageRecord extends HistoryRange {
   readonly month: number
   readonly counts: Readonly<Record<HistoryTable, number>>
   readonly digest: string

@@ -6,13 +6,13 @@ import { pageDigest } from './digest.ts'
 import { noteDifference, openTables, type Opened } from './opening.ts'
 import { partsOf, type PagePart, type ReadPage } from './page-parts.ts'
 import { countsOf, newestOf, pageRow, type PageRecord } from './page-record.ts'
-import { joined, type Stretch } from './stretches.ts'
+import { joined, type HistoryRange } from './ranges.ts'
 
 export interface Writer {
   /** Opens the tables; again after a write failed, before the next. */
   readonly open: () => Promise<Opened>
   /** What is whole now. */
-  readonly covered: () => readonly Stretch[]
+  readonly covered: () => readonly HistoryRange[]
   readonly newest: () => PageRecord | undefined
   /**
    * Writes a page: it is whole when this answers, or not there at all after the next opening. The page
@@ -23,8 +23,8 @@ export interface Writer {
 
 export interface Written {
   readonly updates: number
-  /** Stretches that were there before, and of which Scan says something else now. */
-  readonly differing: readonly Stretch[]
+  /** Ranges that were there before, and of which Scan says something else now. */
+  readonly differing: readonly HistoryRange[]
 }
 
 const Expected = v.object({
@@ -37,7 +37,7 @@ const Expected = v.object({
 /** The only one that writes into the index. */
 export function createWriter(engine: Engine, layout: Layout): Writer {
   let isOpen = false
-  let covered: readonly Stretch[] = []
+  let covered: readonly HistoryRange[] = []
   let newest: PageRecord | undefined
   /** Of pages that were lost: what is read in their place must be the same. */
   const expected = new Map<string, string>()
@@ -97,7 +97,7 @@ export function createWriter(engine: Engine, layout: Layout): Writer {
     async write(page, isOlderForm) {
       if (!isOpen) await open()
       isOpen = false
-      const differing: Stretch[] = []
+      const differing: HistoryRange[] = []
       for (const part of partsOf(page)) {
         const record = await writePart(part, page.source, isOlderForm)
         if (record.month !== 0) newest = record

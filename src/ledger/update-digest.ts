@@ -68,22 +68,22 @@ export function digestUpdate(update: UpdateHistoryItem): UpdateDigest {
     const [first] = roots
     return {
       kind,
-      rootAction: first === undefined ? undefined : deedOf(first),
+      rootAction: first === undefined ? undefined : actionOf(first),
       otherRoots: Math.max(0, roots.length - 1),
       events,
     }
   }
-  return { kind, rootAction: deedOfReassignment(update), otherRoots: 0, events: 1 }
+  return { kind, rootAction: actionOfReassignment(update), otherRoots: 0, events: 1 }
 }
 
-function deedOf(event: TreeEvent): RootAction {
+function actionOf(event: TreeEvent): RootAction {
   const kind = eventKind(event)
   if (isCreatedEvent(event)) return { kind, templateId: event.template_id, choice: undefined }
   if (isExercisedEvent(event)) return { kind, templateId: event.template_id, choice: event.choice }
   return { kind, templateId: undefined, choice: event.event_type }
 }
 
-function deedOfReassignment(update: UpdateHistoryItem): RootAction | undefined {
+function actionOfReassignment(update: UpdateHistoryItem): RootAction | undefined {
   if (!isReassignment(update)) return undefined
   const { event } = update
   if (isAssignment(event)) {

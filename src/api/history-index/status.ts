@@ -18,17 +18,17 @@ const IndexPlace = {
   up_to_record_time: v.nullable(RecordTime),
 }
 
-export const IndexStretch = openObject({
+export const IndexRange = openObject({
   ...IndexPlace,
   updates: TextInt64,
   /** When its last page was read. */
   read_at: RecordTime,
 })
-export type IndexStretch = v.InferOutput<typeof IndexStretch>
+export type IndexRange = v.InferOutput<typeof IndexRange>
 
 export const IndexStatus = openObject({
   /** What was read whole, in the history's order. */
-  stretches: v.array(IndexStretch),
+  ranges: v.array(IndexRange),
   /** What lies between. */
   missing: v.array(openObject(IndexPlace)),
 })

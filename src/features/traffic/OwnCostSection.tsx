@@ -16,7 +16,7 @@ const mostShown = 10
 
 /** What the participant's newest submissions cost, by who made them, what they did, and each alone. */
 export function OwnCostSection({ activity }: { readonly activity: OwnActivity }) {
-  const { total, byParties, byCommand, byDeed } = ownCost(activity.submissions)
+  const { total, byParties, byCommand, byAction } = ownCost(activity.submissions)
   if (total.submissions === 0) {
     return <p>No submission is told of to who may read with this token.</p>
   }
@@ -50,7 +50,7 @@ export function OwnCostSection({ activity }: { readonly activity: OwnActivity })
       </p>
       <div className={styles.columns}>
         <Groups title="By who acted" groups={byParties} nameOf={partiesName} />
-        <Groups title="By what was done" groups={byDeed} nameOf={deedName} />
+        <Groups title="By what was done" groups={byAction} nameOf={actionName} />
       </div>
       <Groups title="By command" groups={byCommand} nameOf={commandName} />
       <p className="secondary">
@@ -65,15 +65,15 @@ const partiesName = (key: string) => <Parties ids={key.split(' ')} />
 
 const commandName = (key: string) => <span className="mono">{visibleText(key)}</span>
 
-const deedName = (key: string) =>
+const actionName = (key: string) =>
   key === '' ? (
     <span className="secondary">rejected, or no longer among the newest updates</span>
   ) : (
-    <Deed words={key} />
+    <Action words={key} />
   )
 
 /** `Module:Entity Choice`: the choice first, which tells more. */
-function Deed({ words }: { readonly words: string }) {
+function Action({ words }: { readonly words: string }) {
   const [template = '', ...did] = words.split(' ')
   return (
     <>

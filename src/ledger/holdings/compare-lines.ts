@@ -6,7 +6,7 @@ import type { ContractCause } from './compare-causes.ts'
 import type { Holding } from './holding.ts'
 
 /** The update that made or ended a contract, as far as it is known. */
-export type KnownDeed =
+export type KnownCause =
   /** `cause` where the history was read for it. */
   | {
       readonly kind: 'known'
@@ -24,7 +24,7 @@ export interface ComparedLine {
   readonly status: ComparedStatus
   readonly holding: Holding
   /** Of what appeared or stayed, the update that created it; of what disappeared, the one that ended it. */
-  readonly by: KnownDeed
+  readonly by: KnownCause
 }
 
 /** A contract of the comparison before it is drawn. */

@@ -103,17 +103,17 @@ function ofTransaction(told: ParticipantTransactionForm) {
 
 /** A transaction of which only those events are told that make and end contracts: none is below another. */
 function ofDelta({ events }: ParticipantTransactionForm): UpdateDigest & { words: undefined } {
-  const deeds = events
+  const actions = events
     .flatMap(({ CreatedEvent: created, ArchivedEvent: archived }) => [
       ...(created ? [{ kind: 'create', ...created } as const] : []),
       ...(archived ? [{ kind: 'archive', ...archived } as const] : []),
     ])
     .toSorted((a, b) => a.nodeId - b.nodeId)
-  const [first] = deeds
+  const [first] = actions
   return {
     kind: 'transaction',
-    rootAction: first && deed(first.kind, first.templateId),
-    otherRoots: Math.max(0, deeds.length - 1),
+    rootAction: first && actionOf(first.kind, first.templateId),
+    otherRoots: Math.max(0, actions.length - 1),
     events: events.length,
     words: undefined,
   }
@@ -127,8 +127,8 @@ function ofReassignment(value: ParticipantReassignmentForm): ParticipantRow {
     ...told(value),
     kind: assigned ? 'assignment' : unassigned ? 'unassignment' : 'unknown',
     rootAction: assigned
-      ? deed('assign', assigned.templateId)
-      : unassigned && deed('unassign', unassigned.templateId),
+      ? actionOf('assign', assigned.templateId)
+      : unassigned && actionOf('unassign', unassigned.templateId),
     otherRoots: Math.max(0, value.events.length - 1),
     events: value.events.length,
     words: undefined,
@@ -140,7 +140,7 @@ function ofReassignment(value: ParticipantReassignmentForm): ParticipantRow {
   }
 }
 
-function deed(kind: RootAction['kind'], templateId: TemplateId): RootAction {
+function actionOf(kind: RootAction['kind'], templateId: TemplateId): RootAction {
   return { kind, templateId, choice: undefined }
 }
 

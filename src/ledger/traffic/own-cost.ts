@@ -34,7 +34,7 @@ export interface OwnCost {
   /** Dearest first; parties that acted together stand together. */
   readonly byParties: readonly CostGroup[]
   readonly byCommand: readonly CostGroup[]
-  readonly byDeed: readonly CostGroup[]
+  readonly byAction: readonly CostGroup[]
 }
 
 /** Parties that acted together, as one key. */
@@ -50,7 +50,7 @@ export function ownCost(submissions: Iterable<Submission>): OwnCost {
     total,
     byParties: groupsOf(all, ({ actAs }) => partiesKey(actAs)),
     byCommand: groupsOf(all, ({ commandId }) => commandId),
-    byDeed: groupsOf(all, ({ did }) => did ?? ''),
+    byAction: groupsOf(all, ({ did }) => did ?? ''),
   }
 }
 

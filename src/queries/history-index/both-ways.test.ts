@@ -8,7 +8,7 @@ import { microsOf } from '#ledger/record-time.ts'
 import { everything } from '#ledger/search/filter.ts'
 import { readBothWays, type IndexNews, type WholeRange } from './both-ways.ts'
 import type { IndexAnswer, IndexSource } from './index-source.ts'
-import { positionAt, type Stretch } from './next-part.ts'
+import { positionAt, type IndexedRange } from './next-part.ts'
 
 interface Item {
   readonly position: Position
@@ -53,7 +53,7 @@ const coverages = fc
     const byMigration = new Map(parts)
     return [...byMigration]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .flatMap(([migrationId, ends]): Stretch[] => {
+      .flatMap(([migrationId, ends]): IndexedRange[] => {
         const micros = ends.map(timeOf).toSorted((a, b) => (a < b ? -1 : 1))
         return micros.flatMap((after, index) => {
           const upTo = micros[index + 1]
@@ -81,13 +81,13 @@ describe('a range read from an index and from Scan', () => {
         fc.nat(5),
         fc.option(fc.nat(12), { nil: undefined, freq: 2 }),
         fc.tuple(fc.nat(100), fc.nat(100), fc.option(fc.nat(100), { nil: undefined })),
-        async (ledger, stretches, order, pageSize, failsAt, [one, other, stopped]) => {
+        async (ledger, ranges, order, pageSize, failsAt, [one, other, stopped]) => {
           const at = (part: number) => ledger[part % ledger.length]?.position ?? start0
           const [from, to] = [at(one), at(other)].toSorted(comparePositions)
           if (from === undefined || to === undefined) return
           const reached = stopped === undefined ? undefined : at(stopped)
           if (reached !== undefined && !isWithin(reached, from, to)) return
-          const index = indexOver(ledger, stretches, failsAt)
+          const index = indexOver(ledger, ranges, failsAt)
           const news: IndexNews[] = []
           const found: Item[] = []
           let last: Position | undefined
@@ -209,10 +209,10 @@ function read(
   })
 }
 
-/** An index of these stretches, the candidates of which are what matches and a little more; it may fail at some request. */
+/** An index of these ranges, the candidates of which are what matches and a little more; it may fail at some request. */
 function indexOver(
   ledger: readonly Item[],
-  stretches: readonly Stretch[],
+  ranges: readonly IndexedRange[],
   failsAt: number | undefined,
 ): IndexSource {
   let requests = 0
@@ -230,7 +230,7 @@ function indexOver(
   return {
     async coverage() {
       fail()
-      return { stretches, readAt: undefined }
+      return { ranges, readAt: undefined }
     },
     async search({ migrationId, after, upTo, order, pageSize }, readUpdate) {
       fail()

@@ -8,7 +8,7 @@ import type { SearchBatch } from '#ledger/history/search.ts'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import type { Filter } from '#ledger/search/filter.ts'
 import type { IndexAnswer, IndexSource } from './index-source.ts'
-import { nextPart, positionAt, type Stretch } from './next-part.ts'
+import { nextPart, positionAt, type IndexedRange } from './next-part.ts'
 
 export interface WholeRange {
   readonly order: 'newest' | 'oldest'
@@ -59,20 +59,20 @@ export async function* readBothWays<Item>(
   const { range, fromScan, told, signal, index } = parts
   let { reached } = parts
   let readAt: RecordTime | undefined
-  let stretches: readonly Stretch[] = []
+  let ranges: readonly IndexedRange[] = []
   const passOver = (failure: IndexNews['failure']) => {
-    stretches = []
+    ranges = []
     told({ readAt, failure })
   }
   try {
     const coverage = await index.coverage(signal)
-    ;({ readAt, stretches } = coverage)
+    ;({ readAt, ranges } = coverage)
     told({ readAt, failure: undefined })
   } catch (error) {
     passOver(failureWhere(error, signal))
   }
   for (;;) {
-    const part = nextPart(stretches, range, reached)
+    const part = nextPart(ranges, range, reached)
     if (part === undefined) return
     if (part.by === 'scan') {
       const end = range.order === 'oldest' ? { to: part.end } : { from: part.end }
@@ -84,7 +84,7 @@ export async function* readBothWays<Item>(
       continue
     }
     try {
-      const answer = await askIndex(parts, part.stretch)
+      const answer = await askIndex(parts, part.asked)
       if (answer === undefined) passOver('not understood')
       else {
         ;({ reached } = answer)
@@ -96,18 +96,15 @@ export async function* readBothWays<Item>(
   }
 }
 
-/** What the index has of a stretch, as a batch; `undefined` where it answers what it was not asked. */
+/** What the index has of a range, as a batch; `undefined` where it answers what it was not asked. */
 async function askIndex<Item>(
   { index, where, range, pageSize, read, positionOf, isReadable, signal }: BothWays<Item>,
-  stretch: Stretch,
+  asked: IndexedRange,
 ): Promise<SourcedBatch<Item> | undefined> {
   const { order } = range
-  const answer = await index.search({ ...stretch, where, order, pageSize }, read, signal)
+  const answer = await index.search({ ...asked, where, order, pageSize }, read, signal)
   const places = answer.items.map(positionOf)
-  if (
-    !isAnswerTo(stretch, answer, order) ||
-    !places.every((place) => isIn(stretch, answer, place))
-  ) {
+  if (!isAnswerTo(asked, answer, order) || !places.every((place) => isIn(asked, answer, place))) {
     return undefined
   }
   const sign = order === 'oldest' ? 1 : -1
@@ -117,13 +114,13 @@ async function askIndex<Item>(
   })
   if (!isInOrder || !answer.items.every(isReadable)) return undefined
   const micros = order === 'oldest' ? answer.upTo : answer.after + 1n
-  const reached = positionAt({ migrationId: stretch.migrationId, micros })
+  const reached = positionAt({ migrationId: asked.migrationId, micros })
   return { items: answer.items, reached, by: 'index', searched: answer.updates }
 }
 
 /** Whether it begins where it was asked to, gets on, and goes no further. */
 function isAnswerTo(
-  asked: Stretch,
+  asked: IndexedRange,
   { after, upTo }: Pick<IndexAnswer<unknown>, 'after' | 'upTo'>,
   order: WholeRange['order'],
 ): boolean {
@@ -132,7 +129,7 @@ function isAnswerTo(
 }
 
 function isIn(
-  { migrationId }: Stretch,
+  { migrationId }: IndexedRange,
   { after, upTo }: Pick<IndexAnswer<unknown>, 'after' | 'upTo'>,
   place: Position,
 ): boolean {

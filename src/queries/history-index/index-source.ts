@@ -5,16 +5,16 @@ import { beginOfTime, endOfTime } from '#ledger/history/time-limits.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import type { Filter } from '#ledger/search/filter.ts'
 import { writeFilter } from '#ledger/search/filter-text.ts'
-import type { Stretch } from './next-part.ts'
+import type { IndexedRange } from './next-part.ts'
 
 /** What an index has of the history, and when it read last. */
 export interface IndexCoverage {
-  readonly stretches: readonly Stretch[]
+  readonly ranges: readonly IndexedRange[]
   readonly readAt: RecordTime | undefined
 }
 
 /** What is asked of an index: in one migration, after a time and up to another, in microseconds. */
-export interface IndexSearch extends Stretch {
+export interface IndexSearch extends IndexedRange {
   readonly where: Filter
   readonly order: 'newest' | 'oldest'
   readonly pageSize: number
@@ -46,14 +46,14 @@ const usualTimeoutMs = 3000
 export function indexBesideDashboard(timeoutMs = usualTimeoutMs): IndexSource {
   return {
     async coverage(signal) {
-      const { stretches } = await indexStatus({ signal, timeoutMs })
+      const { ranges } = await indexStatus({ signal, timeoutMs })
       return {
-        stretches: stretches.map((stretch) => ({
-          migrationId: BigInt(stretch.migration_id),
-          after: timeOr(stretch.after_record_time, beginOfTime),
-          upTo: timeOr(stretch.up_to_record_time, endOfTime),
+        ranges: ranges.map((range) => ({
+          migrationId: BigInt(range.migration_id),
+          after: timeOr(range.after_record_time, beginOfTime),
+          upTo: timeOr(range.up_to_record_time, endOfTime),
         })),
-        readAt: stretches.at(-1)?.read_at,
+        readAt: ranges.at(-1)?.read_at,
       }
     },
     async search({ where, order, migrationId, after, upTo, pageSize }, read, signal) {

@@ -4,7 +4,7 @@ import { endOfTime } from '#ledger/history/time-limits.ts'
 import { microsOf, recordTimeOf } from '#ledger/record-time.ts'
 
 /** A part of a migration that an index has: after a record time and up to another, in microseconds. */
-export interface Stretch {
+export interface IndexedRange {
   readonly migrationId: bigint
   readonly after: bigint
   readonly upTo: bigint
@@ -18,7 +18,7 @@ interface Range {
 }
 
 export type Part =
-  | { readonly by: 'index'; readonly stretch: Stretch }
+  | { readonly by: 'index'; readonly asked: IndexedRange }
   /** From where the search stands to this place, included. */
   | { readonly by: 'scan'; readonly end: Position }
 
@@ -32,52 +32,52 @@ interface Place {
  * index has what comes next, it is as long as the index has it; otherwise, up to where the index begins.
  */
 export function nextPart(
-  stretches: readonly Stretch[],
+  ranges: readonly IndexedRange[],
   range: Range,
   reached: Position | undefined,
 ): Part | undefined {
   return range.order === 'oldest'
-    ? nextOlder(stretches, range, reached)
-    : nextNewer(stretches, range, reached)
+    ? nextOlder(ranges, range, reached)
+    : nextNewer(ranges, range, reached)
 }
 
 function nextOlder(
-  stretches: readonly Stretch[],
+  ranges: readonly IndexedRange[],
   { from, to }: Range,
   reached: Position | undefined,
 ): Part | undefined {
   if (reached !== undefined && comparePositions(reached, to) >= 0) return undefined
   const next = reached === undefined ? placeOf(from) : beside(reached, 1n)
   const end = placeOf(to)
-  const here = stretches.find((stretch) => has(stretch, next))
+  const here = ranges.find((one) => has(one, next))
   if (here !== undefined) {
     const { migrationId } = here
     const upTo = end.migrationId === migrationId && end.micros < here.upTo ? end.micros : here.upTo
-    return { by: 'index', stretch: { migrationId, after: next.micros - 1n, upTo } }
+    return { by: 'index', asked: { migrationId, after: next.micros - 1n, upTo } }
   }
-  const begins = stretches.map(({ migrationId, after }) => ({ migrationId, micros: after }))
+  const begins = ranges.map(({ migrationId, after }) => ({ migrationId, micros: after }))
   const later = begins.filter((begin) => compare(begin, next) >= 0 && compare(begin, end) < 0)
   const first = later.toSorted(compare)[0]
   return { by: 'scan', end: first === undefined ? to : positionAt(first) }
 }
 
 function nextNewer(
-  stretches: readonly Stretch[],
+  ranges: readonly IndexedRange[],
   { from, to }: Range,
   reached: Position | undefined,
 ): Part | undefined {
   if (reached !== undefined && comparePositions(reached, from) <= 0) return undefined
   const next = reached === undefined ? placeOf(to) : beside(reached, -1n)
   const end = placeOf(from)
-  const here = stretches.find((stretch) => has(stretch, next))
+  const here = ranges.find((one) => has(one, next))
   if (here !== undefined) {
     const { migrationId } = here
     const least = end.micros - 1n
     const after = end.migrationId === migrationId && least > here.after ? least : here.after
-    return { by: 'index', stretch: { migrationId, after, upTo: next.micros } }
+    return { by: 'index', asked: { migrationId, after, upTo: next.micros } }
   }
   // Just above what the index has: that itself is asked of it.
-  const ends = stretches.map(({ migrationId, upTo }) => ({
+  const ends = ranges.map(({ migrationId, upTo }) => ({
     migrationId,
     micros: upTo < endOfTime ? upTo + 1n : endOfTime,
   }))
@@ -86,7 +86,7 @@ function nextNewer(
   return { by: 'scan', end: last === undefined ? from : positionAt(last) }
 }
 
-function has({ migrationId, after, upTo }: Stretch, place: Place): boolean {
+function has({ migrationId, after, upTo }: IndexedRange, place: Place): boolean {
   return migrationId === place.migrationId && after < place.micros && place.micros <= upTo
 }
 

@@ -92,11 +92,11 @@ function lookAt({ update }: ParticipantUpdate): Looked | undefined {
     offset,
     updateId,
     recordTime,
-    did: rootAction === undefined ? undefined : deedOf(rootAction),
+    did: rootAction === undefined ? undefined : actionOf(rootAction),
     purchases: purchasesIn(transaction),
   }
 }
 
-function deedOf({ templateId, choice, kind }: RootAction): string {
+function actionOf({ templateId, choice, kind }: RootAction): string {
   return `${templateId === undefined ? '' : templateName(templateId)} ${choice ?? kind}`
 }
