@@ -60,7 +60,7 @@ async function follow(settings: Settings, engine: Engine, signal: AbortSignal): 
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',
     })
   })
-  app.route('/', createIndexApi({ engine, now: Date.now }))
+  app.route('/', createIndexApi({ engine, now: Date.now, trouble: running.trouble }))
   const { host, port } = settings.listen
   const server = serve({ fetch: app.fetch, hostname: host, port }, (address) =>
     say(`The index answers at http://${host}:${address.port}`),
