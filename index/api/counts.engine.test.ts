@@ -75,13 +75,15 @@ describe.skipIf(!isEngineAtHand())('counts (skipped without the engine)', () => 
 
   it(`are those of the readers, for ${runs} histories with holes, damage and hours that are not counted yet`, async () => {
     const micros = updates.map((update) => update.micros)
-    const [first = 0n, last = 0n] = [least(micros), greatest(micros)]
+    const [first, last] = [least(micros), greatest(micros)]
     const anyRange = fc
       .tuple(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 1000 }))
       .map(([a, b]) => {
-        const at = (share: number) => first + ((last - first) * BigInt(share)) / 1000n
-        const [from, to] = a < b ? [at(a), at(b)] : [at(b), at(a)]
-        return { from: recordTimeOf(from), to: recordTimeOf(to + 2n * hourLength) }
+        const [from, to] = a < b ? [a, b] : [b, a]
+        return {
+          from: recordTimeOf(first + share(last - first, from)),
+          to: recordTimeOf(first + share(last - first, to) + 2n * hourLength),
+        }
       })
     const history = fc.record({
       cuts: fc.uniqueArray(fc.integer({ min: 1, max: updates.length - 1 }), {
@@ -218,6 +220,7 @@ describe.skipIf(!isEngineAtHand())('counts (skipped without the engine)', () => 
           lacks.some(
             (run) => run.migrationId === migrationId && run.first <= hour && hour < run.end,
           )
+        const wrong: bigint[] = []
         for (const migrationId of new Set(covered.map((range) => range.migrationId))) {
           for (let hour = asked.first; hour < asked.end; hour++) {
             const own = {
@@ -226,12 +229,13 @@ describe.skipIf(!isEngineAtHand())('counts (skipped without the engine)', () => 
               to: (hour + 1n) * hourLength - 1n,
             }
             const isWhole = missing(own, joined(covered)).length === 0
-            if (!isMissing(migrationId, hour))
-              expect({ hour, isWhole }).toEqual({ hour, isWhole: true })
-            else if (isAllCounted) expect({ hour, isWhole }).toEqual({ hour, isWhole: false })
+            const isTold = !isMissing(migrationId, hour)
+            // What is read whole and waits to be counted may be missing, too.
+            wrong.push(...(isTold === isWhole || (isWhole && !isAllCounted) ? [] : [hour]))
             hours += isWhole ? 0 : 1
           }
         }
+        expect(wrong).toEqual([])
         const known = new Set(covered.map((range) => range.migrationId))
         const expected = counted.filter(
           ({ migrationId, hour }) =>
@@ -268,8 +272,6 @@ describe.skipIf(!isEngineAtHand())('counts (skipped without the engine)', () => 
   }
 
   function pageOf(from: HistoryPlace, to: HistoryPlace): ReadPage {
-    const isAfter = (a: HistoryPlace, b: HistoryPlace) =>
-      a.migrationId === b.migrationId ? a.micros > b.micros : a.migrationId > b.migrationId
     const own = updates.filter((update) => {
       const place = { migrationId: update.position.migrationId, micros: update.micros }
       return isAfter(place, from) && !isAfter(place, to)
@@ -322,6 +324,15 @@ function plain(text: string): string {
 function hourOf(text: string): bigint {
   const time = parseRecordTime(text)
   return time === undefined ? 0n : microsOf(time) / hourLength
+}
+
+function isAfter(a: HistoryPlace, b: HistoryPlace): boolean {
+  return a.migrationId === b.migrationId ? a.micros > b.micros : a.migrationId > b.migrationId
+}
+
+/** So many thousandths. */
+function share(of: bigint, thousandths: number): bigint {
+  return (of * BigInt(thousandths)) / 1000n
 }
 
 function least(values: readonly bigint[]): bigint {

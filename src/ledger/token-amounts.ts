@@ -23,16 +23,26 @@ export type TokenAmounts = Readonly<Record<TokenAction, TokenAmount>>
 /** The amounts of a walked transaction that moves the token, with what it changed. */
 export function tokenAmounts(
   rows: readonly TreeRow<TreeEvent>[],
-  effects: AmuletEffects,
+  { minted, burnt, balances, together }: AmuletEffects,
 ): TokenAmounts {
-  const events = readAmuletEvents(rows)
-  const minted = effects.minted.map(({ amount }) => amount)
-  const burnt = effects.burnt.map(({ amount }) => amount)
-  if (events.changes.length === 0) return derived(events, effects, minted, burnt)
+  const { changes, transfers, created, archived } = readAmuletEvents(rows)
+  const isLogged = changes.length > 0
+  const said = {
+    minted: minted.map(({ amount }) => amount),
+    burnt: burnt.map(({ amount }) => amount),
+  }
+  // What was minted or burnt beside what is said shows in the balances, as far as they are known.
+  const net = subtractDecimals(sumDecimals(said.minted), sumDecimals(said.burnt))
+  const beside = together.unknown === 0 ? compareDecimals(together.sum, net) : undefined
+  const nothing = said.minted.length === 0 && said.burnt.length === 0
+  const isAll = beside === 0 || (beside === undefined && isLogged)
   return {
-    transferred: amountOf(legsOf(events.changes), true),
-    minted: amountOf(minted, true),
-    burnt: amountOf(burnt, true),
+    transferred: isLogged
+      ? amountOf(legsOf(changes), true)
+      : summedUp(transfers, balances.length < 2),
+    // Out of nothing that is there, nothing is burnt; and what leaves nothing behind has minted nothing.
+    minted: amountOf(said.minted, isAll || (nothing && created.length === 0)),
+    burnt: amountOf(said.burnt, isAll || (nothing && archived.length === 0)),
   }
 }
 
@@ -45,26 +55,16 @@ function legsOf(changes: readonly HoldingsChange[]): Decimal[] {
   ])
 }
 
-function derived(
-  { transfers, created, archived }: AmuletEvents,
-  { balances, together }: AmuletEffects,
-  minted: readonly Decimal[],
-  burnt: readonly Decimal[],
-): TokenAmounts {
+/**
+ * By the summaries of transfers.
+ * @param isOfOne whether only one party's balance changed: without a summary, nothing went to another then.
+ */
+function summedUp(transfers: AmuletEvents['transfers'], isOfOne: boolean): TokenAmount {
   const sent = transfers.map(({ summary }) => summary.sent)
-  // Without a summary, something went from one to another where more than one party's balance changed.
-  const isSaid = transfers.length > 0 ? !sent.includes(undefined) : balances.length < 2
-  // What was minted or burnt beside what is said shows in the balances, as far as they are known.
-  const said = subtractDecimals(sumDecimals(minted), sumDecimals(burnt))
-  const beside = together.unknown > 0 ? undefined : compareDecimals(together.sum, said)
-  return {
-    transferred: amountOf(
-      sent.flatMap((amounts) => amounts ?? []),
-      isSaid,
-    ),
-    minted: amountOf(minted, created.length === 0 || beside === 0 || beside === -1),
-    burnt: amountOf(burnt, archived.length === 0 || beside === 0 || beside === 1),
-  }
+  return amountOf(
+    sent.flatMap((amounts) => amounts ?? []),
+    transfers.length > 0 ? !sent.includes(undefined) : isOfOne,
+  )
 }
 
 function amountOf(amounts: readonly Decimal[], isWhole: boolean): TokenAmount {

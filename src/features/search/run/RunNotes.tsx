@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { indexTroubleWords } from '#features/shared/index-trouble.ts'
 import { failureSentence } from '#ledger/failure.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import type { SearchState } from '#queries/search/search-state.ts'
@@ -54,6 +55,11 @@ function ByIndex({ state: { answeredBy, index } }: Pick<RunNotesProps, 'state'>)
       {index?.readAt === undefined ? null : (
         <>
           The index last read on at <Time value={index.readAt} />.{' '}
+        </>
+      )}
+      {index?.trouble === undefined ? null : (
+        <>
+          <StatusMark tone="warning" label={indexTroubleWords(index.trouble.of)} />.{' '}
         </>
       )}
       {failure === undefined ? null : (
