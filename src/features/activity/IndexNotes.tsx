@@ -24,8 +24,8 @@ export function IndexNotes({ activity }: { readonly activity: NetworkActivity | 
     <div className={styles.notes}>
       {trouble === null || trouble === undefined ? null : (
         <p>
-          <StatusMark tone="warning" label={indexTroubleWords(trouble.of)} />. Since{' '}
-          <Time value={trouble.since} />; what it has is counted below.
+          <Trouble of={trouble.of} /> Since <Time value={trouble.since} />. What it has is counted
+          below.
         </p>
       )}
       {newest === undefined || upTo === null || upTo === undefined || lag < usualLag ? null : (
@@ -36,6 +36,15 @@ export function IndexNotes({ activity }: { readonly activity: NetworkActivity | 
       )}
       {activity === undefined ? null : <Missing activity={activity} />}
     </div>
+  )
+}
+
+function Trouble({ of }: { readonly of: string }) {
+  const { label, words } = indexTroubleWords(of)
+  return (
+    <>
+      <StatusMark tone="warning" label={label} />: {words}.
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { indexCounts, type IndexCount, type IndexMissing } from '#api/history-index/counts.ts'
 import { indexStatus } from '#api/history-index/status.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
+import { failureOf } from '../failure.ts'
 import { pollFamily, pollUntilRecovered } from '../polling.ts'
 
 export type { IndexMissing }
@@ -64,6 +65,8 @@ export function networkActivity({ from, to, per }: ActivityQuestion) {
         readAt: updates.read_at,
       }
     },
+    // It may be busy for a second; who waited for its time once is told so.
+    retry: (failed, error) => failed < 2 && failureOf(error)?.kind === 'http',
     staleTime: 60_000,
     refetchInterval: pollUntilRecovered,
   })

@@ -44,6 +44,7 @@ export function RunNotes({ query, state }: RunNotesProps) {
 function ByIndex({ state: { answeredBy, index } }: Pick<RunNotesProps, 'state'>) {
   if (answeredBy === undefined && index === undefined) return null
   const failure = index?.failure
+  const trouble = index?.trouble && indexTroubleWords(index.trouble.of)
   return (
     <p className="secondary">
       {answeredBy === undefined ? null : (
@@ -57,9 +58,9 @@ function ByIndex({ state: { answeredBy, index } }: Pick<RunNotesProps, 'state'>)
           The index last read on at <Time value={index.readAt} />.{' '}
         </>
       )}
-      {index?.trouble === undefined ? null : (
+      {trouble === undefined ? null : (
         <>
-          <StatusMark tone="warning" label={indexTroubleWords(index.trouble.of)} />.{' '}
+          <StatusMark tone="warning" label={trouble.label} />: {trouble.words}.{' '}
         </>
       )}
       {failure === undefined ? null : (
