@@ -90,7 +90,7 @@ const notKept = 'The index has these updates’ rows and does not keep their JSO
 
 /** The engine's own words may hold parts of the question, and stay in its log. */
 const failures = {
-  unreachable: { status: 503, words: 'The index’s engine does not answer; it is started again.' },
+  unreachable: { status: 503, words: 'The index’s engine does not answer; it is asked again.' },
   limit: { status: 504, words: 'The question took more time or memory than one may.' },
   cancelled: { status: 503, words: 'The question was given up.' },
   full: { status: 503, words: 'The index’s disk is full.' },

@@ -26,8 +26,8 @@ export const IndexCount = openObject({
   name: v.string(),
   count: TextInt64,
   /** Of the token: the sum, and how many updates do not say all of it. */
-  amount: v.optional(Decimal),
-  unknown: v.optional(TextInt64),
+  amount: v.nullish(Decimal),
+  unknown: v.nullish(TextInt64),
 })
 export type IndexCount = v.InferOutput<typeof IndexCount>
 

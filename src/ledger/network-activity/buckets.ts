@@ -8,8 +8,8 @@ export interface ToldCount {
   readonly at: RecordTime
   readonly name: string
   readonly count: string
-  readonly amount?: Decimal | undefined
-  readonly unknown?: string | undefined
+  readonly amount?: Decimal | null | undefined
+  readonly unknown?: string | null | undefined
 }
 
 /** From one time up to another: whole hours. */
