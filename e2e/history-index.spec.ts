@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,6 +8,7 @@ import { isEngineAtHand } from '../index/testing/engine-at-hand.ts'
 import { unusedPort } from '../server/testing/upstream.ts'
 import { violations } from './axe.ts'
 import { sideways } from './geometry.ts'
+import { indexProcess } from './index-process.ts'
 import { eventsOf, idsNewestFirst, placeOf, wholeHistory } from './search-reference.ts'
 import type { SearchedUpdate } from './search-reference.ts'
 import { expect, test } from './test.ts'
@@ -16,8 +16,12 @@ import { expect, test } from './test.ts'
 /** One dashboard with an address of an index, at which none answers until a test starts it. */
 let dashboard: Server
 let indexPort: number
-let index: ChildProcess | undefined
 const directory = mkdtempSync(join(tmpdir(), 'cantilever-index-e2e-'))
+const index = indexProcess(
+  () => dashboard.origin,
+  () => indexPort,
+  directory,
+)
 let history: SearchedUpdate[]
 
 test.describe.configure({ mode: 'serial' })
@@ -33,7 +37,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   dashboard.stop()
-  await stopIndex()
+  await index.stop()
   rmSync(directory, { recursive: true, force: true })
 })
 
@@ -80,7 +84,7 @@ test('an index answers the same as Scan, also when it is killed and started agai
   expect(await sideways(page)).toBeLessThanOrEqual(0)
   expect(await violations(page, 'all')).toEqual([])
 
-  await stopIndex('SIGKILL')
+  await index.stop('SIGKILL')
   await startIndex()
   const fresh = await page.context().browser()?.newContext()
   const other = await fresh?.newPage()
@@ -92,17 +96,7 @@ test('an index answers the same as Scan, also when it is killed and started agai
 
 /** Starts the index, and waits until it has read all that the reference knows. */
 async function startIndex(): Promise<void> {
-  index = spawn(process.execPath, ['--import', 'tsx', 'index/main.ts'], {
-    env: {
-      ...process.env,
-      SCAN_URL: `${dashboard.origin}/api/scan`,
-      INDEX_LISTEN: `127.0.0.1:${indexPort}`,
-      INDEX_DIRECTORY: directory,
-      INDEX_PAUSE_MS: '0',
-      INDEX_MEMORY_MB: '1500',
-    },
-    stdio: 'ignore',
-  })
+  index.start()
   await expect(async () => {
     const answer = await fetch(`${dashboard.origin}/api/index/v1/status`)
     expect(answer.ok).toBe(true)
@@ -110,13 +104,4 @@ async function startIndex(): Promise<void> {
     const read = ranges.reduce((sum, { updates }) => sum + Number(updates), 0)
     expect(read).toBeGreaterThanOrEqual(history.length)
   }).toPass({ timeout: 120_000 })
-}
-
-async function stopIndex(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-  const running = index
-  index = undefined
-  if (running === undefined || running.exitCode !== null) return
-  const ended = new Promise((resolve) => running.once('exit', resolve))
-  running.kill(signal)
-  await ended
 }

@@ -35,7 +35,7 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
     console.error(absent)
     return 1
   }
-  const engine = await openEngine(settings, (reason) => say(`The engine ended: ${reason}`))
+  const engine = openEngine(settings, (reason) => say(`The engine ended: ${reason}`))
   const stop = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
   try {
@@ -49,7 +49,7 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
 }
 
 type Settings = ReturnType<typeof readSettings>
-type Engine = Awaited<ReturnType<typeof openEngine>>
+type Engine = ReturnType<typeof openEngine>
 
 async function follow(settings: Settings, engine: Engine, signal: AbortSignal): Promise<number> {
   const running = runIndex({ engine, settings, signal, say })
@@ -60,7 +60,7 @@ async function follow(settings: Settings, engine: Engine, signal: AbortSignal): 
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',
     })
   })
-  app.route('/', createIndexApi({ engine, now: Date.now }))
+  app.route('/', createIndexApi({ engine, now: Date.now, trouble: running.trouble }))
   const { host, port } = settings.listen
   const server = serve({ fetch: app.fetch, hostname: host, port }, (address) =>
     say(`The index answers at http://${host}:${address.port}`),

@@ -4,7 +4,7 @@ import { createFollower } from './follow/follower.ts'
 import { scanSource, type ScanSource } from './follow/scan-source.ts'
 import { indexedParties } from './rows/indexed.ts'
 import type { IndexSettings } from './settings.ts'
-import { createState, type IndexState } from './status/state.ts'
+import { createState, type IndexState, type IndexTrouble } from './status/state.ts'
 import { createHours } from './writer/hours.ts'
 import { dropOldRaw } from './writer/retention.ts'
 import { OtherIndex, aboutValue, openTables, setAbout } from './writer/opening.ts'
@@ -20,6 +20,8 @@ export interface RunOptions {
 
 export interface RunningIndex {
   readonly state: () => IndexState
+  /** What keeps it from reading on now, if anything. */
+  readonly trouble: () => IndexTrouble | undefined
   /** Ends when it is told to, or with an error that waiting does not mend. */
   readonly ended: Promise<void>
 }
@@ -63,7 +65,10 @@ export function runIndex({ engine, settings, signal, say, fetch }: RunOptions): 
       countedAt = Date.now()
       await hours.count(writer.covered())
     },
-    onIdle: () => hours.count(writer.covered()),
+    async onIdle() {
+      await hours.count(writer.covered())
+      progress.caughtUp()
+    },
     onNotice(text) {
       progress.differed()
       say(text)
@@ -77,6 +82,7 @@ export function runIndex({ engine, settings, signal, say, fetch }: RunOptions): 
       say(`Read again after ${from} µs of migration ${migrationId}: ${what}.`)
     }
     if (cleaned.length > 0) say(`Taken back: a page that was not written to its end.`)
+    await hours.open()
     dso = await ownNetwork(engine, source)
     if (settings.rawMonths !== undefined) {
       const dropped = await dropOldRaw(engine, layout, {
@@ -85,7 +91,6 @@ export function runIndex({ engine, settings, signal, say, fetch }: RunOptions): 
       })
       if (dropped.length > 0) say(`JSON is no longer kept of ${dropped.join(', ')}.`)
     }
-    await hours.open()
     await follower.run()
   }
   const run = async (): Promise<void> => {
@@ -110,7 +115,11 @@ export function runIndex({ engine, settings, signal, say, fetch }: RunOptions): 
       }
     }
   }
-  return { state: () => progress.state(follower.known(), wanted), ended: run() }
+  return {
+    state: () => progress.state(follower.known(), wanted),
+    trouble: progress.trouble,
+    ended: run(),
+  }
 }
 
 /**

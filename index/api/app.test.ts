@@ -70,6 +70,18 @@ describe('the status', () => {
         read_at: '2025-11-24T16:00:00.000Z',
         age_seconds: 60,
       },
+      trouble: null,
+    })
+  })
+
+  it('tells what keeps it from reading on, and none of the words that its log has', async () => {
+    const answer = await createIndexApi({
+      engine: engineOf(),
+      now: () => 1_764_000_060_000,
+      trouble: () => ({ of: 'full', words: '/data: No space left', since: 1_764_000_000_000 }),
+    }).request('/v1/status')
+    expect(await answer.json()).toMatchObject({
+      trouble: { of: 'full', since: '2025-11-24T16:00:00.000Z' },
     })
   })
 })
@@ -151,21 +163,46 @@ describe('a search', () => {
 
 describe('counts', () => {
   it('are of whole hours, and told as text', async () => {
-    const engine = engineOf(() => [
-      { at: '500000', name: 'transaction', choice: '', counted: '9007199254740993' },
-    ])
+    const engine = engineOf((sql) =>
+      sql.includes('FINAL')
+        ? [
+            {
+              at: '500000',
+              name: 'transferred',
+              choice: '',
+              counted: '9007199254740993',
+              amount: '12.5',
+              unknown: '2',
+            },
+          ]
+        : [],
+    )
     const answer = await api(engine).request(
-      '/v1/counts?measure=update&per=day&from=2027-01-01T00:00:00Z&to=2027-02-01T00:00:00Z',
+      '/v1/counts?measure=token&per=day&from=2027-01-15T06:30:00Z&to=2027-01-15T09:59:00Z',
     )
     expect(await answer.json()).toEqual({
+      from: '2027-01-15T06:00:00.000000Z',
+      to: '2027-01-15T09:00:00.000000Z',
       counts: [
         {
           at: '2027-01-15T08:00:00.000000Z',
-          name: 'transaction',
+          name: 'transferred',
           choice: '',
           count: '9007199254740993',
+          amount: '12.5',
+          unknown: '2',
         },
       ],
+      // Of ten seconds that are read, no hour is whole.
+      missing: [
+        {
+          migration_id: '4',
+          from: '2027-01-15T06:00:00.000000Z',
+          to: '2027-01-15T09:00:00.000000Z',
+        },
+      ],
+      migrations_not_read: ['0', '1', '2', '3'],
+      read_at: '2025-11-24T16:00:00.000Z',
     })
   })
 

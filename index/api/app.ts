@@ -4,8 +4,15 @@ import { compress } from 'hono/compress'
 import { EngineError, type Engine, type EngineFailure } from '../engine/engine.ts'
 import { RawNotKept } from '../query/candidates.ts'
 import { readCounts } from './counts.ts'
-import { BadQuestion, CountsQuestion, readQuestion, SearchQuestion } from './question.ts'
-import { answerSearch, NotCovered } from './search.ts'
+import {
+  BadQuestion,
+  CountsQuestion,
+  NotCovered,
+  readQuestion,
+  SearchQuestion,
+} from './question.ts'
+import { answerSearch } from './search.ts'
+import type { IndexTrouble } from '../status/state.ts'
 import { statusOf } from './status.ts'
 import { createTold } from './told.ts'
 
@@ -13,6 +20,8 @@ export interface IndexApiOptions {
   readonly engine: Engine
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** What keeps the index from reading on now, if anything. */
+  readonly trouble?: () => IndexTrouble | undefined
   /** So many questions are worked on at once; further ones are asked to come again. */
   readonly mostAtOnce?: number
 }
@@ -25,7 +34,8 @@ const longestQuestion = 100_000
  * `{"error": …}` in plain words: 400 for a question that is wrong, 409 for a range that is not covered, 410 where JSON
  * is not kept any more, 503 where the engine is not there or busy, 504 where it took too long.
  */
-export function createIndexApi({ engine, now, mostAtOnce = 4 }: IndexApiOptions): Hono {
+export function createIndexApi(options: IndexApiOptions): Hono {
+  const { engine, now, trouble, mostAtOnce = 4 } = options
   const app = new Hono()
   const told = createTold(engine, now)
   let underWay = 0
@@ -44,7 +54,7 @@ export function createIndexApi({ engine, now, mostAtOnce = 4 }: IndexApiOptions)
     return undefined
   })
 
-  app.get('/v1/status', async (c) => c.json(statusOf(await told(), now())))
+  app.get('/v1/status', async (c) => c.json(statusOf(await told(), now(), trouble?.())))
   app.post('/v1/search', async (c) => {
     const question = readQuestion(SearchQuestion, await jsonOf(c.req.raw))
     const answer = await answerSearch(engine, await told(), question, {
@@ -55,7 +65,7 @@ export function createIndexApi({ engine, now, mostAtOnce = 4 }: IndexApiOptions)
   })
   app.get('/v1/counts', async (c) => {
     const question = readQuestion(CountsQuestion, c.req.query())
-    return c.json(await readCounts(engine, question, c.req.raw.signal))
+    return c.json(await readCounts(engine, await told(), question, c.req.raw.signal))
   })
 
   app.notFound((c) => c.json({ error: 'The index answers no such path.' }, 404))
@@ -80,7 +90,7 @@ const notKept = 'The index has these updates’ rows and does not keep their JSO
 
 /** The engine's own words may hold parts of the question, and stay in its log. */
 const failures = {
-  unreachable: { status: 503, words: 'The index’s engine does not answer; it is started again.' },
+  unreachable: { status: 503, words: 'The index’s engine does not answer; it is asked again.' },
   limit: { status: 504, words: 'The question took more time or memory than one may.' },
   cancelled: { status: 503, words: 'The question was given up.' },
   full: { status: 503, words: 'The index’s disk is full.' },

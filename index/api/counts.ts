@@ -2,73 +2,137 @@ import * as v from 'valibot'
 import { recordTimeOf } from '../../src/ledger/record-time.ts'
 import type { Engine } from '../engine/engine.ts'
 import { QuotedInt64 } from '../query/rows.ts'
-import { BadQuestion, type CountsQuestion } from './question.ts'
+import { hoursNotCounted } from '../query/uncounted-hours.ts'
+import { hourLength, migrationsNotRead, type HourRun } from '../query/whole-hours.ts'
+import { BadQuestion, NotCovered, type CountsQuestion } from './question.ts'
+import type { Told } from './told.ts'
 
 const CountRow = v.object({
   at: QuotedInt64,
   name: v.string(),
   choice: v.string(),
   counted: QuotedInt64,
+  amount: v.string(),
+  unknown: QuotedInt64,
 })
 
-const hourMicros = 3_600_000_000n
-/** So many columns of a curve at most, and so many rows in all. */
+/** So many columns of a curve at most, so many hours, so many rows, and so many parts of the range that are missing. */
 const mostBuckets = 10_000n
+const mostHours = 200_000n
 const mostRows = 50_000
+const mostMissing = 1000
 
 const lengths = { hour: 1n, day: 24n } as const
 
 /**
- * Counts of the whole hours in a range, by name: a curve of each of those with the most, or their sums. Only what was
- * read whole is counted.
- * @throws BadQuestion where it asks for too many at once.
+ * Counts of the whole hours in a range, by name: a curve of each of those with the most, or their sums. What was not
+ * read whole, or not counted yet, is not in them, and told as missing.
+ * @throws BadQuestion where it asks for too many at once; NotCovered where nothing was read or counted yet; EngineError
  */
 export async function readCounts(
   engine: Engine,
+  { ranges, firstMigration }: Told,
   question: v.InferOutput<typeof CountsQuestion>,
   signal: AbortSignal,
 ) {
-  const { measure, per, name, choice, top } = question
-  const first = question.from / hourMicros
-  const end = question.to / hourMicros
+  const { measure } = question
+  const newest = ranges.at(-1)
+  if (newest === undefined) throw new NotCovered('The index has read nothing yet.')
+  const from = question.from ?? (await firstCounted(engine, signal)) * hourLength
+  const asked = hoursAsked({ ...question, from })
+  const { first, end } = asked
+  const missing = await hoursNotCounted(engine, ranges, asked, signal)
+  if (missing.length > mostMissing) {
+    throw new BadQuestion('the range has too many holes; ask for a shorter one')
+  }
+  const rows = await engine.query(...queryOf(question, asked, missing), { signal, maxSeconds: 10 })
+  if (rows.length > mostRows) throw new BadQuestion('the answer is too long; ask for fewer names')
+  return {
+    from: recordTimeOf(first * hourLength),
+    to: recordTimeOf(end * hourLength),
+    counts: v.parse(v.array(CountRow), rows).map((row) => ({
+      at: recordTimeOf(row.at * hourLength),
+      name: row.name,
+      choice: row.choice,
+      count: String(row.counted),
+      ...(measure === 'token' ? { amount: row.amount, unknown: String(row.unknown) } : {}),
+    })),
+    missing: missing.map((run) => ({
+      migration_id: String(run.migrationId),
+      from: recordTimeOf(run.first * hourLength),
+      to: recordTimeOf(run.end * hourLength),
+    })),
+    migrations_not_read: migrationsNotRead(ranges, firstMigration).map(String),
+    read_at: new Date(newest.readAt).toISOString(),
+  }
+}
+
+type Asked = Pick<HourRun, 'first' | 'end'>
+type Question = v.InferOutput<typeof CountsQuestion>
+
+/** From the hour of one time up to the hour of another. */
+function hoursAsked({ from, to, per }: Question & { readonly from: bigint }): Asked {
+  const first = from < 0n ? 0n : from / hourLength
+  const end = to / hourLength
   if (end <= first) throw new BadQuestion('to should be an hour after from or more')
-  const length = per === 'all' ? end - first : lengths[per]
-  if ((end - first) / length > mostBuckets) {
+  if (end - first > mostHours) {
+    throw new BadQuestion(`the range has more than ${mostHours} hours; ask for less`)
+  }
+  if (per !== 'all' && (end - first) / lengths[per] > mostBuckets) {
     throw new BadQuestion(
       `the range has more than ${mostBuckets} of what it is told by; ask per day or for less`,
     )
   }
-  const isIn =
-    'measure = {measure:String} AND hour >= {first:UInt32} AND hour < {end:UInt32}' +
-    (name === undefined ? '' : ' AND name = {name:String}') +
-    (choice === undefined ? '' : ' AND choice = {choice:String}')
-  // Days begin at midnight in UTC, all of it at the range's begin.
-  const at = per === 'all' ? '{first:UInt32}' : 'intDiv(hour, {length:UInt32}) * {length:UInt32}'
+  return { first, end }
+}
+
+/** @throws NotCovered where no hour is counted yet. */
+async function firstCounted(engine: Engine, signal: AbortSignal): Promise<bigint> {
   const rows = await engine.query(
-    `SELECT toInt64(${at}) AS at, name, choice, toInt64(sum(count)) AS counted ` +
-      `FROM hours FINAL WHERE ${isIn} AND (name, choice) IN (` +
-      `SELECT name, choice FROM hours FINAL WHERE ${isIn} GROUP BY name, choice ` +
-      'ORDER BY sum(count) DESC, name, choice LIMIT {top:UInt32}) ' +
-      'GROUP BY at, name, choice ORDER BY at, counted DESC, name, choice LIMIT {most:UInt32}',
-    {
-      measure,
-      first: String(first),
-      end: String(end),
-      length: String(length),
-      top,
-      most: mostRows + 1,
-      ...(name === undefined ? {} : { name }),
-      ...(choice === undefined ? {} : { choice }),
-    },
+    "SELECT toInt64(hour) AS hour FROM hours WHERE measure = 'update' ORDER BY hour LIMIT 1",
+    {},
     { signal, maxSeconds: 10 },
   )
-  if (rows.length > mostRows) throw new BadQuestion('the answer is too long; ask for fewer names')
-  return {
-    counts: v.parse(v.array(CountRow), rows).map((row) => ({
-      at: recordTimeOf(row.at * hourMicros),
-      name: row.name,
-      choice: row.choice,
-      count: String(row.counted),
-    })),
+  const [first] = v.parse(v.array(v.object({ hour: QuotedInt64 })), rows)
+  if (first === undefined) throw new NotCovered('The index has counted no whole hour yet.')
+  return first.hour
+}
+
+function queryOf(
+  { measure, per, name, choice, top }: Question,
+  { first, end }: Asked,
+  missing: readonly HourRun[],
+): [sql: string, params: Readonly<Record<string, unknown>>] {
+  const inRange = `hour >= ${first} AND hour < ${end}`
+  const isIn =
+    `measure = {measure:String} AND ${inRange}` +
+    (name === undefined ? '' : ' AND name = {name:String}') +
+    (choice === undefined ? '' : ' AND choice = {choice:String}') +
+    missing.map((run) => ` AND NOT ${conditionOf(run)}`).join('') +
+    // An hour that was counted again has the rows of the last time only.
+    ' AND (migration_id, hour, made_at) GLOBAL IN (SELECT migration_id, hour, max(made_at) FROM hours ' +
+    `WHERE measure = 'update' AND ${inRange} GROUP BY migration_id, hour)`
+  // Days begin at midnight in UTC, all of it at the range's begin.
+  const length = per === 'all' ? undefined : lengths[per]
+  const at = length === undefined ? String(first) : `intDiv(hour, ${length}) * ${length}`
+  const order = measure === 'token' ? 'name, choice' : 'sum(count) DESC, name, choice'
+  const sql =
+    `SELECT toInt64(${at}) AS at, name, choice, toInt64(sum(count)) AS counted, ` +
+    'toString(sum(amount)) AS amount, toInt64(sum(unknown)) AS unknown ' +
+    `FROM hours FINAL WHERE ${isIn} AND (name, choice) GLOBAL IN (` +
+    `SELECT name, choice FROM hours FINAL WHERE ${isIn} GROUP BY name, choice ` +
+    `ORDER BY ${order} LIMIT {top:UInt32}) ` +
+    'GROUP BY at, name, choice ORDER BY at, counted DESC, name, choice LIMIT {most:UInt32}'
+  const params = {
+    measure,
+    top,
+    most: mostRows + 1,
+    ...(name === undefined ? {} : { name }),
+    ...(choice === undefined ? {} : { choice }),
   }
+  return [sql, params]
+}
+
+function conditionOf({ migrationId, first, end }: HourRun): string {
+  return `(migration_id = ${migrationId} AND hour >= ${first} AND hour < ${end})`
 }

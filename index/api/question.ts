@@ -9,6 +9,11 @@ export class BadQuestion extends Error {
   override readonly name = 'BadQuestion'
 }
 
+/** A range that the index has not read whole: it must not say what is in there. */
+export class NotCovered extends Error {
+  override readonly name = 'NotCovered'
+}
+
 const MigrationId = v.pipe(
   v.union([v.string(), v.number(), v.bigint()]),
   v.transform((value) => String(value)),
@@ -54,15 +59,15 @@ export const SearchQuestion = v.object({
   ),
 })
 
-export const measures = ['update', 'event', 'choice', 'party'] as const
+export const measures = ['update', 'event', 'choice', 'party', 'token'] as const
 
-/** Counts of whole hours: from the hour of one time up to the hour of another. */
+/** Counts of whole hours: from the hour of one time, or the first that is counted, up to the hour of another. */
 export const CountsQuestion = v.object({
   measure: v.picklist(measures, `one of ${measures.join(', ')}`),
   per: v.picklist(['hour', 'day', 'all'], '"hour", "day" or "all"'),
-  from: Micros,
+  from: v.optional(Micros),
   to: Micros,
-  /** Only of this kind, template or party. */
+  /** Only of this kind, template, party or action. */
   name: v.optional(v.string()),
   /** Only of this choice. */
   choice: v.optional(v.string()),

@@ -4,13 +4,8 @@ import { readCandidates } from '../query/candidates.ts'
 import { isCovered } from '../query/coverage.ts'
 import { indexedTexts } from '../query/indexed-texts.ts'
 import { narrow } from '../query/narrow.ts'
-import { BadQuestion, writtenTime, type SearchQuestion } from './question.ts'
+import { BadQuestion, NotCovered, writtenTime, type SearchQuestion } from './question.ts'
 import type { Told } from './told.ts'
-
-/** A range that the index has not read whole: it must not say what is in there. */
-export class NotCovered extends Error {
-  override readonly name = 'NotCovered'
-}
 
 /** After so long an answer goes with what was looked at by then, and its reader asks for the rest. */
 const budgetMs = 1500

@@ -1,9 +1,13 @@
 import { missingBetween, type HistoryRange } from '../query/coverage.ts'
+import type { IndexTrouble } from '../status/state.ts'
 import type { Told } from './told.ts'
 import { writtenTime } from './question.ts'
 
-/** What is covered, up to when, when that was read, and what is missing between; 64-bit integers are text. */
-export function statusOf({ ranges }: Told, now: number) {
+/**
+ * What is covered, up to when, when that was read, what is missing between, and what keeps the index from reading on;
+ * 64-bit integers are text. What failed is told by its kind only: its words stay in the log.
+ */
+export function statusOf({ ranges }: Told, now: number, trouble: IndexTrouble | undefined) {
   const newest = ranges.at(-1)
   return {
     ranges: ranges.map((range) => ({
@@ -12,6 +16,10 @@ export function statusOf({ ranges }: Told, now: number) {
       read_at: new Date(range.readAt).toISOString(),
     })),
     missing: missingBetween(ranges).map(placeOf),
+    trouble:
+      trouble === undefined
+        ? null
+        : { of: trouble.of, since: new Date(trouble.since).toISOString() },
     newest:
       newest === undefined
         ? null

@@ -7,9 +7,11 @@ export interface Told {
   readonly ranges: readonly HistoryRange[]
   /** Which has no rows of its own: it is in nearly every update. */
   readonly dsoParty: string | undefined
+  /** The first migration of the network, as far as it is known; 0 until then. */
+  readonly firstMigration: bigint
 }
 
-const AboutRow = v.object({ value: v.string() })
+const AboutRow = v.object({ name: v.string(), value: v.string() })
 
 /** For so long what was told is taken for true: the index grows by pages, a few a minute. */
 const freshMs = 1000
@@ -34,7 +36,12 @@ export function createTold(engine: Engine, now: () => number): () => Promise<Tol
 async function read(engine: Engine): Promise<Told> {
   const [ranges, about] = await Promise.all([
     readRanges(engine),
-    engine.query("SELECT value FROM about FINAL WHERE name = 'dso_party'", {}, { maxSeconds: 10 }),
+    engine.query('SELECT name, value FROM about FINAL', {}, { maxSeconds: 10 }),
   ])
-  return { ranges, dsoParty: v.parse(v.array(AboutRow), about)[0]?.value }
+  const values = new Map(v.parse(v.array(AboutRow), about).map(({ name, value }) => [name, value]))
+  return {
+    ranges,
+    dsoParty: values.get('dso_party'),
+    firstMigration: BigInt(values.get('first_migration') ?? 0),
+  }
 }

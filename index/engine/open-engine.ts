@@ -3,19 +3,48 @@ import { connectEngine } from './client.ts'
 import { embeddedEngine } from './embedded.ts'
 import type { Engine } from './engine.ts'
 
-/** The engine that the settings name; a server's database is made where it is not there. */
-export async function openEngine(
-  { engine, layout }: IndexSettings,
+/** The engine that the settings name. A server need not be there yet: whoever asks is told, and may ask again. */
+export function openEngine(
+  { engine, layout }: Pick<IndexSettings, 'engine' | 'layout'>,
   onExit: (reason: string) => void,
-): Promise<Engine> {
+): Engine {
   if (engine.of === 'embedded') return embeddedEngine({ ...engine, onExit })
   const { url, username, password, database } = engine
   const address = { url, username, password }
-  const first = connectEngine({ ...address, database: 'default' }, layout)
-  const on = layout.of === 'cluster' ? ` ON CLUSTER ${quoted(layout.cluster)}` : ''
-  await first.command(`CREATE DATABASE IF NOT EXISTS ${quoted(database)}${on}`)
-  await first.close()
-  return connectEngine({ ...address, database }, layout)
+  const server = connectEngine({ ...address, database }, layout)
+  const make = async (): Promise<void> => {
+    const first = connectEngine({ ...address, database: 'default' }, layout)
+    const on = layout.of === 'cluster' ? ` ON CLUSTER ${quoted(layout.cluster)}` : ''
+    try {
+      await first.command(`CREATE DATABASE IF NOT EXISTS ${quoted(database)}${on}`)
+    } finally {
+      await first.close()
+    }
+  }
+  let made: Promise<void> | undefined
+  /** Its database is made where it is not there, before anything else is asked. */
+  const ready = (): Promise<void> => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+  return {
+    async query(...asked) {
+      await ready()
+      return server.query(...asked)
+    },
+    async command(...asked) {
+      await ready()
+      await server.command(...asked)
+    },
+    async insert(...asked) {
+      await ready()
+      await server.insert(...asked)
+    },
+    close: () => server.close(),
+  }
 }
 
 function quoted(name: string): string {

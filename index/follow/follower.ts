@@ -1,4 +1,4 @@
-import { noteDifference } from '../writer/opening.ts'
+import { noteDifference, setAbout } from '../writer/opening.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { HistoryPlace, ReadPage } from '../writer/page-parts.ts'
 import { isUnlike, type Writer } from '../writer/writer.ts'
@@ -72,6 +72,8 @@ export function createFollower(options: FollowerOptions): Follower {
     const last = await source.lastMigration()
     const [first] = (await source.page(undefined, 1)).updates
     firstMigration = first?.position.migrationId ?? last
+    // What is asked of the index must know of which migrations it has nothing.
+    await setAbout(engine, 'first_migration', firstMigration.toString())
     for (let id = firstMigration; id <= last; id++) await learnFirst(id)
   }
 

@@ -43,6 +43,13 @@ export interface BalanceRow extends Place {
   readonly unknown: number
 }
 
+export interface TokenRow extends Place {
+  readonly action: string
+  readonly count: number
+  readonly amount: string
+  readonly unknown: number
+}
+
 export interface RawRow extends Place {
   readonly update_id: string
   readonly json: string
@@ -54,6 +61,7 @@ export interface RowsOfUpdate {
   readonly party_updates: readonly PartyRow[]
   readonly contract_updates: readonly ContractRow[]
   readonly balance_changes: readonly BalanceRow[]
+  readonly token_amounts: readonly TokenRow[]
   readonly raw: readonly RawRow[]
   readonly updates: readonly UpdateRow[]
 }

@@ -5,9 +5,9 @@ import type { Json } from '../../src/ledger/json.ts'
 import { isJsonObject } from '../../src/ledger/open-object.ts'
 import { RecordTime, microsOf } from '../../src/ledger/record-time.ts'
 import { readRawUpdate, type RawUpdate } from '../../src/ledger/search/raw-update.ts'
-import { balanceRows } from './balance-rows.ts'
 import { eventRow, type Links } from './event-rows.ts'
 import { flagged, type Place, type RowsOfUpdate, type UpdateRow } from './row.ts'
+import { tokenRows } from './token-rows.ts'
 
 /** An update with its rows. */
 export interface IndexedUpdate {
@@ -77,7 +77,7 @@ function readable(
       contract: contract.toString(),
       ...place,
     })),
-    balance_changes: balanceRows(raw, place),
+    ...tokenRows(raw, place),
     updates: [update],
   }
 }
@@ -98,6 +98,7 @@ function unreadable(kept: WithId): Omit<RowsOfUpdate, 'raw'> {
     party_updates: [],
     contract_updates: [],
     balance_changes: [],
+    token_amounts: [],
     updates: [update],
   }
 }

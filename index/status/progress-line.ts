@@ -8,7 +8,7 @@ export function progressLine(state: IndexState): string {
     `${pace.toFixed(1)} updates a second`,
     ...(newest === undefined ? [] : [`newest ${newest}, ${Math.round(lagSeconds ?? 0)} s ago`]),
     ...(secondsLeft === undefined || secondsLeft === 0 ? [] : [`${hours(secondsLeft)} left`]),
-    ...(trouble === undefined ? [] : [trouble]),
+    ...(trouble === undefined ? [] : [trouble.words]),
   ].join('; ')
 }
 

@@ -1,6 +1,15 @@
 import { recordTimeOf } from '../../src/ledger/record-time.ts'
 import { headOf, progressOf, type Known, type Wanted } from '../follow/next-gap.ts'
 
+/** What failed, and has not been done since. */
+export interface IndexTrouble {
+  /** Scan, the engine, or a disk that is full. */
+  readonly of: 'scan' | 'engine' | 'full'
+  readonly words: string
+  /** Milliseconds since 1970. */
+  readonly since: number
+}
+
 /** What the index process knows of its own work. */
 export interface IndexState {
   /** Updates written since it was started. */
@@ -14,16 +23,19 @@ export interface IndexState {
   readonly share: number
   /** Seconds until all is read, at the pace so far; undefined where it cannot be told. */
   readonly secondsLeft: number | undefined
-  readonly errors: Readonly<Record<'scan' | 'engine' | 'full', number>>
+  readonly errors: Readonly<Record<IndexTrouble['of'], number>>
   readonly differences: number
-  /** What is the matter now, in words. */
-  readonly trouble: string | undefined
+  /** What is the matter now. */
+  readonly trouble: IndexTrouble | undefined
 }
 
 export interface StateKeeper {
   readonly wrote: (updates: number) => void
-  readonly failed: (kind: 'scan' | 'engine' | 'full', words: string) => void
+  /** Told when all that there is was read: nothing is the matter then. */
+  readonly caughtUp: () => void
+  readonly failed: (of: IndexTrouble['of'], words: string) => void
   readonly differed: () => void
+  readonly trouble: () => IndexTrouble | undefined
   readonly state: (known: Known, wanted: Wanted) => IndexState
 }
 
@@ -37,17 +49,21 @@ export function createState(now: () => number): StateKeeper {
   const errors = { scan: 0, engine: 0, full: 0 }
   let written = 0
   let differences = 0
-  let trouble: string | undefined
+  let trouble: IndexTrouble | undefined
   return {
     wrote(updates) {
       written += updates
       trouble = undefined
       recent.push({ at: now(), updates })
     },
-    failed(kind, words) {
-      errors[kind]++
-      trouble = words
+    caughtUp() {
+      trouble = undefined
     },
+    failed(of, words) {
+      errors[of]++
+      trouble = { of, words, since: trouble?.of === of ? trouble.since : now() }
+    },
+    trouble: () => trouble,
     differed() {
       differences++
     },

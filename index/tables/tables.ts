@@ -31,6 +31,7 @@ export const historyTables = [
   'party_updates',
   'contract_updates',
   'balance_changes',
+  'token_amounts',
   'raw',
   'updates',
 ] as const
@@ -52,6 +53,8 @@ function column(name: string, type: string, codec?: string): Column {
 
 const few = 'LowCardinality(String)'
 const amount = 'Decimal(38, 10)'
+/** No sum of amounts is greater. */
+const hourAmount = 'Decimal(76, 10)'
 
 export const tables: readonly Table[] = [
   {
@@ -135,6 +138,23 @@ export const tables: readonly Table[] = [
     ...ofHistory,
   },
   {
+    // What an update did with the network's token, in all.
+    name: 'token_amounts',
+    columns: [
+      // 'transferred', 'minted' or 'burnt'.
+      column('action', few),
+      migration,
+      time,
+      // So many amounts make up the sum.
+      column('count', 'UInt32'),
+      column('amount', amount),
+      // 1 where the update does not say all of it.
+      column('unknown', 'UInt8'),
+    ],
+    orderBy: ['action', 'migration_id', 'record_time'],
+    ...ofHistory,
+  },
+  {
     name: 'raw',
     columns: [
       migration,
@@ -176,11 +196,16 @@ export const tables: readonly Table[] = [
       migration,
       // Hours since 1970.
       column('hour', 'UInt32'),
-      // 'update' by kind, 'event' by template, 'choice' by template and choice, 'party' by party.
+      // 'update' by kind, 'event' by template, 'choice' by template and choice, 'party' by party, 'token' by
+      // action. All of one hour are of one time at which they were made, 'update' last: those that are of
+      // another time than its rows do not count.
       column('measure', few),
       column('name', 'String', 'ZSTD(1)'),
       column('choice', few),
       column('count', 'UInt64'),
+      // Of 'token': the sum, and how many updates do not say all of it.
+      column('amount', hourAmount),
+      column('unknown', 'UInt64'),
       // Milliseconds since 1970.
       column('made_at', 'Int64'),
     ],

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { Engine } from '../engine/engine.ts'
+import { hourLength } from '../query/whole-hours.ts'
+import { roleBits } from '../rows/row.ts'
 import { deleteRows, type Layout } from '../tables/ddl.ts'
+import type { HistoryTable } from '../tables/tables.ts'
 import { missing, type HistoryRange } from './ranges.ts'
 import type { ReadPage } from './page-parts.ts'
-
-/** Microseconds. */
-const hourLength = 3_600_000_000n
 
 export interface Hours {
   /** Notes the hours of a page: they are counted once they are whole. */
@@ -16,21 +16,55 @@ export interface Hours {
   readonly count: (covered: readonly HistoryRange[]) => Promise<void>
 }
 
+/** Roles in which the search finds a party: owner and receiver stand inside of arguments, too. */
+const { signatory, observer, acting, inside, submitter } = roleBits
+const anyRole = signatory | observer | acting | inside | submitter
+
 interface Hour {
   readonly migrationId: bigint
   /** Since 1970. */
   readonly hour: bigint
 }
 
+const MadeAt = v.object({ made_at: v.string() })
 const Unlike = v.object({ migration_id: v.string(), hour: v.string(), counted: v.string() })
 
+interface Measure {
+  readonly measure: string
+  readonly table: HistoryTable
+  readonly name: string
+  readonly choice?: string
+  /** Which rows count. */
+  readonly where?: string
+  /** Count, amount and unknown. */
+  readonly sums?: string
+}
+
 /** Of an hour, each measure from its own table; that of updates last, as the mark that all are there. */
-const measures = [
-  ['event', 'events', 'template', "''"],
-  ['choice', 'events', 'template', 'choice'],
-  ['party', 'party_updates', 'party', "''"],
-  ['update', 'updates', 'kind', "''"],
-] as const
+const measures: readonly Measure[] = [
+  { measure: 'event', table: 'events', name: 'template' },
+  {
+    measure: 'choice',
+    table: 'events',
+    name: 'template',
+    choice: 'choice',
+    where: "choice != ''",
+  },
+  {
+    measure: 'party',
+    table: 'party_updates',
+    name: 'party',
+    // As the search has a party that has to do with an update in any way.
+    where: `bitAnd(roles, ${anyRole}) != 0`,
+  },
+  {
+    measure: 'token',
+    table: 'token_amounts',
+    name: 'action',
+    sums: 'sum(r.count), sum(toDecimal256(r.amount, 10)), sum(r.unknown)',
+  },
+  { measure: 'update', table: 'updates', name: 'kind' },
+]
 
 /** So many hours are counted with one statement. */
 const mostTogether = 24 * 31
@@ -42,18 +76,20 @@ export function createHours(engine: Engine, layout: Layout): Hours {
   return {
     note({ updates }) {
       for (const { position, micros } of updates) {
+        // No column has hours of before 1970, and no network updates.
+        if (micros < 0n) continue
         note({ migrationId: position.migrationId, hour: micros / hourLength })
       }
     },
     async open() {
       const rows = await engine.query(
-        'SELECT toString(a.migration_id) AS migration_id, toString(a.hour) AS hour, ' +
-          'toString(b.n) AS counted FROM (SELECT migration_id, ' +
-          `toUInt32(intDiv(record_time, ${hourLength})) AS hour, count() AS n FROM updates ` +
-          'GROUP BY migration_id, hour) AS a LEFT JOIN (SELECT migration_id, hour, ' +
-          "sum(count) AS n FROM hours FINAL WHERE measure = 'update' " +
-          'GROUP BY migration_id, hour) AS b ON a.migration_id = b.migration_id AND a.hour = b.hour ' +
-          'WHERE a.n != b.n',
+        'SELECT toString(migration_id) AS migration_id, toString(hour) AS hour, ' +
+          'toString(sum(was)) AS counted FROM (SELECT migration_id, ' +
+          `toUInt32(intDiv(record_time, ${hourLength})) AS hour, toUInt64(count()) AS n, ` +
+          'toUInt64(0) AS was FROM updates GROUP BY migration_id, hour UNION ALL ' +
+          'SELECT migration_id, hour, toUInt64(0) AS n, sum(count) AS was FROM hours FINAL ' +
+          "WHERE measure = 'update' GROUP BY migration_id, hour) " +
+          'GROUP BY migration_id, hour HAVING sum(n) != sum(was)',
         {},
         { maxSeconds: 3600 },
       )
@@ -97,19 +133,34 @@ function runsOf(hours: readonly Hour[]): readonly Run[] {
   return runs
 }
 
-async function countHours(engine: Engine, { migrationId, first, last }: Run): Promise<void> {
-  const where =
+async function countHours(engine: Engine, run: Run): Promise<void> {
+  const { migrationId, first, last } = run
+  const within =
     `migration_id = ${migrationId} AND record_time >= ${first * hourLength} ` +
     `AND record_time < ${(last + 1n) * hourLength}`
-  for (const [measure, table, name, choice] of measures) {
-    const named = measure === 'choice' ? " AND choice != ''" : ''
+  const madeAt = await nextTime(engine, run)
+  for (const measure of measures) {
+    const { table, name, choice = "''", where = '1', sums = 'count(), 0, 0' } = measure
     await engine.command(
-      'INSERT INTO hours (migration_id, hour, measure, name, choice, count, made_at) ' +
-        `SELECT migration_id, toUInt32(intDiv(record_time, ${hourLength})) AS hour_of, '${measure}', ` +
-        `${name} AS name_of, ${choice} AS choice_of, count(), ${Date.now()} FROM ${table} ` +
-        `WHERE ${where}${named} GROUP BY migration_id, hour_of, name_of, choice_of`,
+      'INSERT INTO hours (migration_id, hour, measure, name, choice, count, amount, unknown, made_at) ' +
+        `SELECT r.migration_id, toUInt32(intDiv(r.record_time, ${hourLength})) AS hour_of, ` +
+        `'${measure.measure}', r.${name} AS name_of, ${choice === "''" ? choice : `r.${choice}`} AS choice_of, ` +
+        `${sums}, ${madeAt} FROM (SELECT * FROM ${table} WHERE ${within} AND ${where}) AS r ` +
+        'GROUP BY r.migration_id, hour_of, name_of, choice_of',
     )
   }
+}
+
+/** Later than all that was counted of these hours, whatever became of the clock. */
+async function nextTime(engine: Engine, { migrationId, first, last }: Run): Promise<bigint> {
+  const [row] = await engine.query(
+    'SELECT toString(max(made_at)) AS made_at FROM hours ' +
+      `WHERE migration_id = ${migrationId} AND hour >= ${first} AND hour <= ${last}`,
+    {},
+  )
+  const now = BigInt(Date.now())
+  const before = BigInt(v.parse(MadeAt, row).made_at)
+  return now > before ? now : before + 1n
 }
 
 function compareHours(a: Hour, b: Hour): number {

@@ -7,7 +7,7 @@ import { newestOf, pagesQuery, readPageRecord, type PageRecord } from './page-re
 import { joined, overlap, type HistoryRange } from './ranges.ts'
 
 /** The form of the tables: an index of another one is read anew. */
-export const tablesVersion = '1'
+export const tablesVersion = '2'
 
 /** Something in the index that is not as it was written; it is read again. */
 export interface Damage extends HistoryRange {
@@ -43,7 +43,7 @@ export async function openTables(engine: Engine, layout: Layout): Promise<Opened
   if (version === undefined) await setAbout(engine, 'version', tablesVersion)
   else if (version !== tablesVersion) {
     throw new OtherIndex(
-      `The index has tables of version ${version}, and this reads version ${tablesVersion}.`,
+      `The index has tables of version ${version}, and this reads version ${tablesVersion}: begin with an empty directory or database.`,
     )
   }
   const rawKeptFrom = Number((await aboutValue(engine, 'raw_kept_from')) ?? 0)

@@ -37,6 +37,7 @@ const Row = v.object({
   party_updates: Count,
   contract_updates: Count,
   balance_changes: Count,
+  token_amounts: Count,
   raw: Count,
   updates: Count,
 })
@@ -45,9 +46,7 @@ export function readPageRecord(json: Json): PageRecord {
   const row = v.parse(Row, json)
   const { migration_id: migrationId, from_time: from, to_time: to, read_at: readAt } = row
   const { month, digest, source, ...rest } = row
-  const { events, party_updates, contract_updates, balance_changes, raw, updates } = rest
-  const counts = { events, party_updates, contract_updates, balance_changes, raw, updates }
-  return { migrationId, from, to, month, counts, digest, source, readAt }
+  return { migrationId, from, to, month, counts: rest, digest, source, readAt }
 }
 
 export function pageRow(record: PageRecord): object {
@@ -72,6 +71,7 @@ export function countsOf({ updates }: PagePart): Record<HistoryTable, number> {
     party_updates: count('party_updates'),
     contract_updates: count('contract_updates'),
     balance_changes: count('balance_changes'),
+    token_amounts: count('token_amounts'),
     raw: count('raw'),
     updates: count('updates'),
   }

@@ -1,4 +1,4 @@
-import { pages } from './navigation.ts'
+import { isOffered, pages } from './navigation.ts'
 
 /** What the shell does on a key. */
 export type ShellAction =
@@ -119,7 +119,10 @@ export function shortcutsOn(
   withSession: boolean,
 ): readonly Shortcut[] {
   return shortcuts.filter(
-    ({ needs, does }) => (needs === undefined || has(needs)) && (does !== 'session' || withSession),
+    ({ needs, does }) =>
+      (needs === undefined || has(needs)) &&
+      (does !== 'session' || withSession) &&
+      (typeof does !== 'object' || isOffered(does)),
   )
 }
 

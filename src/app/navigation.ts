@@ -1,6 +1,8 @@
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import type { Need } from '#ledger/admin/page-need.ts'
+import { isIndexOffered } from '#queries/history-index/offered.ts'
 import {
+  IconActivity,
   IconContracts,
   IconHoldings,
   IconKey,
@@ -33,6 +35,8 @@ interface Page {
   readonly link: LinkProps
   /** What it asks of who opens it, for "Who am I". */
   readonly need: Need
+  /** Shows nothing without a history index: not offered where there is none. */
+  readonly needsIndex?: true
 }
 
 interface Area {
@@ -101,6 +105,14 @@ export const areas = [
         icon: IconSearch,
         link: linkOptions({ to: '/search', activeOptions: { includeSearch: false } }),
         need: 'no token',
+      },
+      {
+        label: 'Network activity',
+        keys: 'g j',
+        icon: IconActivity,
+        link: linkOptions({ to: '/activity', activeOptions: { includeSearch: false } }),
+        need: 'no token',
+        needsIndex: true,
       },
     ],
   },
@@ -237,6 +249,11 @@ const whoAmI = {
   link: linkOptions({ to: '/session', activeOptions: { includeSearch: false } }),
   need: 'no token',
 } satisfies Page
+
+/** Whether a page is offered here: without a history index, none that shows nothing without. */
+export function isOffered(page: Pick<Page, 'label' | 'needsIndex'>): boolean {
+  return page.needsIndex !== true || isIndexOffered()
+}
 
 /** Every page that a key leads to. */
 export const pages = [...areas.flatMap(({ pages }) => [...pages]), whoAmI]

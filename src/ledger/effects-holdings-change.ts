@@ -51,6 +51,10 @@ export interface HoldingsChange {
   readonly net: Decimal
   readonly minted: readonly OwnerlessAmount[]
   readonly burnt: readonly OwnerlessAmount[]
+  /** What went to others, one amount for each leg. */
+  readonly sent: readonly Decimal[]
+  /** What came from others, whose own changes say the same where they are logged. */
+  readonly received: readonly { readonly from: PartyId; readonly amount: Decimal }[]
 }
 
 const reasonKey = 'splice.lfdecentralizedtrust.org/reason'
@@ -86,7 +90,18 @@ export function holdingsChange(event: ExercisedEvent): HoldingsChange | undefine
     ),
     minted: ownerless(owner, received, mintAccount),
     burnt: ownerless(owner, sent, burnAccount),
+    sent: withOthers(owner, sent).map(({ amount }) => amount),
+    received: withOthers(owner, received),
   }
+}
+
+function withOthers(
+  owner: PartyId,
+  sides: readonly v.InferOutput<typeof Side>[],
+): { readonly from: PartyId; readonly amount: Decimal }[] {
+  return sides.flatMap(({ otherside: { owner: other }, amount }) =>
+    other === undefined || other === null || other === owner ? [] : [{ from: other, amount }],
+  )
 }
 
 function isOwned({ owner }: v.InferOutput<typeof Account>): boolean {

@@ -3,7 +3,7 @@
  * choices of Splice.Amulet and Splice.AmuletRules; docs/network-rules.md, Amulets).
  */
 import * as v from 'valibot'
-import { Decimal, sumDecimals } from './decimal.ts'
+import { Decimal, compareDecimals, sumDecimals, zero } from './decimal.ts'
 import { ContractId, PartyId, templateName, type TemplateId } from './identifier.ts'
 import type { Json } from './json.ts'
 import { isJsonObject, openObject } from './open-object.ts'
@@ -48,6 +48,9 @@ export function createdAmount(event: CreatedEvent): AmuletAmount | undefined {
 }
 
 const Inputs = v.array(Payload)
+const Outputs = v.array(
+  openObject({ receiver: PartyId, amount: Decimal, receiverFeeRatio: Decimal }),
+)
 const AmuletInput = openObject({ tag: v.literal('InputAmulet'), value: ContractId })
 const Summary = openObject({
   /** The initial amounts of all Amulets among the inputs, before holding fees. */
@@ -74,6 +77,8 @@ export interface TransferSummary {
   readonly rewards: Decimal
   /** What the sender paid beside the outputs. */
   readonly fees: Decimal
+  /** What went to others, one amount for each; `undefined` where the exercise does not say all of it. */
+  readonly sent: readonly Decimal[] | undefined
 }
 
 /**
@@ -99,15 +104,27 @@ export function transferSummary(event: ExercisedEvent): TransferSummary | undefi
     summary.inputDevelopmentFundAmount,
   ]
   const fees = [...(summary.outputFees ?? []), summary.holdingFees, summary.senderChangeFee]
+  const sender =
+    read(PartyId, at(event.choice_argument, 'transfer', 'sender')) ??
+    read(PartyId, at(event.choice_argument, 'sender'))
   return {
-    sender:
-      read(PartyId, at(event.choice_argument, 'transfer', 'sender')) ??
-      read(PartyId, at(event.choice_argument, 'sender')),
+    sender,
     inputs: inputs.flatMap((input) => read(AmuletInput, input)?.value ?? []),
     inputAmount: summary.inputAmuletAmount,
     rewards: sumDecimals(rewards.filter(isGiven)),
     fees: sumDecimals(fees.filter(isGiven)),
+    sent: sentTo(event, sender),
   }
+}
+
+/** Where a receiver bears part of the fees, what arrives is less than what the argument says. */
+function sentTo(event: ExercisedEvent, sender: PartyId | undefined): Decimal[] | undefined {
+  const outputs = read(Outputs, at(event.choice_argument, 'transfer', 'outputs'))
+  if (outputs === undefined || sender === undefined) return undefined
+  const others = outputs.filter(({ receiver }) => receiver !== sender)
+  return others.every(({ receiverFeeRatio: ratio }) => compareDecimals(ratio, zero) === 0)
+    ? others.map(({ amount }) => amount)
+    : undefined
 }
 
 function isGiven(amount: Decimal | null | undefined): amount is Decimal {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pages } from '#app/navigation.ts'
+import { isOffered, pages } from '#app/navigation.ts'
 import { SessionTokens } from '#app/session/SessionTokens.tsx'
 import { WhoAmIPage } from '#features/session/WhoAmIPage.tsx'
 import { whoAmI } from '#queries/admin/who-am-i.ts'
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/session')({
     void queryClient.prefetchQuery(whoAmI())
     void queryClient.prefetchQuery(walletUser())
   },
-  component: () => <WhoAmIPage tokens={<SessionTokens />} pages={pages} />,
+  component: () => <WhoAmIPage tokens={<SessionTokens />} pages={pages.filter(isOffered)} />,
 })

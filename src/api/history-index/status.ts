@@ -26,11 +26,16 @@ export const IndexRange = openObject({
 })
 export type IndexRange = v.InferOutput<typeof IndexRange>
 
+/** What keeps the index from reading on: Scan (`scan`), its engine (`engine`), or its disk, which is full (`full`). */
+export const IndexTrouble = openObject({ of: v.string(), since: RecordTime })
+export type IndexTrouble = v.InferOutput<typeof IndexTrouble>
+
 export const IndexStatus = openObject({
   /** What was read whole, in the history's order. */
   ranges: v.array(IndexRange),
   /** What lies between. */
   missing: v.array(openObject(IndexPlace)),
+  trouble: v.nullish(IndexTrouble),
 })
 export type IndexStatus = v.InferOutput<typeof IndexStatus>
 

@@ -3,6 +3,7 @@ import { ContractId } from '#ledger/identifier.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { connections } from '../connections.ts'
 import { signInAtServer, signOutAtServer } from '../server-sign-in.ts'
+import { indexCounts } from '../history-index/counts.ts'
 import { searchIndex } from '../history-index/search.ts'
 import { indexStatus } from '../history-index/status.ts'
 import { listInstruments, registryInfo } from '../registry/metadata.ts'
@@ -67,6 +68,10 @@ const asItCame = ({ json }: UpdateAsItCame) => ({ success: true, value: json() }
 export const appCalls: readonly EndpointCall[] = [
   ['GET /api/connections', () => connections()],
   ['GET /api/index/v1/status', () => indexStatus()],
+  [
+    'GET /api/index/v1/counts?measure=party&per=all&from=2026-11-21T09%3A00%3A00.000001Z&to=2026-11-21T09%3A00%3A00.000001Z&top=20',
+    () => indexCounts({ measure: 'party', per: 'all', from: time, to: time, top: 20 }),
+  ],
   [
     'POST /api/index/v1/search {"where":"choice:C","order":"newest","migration_id":"4","after_record_time":"2026-11-21T09:00:00.000001Z","up_to_record_time":"2026-11-21T09:00:00.000001Z","page_size":10}',
     () => searchIndex(indexQuestion, asItCame),

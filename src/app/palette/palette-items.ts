@@ -1,6 +1,7 @@
 import { holdsToken } from '#ledger/access-token.ts'
 import type { PaletteEntry } from '#ui/palette-entries.ts'
 import { shortcuts, type Shortcut } from '../keyboard.ts'
+import { isOffered } from '../navigation.ts'
 import { pathOf, type Found } from './found.ts'
 import { recentFound } from './found-in.ts'
 import type { KnownIds } from './known-ids.ts'
@@ -36,7 +37,7 @@ export function paletteItems(
   const ofPage = entries.map(rankedEntry)
   const lately = recentFound(recent).map(rankedFound)
   if (text.trim() === '') {
-    const shown = [...ofPage, ...lately.slice(0, maxRecent), ...ofShell]
+    const shown = [...ofPage, ...lately.slice(0, maxRecent), ...ofShell()]
     return shown.map(({ item }) => item)
   }
   const asked = withoutVerb(text)
@@ -44,7 +45,7 @@ export function paletteItems(
   const known = eachOnce(
     rank(
       [text, asked],
-      [...ofPage, ...ofShell, ...found.map(rankedFound), ...lately],
+      [...ofPage, ...ofShell(), ...found.map(rankedFound), ...lately],
       recent.map(({ path }) => path),
     ),
   )
@@ -120,7 +121,7 @@ const forTokens = shortcuts.flatMap((shortcut): PaletteItem[] =>
 )
 
 /** Pages first, then forms, then what the shell does on a key. */
-const ofShell: readonly Ranked<PaletteItem>[] = [
+const allOfShell: readonly Ranked<PaletteItem>[] = [
   ...shortcuts.filter(({ group }) => group === 'Go to').flatMap(rankedShortcut),
   ...formActions.map((action): Ranked<PaletteItem> => {
     const texts = [action.label]
@@ -128,6 +129,13 @@ const ofShell: readonly Ranked<PaletteItem>[] = [
   }),
   ...shortcuts.filter(({ group }) => group !== 'Go to').flatMap(rankedShortcut),
 ]
+
+/** Which pages are offered is known once the configuration is read. */
+function ofShell(): readonly Ranked<PaletteItem>[] {
+  return allOfShell.filter(
+    ({ item }) => item.kind !== 'shortcut' || typeof item.does === 'string' || isOffered(item.does),
+  )
+}
 
 function rankedShortcut(shortcut: Shortcut): readonly Ranked<PaletteItem>[] {
   const { does, words } = shortcut

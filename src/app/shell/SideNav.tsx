@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { areas } from '../navigation.ts'
+import { areas, isOffered } from '../navigation.ts'
 import type { NetworkSlots } from './slots.ts'
 import styles from './SideNav.module.css'
 
@@ -14,7 +14,7 @@ export function SideNav({ PageBadge, onGo }: SideNavProps) {
     <div key={name} className={styles.area}>
       <h2 className={styles.name}>{name}</h2>
       <ul className="plain">
-        {pages.map(({ label, icon: Icon, link, keys }) => (
+        {pages.filter(isOffered).map(({ label, icon: Icon, link, keys }) => (
           <li key={label}>
             <Link {...link} className={styles.page} title={`${label} (${keys})`} onClick={onGo}>
               <Icon size={16} aria-hidden />

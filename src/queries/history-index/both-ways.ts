@@ -1,5 +1,6 @@
 /** A range read from an index where it has it, and from Scan where not, as one list. */
 import { failureOf } from '#api/errors.ts'
+import type { IndexTrouble } from '#api/history-index/status.ts'
 import type { ReadUpdate } from '#api/scan/each-update.ts'
 import type { Failure } from '#ledger/failure.ts'
 import type { PositionOf } from '#ledger/history/page-source.ts'
@@ -27,6 +28,8 @@ export interface SourcedBatch<Item> extends SearchBatch<Item> {
 export interface IndexNews {
   /** When it last read on. */
   readonly readAt: RecordTime | undefined
+  /** What keeps it from reading on. */
+  readonly trouble?: IndexTrouble | undefined
   /** Why it is not asked any more. */
   readonly failure: Failure | 'not understood' | undefined
 }
@@ -59,15 +62,16 @@ export async function* readBothWays<Item>(
   const { range, fromScan, told, signal, index } = parts
   let { reached } = parts
   let readAt: RecordTime | undefined
+  let trouble: IndexTrouble | undefined
   let ranges: readonly IndexedRange[] = []
   const passOver = (failure: IndexNews['failure']) => {
     ranges = []
-    told({ readAt, failure })
+    told({ readAt, trouble, failure })
   }
   try {
     const coverage = await index.coverage(signal)
-    ;({ readAt, ranges } = coverage)
-    told({ readAt, failure: undefined })
+    ;({ readAt, ranges, trouble } = coverage)
+    told({ readAt, trouble, failure: undefined })
   } catch (error) {
     passOver(failureWhere(error, signal))
   }

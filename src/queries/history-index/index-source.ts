@@ -1,5 +1,5 @@
 import { searchIndex } from '#api/history-index/search.ts'
-import { indexStatus } from '#api/history-index/status.ts'
+import { indexStatus, type IndexTrouble } from '#api/history-index/status.ts'
 import type { ReadUpdate } from '#api/scan/each-update.ts'
 import { beginOfTime, endOfTime } from '#ledger/history/time-limits.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
@@ -11,6 +11,8 @@ import type { IndexedRange } from './next-part.ts'
 export interface IndexCoverage {
   readonly ranges: readonly IndexedRange[]
   readonly readAt: RecordTime | undefined
+  /** What keeps it from reading on. */
+  readonly trouble?: IndexTrouble | undefined
 }
 
 /** What is asked of an index: in one migration, after a time and up to another, in microseconds. */
@@ -46,7 +48,7 @@ const usualTimeoutMs = 3000
 export function indexBesideDashboard(timeoutMs = usualTimeoutMs): IndexSource {
   return {
     async coverage(signal) {
-      const { ranges } = await indexStatus({ signal, timeoutMs })
+      const { ranges, trouble } = await indexStatus({ signal, timeoutMs })
       return {
         ranges: ranges.map((range) => ({
           migrationId: BigInt(range.migration_id),
@@ -54,6 +56,7 @@ export function indexBesideDashboard(timeoutMs = usualTimeoutMs): IndexSource {
           upTo: timeOr(range.up_to_record_time, endOfTime),
         })),
         readAt: ranges.at(-1)?.read_at,
+        trouble: trouble ?? undefined,
       }
     },
     async search({ where, order, migrationId, after, upTo, pageSize }, read, signal) {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
+import { Curve } from '#features/shared/curve/Curve.tsx'
 import type { SeriesQuestion, SeriesState } from '#queries/holdings/series-state.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
-import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { formatTime } from '#ui/time/time-format.ts'
@@ -11,12 +11,6 @@ import { maxLines, seriesLines, seriesSeconds } from './series-lines.ts'
 import { sumsAt } from './series-rows.ts'
 import type { Figure } from './series-params.ts'
 import styles from './Series.module.css'
-
-const SeriesChart = lazyComponent(
-  async () => (await import('./SeriesChart.tsx')).SeriesChart,
-  'said in place',
-  <div className={styles.chart} />,
-)
 
 interface SeriesPictureProps {
   readonly question: SeriesQuestion
@@ -45,7 +39,7 @@ export function SeriesPicture(props: SeriesPictureProps) {
   )
   return (
     <figure aria-label={`Holdings over time, ${figure}`}>
-      <SeriesChart
+      <Curve
         seconds={seconds}
         lines={lines}
         isUtc={mode === 'utc'}

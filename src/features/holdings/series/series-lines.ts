@@ -1,5 +1,6 @@
 /** A series as lines of a chart. Numbers here are for drawing only; what is read stands in the rows. */
 import { Big } from 'big.js'
+import type { CurveLine } from '#features/shared/curve/curve-line.ts'
 import { compareDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { microsOf } from '#ledger/record-time.ts'
@@ -10,12 +11,8 @@ import { sumsAt, type Sums } from './series-rows.ts'
 export const maxLines = 8
 
 /** One party's line: `null` where Scan has not answered. */
-export interface SeriesLine {
+export interface SeriesLine extends CurveLine {
   readonly party: PartyId
-  readonly colour: `--${string}`
-  /** Length of a dash in pixels; 0 for a whole line. */
-  readonly dash: number
-  readonly values: readonly (number | null)[]
 }
 
 const colours = [
@@ -45,6 +42,7 @@ export function seriesLines(
     .filter((owner) => largest.has(owner))
     .map((party, index) => ({
       party,
+      label: party,
       colour: colours[index % colours.length] ?? '--accent',
       dash: index < colours.length ? 0 : 6,
       values: points.map((point) => {

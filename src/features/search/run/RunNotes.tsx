@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { indexTroubleWords } from '#features/shared/index-trouble.ts'
 import { failureSentence } from '#ledger/failure.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import type { SearchState } from '#queries/search/search-state.ts'
@@ -43,6 +44,7 @@ export function RunNotes({ query, state }: RunNotesProps) {
 function ByIndex({ state: { answeredBy, index } }: Pick<RunNotesProps, 'state'>) {
   if (answeredBy === undefined && index === undefined) return null
   const failure = index?.failure
+  const trouble = index?.trouble && indexTroubleWords(index.trouble.of)
   return (
     <p className="secondary">
       {answeredBy === undefined ? null : (
@@ -54,6 +56,11 @@ function ByIndex({ state: { answeredBy, index } }: Pick<RunNotesProps, 'state'>)
       {index?.readAt === undefined ? null : (
         <>
           The index last read on at <Time value={index.readAt} />.{' '}
+        </>
+      )}
+      {trouble === undefined ? null : (
+        <>
+          <StatusMark tone="warning" label={trouble.label} />: {trouble.words}.{' '}
         </>
       )}
       {failure === undefined ? null : (

@@ -4,12 +4,12 @@ import 'uplot/dist/uPlot.min.css'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { atTextSize } from '#ui/text-size.ts'
 import { formatTime } from '#ui/time/time-format.ts'
-import type { SeriesLine } from './series-lines.ts'
-import styles from './Series.module.css'
+import type { CurveLine } from './curve-line.ts'
+import styles from './Curve.module.css'
 
-interface SeriesChartProps {
+interface CurveChartProps {
   readonly seconds: readonly number[]
-  readonly lines: readonly SeriesLine[]
+  readonly lines: readonly CurveLine[]
   readonly isUtc: boolean
   /** The point that is told below. */
   readonly pointed: number
@@ -17,7 +17,7 @@ interface SeriesChartProps {
 }
 
 /** Lines over time on a canvas; the slider and the figures below it say the same to those who do not see it or point. */
-export function SeriesChart(props: SeriesChartProps) {
+export function CurveChart(props: CurveChartProps) {
   const { seconds, lines, isUtc, pointed, onPoint } = props
   const holder = useRef<HTMLDivElement>(null)
   const plot = useRef<UPlot>(undefined)
@@ -64,7 +64,7 @@ function showPoint(plot: UPlot | undefined, index: number): void {
 
 function optionsOf(
   element: HTMLElement,
-  lines: readonly SeriesLine[],
+  lines: readonly CurveLine[],
   isUtc: boolean,
   onPoint: (index: number) => void,
 ): Omit<Options, 'width' | 'height'> {
@@ -94,7 +94,7 @@ function optionsOf(
     series: [
       {},
       ...lines.map((line) => ({
-        label: line.party,
+        label: line.label,
         stroke: colour(line.colour),
         width: 1.5,
         ...(line.dash === 0 ? {} : { dash: [line.dash, line.dash] }),
@@ -113,7 +113,7 @@ function optionsOf(
   }
 }
 
-/** Half a day to each side of a single snapshot, which has no range of its own. */
+/** Half a day to each side of a single time, which has no range of its own. */
 function rangeOf({ data: [times] }: UPlot, from: number, to: number): [number, number] {
   return times.length === 1 ? [from - 43_200, from + 43_200] : [from, to]
 }

@@ -1,0 +1,124 @@
+/** Faults of the history index as the browser meets them: each page that asks it says so, and works. */
+import type { Page } from '@playwright/test'
+import { startServer, type Server } from '../bench/dashboard.ts'
+import { unusedPort } from '../server/testing/upstream.ts'
+import { violations } from './axe.ts'
+import { falseIndex, json, readUpTo, type FalseIndex, type IndexBehaviour } from './false-index.ts'
+import { sideways } from './geometry.ts'
+import { eventsOf, placeOf, wholeHistory, type SearchedUpdate } from './search-reference.ts'
+import { expect, test } from './test.ts'
+
+let dashboard: Server
+let index: FalseIndex | undefined
+let port: number
+let history: SearchedUpdate[]
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  port = await unusedPort()
+  dashboard = await startServer({
+    flags: ['--updates', '800', '--seed', '7'],
+    env: { INDEX_API_URL: `http://127.0.0.1:${port}` },
+  })
+  history = await wholeHistory(dashboard.origin)
+})
+
+test.afterEach(async () => {
+  await index?.close()
+  index = undefined
+})
+
+test.afterAll(() => dashboard.stop())
+
+const isTransfer = (update: SearchedUpdate) =>
+  eventsOf(update).some(({ choice }) => choice === 'AmuletRules_Transfer')
+
+/** A search over all that the reference knows finds as much as there is, and says what `words` say. */
+async function searches(page: Page, words: RegExp | string): Promise<void> {
+  const to = history.slice(-1).map(placeOf).join('')
+  const asked = new URLSearchParams({ where: 'choice:AmuletRules_Transfer', to })
+  await page.goto(`${dashboard.origin}/search?${asked.toString()}`)
+  await page.getByRole('button', { name: 'Start' }).click()
+  const run = page.getByRole('region', { name: 'The search' })
+  await expect(run.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(run).toContainText(`${history.filter(isTransfer).length} match`)
+  await expect(run).toContainText(words)
+}
+
+const activity = (page: Page, days = 1) =>
+  page.goto(
+    `${dashboard.origin}/activity?from=${new Date(Date.now() - days * 86_400_000).toISOString()}`,
+  )
+
+const faults: readonly [name: string, behaviour: IndexBehaviour | undefined][] = [
+  ['is not there', undefined],
+  [
+    'has an engine that does not answer, or a cluster that cannot be reached',
+    (_request, response) => json(response, 503, { error: 'The index’s engine does not answer.' }),
+  ],
+  [
+    'answers nonsense',
+    (_request, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"ranges":[{"mig'),
+  ],
+  [
+    'answers what nobody asked',
+    (_request, response) => json(response, 200, { ranges: 'all', counts: 12 }),
+  ],
+  ['never answers', () => undefined],
+]
+
+for (const [name, behaviour] of faults) {
+  test(`an index that ${name} is said to fail, and the pages work`, async ({ page }) => {
+    if (behaviour !== undefined) {
+      index = await falseIndex(port)
+      index.behave(behaviour)
+    }
+    await searches(page, 'Index passed over')
+    await activity(page)
+    await expect(page.getByText('The history index could not be asked')).toBeVisible({
+      timeout: 60_000,
+    })
+    await expect(page.getByText('all other pages work without the index')).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 780 })
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    expect(await violations(page, 'all')).toEqual([])
+  })
+}
+
+test('an index that comes back is asked again without a reload', async ({ page }) => {
+  await activity(page)
+  await expect(page.getByText('The history index could not be asked')).toBeVisible({
+    timeout: 60_000,
+  })
+  index = await falseIndex(port)
+  index.behave(readUpTo(Date.now(), undefined))
+  await expect(page.getByRole('heading', { name: 'In all' })).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('The history index could not be asked')).toBeHidden()
+})
+
+test('an index with a full disk says so, and what it has is counted', async ({ page }) => {
+  index = await falseIndex(port)
+  index.behave(readUpTo(Date.now() - 3 * 3_600_000, 'full'))
+  await activity(page)
+  await expect(page.getByText('Index’s disk full')).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Network activity by hour' })).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 780 })
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  expect(await violations(page, 'all')).toEqual([])
+  await searches(page, 'Index’s disk full')
+})
+
+test('an index that is behind by hours says by how much, and which hours it lacks', async ({
+  page,
+}) => {
+  index = await falseIndex(port)
+  index.behave(readUpTo(Date.now() - 5 * 3_600_000, undefined))
+  await activity(page)
+  await expect(page.getByText('The index is behind')).toBeVisible()
+  await expect(page.getByText(/Not counted: 5 hours that/)).toBeVisible()
+  const row = page.getByRole('grid', { name: 'Network activity by hour' }).getByRole('row').nth(1)
+  await expect(row).toContainText('0 of 1')
+  await expect(row).toContainText('not counted')
+})

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import type { Engine } from '../engine/engine.ts'
+import type { HistoryRange } from './coverage.ts'
+import { QuotedInt64 } from './rows.ts'
+import { hourLength, hoursNotCovered, joinedHours, type HourRun } from './whole-hours.ts'
+
+const HourRow = v.object({ migration_id: QuotedInt64, hour: QuotedInt64 })
+type HourRow = v.InferOutput<typeof HourRow>
+
+/** So many parts of the key are named; more are looked for in all that lies between the first and the last. */
+const mostRuns = 200
+
+/**
+ * Of the hours asked for, those that the index cannot count: what it has not read whole, and what it has read and not
+ * counted yet. An hour without updates is counted by that there are none.
+ */
+export async function hoursNotCounted(
+  engine: Engine,
+  ranges: readonly HistoryRange[],
+  asked: Pick<HourRun, 'first' | 'end'>,
+  signal: AbortSignal,
+): Promise<readonly HourRun[]> {
+  const counted = await hoursOf(
+    engine,
+    "SELECT DISTINCT migration_id, toInt64(hour) AS hour FROM hours WHERE measure = 'update' " +
+      `AND hour >= ${asked.first} AND hour < ${asked.end}`,
+    signal,
+  )
+  const marked = new Set(counted.map(nameOf))
+  const uncovered = hoursNotCovered(ranges, asked)
+  const unmarked = [...hoursIn(ranges, asked, uncovered)].filter(
+    (hour) => !marked.has(nameOf(hour)),
+  )
+  if (unmarked.length === 0) return uncovered
+  const runs = joinedHours(unmarked.map(runOf))
+  const parts = runs.length > mostRuns ? joinedEnds(runs) : runs
+  const written = await hoursOf(
+    engine,
+    `SELECT DISTINCT migration_id, intDiv(record_time, ${hourLength}) AS hour FROM updates ` +
+      `WHERE ${parts.map(conditionOf).join(' OR ')}`,
+    signal,
+  )
+  const isUnmarked = new Set(unmarked.map(nameOf))
+  const waiting = written.filter((hour) => isUnmarked.has(nameOf(hour)))
+  return joinedHours([...uncovered, ...waiting.map(runOf)])
+}
+
+async function hoursOf(
+  engine: Engine,
+  sql: string,
+  signal: AbortSignal,
+): Promise<readonly HourRow[]> {
+  return v.parse(v.array(HourRow), await engine.query(sql, {}, { signal, maxSeconds: 10 }))
+}
+
+function* hoursIn(
+  ranges: readonly HistoryRange[],
+  { first, end }: Pick<HourRun, 'first' | 'end'>,
+  without: readonly HourRun[],
+): Generator<HourRow> {
+  for (const migrationId of new Set(ranges.map((range) => range.migrationId))) {
+    let hour = first
+    for (const run of [...without, { migrationId, first: end, end }]) {
+      if (run.migrationId !== migrationId) continue
+      for (; hour < run.first; hour++) yield { migration_id: migrationId, hour }
+      hour = run.end
+    }
+  }
+}
+
+/** One run for each migration, with all that lies between. */
+function joinedEnds(runs: readonly HourRun[]): readonly HourRun[] {
+  const ends = new Map<bigint, HourRun>()
+  for (const run of runs) {
+    ends.set(run.migrationId, { ...run, first: ends.get(run.migrationId)?.first ?? run.first })
+  }
+  return [...ends.values()]
+}
+
+function conditionOf({ migrationId, first, end }: HourRun): string {
+  return (
+    `(migration_id = ${migrationId} AND record_time >= ${first * hourLength} ` +
+    `AND record_time < ${end * hourLength})`
+  )
+}
+
+function runOf({ migration_id: migrationId, hour }: HourRow): HourRun {
+  return { migrationId, first: hour, end: hour + 1n }
+}
+
+function nameOf({ migration_id: migration, hour }: HourRow): string {
+  return `${migration} ${hour}`
+}

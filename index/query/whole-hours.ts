@@ -1,0 +1,74 @@
+/** Which hours the index can count: pure. */
+import type { HistoryRange } from './coverage.ts'
+import { greatestTime } from './rows.ts'
+
+/** Microseconds. */
+export const hourLength = 3_600_000_000n
+
+/** Hours since 1970 that follow each other, in one migration; the last one is before `end`. */
+export interface HourRun {
+  readonly migrationId: bigint
+  readonly first: bigint
+  readonly end: bigint
+}
+
+type Covered = Pick<HistoryRange, 'migrationId' | 'after' | 'upTo'>
+
+/** Of the hours asked for, those that no range has from begin to end: of each migration that has any range. */
+export function hoursNotCovered(
+  ranges: readonly Covered[],
+  { first, end }: Pick<HourRun, 'first' | 'end'>,
+): readonly HourRun[] {
+  const migrations = [...new Set(ranges.map(({ migrationId }) => migrationId))]
+  return migrations.flatMap((migrationId) => {
+    const runs: HourRun[] = []
+    let next = first
+    for (const range of ranges) {
+      if (range.migrationId !== migrationId) continue
+      const begins = within((range.after + hourLength) / hourLength, first, end)
+      const ends = within((range.upTo + 1n) / hourLength, first, end)
+      if (ends <= begins) continue
+      if (begins > next) runs.push({ migrationId, first: next, end: begins })
+      next = ends
+    }
+    return next < end ? [...runs, { migrationId, first: next, end }] : runs
+  })
+}
+
+/** Migrations of which the index has nothing at all, and of which there may be updates at any time. */
+export function migrationsNotRead(
+  ranges: readonly Covered[],
+  firstMigration: bigint,
+): readonly bigint[] {
+  const last = ranges.at(-1)
+  if (last === undefined) return []
+  const known = new Set(ranges.map(({ migrationId }) => migrationId))
+  // A migration has ended where the next one has begun.
+  const newest = last.upTo === greatestTime ? last.migrationId + 1n : last.migrationId
+  const missing: bigint[] = []
+  for (let id = firstMigration; id <= newest; id++) if (!known.has(id)) missing.push(id)
+  return missing
+}
+
+/** The same hours, in order, and as few runs as can be. */
+export function joinedHours(runs: readonly HourRun[]): readonly HourRun[] {
+  const result: HourRun[] = []
+  for (const run of runs.toSorted(compareRuns)) {
+    const last = result.at(-1)
+    if (last?.migrationId === run.migrationId && run.first <= last.end) {
+      result[result.length - 1] = { ...last, end: run.end > last.end ? run.end : last.end }
+    } else {
+      result.push(run)
+    }
+  }
+  return result
+}
+
+function within(hour: bigint, first: bigint, end: bigint): bigint {
+  return hour < first ? first : hour > end ? end : hour
+}
+
+function compareRuns(a: HourRun, b: HourRun): number {
+  const difference = a.migrationId - b.migrationId || a.first - b.first
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}

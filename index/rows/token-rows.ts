@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { sumDecimals, type Decimal } from '../../src/ledger/decimal.ts'
+import { amuletEffects } from '../../src/ledger/effects-amulets.ts'
+import { treeOf } from '../../src/ledger/effects.ts'
+import { isOfTemplate } from '../../src/ledger/search/raw-template.ts'
+import type { RawUpdate } from '../../src/ledger/search/raw-update.ts'
+import { tokenActions } from '../../src/ledger/token-actions.ts'
+import { tokenAmounts } from '../../src/ledger/token-amounts.ts'
+import { UpdateHistoryItem, isTransaction } from '../../src/ledger/update.ts'
+import { columnDecimal } from './column-decimal.ts'
+import type { Place, RowsOfUpdate } from './row.ts'
+
+const isAmulet = isOfTemplate('Splice.Amulet:Amulet')
+const isLocked = isOfTemplate('Splice.Amulet:LockedAmulet')
+const none = new Map<never, never>()
+
+type TokenRows = Pick<RowsOfUpdate, 'balance_changes' | 'token_amounts'>
+const noRows: TokenRows = { balance_changes: [], token_amounts: [] }
+
+/**
+ * What an update changed of each owner's balance, and what it transferred, minted and burnt, as far as it says so by
+ * itself; `unknown` counts the amounts that it does not say. The owner is empty where it does not say whose one was.
+ */
+export function tokenRows({ json, events }: RawUpdate, place: Place): TokenRows {
+  const moves = events.some(
+    ({ templateId, kind }) =>
+      (kind === 'create' || kind === 'archive') &&
+      templateId !== undefined &&
+      (isAmulet(templateId) || isLocked(templateId)),
+  )
+  if (!moves) return noRows
+  const read = v.safeParse(UpdateHistoryItem, json)
+  if (!read.success || !isTransaction(read.output)) return noRows
+  const tree = treeOf(read.output)
+  const effects = amuletEffects(tree, none)
+  if (effects === undefined) return noRows
+  const amounts = tokenAmounts(tree, effects)
+  return {
+    balance_changes: effects.balances.map(({ party = '', unlocked, locked, total }) => {
+      const free = inColumn(unlocked.sum)
+      const held = inColumn(locked.sum)
+      const isBeyond = free === undefined || held === undefined
+      return {
+        owner: party,
+        ...place,
+        unlocked: isBeyond ? '0' : free,
+        locked: isBeyond ? '0' : held,
+        unknown: total.unknown + (isBeyond ? 1 : 0),
+      }
+    }),
+    token_amounts: tokenActions.flatMap((action) => {
+      const { count, sum, isWhole } = amounts[action]
+      if (count === 0 && isWhole) return []
+      const amount = inColumn(sum)
+      const isBeyond = amount === undefined
+      return [
+        { action, ...place, count, amount: amount ?? '0', unknown: isWhole && !isBeyond ? 0 : 1 },
+      ]
+    }),
+  }
+}
+
+function inColumn(sum: Decimal): string | undefined {
+  return columnDecimal(sumDecimals([sum]))
+}

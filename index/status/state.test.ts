@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { createState } from './state.ts'
+
+describe('what keeps the index from reading on', () => {
+  it('is told with the time since when it has, until something is written or all is read', () => {
+    let now = 1000
+    const state = createState(() => now)
+    expect(state.trouble()).toBeUndefined()
+    state.failed('full', 'The disk is full.')
+    now = 5000
+    state.failed('full', 'The disk is full.')
+    expect(state.trouble()).toEqual({ of: 'full', words: 'The disk is full.', since: 1000 })
+    state.failed('scan', 'Scan does not answer.')
+    expect(state.trouble()).toMatchObject({ of: 'scan', since: 5000 })
+    state.wrote(3)
+    expect(state.trouble()).toBeUndefined()
+    state.failed('engine', 'It ended.')
+    // A network on which nothing happens has nothing to be written.
+    state.caughtUp()
+    expect(state.trouble()).toBeUndefined()
+  })
+})

@@ -1,0 +1,72 @@
+/** Counts of updates by what the browser itself reads of them, for comparing with those of the index. */
+import * as v from 'valibot'
+import { sumDecimals, zero, type Decimal } from '../../src/ledger/decimal.ts'
+import { amuletEffects } from '../../src/ledger/effects-amulets.ts'
+import { treeOf } from '../../src/ledger/effects.ts'
+import type { Json } from '../../src/ledger/json.ts'
+import { microsOf } from '../../src/ledger/record-time.ts'
+import { compileFilter } from '../../src/ledger/search/match.ts'
+import { readRawUpdate } from '../../src/ledger/search/raw-update.ts'
+import { tokenAmounts } from '../../src/ledger/token-amounts.ts'
+import { UpdateHistoryItem, isTransaction, updateKind } from '../../src/ledger/update.ts'
+
+/** One thing that is counted of an update; amounts only of the token. */
+export interface CountedThing {
+  readonly measure: 'update' | 'event' | 'choice' | 'party' | 'token'
+  readonly name: string
+  readonly choice: string
+  readonly count: number
+  readonly amount: Decimal
+  readonly unknown: number
+}
+
+export interface CountedUpdate {
+  readonly migrationId: bigint
+  /** Since 1970. */
+  readonly hour: bigint
+  readonly things: readonly CountedThing[]
+}
+
+const one = { choice: '', count: 1, amount: zero, unknown: 0 }
+
+/** What an update counts for; of these parties as the search finds them. */
+export function countUpdate(json: Json, parties: readonly string[]): CountedUpdate {
+  const raw = readRawUpdate(json)
+  const item = v.parse(UpdateHistoryItem, json)
+  if (raw === undefined) throw new Error('an update that is none')
+  const things: CountedThing[] = []
+  const kind = updateKind(item)
+  things.push({ ...one, measure: 'update', name: kind === 'unknown' ? '' : kind })
+  for (const { templateId, choice } of raw.events) {
+    const name = (templateId ?? '').split(':').slice(-2).join(':')
+    things.push({ ...one, measure: 'event', name })
+    if (choice !== undefined) things.push({ ...one, measure: 'choice', name, choice })
+  }
+  for (const party of parties) {
+    const matches = compileFilter({ of: 'party', value: party, role: 'any' })
+    if (matches(raw) !== undefined) things.push({ ...one, measure: 'party', name: party })
+  }
+  things.push(...tokenThings(item))
+  const { migrationId, recordTime } = raw.position
+  return { migrationId, hour: microsOf(recordTime) / 3_600_000_000n, things }
+}
+
+function tokenThings(item: UpdateHistoryItem): readonly CountedThing[] {
+  if (!isTransaction(item)) return []
+  const tree = treeOf(item)
+  const effects = amuletEffects(tree, new Map())
+  if (effects === undefined) return []
+  const amounts = tokenAmounts(tree, effects)
+  const sums = {
+    transferred: amounts.transferred.sum,
+    minted: sumDecimals(effects.minted.map(({ amount }) => amount)),
+    burnt: sumDecimals(effects.burnt.map(({ amount }) => amount)),
+  }
+  return (['transferred', 'minted', 'burnt'] as const).flatMap((name) => {
+    const { count, isWhole } = amounts[name]
+    const unknown = isWhole ? 0 : 1
+    return count === 0 && isWhole
+      ? []
+      : [{ measure: 'token', name, choice: '', count, amount: sums[name], unknown } as const]
+  })
+}

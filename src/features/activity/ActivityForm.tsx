@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { RangeField } from '#features/shared/range/RangeField.tsx'
+import { openingRange, useTypedRange } from '#features/shared/range/use-typed-range.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { beforeAll, isBeforeAll } from './activity-params.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import styles from './Activity.module.css'
+
+export interface ActivityPlace {
+  readonly from?: RecordTime | undefined
+  readonly to?: RecordTime | undefined
+  readonly per?: 'hour' | 'day' | undefined
+}
+
+interface ActivityFormProps {
+  /** What the address says. */
+  readonly place: ActivityPlace
+  readonly onPlace: (place: ActivityPlace) => void
+}
+
+const choices = [
+  { value: 'usual', label: 'As the range suggests' },
+  { value: 'hour', label: 'By hour' },
+  { value: 'day', label: 'By day, in UTC' },
+] as const
+
+/** Of when, and by what it is told. */
+export function ActivityForm({ place, onPlace }: ActivityFormProps) {
+  const { take, ...range } = useTypedRange(() =>
+    openingRange(momentOf(place.from), momentOf(place.to), '-7d'),
+  )
+  const [per, setPer] = useState<(typeof choices)[number]['value']>(place.per ?? 'usual')
+  return (
+    <Form
+      className={styles.form}
+      onSubmit={() => {
+        const typed = take()
+        if (typed === undefined) return
+        onPlace({
+          from: typed.from?.at ?? beforeAll,
+          to: typed.to?.at,
+          per: per === 'usual' ? undefined : per,
+        })
+      }}
+    >
+      <RangeField {...range} isFilter beginning="the first hour that is counted" />
+      <SelectField label="Told" value={per} options={choices} onChange={setPer} />
+      <div>
+        <Button kind="primary" type="submit">
+          Count
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function momentOf(at: RecordTime | undefined) {
+  if (at === undefined) return undefined
+  return isBeforeAll(at) ? {} : { at }
+}

@@ -1,0 +1,58 @@
+import type { ActivityBucket } from '#ledger/network-activity/buckets.ts'
+import { bucketsCsv } from '#ledger/network-activity/activity-file.ts'
+import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/Page.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { amountWidth } from '#ui/table/fitting-columns.ts'
+import { LeftOut } from '#ui/table/LeftOut.tsx'
+import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
+import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { bucketColumns } from './bucket-columns.tsx'
+import styles from './Activity.module.css'
+
+interface ActivityTableProps {
+  readonly buckets: readonly ActivityBucket[]
+  readonly per: 'hour' | 'day'
+}
+
+/** Every figure of every hour or day, the newest first. */
+export function ActivityTable({ buckets, per }: ActivityTableProps) {
+  const amounts = buckets.flatMap(({ token }) => [
+    token.transferred.amount,
+    token.minted.amount,
+    token.burnt.amount,
+  ])
+  const { holder, columns, left } = useFittingColumns(bucketColumns, amountWidth(amounts))
+  return (
+    <Section title="Every figure">
+      <div className={styles.tools} data-screen-only>
+        <Button
+          kind="quiet"
+          onClick={() =>
+            saveFile(`network-activity-by-${per}.csv`, [bucketsCsv(buckets, per)], csv)
+          }
+        >
+          Save CSV
+        </Button>
+      </div>
+      <LeftOut headings={left} />
+      <div
+        ref={holder}
+        className={styles.table}
+        style={{ height: `min(${Math.max(buckets.length * 2 + 2.125, 12.125)}rem, 64dvh)` }}
+      >
+        <VirtualTable
+          key={per}
+          label={`Network activity by ${per}`}
+          columns={columns}
+          count={buckets.length}
+          rowAt={(index) => buckets[buckets.length - 1 - index]}
+          rowKey={({ at }) => at}
+          scrollKey="network-activity"
+        />
+      </div>
+    </Section>
+  )
+}
+
+const csv = 'text/csv;charset=utf-8'

@@ -1,0 +1,72 @@
+/**
+ * What an update transferred, minted and burnt of the network's token, in all: by the changes of holdings that the DSO
+ * logs, and where none were logged by the summaries of transfers (docs/network-rules.md, Amulets).
+ */
+import { compareDecimals, subtractDecimals, sumDecimals, type Decimal } from './decimal.ts'
+import { readAmuletEvents, type AmuletEvents } from './effects-amulet-events.ts'
+import type { AmuletEffects } from './effects-amulets.ts'
+import type { HoldingsChange } from './effects-holdings-change.ts'
+import type { TokenAction } from './token-actions.ts'
+import type { TreeEvent } from './update.ts'
+import type { TreeRow } from './update-tree.ts'
+
+export interface TokenAmount {
+  /** So many amounts make up the sum: of transfers, one for each that goes from one party to another. */
+  readonly count: number
+  readonly sum: Decimal
+  /** Whether the update says all of it; where not, the sum is of what it says. */
+  readonly isWhole: boolean
+}
+
+export type TokenAmounts = Readonly<Record<TokenAction, TokenAmount>>
+
+/** The amounts of a walked transaction that moves the token, with what it changed. */
+export function tokenAmounts(
+  rows: readonly TreeRow<TreeEvent>[],
+  { minted, burnt, balances, together }: AmuletEffects,
+): TokenAmounts {
+  const { changes, transfers, created, archived } = readAmuletEvents(rows)
+  const isLogged = changes.length > 0
+  const said = {
+    minted: minted.map(({ amount }) => amount),
+    burnt: burnt.map(({ amount }) => amount),
+  }
+  // What was minted or burnt beside what is said shows in the balances, as far as they are known.
+  const net = subtractDecimals(sumDecimals(said.minted), sumDecimals(said.burnt))
+  const beside = together.unknown === 0 ? compareDecimals(together.sum, net) : undefined
+  const nothing = said.minted.length === 0 && said.burnt.length === 0
+  const isAll = beside === 0 || (beside === undefined && isLogged)
+  return {
+    transferred: isLogged
+      ? amountOf(legsOf(changes), true)
+      : summedUp(transfers, balances.length < 2),
+    // Out of nothing that is there, nothing is burnt; and what leaves nothing behind has minted nothing.
+    minted: amountOf(said.minted, isAll || (nothing && created.length === 0)),
+    burnt: amountOf(said.burnt, isAll || (nothing && archived.length === 0)),
+  }
+}
+
+/** Each leg once, by its sender's change; by its receiver's where the sender's is not logged, as the DSO's is not. */
+function legsOf(changes: readonly HoldingsChange[]): Decimal[] {
+  const logged = new Set(changes.map(({ owner }) => owner))
+  return changes.flatMap(({ sent, received }) => [
+    ...sent,
+    ...received.filter(({ from }) => !logged.has(from)).map(({ amount }) => amount),
+  ])
+}
+
+/**
+ * By the summaries of transfers.
+ * @param isOfOne whether only one party's balance changed: without a summary, nothing went to another then.
+ */
+function summedUp(transfers: AmuletEvents['transfers'], isOfOne: boolean): TokenAmount {
+  const sent = transfers.map(({ summary }) => summary.sent)
+  return amountOf(
+    sent.flatMap((amounts) => amounts ?? []),
+    transfers.length > 0 ? !sent.includes(undefined) : isOfOne,
+  )
+}
+
+function amountOf(amounts: readonly Decimal[], isWhole: boolean): TokenAmount {
+  return { count: amounts.length, sum: sumDecimals(amounts), isWhole }
+}

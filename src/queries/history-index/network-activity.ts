@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query'
+import { indexCounts, type IndexCount, type IndexMissing } from '#api/history-index/counts.ts'
+import { indexStatus } from '#api/history-index/status.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { failureOf } from '../failure.ts'
+import { pollFamily, pollUntilRecovered } from '../polling.ts'
+
+export type { IndexMissing }
+export type MostActiveCount = Pick<IndexCount, 'name' | 'count'>
+
+/** Of what was counted, for how long: from the hour of a time up to the hour of another. */
+export interface ActivityQuestion {
+  /** Left out for the first hour that is counted. */
+  readonly from: RecordTime | undefined
+  readonly to: RecordTime
+  readonly per: 'hour' | 'day'
+}
+
+export interface NetworkActivity extends ActivityQuestion {
+  readonly from: RecordTime
+  readonly updates: readonly IndexCount[]
+  readonly token: readonly IndexCount[]
+  /** Those with the most, in order. */
+  readonly parties: readonly IndexCount[]
+  readonly templates: readonly IndexCount[]
+  /** Hours that any of these lacks. */
+  readonly missing: readonly IndexMissing[]
+  readonly migrationsNotRead: readonly string[]
+  readonly readAt: RecordTime
+}
+
+/** So many parties and templates are listed. */
+export const mostListed = 50
+
+/** The index gives a question up after ten seconds; nobody waits for longer. */
+const timeoutMs = 12_000
+
+/** What the network did in a range, as the history index counted it. */
+export function networkActivity({ from, to, per }: ActivityQuestion) {
+  return queryOptions({
+    queryKey: ['index', 'activity', from, to, per],
+    async queryFn({ signal }): Promise<NetworkActivity> {
+      const options = { signal, timeoutMs }
+      const range = { ...(from === undefined ? {} : { from }), to }
+      // Two at a time: the index works on a few questions, others ask as well.
+      const [updates, token] = await Promise.all([
+        indexCounts({ measure: 'update', per, ...range }, options),
+        indexCounts({ measure: 'token', per, ...range }, options),
+      ])
+      const [parties, templates] = await Promise.all([
+        indexCounts({ measure: 'party', per: 'all', ...range, top: mostListed }, options),
+        indexCounts({ measure: 'event', per: 'all', ...range, top: mostListed }, options),
+      ])
+      const answers = [updates, token, parties, templates]
+      return {
+        from: updates.from,
+        to: updates.to,
+        per,
+        updates: updates.counts,
+        token: token.counts,
+        parties: parties.counts,
+        templates: templates.counts,
+        missing: answers.flatMap(({ missing }) => missing),
+        migrationsNotRead: updates.migrations_not_read,
+        readAt: updates.read_at,
+      }
+    },
+    // It may be busy for a second; who waited for its time once is told so.
+    retry: (failed, error) => failed < 2 && failureOf(error)?.kind === 'http',
+    staleTime: 60_000,
+    refetchInterval: pollUntilRecovered,
+  })
+}
+
+/** How the index itself does: what it has, and what keeps it from reading on. */
+export function indexState() {
+  return queryOptions({
+    queryKey: ['index', 'status'],
+    queryFn: ({ signal }) => indexStatus({ signal, timeoutMs }),
+    refetchInterval: pollFamily('scan'),
+  })
+}
