@@ -1,16 +1,13 @@
-import * as v from 'valibot'
 import type { Engine } from '../engine/engine.ts'
 import { pause } from '../follow/scan-source.ts'
-import { noteDifference, OtherIndex, aboutValue, setAbout } from '../writer/opening.ts'
-import { createPageWriter, isUnlike, type PageWriter } from '../writer/page-writer.ts'
-import type { PageRecord } from '../writer/page-record.ts'
+import { createPageWriter, type PageWriter } from '../writer/page-writer.ts'
 import { missing, type HistoryRange } from '../writer/ranges.ts'
 import type { Layout } from '../tables/ddl.ts'
-import { privatePageDigest } from './digest.ts'
 import type { PrivateTables } from './paged.ts'
 import { ParticipantError } from './participant-error.ts'
 import type { ParticipantSource, PrivatePage } from './participant-source.ts'
 import { pagesOfRows } from './private-pages.ts'
+import { checkEnd, checkSameParticipant } from './same-participant.ts'
 import type { PrivateHistoryTable } from './tables.ts'
 
 export interface PrivateFollowerOptions {
@@ -35,8 +32,6 @@ export interface PrivateFollowerOptions {
   /** Told of a party that cannot be read, while the others are. */
   readonly onRefused: (party: string, error: ParticipantError) => void
 }
-
-const Id = v.object({ update_id: v.string() })
 
 /** Where nothing is, the page that says so may wait so long: it is a row for each party. */
 const emptyMs = 600_000
@@ -117,54 +112,19 @@ export function createPrivateFollower(options: PrivateFollowerOptions) {
     }
   }
 
-  const checkParticipant = async (): Promise<void> => {
-    const id = await source.participantId()
-    const kept = await aboutValue(engine, 'private_participant')
-    if (id === undefined || kept === id) return
-    if (kept === undefined) return setAbout(engine, 'private_participant', id)
-    throw new OtherIndex(`The private history is that of participant ${kept}, and this is ${id}.`)
-  }
-
-  /** The page that was written last of a party, asked for again: offsets must still be of the same updates. */
-  const checkNewest = async (page: PageRecord): Promise<void> => {
-    const party = tables.told(page.migrationId)
-    const again = await source.page(party, page.from, page.to).catch((error: unknown) => {
-      const isGone =
-        error instanceof ParticipantError && ['pruned', 'rights'].includes(error.failure)
-      if (isGone) return undefined
-      throw error
-    })
-    if (again === undefined || again.to < page.to) return
-    if (!isUnlike(privatePageDigest(again.updates), page.digest)) return
-    const rows = await engine.query(
-      'SELECT update_id FROM private_updates WHERE party = {party:String} ' +
-        'AND offset > {from:Int64} AND offset <= {to:Int64} ORDER BY offset',
-      { party, from: String(page.from), to: String(page.to) },
-    )
-    const kept = rows.map((row) => v.parse(Id, row).update_id).join()
-    if (kept !== again.updates.map(({ updateId }) => updateId).join()) {
-      throw new OtherIndex(
-        `The participant has other updates after offset ${page.from} than before: it is another one, ` +
-          'or was restored from an older state. Its private history has to be read anew.',
-      )
-    }
-    const what = 'The participant answers differently than before for what was written last'
-    options.onNotice(`${what}, after offset ${page.from}.`)
-    await noteDifference(engine, { ...page, what, digest: '' }, tables)
-  }
-
   const open = async (): Promise<void> => {
     empty.clear()
     const { pages, damaged, cleaned } = await writer.open()
     for (const { what, from } of damaged) sayOnce(`Read again after offset ${from}: ${what}.`)
     if (cleaned.length > 0) options.onNotice('Taken back: a page that was not written to its end.')
-    await checkParticipant()
-    for (const party of parties) {
-      const number = tables.numberOf(party)
-      const last = pages.filter(({ migrationId, month }) => migrationId === number && month !== 0)
-      const newest = last.at(-1)
-      if (newest !== undefined) await checkNewest(newest)
-    }
+    await checkSameParticipant({
+      engine,
+      source,
+      tables,
+      parties,
+      pages,
+      onNotice: options.onNotice,
+    })
   }
 
   return {
@@ -177,14 +137,7 @@ export function createPrivateFollower(options: PrivateFollowerOptions) {
         const end = await source.ledgerEnd()
         const known = await source.prunedTo()
         if (known > pruned) pruned = known
-        for (const party of parties) {
-          if (headOf(party) > end) {
-            throw new OtherIndex(
-              `The participant’s ledger ends at offset ${end}, and the private history goes to ` +
-                `${headOf(party)}: it is another participant, or was restored from an older state.`,
-            )
-          }
-        }
+        for (const party of parties) checkEnd(headOf(party), end)
         for (let open = parties; open.length > 0;) {
           const more: string[] = []
           for (const party of open) {

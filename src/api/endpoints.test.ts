@@ -52,6 +52,8 @@ const operation = ({ family, method, path }: Endpoint & { readonly family: CallT
 /** In no specification at hand: the index's, what every application has, and Canton 3.6. */
 const unspecified = [
   'index GET /v1/status',
+  'index GET /v1/private/status',
+  'index POST /v1/private/search',
   'index POST /v1/search',
   'ledger POST /v2/commands/completion-by-hash',
   'validator GET /version',

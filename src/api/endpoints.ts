@@ -21,6 +21,7 @@ import * as ledgerVersion from './ledger/version.ts'
 import * as registryMetadata from './registry/metadata.ts'
 import * as registrySettlement from './registry/settlement.ts'
 import * as registryTransferInstructions from './registry/transfer-instructions.ts'
+import * as historyIndexPrivate from './history-index/private.ts'
 import * as historyIndexSearch from './history-index/search.ts'
 import * as historyIndexStatus from './history-index/status.ts'
 import * as scanActiveContracts from './scan/active-contracts.ts'
@@ -76,6 +77,7 @@ const resources = [
   registryMetadata,
   registrySettlement,
   registryTransferInstructions,
+  historyIndexPrivate,
   historyIndexSearch,
   historyIndexStatus,
   scanActiveContracts,
