@@ -70,9 +70,9 @@ async function ask(client: ParticipantClient, token: string): Promise<ReadablePa
   const { signal } = new AbortController()
   try {
     const { user } = await client.ask(authenticatedUserEndpoint, { token, signal })
+    if (user.isDeactivated === true) throw new ParticipantError('rights', 'deactivated')
     const params = { 'user-id': user.id }
     const { rights } = await client.ask(userRightsEndpoint, { token, signal, params })
-    if (user.isDeactivated === true) throw new ParticipantError('rights', 'deactivated')
     return readableParties(heldRights(rights ?? []))
   } catch (error) {
     throw noAccess(error)

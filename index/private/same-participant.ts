@@ -10,7 +10,7 @@ import type { PageRecord } from '../writer/page-record.ts'
 import { privatePageDigest } from './digest.ts'
 import type { PrivateTables } from './paged.ts'
 import { ParticipantError } from './participant-error.ts'
-import type { ParticipantSource } from './participant-source.ts'
+import type { ParticipantSource, PrivatePage } from './participant-source.ts'
 
 export interface SameParticipantOptions {
   readonly engine: Engine
@@ -58,26 +58,43 @@ async function checkNewest(
   page: PageRecord,
 ): Promise<void> {
   const party = tables.told(page.migrationId)
-  const again = await source.page(party, page.from, page.to).catch((error: unknown) => {
-    const isGone = error instanceof ParticipantError && ['pruned', 'rights'].includes(error.failure)
-    if (isGone) return undefined
-    throw error
-  })
+  const again = await readAgain(source, party, page.from, page.to)
   if (again === undefined || again.to < page.to) return
-  if (!isUnlike(privatePageDigest(again.updates), page.digest)) return
+  const isWhole = again.from === page.from
+  if (isWhole && !isUnlike(privatePageDigest(again.updates), page.digest)) return
   const rows = await engine.query(
     'SELECT update_id FROM private_updates WHERE party = {party:String} ' +
       'AND offset > {from:Int64} AND offset <= {to:Int64} ORDER BY offset',
-    { party, from: String(page.from), to: String(page.to) },
+    { party, from: String(again.from), to: String(page.to) },
   )
   const kept = rows.map((row) => v.parse(Id, row).update_id).join()
   if (kept !== again.updates.map(({ updateId }) => updateId).join()) {
     throw new OtherIndex(
-      `The participant has other updates after offset ${page.from} than before: it is another one, ` +
+      `The participant has other updates after offset ${again.from} than before: it is another one, ` +
         'or was restored from an older state. Its private history has to be read anew.',
     )
   }
+  if (!isWhole) return
   const what = 'The participant answers differently than before for what was written last'
   onNotice(`${what}, after offset ${page.from}.`)
   await noteDifference(engine, { ...page, what, digest: '' }, tables)
+}
+
+/** What is still there of a page; undefined where nothing can be read of it any more. */
+async function readAgain(
+  source: ParticipantSource,
+  party: string,
+  from: bigint,
+  to: bigint,
+): Promise<PrivatePage | undefined> {
+  try {
+    return await source.page(party, from, to)
+  } catch (error) {
+    if (!(error instanceof ParticipantError)) throw error
+    const { failure, prunedTo } = error
+    if (failure === 'rights') return undefined
+    if (failure !== 'pruned') throw error
+    const isPart = prunedTo !== undefined && prunedTo > from && prunedTo < to
+    return isPart ? readAgain(source, party, prunedTo, to) : undefined
+  }
 }

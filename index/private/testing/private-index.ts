@@ -1,4 +1,3 @@
-import { updateFormat } from '../../../src/api/ledger/updates.ts'
 import { parseJson, stringifyJson, type Json } from '../../../src/ledger/json.ts'
 import { isJsonObject } from '../../../src/ledger/open-object.ts'
 import { temporaryEngine } from '../../testing/engine-at-hand.ts'
@@ -107,17 +106,8 @@ export function privateIndex() {
 
     /** What the participant itself tells these parties together. */
     async toldBy(user: string, parties: readonly string[]): Promise<readonly Json[]> {
-      const answer = await sandbox.fetch('http://participant.test/v2/updates/get-updates-page', {
-        method: 'POST',
-        headers: { authorization: `Bearer token-of-${user}`, 'content-type': 'application/json' },
-        body: stringifyJson({
-          beginOffsetExclusive: after,
-          endOffsetInclusive: end,
-          maxPageSize: 2000,
-          updateFormat: updateFormat(parties),
-        }),
-      })
-      return listOf(objectOf(parseJson(await answer.text()))['updates'] ?? null)
+      const told = await sandbox.toldTo(user, parties, after, end)
+      return told.map((update) => ({ update }))
     },
   }
 }

@@ -2,6 +2,9 @@ import { createParticipant, participantApp } from '../../../sandbox/participant/
 import { Caller } from '../../../sandbox/participant/caller.ts'
 import { AccessDenied } from '../../../sandbox/participant/canton-error.ts'
 import type { Right } from '../../../sandbox/participant/rights.ts'
+import { updateFormat } from '../../../src/api/ledger/updates.ts'
+import { parseJson, stringifyJson, type Json } from '../../../src/ledger/json.ts'
+import { isJsonObject } from '../../../src/ledger/open-object.ts'
 import { createLedger } from '../../../sandbox/ledger/create-ledger.ts'
 import { createParticipantClient } from '../participant-client.ts'
 import { participantSource } from '../participant-source.ts'
@@ -47,6 +50,28 @@ export function sandboxParticipant(updates: number, hidden: readonly string[] = 
       return all
         .map(({ party }) => party)
         .toSorted((a, b) => (seen.get(b) ?? 0) - (seen.get(a) ?? 0))
+    },
+    /** The `update`s that the participant tells a user who reads as these parties together. */
+    async toldTo(
+      user: string,
+      some: readonly string[],
+      after: bigint,
+      upTo: bigint,
+    ): Promise<readonly Json[]> {
+      const answer = await fetch('http://participant.test/v2/updates/get-updates-page', {
+        method: 'POST',
+        headers: { authorization: `Bearer token-of-${user}`, 'content-type': 'application/json' },
+        body: stringifyJson({
+          beginOffsetExclusive: after,
+          endOffsetInclusive: upTo,
+          maxPageSize: 2000,
+          updateFormat: updateFormat(some),
+        }),
+      })
+      const page = parseJson(await answer.text())
+      const updates = isJsonObject(page) ? page['updates'] : undefined
+      if (!Array.isArray(updates)) throw new Error('the participant answered no page')
+      return updates.map((item) => (isJsonObject(item) ? (item['update'] ?? null) : null))
     },
     addUser(id: string, rights: readonly Right[]): void {
       const meta = { resourceVersion: '0', annotations: new Map<string, string>() }
