@@ -55,7 +55,7 @@ describe('a history index', () => {
       '/api/index/v1/%70rivate/status',
       '/api/index//v1/private/status',
     ]) {
-      expect(await ask(path), path).toBeGreaterThanOrEqual(400)
+      expect(await ask(path)).toBeGreaterThanOrEqual(400)
     }
     expect(index.requests).toHaveLength(2)
   })

@@ -10,7 +10,7 @@ function accessTo(answer: Answer, now: () => number = () => 0) {
     url: 'http://participant.test/base/',
     timeoutMs: 1000,
     fetch: async (input, init) => {
-      const { pathname } = new URL(String(input))
+      const { pathname } = new URL(new Request(input).url)
       const token = new Headers(init?.headers).get('authorization')
       asked.push(`${pathname} ${token}`)
       expect(init?.redirect).toBe('error')

@@ -35,7 +35,11 @@ function withoutOrder(json: Json): Json {
 const payloads = new Set(['createArgument', 'contractKey', 'choiceArgument', 'exerciseResult'])
 
 function sorted(texts: readonly Json[]): Json[] {
-  return texts.toSorted((a, b) => (String(a) < String(b) ? -1 : 1))
+  return texts.toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1))
+}
+
+function textOf(json: Json): string {
+  return typeof json === 'string' ? json : ''
 }
 
 function sha256(text: string): string {

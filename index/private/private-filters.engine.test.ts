@@ -5,7 +5,7 @@ import { writeFilter } from '../../src/ledger/search/filter-text.ts'
 import type { Filter } from '../../src/ledger/search/filter.ts'
 import { compileFilter } from '../../src/ledger/search/match.ts'
 import { UnreadableAmulet } from '../../src/ledger/search/raw-amulet.ts'
-import { readParticipantUpdate } from '../../src/ledger/search/raw-participant-update.ts'
+import { readParticipantUpdate } from './raw-participant-update.ts'
 import type { RawUpdate } from '../../src/ledger/search/raw-update.ts'
 import { anyFilter } from '../../src/ledger/search/testing/filter-arbitrary.ts'
 import { isEngineAtHand } from '../testing/engine-at-hand.ts'
@@ -18,7 +18,7 @@ describe.skipIf(!isEngineAtHand())(
   'a search of private history (skipped without its engine)',
   () => {
     const index = privateIndex()
-    beforeAll(index.fill, 300_000)
+    beforeAll(() => index.fill(), 300_000)
     afterAll(index.close)
 
     it(`gives all that ${filterCount} random filters match, and less than everything`, async () => {

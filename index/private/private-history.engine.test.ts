@@ -17,7 +17,7 @@ describe.skipIf(!isEngineAtHand())(
     const index = privateIndex()
     const { sandbox, ask, question, search, toldBy, end } = index
     const [a, b, c] = index.parties
-    beforeAll(index.fill, 300_000)
+    beforeAll(() => index.fill(), 300_000)
     afterAll(index.close)
 
     it.each([
@@ -78,13 +78,14 @@ describe.skipIf(!isEngineAtHand())(
       expect(Number(head['updates'])).toBeLessThanOrEqual(ofA.size)
     })
 
+    const partiesFor = async (user: string) => {
+      const answer = await ask(user, 'status')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      const { ranges = null } = objectOf(parseJson(await answer.text()))
+      return listOf(ranges).map((range) => objectOf(range)['party'])
+    }
+
     it('says which ranges it has, of those parties that may be read as', async () => {
-      const partiesFor = async (user: string) => {
-        const answer = await ask(user, 'status')
-        expect(answer.headers.get('cache-control')).toBe('no-store')
-        const { ranges = null } = objectOf(parseJson(await answer.text()))
-        return listOf(ranges).map((range) => objectOf(range)['party'])
-      }
       expect(await partiesFor('reader-a')).toEqual([a])
       expect(await partiesFor('auditor')).toEqual([a, b].toSorted())
       expect(await partiesFor('other')).toEqual([])

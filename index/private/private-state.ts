@@ -67,8 +67,6 @@ export function createPrivateState(now: () => number): PrivateStateKeeper {
 /** The same in Prometheus' text format; nothing of it names a party or an update. */
 export function privateMetrics(state: PrivateState): string {
   const { offset, ledgerEnd, lagSeconds, written, errors, notices } = state
-  const told = (value: bigint | number | undefined) =>
-    value === undefined ? [] : [{ value: Number(value) }]
   return [
     metric(
       'cantilever_index_private_offset',
@@ -101,6 +99,10 @@ export function privateMetrics(state: PrivateState): string {
       [{ value: notices }],
     ),
   ].join('')
+}
+
+function told(value: bigint | number | undefined): readonly { readonly value: number }[] {
+  return value === undefined ? [] : [{ value: Number(value) }]
 }
 
 /** How far it is, in one line. */

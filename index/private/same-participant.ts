@@ -38,7 +38,7 @@ export async function checkSameParticipant(options: SameParticipantOptions): Pro
     const number = tables.numberOf(party)
     const own = pages.filter(({ migrationId }) => migrationId === number)
     checkEnd(own.at(-1)?.to ?? 0n, end)
-    const newest = own.filter(({ month }) => month !== 0).at(-1)
+    const newest = own.findLast(({ month }) => month !== 0)
     if (newest !== undefined) await checkNewest(options, newest)
   }
 }

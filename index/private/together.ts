@@ -68,7 +68,8 @@ function joinedEvent(one: Json, other: Json): Json {
     'acsDelta' in a ? { acsDelta: a['acsDelta'] === true || b['acsDelta'] === true } : {}
   const witnesses = [...new Set([...listIn(a['witnessParties']), ...listIn(b['witnessParties'])])]
   const node: JsonObject = { ...a, ...isDelta, witnessParties: witnesses }
-  const [[name = '', member = null] = []] = Object.entries(one)
+  const [name = ''] = Object.keys(one)
+  const { [name]: member = null } = one
   const [otherMember = null] = Object.values(other)
   if (!isJsonObject(member) || !isJsonObject(otherMember)) return one
   if (member['createdEvent'] !== undefined) {

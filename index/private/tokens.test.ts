@@ -37,7 +37,7 @@ describe('the index’s own token', () => {
     let time = 0
     const tokens = createTokens(client, {
       fetch: async (_url, init) => {
-        asked.push(String(init?.body))
+        asked.push(typeof init?.body === 'string' ? init.body : '')
         return Response.json({ access_token: `token-${asked.length}`, expires_in: 100 })
       },
       now: () => time,

@@ -64,31 +64,30 @@ export function privateIndex() {
 
     /** Reads it in, as a user that may read as both. */
     async fill() {
-      const { addUser } = sandbox
-      addUser('indexer', [
+      sandbox.addUser('indexer', [
         { kind: 'CanReadAs', party: a },
         { kind: 'CanReadAs', party: b },
       ])
-      addUser('both', [
+      sandbox.addUser('both', [
         { kind: 'CanReadAs', party: a },
         { kind: 'CanActAs', party: b },
       ])
-      addUser('reader-a', [{ kind: 'CanReadAs', party: a }])
-      addUser('reader-b', [{ kind: 'CanActAs', party: b }])
+      sandbox.addUser('reader-a', [{ kind: 'CanReadAs', party: a }])
+      sandbox.addUser('reader-b', [{ kind: 'CanActAs', party: b }])
       // To administer, and to execute as a party, is not to read.
-      addUser('other', [
+      sandbox.addUser('other', [
         { kind: 'CanReadAs', party: c },
         { kind: 'CanExecuteAs', party: a },
         { kind: 'ParticipantAdmin' },
       ])
-      addUser('auditor', [{ kind: 'CanReadAsAnyParty' }])
+      sandbox.addUser('auditor', [{ kind: 'CanReadAsAnyParty' }])
       const source = sourceOf(sandbox.fetch, 'indexer', 100)
       const notices = await fillPrivate({ engine, source, parties: [a, b] })
       if (notices.length > 0) throw new Error(notices.join())
     },
 
     /** All that a search gives, page by page. */
-    async search(user: string, parties: readonly string[], where = ''): Promise<Found> {
+    search: async (user: string, parties: readonly string[], where = ''): Promise<Found> => {
       const updates: Json[] = []
       let head: Found['head'] = {}
       for (let from = String(after); from !== String(end);) {
@@ -99,13 +98,13 @@ export function privateIndex() {
         const [first = '', rest = ''] = text.split('\n')
         head = objectOf(parseJson(first))
         updates.push(...listOf(objectOf(parseJson(rest))['updates'] ?? null))
-        from = String(head['up_to_offset'])
+        from = textOf(head['up_to_offset'])
       }
       return { head, updates }
     },
 
     /** What the participant itself tells these parties together. */
-    async toldBy(user: string, parties: readonly string[]): Promise<readonly Json[]> {
+    toldBy: async (user: string, parties: readonly string[]): Promise<readonly Json[]> => {
       const told = await sandbox.toldTo(user, parties, after, end)
       return told.map((update) => ({ update }))
     },
@@ -129,7 +128,7 @@ export function comparable(item: Json): string {
 
 export function updateIdOf(item: Json): string {
   const [member = null] = Object.values(objectOf(objectOf(item)['update'] ?? null))
-  return String(objectOf(objectOf(member)['value'] ?? null)['updateId'])
+  return textOf(objectOf(objectOf(member)['value'] ?? null)['updateId'])
 }
 
 export function witnessesIn(json: Json): readonly string[] {
@@ -138,4 +137,9 @@ export function witnessesIn(json: Json): readonly string[] {
   return Object.entries(json).flatMap(([name, value]) =>
     name === 'witnessParties' ? listOf(value).map(String) : witnessesIn(value),
   )
+}
+
+function textOf(json: Json | undefined): string {
+  if (typeof json !== 'string') throw new Error('expected a text')
+  return json
 }
