@@ -141,7 +141,8 @@ export function findRoute(routes: readonly Route[], requestTarget: string): Rout
   }
   if (/^\/api\/index(?:\/|$)/.test(path)) {
     const route = routes.find(({ family }) => family === 'index') ?? indexRoute(undefined)
-    return { route, rest: requestTarget.slice(route.prefix.length) }
+    const forwardsToken = privatePath.test(path)
+    return { route: { ...route, forwardsToken }, rest: requestTarget.slice(route.prefix.length) }
   }
   const route = routes.find(
     (each) => isMainRoute(each) && (path === each.prefix || path.startsWith(`${each.prefix}/`)),
@@ -180,7 +181,13 @@ function numberedScan(scan: number, target: URL | undefined): Route {
   return { prefix, family: 'scan', variable, target, forwardsToken: false, scan }
 }
 
-/** The index is a reader of Scan’s, and gets no token either. */
+/**
+ * What of the index is told to the bearer of a token only, which the participant is asked with what it may
+ * read. Nothing else of it gets one: it is a reader of Scan's.
+ */
+const privatePath = /^\/api\/index\/v1\/private\//
+
+/** The route without what is private. */
 function indexRoute(target: URL | undefined): Route {
   return {
     prefix: '/api/index',

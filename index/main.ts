@@ -5,6 +5,8 @@ import { createIndexApi } from './api/app.ts'
 import { openEngine } from './engine/open-engine.ts'
 import { scanSource } from './follow/scan-source.ts'
 import { missingPackages } from './missing-packages.ts'
+import { openPrivate } from './private/open-private.ts'
+import { readPrivateSettings } from './private/settings.ts'
 import { indexedParties } from './rows/indexed.ts'
 import { runIndex } from './run-index.ts'
 import { SettingError, readSettings } from './settings.ts'
@@ -30,6 +32,7 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
     return 0
   }
   const settings = readSettings(process.env)
+  const privateSettings = readPrivateSettings(process.env)
   const absent = missingPackages(settings.engine.of)
   if (absent !== undefined) {
     console.error(absent)
@@ -39,8 +42,17 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
   const stop = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
   try {
-    if (command === undefined) return await follow(settings, engine, stop.signal)
-    if (command === 'verify') return await check(settings, engine, stop.signal, rest)
+    const own = openPrivate(privateSettings, {
+      engine,
+      layout: settings.layout,
+      signal: stop.signal,
+      say,
+    })
+    if (command === undefined) return await follow(settings, engine, stop.signal, own)
+    if (command === 'verify') {
+      const found = await check(settings, engine, stop.signal, rest)
+      return Math.max(found, rest.length === 0 ? await own.check() : 0)
+    }
     console.error(help)
     return 2
   } finally {
@@ -50,24 +62,35 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
 
 type Settings = ReturnType<typeof readSettings>
 type Engine = ReturnType<typeof openEngine>
+type OpenPrivate = ReturnType<typeof openPrivate>
 
-async function follow(settings: Settings, engine: Engine, signal: AbortSignal): Promise<number> {
+async function follow(
+  settings: Settings,
+  engine: Engine,
+  signal: AbortSignal,
+  own: OpenPrivate,
+): Promise<number> {
   const running = runIndex({ engine, settings, signal, say })
+  const following = own.follow()
   const app = new Hono()
   app.get('/metrics', async (c) => {
     const sizes = await tableSizes(engine).catch(() => [])
-    return c.text(metricsText(running.state(), sizes), 200, {
+    return c.text(metricsText(running.state(), sizes) + following.metrics(), 200, {
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',
     })
   })
+  if (following.api !== undefined) app.route('/', following.api)
   app.route('/', createIndexApi({ engine, now: Date.now, trouble: running.trouble }))
   const { host, port } = settings.listen
   const server = serve({ fetch: app.fetch, hostname: host, port }, (address) =>
     say(`The index answers at http://${host}:${address.port}`),
   )
-  const telling = setInterval(() => say(progressLine(running.state())), 30_000)
+  const telling = setInterval(() => {
+    say(progressLine(running.state()))
+    for (const line of following.lines()) say(line)
+  }, 30_000)
   try {
-    await running.ended
+    await Promise.all([running.ended, following.ended])
     return 0
   } finally {
     clearInterval(telling)

@@ -32,6 +32,34 @@ describe('a history index', () => {
     expect(index.requests[0]?.headers).not.toHaveProperty('cookie')
   })
 
+  it('gets the token, and no cookie, where what is private is asked for', async () => {
+    const index = await answering()
+    const base = await dashboardOrigin({
+      endpoints: 'used',
+      environment: { INDEX_API_URL: index.url },
+    })
+    const headers = { authorization: 'Bearer secret', cookie: 'a=b' }
+    const ask = async (path: string) => (await rawRequest(base, path, { headers })).status
+    expect(await ask('/api/index/v1/private/status')).toBe(200)
+    expect(index.requests[0]?.headers).toHaveProperty('authorization', 'Bearer secret')
+    expect(index.requests[0]?.headers).not.toHaveProperty('cookie')
+    expect(await ask('/api/index/v1/status?of=/api/index/v1/private/')).toBe(200)
+    expect(index.requests[1]?.headers).not.toHaveProperty('authorization')
+    // What only looks like it, or leads elsewhere, is not passed on at all.
+    for (const path of [
+      '/api/index/v1/private',
+      '/api/index/v1/private/',
+      '/api/index/v1/private/../status',
+      '/api/index/v1/private/%2e%2e/status',
+      '/api/index/v1/private/..%2fstatus',
+      '/api/index/v1/%70rivate/status',
+      '/api/index//v1/private/status',
+    ]) {
+      expect(await ask(path)).toBeGreaterThanOrEqual(400)
+    }
+    expect(index.requests).toHaveLength(2)
+  })
+
   it('is asked only what the dashboard asks', async () => {
     const index = await answering()
     const base = await dashboardOrigin({

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { EngineError, type Engine, type EngineFailure } from '../engine/engine.ts'
+import { EngineError, type Engine } from '../engine/engine.ts'
 import { RawNotKept } from '../query/candidates.ts'
+import { failures, jsonOf } from './answers.ts'
 import { readCounts } from './counts.ts'
 import {
   BadQuestion,
@@ -87,20 +88,3 @@ export function createIndexApi(options: IndexApiOptions): Hono {
 const busy = 'The index works on as many questions as it may; ask again in a second.'
 const tooLong = `A question takes at most ${longestQuestion} bytes.`
 const notKept = 'The index has these updates’ rows and does not keep their JSON any more.'
-
-/** The engine's own words may hold parts of the question, and stay in its log. */
-const failures = {
-  unreachable: { status: 503, words: 'The index’s engine does not answer; it is asked again.' },
-  limit: { status: 504, words: 'The question took more time or memory than one may.' },
-  cancelled: { status: 503, words: 'The question was given up.' },
-  full: { status: 503, words: 'The index’s disk is full.' },
-  refused: { status: 500, words: 'The index’s engine refused the question; its log says why.' },
-} as const satisfies Readonly<Record<EngineFailure, { status: number; words: string }>>
-
-async function jsonOf(request: Request): Promise<unknown> {
-  try {
-    return await request.json()
-  } catch {
-    throw new BadQuestion('the question should be JSON')
-  }
-}

@@ -11,9 +11,14 @@ const growth = 4n
 /**
  * A range in parts, from its end of the order on: short at first, so that where much matches little is looked at, then
  * longer and longer, so that where little matches few questions are asked.
+ * @param first how long the first one is; an hour of a history by time.
  */
-export function* windowsOf({ after, upTo }: Window, order: 'newest' | 'oldest'): Generator<Window> {
-  let length = hour
+export function* windowsOf(
+  { after, upTo }: Window,
+  order: 'newest' | 'oldest',
+  first = hour,
+): Generator<Window> {
+  let length = first
   if (order === 'oldest') {
     for (let begin = after; begin < upTo; length *= growth) {
       const end = begin + length < upTo ? begin + length : upTo

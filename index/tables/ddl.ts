@@ -5,8 +5,8 @@ export type Layout =
   { readonly of: 'single' } | { readonly of: 'cluster'; readonly cluster: string }
 
 /** Statements that make what is not there yet; the database is the connection's. */
-export function createTables(layout: Layout): readonly string[] {
-  return tables.flatMap((table) => createTable(table, layout))
+export function createTables(layout: Layout, of: readonly Table[] = tables): readonly string[] {
+  return of.flatMap((table) => createTable(table, layout))
 }
 
 /**

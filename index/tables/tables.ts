@@ -6,6 +6,8 @@
  * history has one row for what its order names: reading a page twice leaves the same rows.
  */
 
+import type { PrivateTableName } from '../private/tables.ts'
+
 export interface Column {
   readonly name: string
   readonly type: string
@@ -37,7 +39,8 @@ export const historyTables = [
 ] as const
 export type HistoryTable = (typeof historyTables)[number]
 
-export type TableName = HistoryTable | 'pages' | 'hours' | 'differences' | 'about'
+export type TableName =
+  HistoryTable | 'pages' | 'hours' | 'differences' | 'about' | PrivateTableName
 
 const time: Column = { name: 'record_time', type: 'Int64', codec: 'Delta(8), ZSTD(1)' }
 const migration: Column = { name: 'migration_id', type: 'Int64', codec: 'ZSTD(1)' }

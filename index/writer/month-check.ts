@@ -1,21 +1,22 @@
 import * as v from 'valibot'
 import type { Engine } from '../engine/engine.ts'
-import { historyTables, type HistoryTable } from '../tables/tables.ts'
+import type { TableName } from '../tables/tables.ts'
 import type { PageRecord } from './page-record.ts'
+import { scanTables, type PagedTables } from './paged-tables.ts'
 import type { HistoryRange } from './ranges.ts'
 
 const MonthCount = v.object({
   month: v.pipe(v.string(), v.transform(Number)),
   n: v.pipe(v.string(), v.transform(Number)),
 })
-const PageCount = v.object({ migration_id: v.string(), from_time: v.string(), n: v.string() })
+const PageCount = v.object({ told: v.string(), after: v.string(), n: v.string() })
 
 const maxSeconds = 3600
 
 /** How many rows each month has in a table, by what the parts on disk say: this costs nothing. */
 export async function monthCounts(
   engine: Engine,
-  table: HistoryTable,
+  table: TableName,
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await engine.query(
     `SELECT _partition_id AS month, count() AS n FROM ${table} GROUP BY month`,
@@ -27,16 +28,17 @@ export async function monthCounts(
 }
 
 /** The tables, by months of which they have other numbers of rows than the pages say. */
-export async function unlikeMonths(
+export async function unlikeMonths<Name extends TableName>(
   engine: Engine,
+  { history }: PagedTables<Name>,
   pages: readonly PageRecord[],
-  isKept: (table: HistoryTable, month: number) => boolean,
-): Promise<ReadonlyMap<number, readonly HistoryTable[]>> {
-  const unlike = new Map<number, HistoryTable[]>()
-  for (const table of historyTables) {
+  isKept: (table: Name, month: number) => boolean,
+): Promise<ReadonlyMap<number, readonly Name[]>> {
+  const unlike = new Map<number, Name[]>()
+  for (const table of history) {
     const expected = new Map<number, number>()
     for (const { month, counts } of pages) {
-      expected.set(month, (expected.get(month) ?? 0) + counts[table])
+      expected.set(month, (expected.get(month) ?? 0) + (counts[table] ?? 0))
     }
     const found = await monthCounts(engine, table)
     for (const month of new Set([...expected.keys(), ...found.keys()])) {
@@ -51,26 +53,26 @@ export async function unlikeMonths(
 }
 
 /** Pages of a month that have not as many rows in a table as were written. */
-export async function unlikePages(
+export async function unlikePages<Name extends TableName>(
   engine: Engine,
+  of: PagedTables<Name>,
   month: number,
-  table: HistoryTable,
+  table: Name,
   pages: readonly PageRecord[],
 ): Promise<readonly PageRecord[]> {
+  const { sequence, place, from } = of
   const rows = await engine.query(
-    'SELECT toString(p.migration_id) AS migration_id, toString(p.from_time) AS from_time, ' +
-      'toString(count()) AS n ' +
-      `FROM (SELECT migration_id, record_time FROM ${table} WHERE _partition_id = {month:String}) AS r ` +
-      'ASOF INNER JOIN (SELECT migration_id, from_time FROM pages FINAL WHERE month = {of:UInt32}) AS p ' +
-      'ON r.migration_id = p.migration_id AND r.record_time > p.from_time ' +
-      'GROUP BY p.migration_id, p.from_time',
+    `SELECT toString(p.${sequence}) AS told, toString(p.${from}) AS after, toString(count()) AS n ` +
+      `FROM (SELECT ${sequence}, ${place} FROM ${table} WHERE _partition_id = {month:String}) AS r ` +
+      `ASOF INNER JOIN (SELECT ${sequence}, ${from} FROM ${of.pages} FINAL WHERE month = {of:UInt32}) AS p ` +
+      `ON r.${sequence} = p.${sequence} AND r.${place} > p.${from} GROUP BY p.${sequence}, p.${from}`,
     { month: String(month), of: String(month) },
     { maxSeconds },
   )
   const counts = new Map(
     rows.map((row) => {
-      const { migration_id: migration, from_time: from, n } = v.parse(PageCount, row)
-      return [`${migration} ${from}`, Number(n)] as const
+      const { told, after, n } = v.parse(PageCount, row)
+      return [`${of.numberOf(told)} ${after}`, Number(n)] as const
     }),
   )
   return pages.filter(
@@ -81,11 +83,14 @@ export async function unlikePages(
 }
 
 /** Rows of places in these ranges, as a condition over any table of the history. */
-export function within(ranges: readonly HistoryRange[]): string {
+export function within(
+  ranges: readonly HistoryRange[],
+  { sequence, place, written }: PagedTables = scanTables,
+): string {
   if (ranges.length === 0) return '(1 = 0)'
   const parts = ranges.map(
     ({ migrationId, from, to }) =>
-      `(migration_id = ${migrationId} AND record_time > ${from} AND record_time <= ${to})`,
+      `(${sequence} = ${written(migrationId)} AND ${place} > ${from} AND ${place} <= ${to})`,
   )
   return `(${parts.join(' OR ')})`
 }

@@ -1,13 +1,11 @@
 import * as v from 'valibot'
 import type { Engine } from '../engine/engine.ts'
 import { createTables, deleteRows, type Layout } from '../tables/ddl.ts'
-import { historyTables, type HistoryTable } from '../tables/tables.ts'
+import type { TableName } from '../tables/tables.ts'
 import { unlikeMonths, unlikePages, within } from './month-check.ts'
-import { newestOf, pagesQuery, readPageRecord, type PageRecord } from './page-record.ts'
+import { newestOf, pagesQueryOf, readPageOf, type PageRecord } from './page-record.ts'
+import { scanTables, type PagedTables } from './paged-tables.ts'
 import { joined, overlap, type HistoryRange } from './ranges.ts'
-
-/** The form of the tables: an index of another one is read anew. */
-export const tablesVersion = '2'
 
 /** Something in the index that is not as it was written; it is read again. */
 export interface Damage extends HistoryRange {
@@ -21,7 +19,7 @@ export interface Opened {
   /** Pages whose rows were not all there: they are gone, and to be read again. */
   readonly damaged: readonly Damage[]
   /** Tables from which rows of a page went that was not written to its end. */
-  readonly cleaned: readonly HistoryTable[]
+  readonly cleaned: readonly TableName[]
 }
 
 /** An index that another version, or for another network, made. */
@@ -37,49 +35,58 @@ const maxSeconds = 3600
  * Makes the tables where there are none, and takes away what is not of a whole page: what is there after
  * it is what the pages say, row by row. What was written before is compared by its counts.
  */
-export async function openTables(engine: Engine, layout: Layout): Promise<Opened> {
-  for (const statement of createTables(layout)) await engine.command(statement)
-  const version = await aboutValue(engine, 'version')
-  if (version === undefined) await setAbout(engine, 'version', tablesVersion)
-  else if (version !== tablesVersion) {
+export function openTables(engine: Engine, layout: Layout): Promise<Opened> {
+  return openPaged(engine, layout, scanTables)
+}
+
+/** The same, of any tables that are written by pages. */
+export async function openPaged<Name extends TableName>(
+  engine: Engine,
+  layout: Layout,
+  of: PagedTables<Name>,
+): Promise<Opened> {
+  for (const statement of createTables(layout, of.all)) await engine.command(statement)
+  const version = await aboutValue(engine, of.versionName)
+  if (version === undefined) await setAbout(engine, of.versionName, of.version)
+  else if (version !== of.version) {
     throw new OtherIndex(
-      `The index has tables of version ${version}, and this reads version ${tablesVersion}: begin with an empty directory or database.`,
+      `The index has tables of version ${version}, and this reads version ${of.version}: begin with an empty directory or database.`,
     )
   }
   const rawKeptFrom = Number((await aboutValue(engine, 'raw_kept_from')) ?? 0)
-  const isKept = (table: HistoryTable, month: number): boolean =>
-    table !== 'raw' || month >= rawKeptFrom
-  let pages = (await engine.query(pagesQuery, {}, { maxSeconds })).map(readPageRecord)
+  const isKept = (table: Name, month: number): boolean => table !== 'raw' || month >= rawKeptFrom
+  const told = await engine.query(pagesQueryOf(of), {}, { maxSeconds })
+  let pages = told.map((row) => readPageOf(of, row))
   checkApart(pages)
 
-  const cleaned = new Set<HistoryTable>()
+  const cleaned = new Set<TableName>()
   const damaged: Damage[] = []
   // A page that was being written is near the one that was written last; elsewhere its counts tell.
-  const unlike = await unlikeMonths(engine, pages, isKept)
+  const unlike = await unlikeMonths(engine, of, pages, isKept)
   const newest = newestOf(pages)
   const months = new Set([...unlike.keys(), ...(newest === undefined ? [] : [newest.month])])
   for (const month of months) {
     const clean = async (): Promise<void> => {
-      for (const table of historyTables) {
-        if (await cleanMonth(engine, { table, month, pages, layout })) cleaned.add(table)
+      for (const table of of.history) {
+        if (await cleanMonth(engine, { of, table, month, pages, layout })) cleaned.add(table)
       }
     }
     await clean()
-    const lost = new Map<PageRecord, HistoryTable>()
-    for (const table of historyTables) {
+    const lost = new Map<PageRecord, Name>()
+    for (const table of of.history) {
       if (!isKept(table, month)) continue
-      for (const page of await unlikePages(engine, month, table, pages)) lost.set(page, table)
+      for (const page of await unlikePages(engine, of, month, table, pages)) lost.set(page, table)
     }
     if (lost.size === 0) continue
     for (const [page, table] of lost) {
       const what = `${table} has not the rows that were written`
       damaged.push({ ...page, what })
-      await noteDifference(engine, { ...page, what })
+      await noteDifference(engine, { ...page, what }, of)
       // First the page: what is then left has no page, and goes with the rest.
       await engine.command(
         deleteRows(
-          'pages',
-          `migration_id = ${page.migrationId} AND from_time = ${page.from}`,
+          of.pages,
+          `${of.sequence} = ${of.written(page.migrationId)} AND ${of.from} = ${page.from}`,
           layout,
         ),
       )
@@ -91,7 +98,8 @@ export async function openTables(engine: Engine, layout: Layout): Promise<Opened
 }
 
 interface MonthOf {
-  readonly table: HistoryTable
+  readonly of: PagedTables
+  readonly table: TableName
   readonly month: number
   readonly pages: readonly PageRecord[]
   readonly layout: Layout
@@ -99,9 +107,9 @@ interface MonthOf {
 
 async function cleanMonth(
   engine: Engine,
-  { table, month, pages, layout }: MonthOf,
+  { of, table, month, pages, layout }: MonthOf,
 ): Promise<boolean> {
-  const outside = `NOT ${within(joined(pages))}`
+  const outside = `NOT ${within(joined(pages), of)}`
   const [row] = await engine.query(
     `SELECT count() AS n FROM ${table} WHERE _partition_id = {month:String} AND ${outside}`,
     { month: String(month) },
@@ -143,14 +151,18 @@ export interface Difference extends HistoryRange {
 }
 
 /** Keeps what was not as it should be, for whoever looks (`index -- verify`, metrics). */
-export async function noteDifference(engine: Engine, difference: Difference): Promise<void> {
+export async function noteDifference(
+  engine: Engine,
+  difference: Difference,
+  of: PagedTables = scanTables,
+): Promise<void> {
   const { migrationId, from, to, what, digest = '', source = '', updateId = '' } = difference
-  await engine.insert('differences', [
+  await engine.insert(of.differences, [
     {
       seen_at: String(Date.now()),
-      migration_id: migrationId.toString(),
-      from_time: from.toString(),
-      to_time: to.toString(),
+      [of.sequence]: of.told(migrationId),
+      [of.from]: from.toString(),
+      [of.to]: to.toString(),
       update_id: updateId,
       what,
       source,

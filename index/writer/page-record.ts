@@ -1,22 +1,30 @@
 import * as v from 'valibot'
 import type { Json } from '../../src/ledger/json.ts'
-import { historyTables, type HistoryTable } from '../tables/tables.ts'
+import { historyTables, type HistoryTable, type TableName } from '../tables/tables.ts'
 import type { PagePart } from './page-parts.ts'
+import { scanTables, type PagedTables } from './paged-tables.ts'
 import type { HistoryRange } from './ranges.ts'
 
 /** What was read whole, as the table `pages` has it. */
 export interface PageRecord extends HistoryRange {
   readonly month: number
-  readonly counts: Readonly<Record<HistoryTable, number>>
+  /** Rows in each table of the history. */
+  readonly counts: Readonly<Record<string, number>>
   readonly digest: string
   readonly source: string
   /** Milliseconds since 1970. */
   readonly readAt: bigint
 }
 
-export const pagesQuery =
-  'SELECT migration_id, from_time, to_time, month, digest, source, read_at, ' +
-  `${historyTables.join(', ')} FROM pages FINAL ORDER BY migration_id, from_time`
+/** All pages, in the order of their sequences and places. */
+export function pagesQueryOf({ sequence, from, to, history, pages }: PagedTables): string {
+  return (
+    `SELECT toString(${sequence}) AS told, ${from} AS after, ${to} AS up_to, month, digest, source, ` +
+    `read_at, ${history.join(', ')} FROM ${pages} FINAL ORDER BY ${sequence}, ${from}`
+  )
+}
+
+export const pagesQuery = pagesQueryOf(scanTables)
 
 const Int = v.pipe(
   v.string(),
@@ -25,35 +33,40 @@ const Int = v.pipe(
 )
 const Count = v.pipe(v.number(), v.integer())
 
-const Row = v.object({
-  migration_id: Int,
-  from_time: Int,
-  to_time: Int,
+const Row = v.looseObject({
+  told: v.string(),
+  after: Int,
+  up_to: Int,
   month: Count,
   digest: v.string(),
   source: v.string(),
   read_at: Int,
-  events: Count,
-  party_updates: Count,
-  contract_updates: Count,
-  balance_changes: Count,
-  token_amounts: Count,
-  raw: Count,
-  updates: Count,
 })
 
-export function readPageRecord(json: Json): PageRecord {
+export function readPageOf({ history, numberOf }: PagedTables, json: Json): PageRecord {
   const row = v.parse(Row, json)
-  const { migration_id: migrationId, from_time: from, to_time: to, read_at: readAt } = row
-  const { month, digest, source, ...rest } = row
-  return { migrationId, from, to, month, counts: rest, digest, source, readAt }
+  const counts = history.map((table) => [table, v.parse(Count, row[table])] as const)
+  return {
+    migrationId: numberOf(row.told),
+    from: row.after,
+    to: row.up_to,
+    month: row.month,
+    counts: Object.fromEntries(counts),
+    digest: row.digest,
+    source: row.source,
+    readAt: row.read_at,
+  }
 }
 
-export function pageRow(record: PageRecord): object {
+export function readPageRecord(json: Json): PageRecord {
+  return readPageOf(scanTables, json)
+}
+
+export function pageRow({ sequence, from, to, told }: PagedTables, record: PageRecord): object {
   return {
-    migration_id: record.migrationId.toString(),
-    from_time: record.from.toString(),
-    to_time: record.to.toString(),
+    [sequence]: told(record.migrationId),
+    [from]: record.from.toString(),
+    [to]: record.to.toString(),
     month: record.month,
     ...record.counts,
     digest: record.digest,
@@ -62,19 +75,22 @@ export function pageRow(record: PageRecord): object {
   }
 }
 
+/** How many rows each table has of what is to be written. */
+export function countRows<Name extends TableName>(
+  history: readonly Name[],
+  rowsOf: (table: Name) => readonly object[],
+): Readonly<Record<string, number>> {
+  return Object.fromEntries(history.map((table) => [table, rowsOf(table).length]))
+}
+
+/** The rows of a part in a table. */
+export function rowsIn({ updates }: Pick<PagePart, 'updates'>, table: HistoryTable): object[] {
+  return updates.flatMap(({ rows }): readonly object[] => rows[table])
+}
+
 /** How many rows a part has in each table. */
-export function countsOf({ updates }: PagePart): Record<HistoryTable, number> {
-  const count = (table: HistoryTable): number =>
-    updates.reduce((sum, { rows }) => sum + rows[table].length, 0)
-  return {
-    events: count('events'),
-    party_updates: count('party_updates'),
-    contract_updates: count('contract_updates'),
-    balance_changes: count('balance_changes'),
-    token_amounts: count('token_amounts'),
-    raw: count('raw'),
-    updates: count('updates'),
-  }
+export function countsOf(part: PagePart): Readonly<Record<string, number>> {
+  return countRows(historyTables, (table) => rowsIn(part, table))
 }
 
 /** The page with rows that was written last. */

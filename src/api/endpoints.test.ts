@@ -53,6 +53,8 @@ const operation = ({ family, method, path }: Endpoint & { readonly family: CallT
 const unspecified = [
   'index GET /v1/counts',
   'index GET /v1/status',
+  'index GET /v1/private/status',
+  'index POST /v1/private/search',
   'index POST /v1/search',
   'ledger POST /v2/commands/completion-by-hash',
   'validator GET /version',

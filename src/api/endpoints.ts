@@ -22,6 +22,7 @@ import * as registryMetadata from './registry/metadata.ts'
 import * as registrySettlement from './registry/settlement.ts'
 import * as registryTransferInstructions from './registry/transfer-instructions.ts'
 import * as historyIndexCounts from './history-index/counts.ts'
+import * as historyIndexPrivate from './history-index/private.ts'
 import * as historyIndexSearch from './history-index/search.ts'
 import * as historyIndexStatus from './history-index/status.ts'
 import * as scanActiveContracts from './scan/active-contracts.ts'
@@ -78,6 +79,7 @@ const resources = [
   registrySettlement,
   registryTransferInstructions,
   historyIndexCounts,
+  historyIndexPrivate,
   historyIndexSearch,
   historyIndexStatus,
   scanActiveContracts,

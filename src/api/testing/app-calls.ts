@@ -4,6 +4,7 @@ import { RecordTime } from '#ledger/record-time.ts'
 import { connections } from '../connections.ts'
 import { signInAtServer, signOutAtServer } from '../server-sign-in.ts'
 import { indexCounts } from '../history-index/counts.ts'
+import { privateStatus, searchPrivate } from '../history-index/private.ts'
 import { searchIndex } from '../history-index/search.ts'
 import { indexStatus } from '../history-index/status.ts'
 import { listInstruments, registryInfo } from '../registry/metadata.ts'
@@ -60,6 +61,14 @@ const indexQuestion = {
   up_to_record_time: time,
   page_size: 10,
 } as const
+const privateQuestion = {
+  parties: [party],
+  where: '',
+  order: 'newest',
+  after_offset: '0',
+  up_to_offset: '9007199254740993',
+  page_size: 10,
+} as const
 const owners = [party]
 /** Each call, and the request that it makes: method, target and, where it matters, body. */
 const asItCame = ({ json }: UpdateAsItCame) => ({ success: true, value: json() }) as const
@@ -75,6 +84,11 @@ export const appCalls: readonly EndpointCall[] = [
   [
     'POST /api/index/v1/search {"where":"choice:C","order":"newest","migration_id":"4","after_record_time":"2026-11-21T09:00:00.000001Z","up_to_record_time":"2026-11-21T09:00:00.000001Z","page_size":10}',
     () => searchIndex(indexQuestion, asItCame),
+  ],
+  ['GET /api/index/v1/private/status', () => privateStatus()],
+  [
+    'POST /api/index/v1/private/search {"parties":["Alice:-_ é::1220/ab"],"where":"","order":"newest","after_offset":"0","up_to_offset":"9007199254740993","page_size":10}',
+    () => searchPrivate(privateQuestion),
   ],
   ['POST /api/sign-in', () => signInAtServer('ledger')],
   ['DELETE /api/sign-in', () => signOutAtServer()],

@@ -1,0 +1,89 @@
+/**
+ * As whom whoever shows a token may read: the participant itself says so, asked with that very token
+ * (docs/network-rules.md, Users and rights).
+ */
+import { createHash } from 'node:crypto'
+import { authenticatedUserEndpoint } from '../../src/api/ledger/users.ts'
+import { userRightsEndpoint } from '../../src/api/ledger/rights.ts'
+import { readableParties, type ReadableParties } from '../../src/ledger/admin/readable-parties.ts'
+import { heldRights } from '../../src/ledger/admin/required-right.ts'
+import type { ParticipantClient } from './participant-client.ts'
+import { ParticipantError } from './participant-error.ts'
+
+/** Why nothing is told. */
+export class NoAccess extends Error {
+  override readonly name = 'NoAccess'
+
+  constructor(
+    /** 401: no token, or one that the participant refuses; 403: it may not; 502: nobody could say. */
+    readonly status: 401 | 403 | 502,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+export interface Access {
+  /** As whom the bearer of a token may read. Throws `NoAccess`. */
+  readonly readersOf: (token: string) => Promise<ReadableParties>
+}
+
+export interface AccessOptions {
+  readonly client: ParticipantClient
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** For so long an answer is taken for true: a search asks several times in a second. */
+const freshMs = 5000
+/** Answers that are kept at a time. */
+const mostKept = 500
+
+export function createAccess({ client, now }: AccessOptions): Access {
+  const kept = new Map<
+    string,
+    { readonly at: number; readonly readers: Promise<ReadableParties> }
+  >()
+  return {
+    readersOf(token) {
+      // The token itself is not kept.
+      const key = createHash('sha256').update(token).digest('base64')
+      const known = kept.get(key)
+      if (known !== undefined && now() - known.at < freshMs) return known.readers
+      const readers = ask(client, token)
+      const asked = { at: now(), readers }
+      kept.delete(key)
+      kept.set(key, asked)
+      const [oldest] = kept.keys()
+      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+      // Only what was told is kept.
+      readers.catch(() => {
+        if (kept.get(key) === asked) kept.delete(key)
+      })
+      return readers
+    },
+  }
+}
+
+async function ask(client: ParticipantClient, token: string): Promise<ReadableParties> {
+  // Several may wait for the answer: none of them gives it up for the others.
+  const { signal } = new AbortController()
+  try {
+    const { user } = await client.ask(authenticatedUserEndpoint, { token, signal })
+    if (user.isDeactivated === true) throw new ParticipantError('rights', 'deactivated')
+    const params = { 'user-id': user.id }
+    const { rights } = await client.ask(userRightsEndpoint, { token, signal, params })
+    return readableParties(heldRights(rights ?? []))
+  } catch (error) {
+    throw noAccess(error)
+  }
+}
+
+function noAccess(error: unknown): NoAccess {
+  const failure = error instanceof ParticipantError ? error.failure : undefined
+  if (failure === 'token') return new NoAccess(401, 'The participant refuses this token.')
+  if (failure === 'rights') {
+    return new NoAccess(403, 'The participant does not let this user read its own rights.')
+  }
+  return new NoAccess(502, 'The participant could not be asked what this token may read.')
+}

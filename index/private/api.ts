@@ -1,0 +1,149 @@
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import type { ReadableParties } from '../../src/ledger/admin/readable-parties.ts'
+import { contractOf, looksLikeParty } from '../rows/indexed.ts'
+import { failures, jsonOf } from '../api/answers.ts'
+import { BadQuestion, readQuestion } from '../api/question.ts'
+import { EngineError, type Engine } from '../engine/engine.ts'
+import { narrow } from '../query/narrow.ts'
+import { NoAccess, type Access } from './access.ts'
+import { readPrivate } from './private-candidates.ts'
+import { isReadAs, readPrivateRanges } from './private-coverage.ts'
+import { PrivateSearchQuestion } from './private-question.ts'
+
+export interface PrivateApiOptions {
+  readonly engine: Engine
+  readonly access: Access
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** So many questions are worked on at once. */
+  readonly mostAtOnce?: number
+}
+
+const longestQuestion = 100_000
+/** After so long an answer goes with what was looked at by then, and its reader asks for the rest. */
+const budgetMs = 1500
+const longestAnswer = 16_000_000
+
+/** All that is private is below it. */
+export const privatePath = '/v1/private'
+
+/**
+ * The private history over HTTP: `GET /v1/private/status`, `POST /v1/private/search`. Each call carries the
+ * caller's own token for the participant, and is answered with what the participant would tell its bearer. An
+ * error is `{"error": …}`: 401 without a token or where the participant refuses it, 403 for a party that it may
+ * not be read as, 502 where the participant could not say, 400, 409 for a range that is not read as all of
+ * the parties, 503 and 504 as of the index.
+ */
+export function createPrivateApi(options: PrivateApiOptions): Hono {
+  const { engine, access, now, mostAtOnce = 4 } = options
+  const app = new Hono()
+  let underWay = 0
+
+  app.use(compress())
+  app.use(async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-store')
+    c.header('vary', 'authorization', { append: true })
+  })
+  app.use(
+    bodyLimit({
+      maxSize: longestQuestion,
+      onError: (c) => c.json({ error: `A question takes at most ${longestQuestion} bytes.` }, 413),
+    }),
+  )
+
+  /** Who asks is found out before anything else is looked at. */
+  const answer =
+    (work: (c: Context, readers: ReadableParties) => Promise<Response>) =>
+    async (c: Context): Promise<Response> => {
+      const readers = await access.readersOf(tokenOf(c.req.raw))
+      if (underWay >= mostAtOnce) return c.json({ error: busy }, 503, { 'retry-after': '1' })
+      underWay += 1
+      try {
+        return await work(c, readers)
+      } finally {
+        underWay -= 1
+      }
+    }
+
+  app.get(
+    `${privatePath}/status`,
+    answer(async (c, readers) => {
+      const ranges = await readPrivateRanges(engine, c.req.raw.signal)
+      const own = ranges.filter(({ party }) => mayReadAs(readers, party))
+      return c.json({
+        ranges: own.map(({ party, after, upTo, updates, readAt }) => ({
+          party,
+          after_offset: String(after),
+          up_to_offset: String(upTo),
+          updates: String(updates),
+          read_at: new Date(readAt).toISOString(),
+        })),
+      })
+    }),
+  )
+
+  app.post(
+    `${privatePath}/search`,
+    answer(async (c, readers) => {
+      const { signal } = c.req.raw
+      const question = readQuestion(PrivateSearchQuestion, await jsonOf(c.req.raw))
+      const { where, order, page_size: pageSize } = question
+      const { after_offset: after, up_to_offset: upTo } = question
+      const parties = [...new Set(question.parties)]
+      if (!parties.every((party) => mayReadAs(readers, party))) throw new NoAccess(403, notAsAll)
+      if (after >= upTo) throw new BadQuestion('up_to_offset should be after after_offset')
+      const ranges = await readPrivateRanges(engine, signal)
+      if (!isReadAs(ranges, parties, { after, upTo })) return c.json({ error: notRead }, 409)
+      const narrowing = narrow(where, { isParty: looksLikeParty, contractOf })
+      const { updates, searched, count } = await readPrivate(
+        engine,
+        { narrowing, parties, after, upTo, order, pageSize },
+        { signal, budgetMs, longest: longestAnswer, now },
+      )
+      const head = {
+        after_offset: String(searched.after),
+        up_to_offset: String(searched.upTo),
+        updates: String(count),
+        narrowed: narrowing.of !== 'every',
+      }
+      const text = `${JSON.stringify(head)}\n{"updates":[${updates.join(',')}]}`
+      return c.body(text, 200, { 'content-type': 'application/jsonl' })
+    }),
+  )
+
+  app.onError((error, c) => {
+    c.header('cache-control', 'no-store')
+    if (error instanceof NoAccess) {
+      if (error.status === 401) c.header('www-authenticate', 'Bearer')
+      return c.json({ error: error.message }, error.status)
+    }
+    if (error instanceof BadQuestion) return c.json({ error: error.message }, 400)
+    if (!(error instanceof EngineError)) {
+      console.error(error)
+      return c.json({ error: 'The index failed to answer; its log says why.' }, 500)
+    }
+    if (error.failure === 'refused') console.error(error)
+    const { status, words } = failures[error.failure]
+    return c.json({ error: words }, status)
+  })
+  return app
+}
+
+const busy = 'The index works on as many questions as it may; ask again in a second.'
+const notAsAll = 'The participant does not let this user read as all of these parties.'
+const notRead = 'The index has not read all of this range as all of these parties.'
+
+function tokenOf({ headers }: Request): string {
+  const [, token] = /^Bearer +([\w\-.~+/]+=*) *$/i.exec(headers.get('authorization') ?? '') ?? []
+  if (token === undefined) {
+    throw new NoAccess(401, 'What is private is told to the bearer of a token only.')
+  }
+  return token
+}
+
+function mayReadAs(readers: ReadableParties, party: string): boolean {
+  return readers === 'any party' || readers.includes(party)
+}

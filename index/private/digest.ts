@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Json, JsonObject } from '../../src/ledger/json.ts'
+import { isJsonObject } from '../../src/ledger/open-object.ts'
+import { digestText } from '../writer/digest-text.ts'
+import type { PrivateUpdate } from './update-rows.ts'
+
+/** Lists that are sets, and what is of one answer only. */
+const sets = new Set(['signatories', 'observers', 'actingParties', 'witnessParties'])
+const ofOneAnswer = new Set(['createdEventBlob', 'traceContext'])
+
+/** What of an update the participant must say the same of when it is asked again, as a short text. */
+export function privateDigest({ json }: Pick<PrivateUpdate, 'json'>): string {
+  return sha256(digestText(withoutOrder(json)))
+}
+
+/** Of all updates of a page. */
+export function privatePageDigest(updates: readonly PrivateUpdate[]): string {
+  const lines = updates.map((update) => `${update.offset} ${privateDigest(update)}`)
+  return `p1:${sha256(lines.join('\n'))}`
+}
+
+/** Only in what the participant itself says of events: payloads stay as they are. */
+function withoutOrder(json: Json): Json {
+  if (Array.isArray(json)) return json.map(withoutOrder)
+  if (!isJsonObject(json)) return json
+  const members = Object.entries(json).flatMap(([name, value]): (readonly [string, Json])[] => {
+    if (ofOneAnswer.has(name)) return []
+    if (payloads.has(name)) return [[name, value]]
+    if (sets.has(name) && Array.isArray(value)) return [[name, sorted(value)]]
+    return [[name, withoutOrder(value)]]
+  })
+  return Object.fromEntries(members) satisfies JsonObject
+}
+
+const payloads = new Set(['createArgument', 'contractKey', 'choiceArgument', 'exerciseResult'])
+
+function sorted(texts: readonly Json[]): Json[] {
+  return texts.toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1))
+}
+
+function textOf(json: Json): string {
+  return typeof json === 'string' ? json : ''
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

@@ -1,0 +1,74 @@
+/** The private history beside Scan's, as the process runs it; nothing where it is not asked for. */
+import type { Hono } from 'hono'
+import { openPaged } from '../writer/opening.ts'
+import { createAccess } from './access.ts'
+import { createPrivateApi } from './api.ts'
+import { createPrivateTables } from './paged.ts'
+import { createParticipantClient } from './participant-client.ts'
+import { privateLine, privateMetrics } from './private-state.ts'
+import { ownSource, runPrivate, type RunPrivateOptions } from './run-private.ts'
+import type { PrivateSettings } from './settings.ts'
+import { verifyPrivate } from './verify-private.ts'
+
+/** Milliseconds until the participant has said what a token may read. */
+const accessTimeoutMs = 10_000
+
+export interface FollowedPrivate {
+  readonly api: Hono | undefined
+  readonly metrics: () => string
+  readonly lines: () => readonly string[]
+  readonly ended: Promise<void>
+}
+
+export function openPrivate(
+  settings: PrivateSettings | undefined,
+  options: Omit<RunPrivateOptions, 'settings'>,
+) {
+  const { engine, layout, signal, say } = options
+  return {
+    follow(): FollowedPrivate {
+      if (settings === undefined) {
+        const nothing = { metrics: () => '', lines: () => [], ended: Promise.resolve() }
+        return { api: undefined, ...nothing }
+      }
+      const running = runPrivate({ ...options, settings })
+      const client = createParticipantClient({
+        url: settings.url,
+        fetch: options.fetch ?? globalThis.fetch,
+        timeoutMs: accessTimeoutMs,
+      })
+      const access = createAccess({ client, now: () => performance.now() })
+      return {
+        api: createPrivateApi({ engine, access, now: Date.now }),
+        metrics: () => privateMetrics(running.state()),
+        lines: () => [privateLine(running.state())],
+        ended: running.ended,
+      }
+    },
+
+    /** Compares all of it with what the participant says now; 1 where something differs. */
+    async check(): Promise<number> {
+      if (settings === undefined) return 0
+      const tables = createPrivateTables()
+      await openPaged(engine, layout, tables)
+      const { found, gone } = await verifyPrivate({
+        engine,
+        source: ownSource(settings, signal, options.fetch),
+        tables,
+        onPage: (checked, all) => {
+          if (checked % 100 === 0 || checked === all) say(`${checked} of ${all} private pages`)
+        },
+      })
+      for (const { party, from, to, what } of found) {
+        console.log(`${party}, after offset ${from} up to ${to}: ${what}`)
+      }
+      if (gone > 0) console.log(`${gone} private pages can no longer be read from the participant.`)
+      console.log(
+        found.length === 0
+          ? 'Nothing of the private history differs.'
+          : `${found.length} differences of the private history.`,
+      )
+      return found.length === 0 ? 0 : 1
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { tables } from '../tables/tables.ts'
+import type { PagedTables } from '../writer/paged-tables.ts'
+import { privateHistory, privateTables, type PrivateHistoryTable } from './tables.ts'
+
+/** The private tables as the writer takes them: a sequence is what a party is told, in the order of offsets. */
+export interface PrivateTables extends PagedTables<PrivateHistoryTable> {
+  /** The number that stands for a party within this process. */
+  readonly numberOf: (party: string) => bigint
+}
+
+export function createPrivateTables(): PrivateTables {
+  const parties: string[] = []
+  const numberOf = (party: string): bigint => {
+    const known = parties.indexOf(party)
+    return BigInt(known === -1 ? parties.push(party) - 1 : known)
+  }
+  const told = (sequence: bigint): string => {
+    const party = parties[Number(sequence)]
+    if (party === undefined) throw new Error(`No party has the number ${sequence}.`)
+    return party
+  }
+  return {
+    // `about`, with the version, is common to all.
+    all: [...privateTables, ...tables.filter(({ name }) => name === 'about')],
+    history: privateHistory,
+    pages: 'private_pages',
+    differences: 'private_differences',
+    sequence: 'party',
+    place: 'offset',
+    from: 'from_offset',
+    to: 'to_offset',
+    told,
+    numberOf,
+    written: (sequence) => quoted(told(sequence)),
+    versionName: 'private_version',
+    version: '1',
+    teller: 'The participant',
+  }
+}
+
+/** A text as a statement has it. */
+function quoted(text: string): string {
+  return `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`
+}

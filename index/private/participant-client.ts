@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import type { JsonEndpoint } from '../../src/api/endpoint.ts'
+import { pathOf, type UrlParts } from '../../src/api/request-url.ts'
+import { readServerError, retryAfterSeconds } from '../../src/api/server-error.ts'
+import { parseJson, stringifyJson, type Json, type JsonWritable } from '../../src/ledger/json.ts'
+import { ParticipantError } from './participant-error.ts'
+
+/** What is asked: the endpoint as the dashboard has it, and whose token goes along. */
+export interface Asked extends Pick<UrlParts, 'params' | 'query'> {
+  readonly body?: JsonWritable
+  readonly token: string | undefined
+  readonly signal: AbortSignal
+}
+
+/**
+ * Asks a participant, with a token that is given for each call: nothing of one caller's is kept for another's,
+ * as the dashboard's own connection, which is one for the whole page, would.
+ */
+export interface ParticipantClient {
+  /** The answer as it came. Throws a `ParticipantError`. */
+  readonly json: (endpoint: JsonEndpoint<unknown>, asked: Asked) => Promise<Json>
+  /** The answer, decoded. Throws a `ParticipantError`. */
+  readonly ask: <T>(endpoint: JsonEndpoint<T>, asked: Asked) => Promise<T>
+}
+
+export interface ParticipantClientOptions {
+  /** The base URL of the ledger API. */
+  readonly url: string
+  readonly fetch: typeof globalThis.fetch
+  /** Milliseconds for a whole answer. */
+  readonly timeoutMs: number
+}
+
+export function createParticipantClient(options: ParticipantClientOptions): ParticipantClient {
+  const { url, fetch, timeoutMs } = options
+  const base = url.replace(/\/+$/, '')
+
+  const json: ParticipantClient['json'] = async (endpoint, asked) => {
+    const { path } = endpoint
+    const { params, query, body, token, signal } = asked
+    const target = base + pathOf({ path, params }) + queryOf(query)
+    const headers: Record<string, string> = { accept: 'application/json' }
+    if (token !== undefined) headers['authorization'] = `Bearer ${token}`
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    let status: number
+    let text: string
+    let retryAfter: number | undefined
+    try {
+      const answer = await fetch(target, {
+        method: endpoint.method,
+        headers,
+        // A token goes to the participant and nowhere else.
+        redirect: 'error',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        ...(body === undefined ? {} : { body: stringifyJson(body) }),
+      })
+      ;({ status } = answer)
+      retryAfter = retryAfterSeconds(answer.headers.get('retry-after'), Date.now())
+      text = await answer.text()
+    } catch (error) {
+      throw new ParticipantError('participant', `The participant does not answer ${path}.`, {
+        cause: error,
+      })
+    }
+    if (status < 200 || status > 299) throw refusal(path, status, text, retryAfter)
+    try {
+      return parseJson(text)
+    } catch (error) {
+      throw new ParticipantError('participant', `The participant answers ${path} with no JSON.`, {
+        cause: error,
+      })
+    }
+  }
+  return {
+    json,
+    async ask(endpoint, asked) {
+      const read = v.safeParse(endpoint.response, await json(endpoint, asked))
+      if (read.success) return read.output
+      const [issue] = read.issues
+      throw new ParticipantError(
+        'participant',
+        `The participant answers ${endpoint.path} in a form that is not known: ` +
+          `${v.getDotPath(issue) ?? 'the answer'} should be ${issue.expected ?? 'other'}.`,
+      )
+    },
+  }
+}
+
+function queryOf(query: UrlParts['query'] = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  )
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
+}
+
+function refusal(
+  path: string,
+  status: number,
+  text: string,
+  retryAfter: number | undefined,
+): ParticipantError {
+  const error = readServerError(text)
+  const code = error.form === 'ledger' ? error.code : undefined
+  if (status === 401) {
+    return new ParticipantError(
+      'token',
+      'The participant refuses the token: it has ended, or is of no user that it knows.',
+    )
+  }
+  if (status === 403) {
+    return new ParticipantError('rights', 'The participant’s user lacks the right to read this.')
+  }
+  if (code === 'PARTICIPANT_PRUNED_DATA_ACCESSED' && error.form === 'ledger') {
+    const earliest = error.context['earliest_offset'] ?? ''
+    const prunedTo = /^\d{1,19}$/.test(earliest) ? BigInt(earliest) : undefined
+    return new ParticipantError('pruned', 'The participant has pruned what was asked for.', {
+      prunedTo,
+    })
+  }
+  if (code === 'OFFSET_AFTER_LEDGER_END') {
+    return new ParticipantError('ahead', 'The participant’s ledger ends before what was asked for.')
+  }
+  if (status === 413) {
+    return new ParticipantError('too long', 'The list is longer than the participant gives.')
+  }
+  if (status === 404 && code === undefined) {
+    return new ParticipantError('missing', `The participant has no ${path}.`)
+  }
+  const what = code === undefined ? '' : `, ${code}`
+  return new ParticipantError(
+    'participant',
+    `The participant answers ${path} with ${status}${what}.`,
+    {
+      retryAfter,
+    },
+  )
+}

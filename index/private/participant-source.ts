@@ -1,0 +1,191 @@
+/**
+ * The participant's updates as one party is told them, in the order of offsets (docs/network-rules.md, Updates
+ * of a participant): in pages, or in lists where the release has no pages.
+ */
+import * as v from 'valibot'
+import { participantIdEndpoint } from '../../src/api/ledger/parties.ts'
+import { latestPrunedOffsetsEndpoint, ledgerEndEndpoint } from '../../src/api/ledger/state.ts'
+import {
+  participantUpdatesEndpoint,
+  participantUpdatesPageEndpoint,
+  updateFormat,
+} from '../../src/api/ledger/updates.ts'
+import { Int64 } from '../../src/ledger/int64.ts'
+import type { Json } from '../../src/ledger/json.ts'
+import { isJsonObject } from '../../src/ledger/open-object.ts'
+import type { Asked, ParticipantClient } from './participant-client.ts'
+import { ParticipantError } from './participant-error.ts'
+import type { Tokens } from './tokens.ts'
+import { privateUpdate, type PrivateUpdate } from './update-rows.ts'
+
+/** What a party is told after one offset and up to and with another, whole. */
+export interface PrivatePage {
+  readonly party: string
+  readonly from: bigint
+  readonly to: bigint
+  readonly updates: readonly PrivateUpdate[]
+}
+
+/** All throw a `ParticipantError`. */
+export interface ParticipantSource {
+  /** Undefined where the token may not ask. */
+  readonly participantId: () => Promise<string | undefined>
+  readonly ledgerEnd: () => Promise<bigint>
+  /** Up to this offset, and with it, nothing can be read. */
+  readonly prunedTo: () => Promise<bigint>
+  /** The first updates after an offset and up to another. What it covers is never nothing. */
+  readonly page: (party: string, after: bigint, upTo: bigint) => Promise<PrivatePage>
+}
+
+export interface ParticipantSourceOptions {
+  readonly client: ParticipantClient
+  readonly tokens: Tokens
+  readonly signal: AbortSignal
+  /** Updates of a page. */
+  readonly pageSize?: number | undefined
+}
+
+const Page = v.object({
+  updates: v.nullish(v.array(v.unknown())),
+  lowestPageOffsetExclusive: Int64,
+  highestPageOffsetInclusive: Int64,
+})
+const Checkpoint = v.object({ value: v.object({ offset: Int64 }) })
+
+/** Of a list, as the participant usually allows. */
+const usualList = 200
+/** Longer than a participant looks for the next update: what ends sooner would look like the end. */
+const idleMs = 20_000
+
+export function participantSource(options: ParticipantSourceOptions): ParticipantSource {
+  const { client, tokens, signal, pageSize = 1000 } = options
+  let hasPages = true
+  let mostInList = usualList
+
+  /** With the index's token; one that was refused is asked for anew once. */
+  const withToken = async <T>(ask: (by: Pick<Asked, 'token' | 'signal'>) => Promise<T>) => {
+    const token = await tokens.token(signal)
+    try {
+      return await ask({ token, signal })
+    } catch (error) {
+      if (!(error instanceof ParticipantError) || error.failure !== 'token') throw error
+      tokens.refused()
+      const next = await tokens.token(signal)
+      if (next === token) throw error
+      return ask({ token: next, signal })
+    }
+  }
+
+  const inPage = async (party: string, after: bigint, upTo: bigint): Promise<PrivatePage> => {
+    const body = {
+      beginOffsetExclusive: after,
+      endOffsetInclusive: upTo,
+      maxPageSize: pageSize,
+      descendingOrder: false,
+      updateFormat: updateFormat([party]),
+    }
+    const told = await withToken((by) =>
+      client.json(participantUpdatesPageEndpoint, { ...by, body }),
+    )
+    const page = v.safeParse(Page, told)
+    if (!page.success) throw notUnderstood(participantUpdatesPageEndpoint.path)
+    const { lowestPageOffsetExclusive: from, highestPageOffsetInclusive: to } = page.output
+    // From 0 the participant begins where it is pruned.
+    if (from > after) {
+      throw new ParticipantError('pruned', 'The participant has pruned what was asked for.', {
+        prunedTo: from,
+      })
+    }
+    const { updates = null } = isJsonObject(told) ? told : {}
+    return pageOf({ party, from: after, to: to < upTo ? to : upTo }, listIn(updates))
+  }
+
+  const inList = async (party: string, after: bigint, upTo: bigint): Promise<PrivatePage> => {
+    for (;;) {
+      const limit = Math.min(pageSize, mostInList)
+      const body = {
+        beginExclusive: after,
+        endInclusive: upTo,
+        updateFormat: updateFormat([party]),
+      }
+      const query = { limit, stream_idle_timeout_ms: idleMs }
+      try {
+        const told = await withToken((by) =>
+          client.json(participantUpdatesEndpoint, { ...by, query, body }),
+        )
+        if (!Array.isArray(told)) throw notUnderstood(participantUpdatesEndpoint.path)
+        const last = told
+          .map(offsetIn)
+          .reduce((newest, one) => (one > newest ? one : newest), after)
+        const to = told.length < limit ? upTo : last
+        return pageOf({ party, from: after, to }, told)
+      } catch (error) {
+        const isTooLong = error instanceof ParticipantError && error.failure === 'too long'
+        if (!isTooLong || limit === 1) throw error
+        mostInList = Math.floor(limit / 2)
+      }
+    }
+  }
+
+  return {
+    async participantId() {
+      try {
+        return (await withToken((by) => client.ask(participantIdEndpoint, by))).participantId
+      } catch (error) {
+        if (error instanceof ParticipantError && error.failure === 'rights') return undefined
+        throw error
+      }
+    },
+    ledgerEnd: async () =>
+      (await withToken((by) => client.ask(ledgerEndEndpoint, by))).offset ?? 0n,
+    async prunedTo() {
+      const told = await withToken((by) => client.ask(latestPrunedOffsetsEndpoint, by))
+      return told.participantPrunedUpToInclusive ?? 0n
+    },
+    async page(party, after, upTo) {
+      if (!hasPages) return inList(party, after, upTo)
+      try {
+        return await inPage(party, after, upTo)
+      } catch (error) {
+        if (!(error instanceof ParticipantError) || error.failure !== 'missing') throw error
+        hasPages = false
+        return inList(party, after, upTo)
+      }
+    },
+  }
+}
+
+function pageOf(place: Omit<PrivatePage, 'updates'>, told: readonly Json[]): PrivatePage {
+  const updates = told.flatMap((item) => {
+    const { update = null } = isJsonObject(item) ? item : {}
+    if (!isJsonObject(update) || 'OffsetCheckpoint' in update) return []
+    return [privateUpdate(place.party, update)]
+  })
+  let last = place.from
+  for (const { offset } of updates) {
+    if (offset <= last || offset > place.to) throw notUnderstood('its updates, out of order')
+    last = offset
+  }
+  if (place.to <= place.from) throw notUnderstood('with a page of nothing')
+  return { ...place, updates }
+}
+
+/** Where an item of a list stands, whatever it is. */
+function offsetIn(item: Json): bigint {
+  const { update = null } = isJsonObject(item) ? item : {}
+  const [member = null] = isJsonObject(update) ? Object.values(update) : []
+  const told = v.safeParse(Checkpoint, member)
+  if (!told.success) throw notUnderstood(participantUpdatesEndpoint.path)
+  return told.output.value.offset
+}
+
+function listIn(value: Json): readonly Json[] {
+  return Array.isArray(value) ? value : []
+}
+
+function notUnderstood(what: string): ParticipantError {
+  return new ParticipantError(
+    'participant',
+    `The participant answers ${what} in a form that is not known.`,
+  )
+}

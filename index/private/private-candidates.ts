@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import type { Engine } from '../engine/engine.ts'
+import type { Narrowing } from '../query/narrowing.ts'
+import { QuotedInt64 } from '../query/rows.ts'
+import { conditionOf } from '../query/to-sql.ts'
+import { ofParties, paramsOf, within } from './parties-sql.ts'
+import { windowsOf, type Window } from '../query/windows.ts'
+import { parseJson, stringifyJson, type Json } from '../../src/ledger/json.ts'
+import { putTogether } from './together.ts'
+
+/** What is searched for, as whom, and between which offsets. */
+export interface PrivateQuestion extends Window {
+  readonly narrowing: Narrowing
+  readonly parties: readonly string[]
+  readonly order: 'newest' | 'oldest'
+  /** So many candidates at most. */
+  readonly pageSize: number
+}
+
+export interface PrivateAnswer {
+  /** Each as the participant tells it to these parties together, in the order that was asked for. */
+  readonly updates: readonly string[]
+  /** What was looked at: beside these candidates nothing in it can match. */
+  readonly searched: Window
+  /** The updates in there of which these parties were told. */
+  readonly count: bigint
+}
+
+export interface PrivateLimits {
+  readonly signal?: AbortSignal | undefined
+  /** After so many milliseconds what was looked at by then is the answer. */
+  readonly budgetMs: number
+  /** So many characters of updates at most, and one update. */
+  readonly longest: number
+  readonly now: () => number
+}
+
+const OffsetRow = v.object({ offset: QuotedInt64 })
+const CountRow = v.object({ counted: QuotedInt64 })
+const RawRow = v.object({ offset: QuotedInt64, json: v.string() })
+
+/** Offsets of the first window. */
+const firstWindow = 10_000n
+/** So many are read at a time: their offsets go in the address of a request. */
+const readAtATime = 100
+const maxSeconds = 10
+
+/** The updates that may match, read window by window until there is a page of them, the range ends, or time is up. */
+export async function readPrivate(
+  engine: Engine,
+  question: PrivateQuestion,
+  limits: PrivateLimits,
+): Promise<PrivateAnswer> {
+  const { after, upTo, order, pageSize } = question
+  const started = limits.now()
+  const offsets: bigint[] = []
+  let last: Window = { after, upTo: after }
+  for (const window of windowsOf({ after, upTo }, order, firstWindow)) {
+    const limit = pageSize + 1 - offsets.length
+    offsets.push(...(await offsetsIn(engine, question, window, limit, limits)))
+    last = window
+    if (offsets.length > pageSize || limits.now() - started > limits.budgetMs) break
+  }
+  const isCut = offsets.length > pageSize
+  const raw = await rawAt(engine, question, offsets.slice(0, pageSize), limits)
+  const reached = isCut || raw.isCut ? raw.reached : undefined
+  const searched =
+    order === 'oldest'
+      ? { after, upTo: reached ?? last.upTo }
+      : { after: reached === undefined ? last.after : reached - 1n, upTo }
+  const count = await countIn(engine, question, searched, limits)
+  return { updates: raw.texts, searched, count }
+}
+
+async function offsetsIn(
+  engine: Engine,
+  question: PrivateQuestion,
+  window: Window,
+  limit: number,
+  { signal }: PrivateLimits,
+): Promise<readonly bigint[]> {
+  const { sql, params } = conditionOf(question.narrowing)
+  const rows = await engine.query(
+    `${ofParties} SELECT DISTINCT record_time AS offset FROM updates WHERE ${sql} ` +
+      `ORDER BY offset ${question.order === 'oldest' ? 'ASC' : 'DESC'} LIMIT {limit:UInt32}`,
+    { ...params, ...paramsOf(question.parties, window), limit },
+    { signal, maxSeconds },
+  )
+  return v.parse(v.array(OffsetRow), rows).map((row) => row.offset)
+}
+
+/** The updates at these offsets, up to a length; the last offset that was read whole. */
+async function rawAt(
+  engine: Engine,
+  { parties }: PrivateQuestion,
+  offsets: readonly bigint[],
+  { signal, longest }: PrivateLimits,
+) {
+  const texts: string[] = []
+  let reached: bigint | undefined
+  let length = 0
+  for (let next = 0; next < offsets.length; next += readAtATime) {
+    const some = offsets.slice(next, next + readAtATime)
+    const rows = await engine.query(
+      'SELECT offset, json FROM private_raw WHERE party IN {parties:Array(String)} ' +
+        'AND offset IN {offsets:Array(Int64)} ORDER BY offset, party LIMIT 1 BY offset, party',
+      { parties, offsets: some },
+      { signal, maxSeconds },
+    )
+    const told = new Map<bigint, Json[]>()
+    for (const { offset, json } of v.parse(v.array(RawRow), rows)) {
+      const before = told.get(offset)
+      if (before === undefined) told.set(offset, [parseJson(json)])
+      else before.push(parseJson(json))
+    }
+    for (const offset of some) {
+      const [first, ...others] = told.get(offset) ?? []
+      if (first === undefined) throw new Error(`There is no JSON of offset ${offset}.`)
+      const text = stringifyJson({ update: putTogether([first, ...others]) })
+      length += text.length
+      if (length > longest && texts.length > 0) return { texts, reached, isCut: true }
+      texts.push(text)
+      reached = offset
+    }
+  }
+  return { texts, reached, isCut: false }
+}
+
+async function countIn(
+  engine: Engine,
+  question: PrivateQuestion,
+  window: Window,
+  { signal }: PrivateLimits,
+): Promise<bigint> {
+  const rows = await engine.query(
+    `SELECT toInt64(uniqExact(offset)) AS counted FROM private_updates WHERE ${within}`,
+    paramsOf(question.parties, window),
+    { signal, maxSeconds },
+  )
+  return v.parse(v.tuple([CountRow]), rows)[0].counted
+}

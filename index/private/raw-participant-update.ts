@@ -1,0 +1,91 @@
+/**
+ * Updates in the participant's own form, with what filters read of them (docs/network-rules.md, Updates of a
+ * participant): the same as of Scan's, so that one filter means the same for both.
+ */
+import * as v from 'valibot'
+import type { Json, JsonObject } from '../../src/ledger/json.ts'
+import { isJsonObject } from '../../src/ledger/open-object.ts'
+import { RecordTime } from '../../src/ledger/record-time.ts'
+import { isTextOrNone, type RawEvent } from '../../src/ledger/search/raw-event.ts'
+import { readMove, readNode, valueOf, type RawNode } from './raw-participant-event.ts'
+import type { RawUpdate } from '../../src/ledger/search/raw-update.ts'
+
+/**
+ * What filters read of the `update` of an answer. The participant knows no migration ids: it is 0. `undefined`
+ * where any of it is not of the form that is known, as of a kind of update that is not.
+ */
+export function readParticipantUpdate(json: Json): RawUpdate | undefined {
+  if (!isJsonObject(json)) return undefined
+  const transaction = valueOf(json['Transaction'])
+  if (transaction !== undefined) return readTransaction(json, transaction)
+  const reassignment = valueOf(json['Reassignment'])
+  return reassignment && readReassignment(json, reassignment)
+}
+
+function readTransaction(json: JsonObject, value: JsonObject): RawUpdate | undefined {
+  const {
+    updateId,
+    workflowId,
+    synchronizerId: synchronizer,
+    externalTransactionHash: hash,
+    events: told,
+  } = value
+  const position = positionOf(value)
+  if (
+    position === undefined ||
+    typeof updateId !== 'string' ||
+    typeof synchronizer !== 'string' ||
+    !isTextOrNone(workflowId) ||
+    !isTextOrNone(hash) ||
+    !Array.isArray(told)
+  ) {
+    return undefined
+  }
+  const nodes: RawNode[] = []
+  for (const event of told) {
+    const node = readNode(updateId, event)
+    if (node === undefined) return undefined
+    nodes.push(node)
+  }
+  const events: RawEvent[] = []
+  const roots: string[] = []
+  const open: { readonly last: number; readonly children: string[] }[] = []
+  for (const { event, id, nodeId, last } of nodes.toSorted((a, b) => a.nodeId - b.nodeId)) {
+    while ((open.at(-1)?.last ?? Infinity) < nodeId) open.pop()
+    const siblings = open.at(-1)?.children ?? roots
+    siblings.push(id)
+    const children: string[] = []
+    if (last !== undefined) open.push({ last, children })
+    events.push({ ...event, children })
+  }
+  return {
+    json,
+    position,
+    workflowId: workflowId ?? '',
+    synchronizers: [synchronizer],
+    hash: hash ?? undefined,
+    events,
+    roots,
+  }
+}
+
+function readReassignment(json: JsonObject, value: JsonObject): RawUpdate | undefined {
+  const { events: told } = value
+  const position = positionOf(value)
+  if (position === undefined || !Array.isArray(told)) return undefined
+  const events: RawEvent[] = []
+  let synchronizers: readonly string[] = []
+  for (const each of told) {
+    const moved = isJsonObject(each) ? readMove(each) : undefined
+    if (moved === undefined) return undefined
+    events.push(moved.event)
+    ;({ synchronizers } = moved)
+  }
+  const workflowId = undefined
+  return { json, position, workflowId, synchronizers, hash: undefined, events, roots: [] }
+}
+
+function positionOf({ recordTime: time }: JsonObject) {
+  const recordTime = v.safeParse(RecordTime, time)
+  return recordTime.success ? { migrationId: 0n, recordTime: recordTime.output } : undefined
+}

@@ -1,0 +1,100 @@
+/**
+ * Offsets are one participant's own (docs/network-rules.md, Updates of a participant): what is read of another, or
+ * of one that was restored from an older state, must not get among what is there.
+ */
+import * as v from 'valibot'
+import type { Engine } from '../engine/engine.ts'
+import { aboutValue, noteDifference, OtherIndex, setAbout } from '../writer/opening.ts'
+import { isUnlike } from '../writer/page-writer.ts'
+import type { PageRecord } from '../writer/page-record.ts'
+import { privatePageDigest } from './digest.ts'
+import type { PrivateTables } from './paged.ts'
+import { ParticipantError } from './participant-error.ts'
+import type { ParticipantSource, PrivatePage } from './participant-source.ts'
+
+export interface SameParticipantOptions {
+  readonly engine: Engine
+  readonly source: ParticipantSource
+  readonly tables: PrivateTables
+  readonly parties: readonly string[]
+  /** All that were written. */
+  readonly pages: readonly PageRecord[]
+  readonly onNotice: (text: string) => void
+}
+
+const Id = v.object({ update_id: v.string() })
+
+/** By its id, its ledger's end, and what it says of the pages that were written last. @throws OtherIndex */
+export async function checkSameParticipant(options: SameParticipantOptions): Promise<void> {
+  const { engine, source, tables, parties, pages } = options
+  const id = await source.participantId()
+  const kept = await aboutValue(engine, 'private_participant')
+  if (id !== undefined && kept !== undefined && kept !== id) {
+    throw new OtherIndex(`The private history is that of participant ${kept}, and this is ${id}.`)
+  }
+  if (id !== undefined && kept === undefined) await setAbout(engine, 'private_participant', id)
+  const end = await source.ledgerEnd()
+  for (const party of parties) {
+    const number = tables.numberOf(party)
+    const own = pages.filter(({ migrationId }) => migrationId === number)
+    checkEnd(own.at(-1)?.to ?? 0n, end)
+    const newest = own.findLast(({ month }) => month !== 0)
+    if (newest !== undefined) await checkNewest(options, newest)
+  }
+}
+
+/** @throws OtherIndex where the participant's ledger ends before what was read of it. */
+export function checkEnd(read: bigint, end: bigint): void {
+  if (read <= end) return
+  throw new OtherIndex(
+    `The participant’s ledger ends at offset ${end}, and the private history goes to ${read}: it is ` +
+      'another participant, or was restored from an older state.',
+  )
+}
+
+/** The page that was written last of a party, asked for again: its offsets must still be of the same updates. */
+async function checkNewest(
+  { engine, source, tables, onNotice }: SameParticipantOptions,
+  page: PageRecord,
+): Promise<void> {
+  const party = tables.told(page.migrationId)
+  const again = await readAgain(source, party, page.from, page.to)
+  if (again === undefined || again.to < page.to) return
+  const isWhole = again.from === page.from
+  if (isWhole && !isUnlike(privatePageDigest(again.updates), page.digest)) return
+  const rows = await engine.query(
+    'SELECT update_id FROM private_updates WHERE party = {party:String} ' +
+      'AND offset > {from:Int64} AND offset <= {to:Int64} ORDER BY offset',
+    { party, from: String(again.from), to: String(page.to) },
+  )
+  const kept = rows.map((row) => v.parse(Id, row).update_id).join()
+  if (kept !== again.updates.map(({ updateId }) => updateId).join()) {
+    throw new OtherIndex(
+      `The participant has other updates after offset ${again.from} than before: it is another one, ` +
+        'or was restored from an older state. Its private history has to be read anew.',
+    )
+  }
+  if (!isWhole) return
+  const what = 'The participant answers differently than before for what was written last'
+  onNotice(`${what}, after offset ${page.from}.`)
+  await noteDifference(engine, { ...page, what, digest: '' }, tables)
+}
+
+/** What is still there of a page; undefined where nothing can be read of it any more. */
+async function readAgain(
+  source: ParticipantSource,
+  party: string,
+  from: bigint,
+  to: bigint,
+): Promise<PrivatePage | undefined> {
+  try {
+    return await source.page(party, from, to)
+  } catch (error) {
+    if (!(error instanceof ParticipantError)) throw error
+    const { failure, prunedTo } = error
+    if (failure === 'rights') return undefined
+    if (failure !== 'pruned') throw error
+    const isPart = prunedTo !== undefined && prunedTo > from && prunedTo < to
+    return isPart ? readAgain(source, party, prunedTo, to) : undefined
+  }
+}

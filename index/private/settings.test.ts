@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { SettingError } from '../settings.ts'
+import { readPrivateSettings } from './settings.ts'
+
+const url = 'https://participant.example/base'
+const some = { INDEX_PARTICIPANT_URL: url, INDEX_PARTIES: 'a::1220, b::1221 a::1220' }
+
+describe('the variables of the private history', () => {
+  it('ask for nothing where there are none', () => {
+    expect(readPrivateSettings({ SCAN_URL: 'https://scan.example' })).toBeUndefined()
+  })
+
+  it('name a participant, parties once each, and a way to a token', () => {
+    expect(readPrivateSettings(some)).toEqual({
+      url,
+      tokens: { of: 'nobody' },
+      parties: ['a::1220', 'b::1221'],
+      from: 0n,
+      pollMs: 15_000,
+      pauseMs: 200,
+    })
+    const byFile = { ...some, INDEX_PARTICIPANT_TOKEN_FILE: '/t', INDEX_PRIVATE_FROM: '12' }
+    expect(readPrivateSettings(byFile)).toMatchObject({
+      tokens: { of: 'file', path: '/t' },
+      from: 12n,
+    })
+    expect(
+      readPrivateSettings({
+        ...some,
+        INDEX_PARTICIPANT_TOKEN_URL: 'https://idp.example/token',
+        INDEX_PARTICIPANT_CLIENT_ID: 'index',
+        INDEX_PARTICIPANT_CLIENT_SECRET_FILE: '/s',
+        INDEX_PARTICIPANT_AUDIENCE: 'https://participant',
+      })?.tokens,
+    ).toEqual({
+      of: 'client',
+      url: 'https://idp.example/token',
+      id: 'index',
+      secretPath: '/s',
+      audience: 'https://participant',
+      scope: undefined,
+    })
+  })
+
+  it.each([
+    ['INDEX_PARTICIPANT_URL', { INDEX_PARTIES: 'a::1220' }],
+    ['INDEX_PARTIES', { INDEX_PARTICIPANT_URL: url }],
+    ['INDEX_PARTIES', { ...some, INDEX_PARTIES: 'alice' }],
+    ['INDEX_PARTICIPANT_URL', { ...some, INDEX_PARTICIPANT_URL: 'ftp://x' }],
+    ['INDEX_PARTICIPANT_URL', { ...some, INDEX_PARTICIPANT_URL: 'https://u:secret@x' }],
+    ['INDEX_PRIVATE_FROM', { ...some, INDEX_PRIVATE_FROM: '-1' }],
+    ['set one', { ...some, INDEX_PARTICIPANT_TOKEN_FILE: '/t', INDEX_PARTICIPANT_TOKEN_URL: url }],
+    ['INDEX_PARTICIPANT_CLIENT_ID', { ...some, INDEX_PARTICIPANT_TOKEN_URL: url }],
+  ])('are refused by their name: %s', (name, environment) => {
+    expect(() => readPrivateSettings(environment)).toThrow(SettingError)
+    expect(() => readPrivateSettings(environment)).toThrow(name)
+    expect(() => readPrivateSettings(environment)).not.toThrow('secret')
+  })
+})

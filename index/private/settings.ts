@@ -1,0 +1,98 @@
+import { SettingError, type Environment } from '../settings.ts'
+import type { TokenSettings } from './tokens.ts'
+
+/** Of which participant the history is read, as whom, and by which token. */
+export interface PrivateSettings {
+  /** The base URL of its ledger API. */
+  readonly url: string
+  readonly tokens: TokenSettings
+  readonly parties: readonly string[]
+  /** What comes after this offset is wanted; 0 for all that is not pruned. */
+  readonly from: bigint
+  readonly pollMs: number
+  /** Left between two questions. */
+  readonly pauseMs: number
+}
+
+type Text = (name: string) => string | undefined
+
+/**
+ * Reads the variables of the private history (docs/operating.md, The history index); undefined where there are
+ * none. Throws a `SettingError`.
+ */
+export function readPrivateSettings(environment: Environment): PrivateSettings | undefined {
+  const text: Text = (name) => environment[name]?.trim() || undefined
+  const url = text('INDEX_PARTICIPANT_URL')
+  const parties = [...new Set((text('INDEX_PARTIES') ?? '').split(/[\s,]+/).filter(Boolean))]
+  if (url === undefined) {
+    if (parties.length === 0) return undefined
+    throw new SettingError(
+      'INDEX_PARTIES needs INDEX_PARTICIPANT_URL: the participant’s ledger API',
+    )
+  }
+  checkUrl('INDEX_PARTICIPANT_URL', url)
+  if (parties.length === 0) {
+    throw new SettingError('INDEX_PARTICIPANT_URL needs INDEX_PARTIES: whose history is read')
+  }
+  for (const party of parties) {
+    if (!/^[^:\s]+::[^\s]+$/.test(party)) {
+      throw new SettingError(
+        `INDEX_PARTIES takes whole party ids, as alice::1220…, not ${JSON.stringify(party)}`,
+      )
+    }
+  }
+  return {
+    url,
+    tokens: tokensOf(text),
+    parties,
+    from: offsetOf(text('INDEX_PRIVATE_FROM')),
+    pollMs: whole(text, 'INDEX_POLL_SECONDS', 15) * 1000,
+    pauseMs: whole(text, 'INDEX_PAUSE_MS', 200),
+  }
+}
+
+function tokensOf(text: Text): TokenSettings {
+  const path = text('INDEX_PARTICIPANT_TOKEN_FILE')
+  const url = text('INDEX_PARTICIPANT_TOKEN_URL')
+  if (path !== undefined && url !== undefined) {
+    throw new SettingError(
+      'INDEX_PARTICIPANT_TOKEN_FILE and INDEX_PARTICIPANT_TOKEN_URL are two ways: set one',
+    )
+  }
+  if (path !== undefined) return { of: 'file', path }
+  if (url === undefined) return { of: 'nobody' }
+  checkUrl('INDEX_PARTICIPANT_TOKEN_URL', url)
+  const id = text('INDEX_PARTICIPANT_CLIENT_ID')
+  const secretPath = text('INDEX_PARTICIPANT_CLIENT_SECRET_FILE')
+  if (id === undefined || secretPath === undefined) {
+    throw new SettingError(
+      'INDEX_PARTICIPANT_TOKEN_URL needs INDEX_PARTICIPANT_CLIENT_ID and INDEX_PARTICIPANT_CLIENT_SECRET_FILE',
+    )
+  }
+  const audience = text('INDEX_PARTICIPANT_AUDIENCE')
+  return { of: 'client', url, id, secretPath, audience, scope: text('INDEX_PARTICIPANT_SCOPE') }
+}
+
+function offsetOf(text: string | undefined): bigint {
+  if (text === undefined || text === 'pruned') return 0n
+  if (!/^\d{1,18}$/.test(text)) {
+    throw new SettingError('INDEX_PRIVATE_FROM takes an offset, or pruned: all that there is')
+  }
+  return BigInt(text)
+}
+
+function whole(text: Text, name: string, fallback: number): number {
+  const given = text(name)
+  if (given === undefined) return fallback
+  if (!/^\d{1,9}$/.test(given)) throw new SettingError(`${name} takes a whole number`)
+  return Number(given)
+}
+
+function checkUrl(variable: string, url: string): void {
+  const read = URL.canParse(url) ? new URL(url) : undefined
+  const isUsable = read !== undefined && /^https?:$/.test(read.protocol)
+  // Not repeated: it may hold a password.
+  if (!isUsable || read.username !== '' || read.password !== '') {
+    throw new SettingError(`${variable} takes an http or https address, without user and password`)
+  }
+}

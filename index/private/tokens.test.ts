@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createTokens } from './tokens.ts'
+
+const { signal } = new AbortController()
+const directory = mkdtempSync(join(tmpdir(), 'cantilever-tokens-'))
+const path = join(directory, 'secret')
+writeFileSync(path, ' sesame \n')
+afterAll(() => rmSync(directory, { recursive: true }))
+
+const never: typeof fetch = () => Promise.reject(new Error('not to be asked'))
+
+describe('the index’s own token', () => {
+  it('is read from its file each time, so that somebody else can renew it', async () => {
+    const tokens = createTokens({ of: 'file', path }, { fetch: never, now: Date.now })
+    expect(await tokens.token(signal)).toBe('sesame')
+    writeFileSync(path, 'next')
+    expect(await tokens.token(signal)).toBe('next')
+    writeFileSync(path, ' ')
+    await expect(tokens.token(signal)).rejects.toMatchObject({ failure: 'token' })
+    writeFileSync(path, 'sesame')
+  })
+
+  const client = {
+    of: 'client',
+    url: 'https://idp.example/token',
+    id: 'index',
+    secretPath: path,
+    audience: 'https://participant',
+    scope: undefined,
+  } as const
+
+  it('is asked for with client credentials, again before it ends, and when it was refused', async () => {
+    const asked: string[] = []
+    let time = 0
+    const tokens = createTokens(client, {
+      fetch: async (_url, init) => {
+        asked.push(typeof init?.body === 'string' ? init.body : '')
+        return Response.json({ access_token: `token-${asked.length}`, expires_in: 100 })
+      },
+      now: () => time,
+    })
+    expect(await tokens.token(signal)).toBe('token-1')
+    time = 69_000
+    expect(await tokens.token(signal)).toBe('token-1')
+    time = 71_000
+    expect(await tokens.token(signal)).toBe('token-2')
+    tokens.refused()
+    expect(await tokens.token(signal)).toBe('token-3')
+    expect(asked[0]).toBe(
+      'grant_type=client_credentials&client_id=index&client_secret=sesame&audience=https%3A%2F%2Fparticipant',
+    )
+  })
+
+  it('is said not to be there, without the secret, where the issuer gives none', async () => {
+    for (const answer of [
+      () => Response.json({ error: 'sesame' }, { status: 401 }),
+      () => new Response('sesame'),
+      () => Response.json({ access_token: '' }),
+    ]) {
+      const tokens = createTokens(client, { fetch: async () => answer(), now: Date.now })
+      const error: unknown = await tokens.token(signal).catch((thrown: unknown) => thrown)
+      expect(error).toMatchObject({ failure: 'token' })
+      expect(String(error)).not.toContain('sesame')
+    }
+  })
+})

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import * as v from 'valibot'
+import { ParticipantError } from './participant-error.ts'
+
+/** The index's own access tokens for the participant. */
+export interface Tokens {
+  /** Throws a `ParticipantError` of the failure `token` that says what is the matter. */
+  readonly token: (signal: AbortSignal) => Promise<string | undefined>
+  /** Told when the participant refused the token: the next one is a new one. */
+  readonly refused: () => void
+}
+
+/** How the index gets its token. */
+export type TokenSettings =
+  /** The participant asks for none. */
+  | { readonly of: 'nobody' }
+  /** A file that somebody else renews: read for each question. */
+  | { readonly of: 'file'; readonly path: string }
+  /** OAuth 2.0 client credentials. */
+  | {
+      readonly of: 'client'
+      readonly url: string
+      readonly id: string
+      /** Read for each new token. */
+      readonly secretPath: string
+      readonly audience: string | undefined
+      readonly scope: string | undefined
+    }
+
+interface TokensOptions {
+  readonly fetch: typeof globalThis.fetch
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+const Granted = v.object({
+  access_token: v.pipe(v.string(), v.minLength(1)),
+  expires_in: v.optional(v.pipe(v.number(), v.minValue(0))),
+})
+
+/** A new token is asked for so long before the old one ends. */
+const earlyMs = 30_000
+/** Of a token that does not say when it ends. */
+const usualSeconds = 300
+const timeoutMs = 30_000
+
+export function createTokens(settings: TokenSettings, { fetch, now }: TokensOptions): Tokens {
+  if (settings.of === 'nobody') return { token: async () => undefined, refused: () => {} }
+  if (settings.of === 'file') {
+    const { path } = settings
+    return {
+      token: () => textOf(path, 'INDEX_PARTICIPANT_TOKEN_FILE'),
+      refused: () => {},
+    }
+  }
+  let held: { readonly token: string; readonly until: number } | undefined
+  return {
+    async token(signal) {
+      if (held !== undefined && now() < held.until) return held.token
+      const asked = now()
+      const { access_token: token, expires_in: seconds = usualSeconds } = await ask(
+        settings,
+        fetch,
+        signal,
+      )
+      // Of one that ends soon, half of its time is used.
+      const ms = seconds * 1000
+      held = { token, until: asked + Math.max(ms / 2, ms - earlyMs) }
+      return token
+    },
+    refused: () => (held = undefined),
+  }
+}
+
+async function ask(
+  { url, id, secretPath, audience, scope }: Extract<TokenSettings, { readonly of: 'client' }>,
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal,
+): Promise<v.InferOutput<typeof Granted>> {
+  const secret = await textOf(secretPath, 'INDEX_PARTICIPANT_CLIENT_SECRET_FILE')
+  const form = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: id,
+    client_secret: secret,
+  })
+  if (audience !== undefined) form.set('audience', audience)
+  if (scope !== undefined) form.set('scope', scope)
+  let status: number
+  let body: unknown
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+      body: form.toString(),
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    })
+    ;({ status } = answer)
+    body = await answer.json().catch(() => undefined)
+  } catch (error) {
+    throw new ParticipantError('token', 'The issuer of the index’s token does not answer.', {
+      cause: error,
+    })
+  }
+  const granted = v.safeParse(Granted, body)
+  if (status === 200 && granted.success) return granted.output
+  throw new ParticipantError(
+    'token',
+    `The issuer gives the index no token; it answers with ${status}.`,
+  )
+}
+
+async function textOf(path: string, variable: string): Promise<string> {
+  let text: string
+  try {
+    text = (await readFile(path, 'utf8')).trim()
+  } catch (error) {
+    throw new ParticipantError('token', `${variable} cannot be read.`, { cause: error })
+  }
+  if (text === '') throw new ParticipantError('token', `${variable} names an empty file.`)
+  return text
+}

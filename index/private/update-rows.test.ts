@@ -1,0 +1,143 @@
+/** Rows of what parties are told, and what is told to several, of the embedded network's participant. */
+import * as fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { stringifyJson, type Json } from '../../src/ledger/json.ts'
+import { isJsonObject } from '../../src/ledger/open-object.ts'
+import type { Filter } from '../../src/ledger/search/filter.ts'
+import { compileFilter } from '../../src/ledger/search/match.ts'
+import { UnreadableAmulet } from '../../src/ledger/search/raw-amulet.ts'
+import { readParticipantUpdate } from './raw-participant-update.ts'
+import { anyFilter } from '../../src/ledger/search/testing/filter-arbitrary.ts'
+import { narrow } from '../query/narrow.ts'
+import { conditionHolds } from './testing/condition-holds.ts'
+import { contractOf, looksLikeParty } from '../rows/indexed.ts'
+import { NoPosition } from '../rows/update-rows.ts'
+import { privateDigest } from './digest.ts'
+import { putTogether } from './together.ts'
+import { sandboxParticipant, sourceOf } from './testing/sandbox-participant.ts'
+import { privateUpdate, type PrivateUpdate } from './update-rows.ts'
+
+const sandbox = sandboxParticipant(500)
+sandbox.addUser('indexer', [{ kind: 'CanReadAsAnyParty' }])
+const parties = sandbox.busyParties().slice(0, 4)
+const pruned = BigInt(sandbox.participant.prunedTo)
+const end = BigInt(sandbox.participant.ledger.end)
+const source = sourceOf(sandbox.fetch, 'indexer', 2000)
+const told = new Map<string, readonly PrivateUpdate[]>()
+
+beforeAll(async () => {
+  for (const party of parties) {
+    told.set(party, (await source.page(party, pruned, end)).updates)
+  }
+})
+
+const all = (): readonly PrivateUpdate[] => [...told.values()].flat()
+
+describe('what several parties were told', () => {
+  it('is put together as the participant tells it to one who may read as all of them', async () => {
+    const answers = [parties, parties.slice(0, 2), parties.slice(1, 4), parties.slice(2, 3)]
+    for (const some of answers) {
+      const byOffset = new Map<bigint, Json[]>()
+      for (const { offset, json } of some.flatMap((party) => told.get(party) ?? [])) {
+        byOffset.set(offset, [...(byOffset.get(offset) ?? []), json])
+      }
+      const together = [...byOffset]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([offset, [first = null, ...others]]) => {
+          return `${offset} ${privateDigest({ json: putTogether([first, ...others]) })}`
+        })
+      const expected = await sandbox.toldTo('indexer', some, pruned, end)
+      expect(together).toEqual(
+        expected.map((json) => {
+          const { offset } = privateUpdate('all', json)
+          return `${offset} ${privateDigest({ json })}`
+        }),
+      )
+      expect(together.length).toBeGreaterThan(10)
+    }
+  })
+})
+
+describe('the rows of an update', () => {
+  it('rule out no update that a filter finds, whatever is amiss with it', () => {
+    const updates = all()
+    const texts = [...new Set(updates.flatMap(({ json }) => textsIn(json)))]
+    const arbitrary = fc.constantFrom(...texts)
+    const filters = anyFilter({
+      party: fc.constantFrom(...parties, ...texts.filter(looksLikeParty)),
+      template: fc.constantFrom(...texts.filter((text) => /^[^:]+:[^:]+:[^:]+$/.test(text))),
+      other: arbitrary,
+    })
+    let found = 0
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...updates),
+        filters,
+        fc.option(fc.record({ at: fc.nat(), value: fc.constantFrom<Json>(null, 1, 'x', []) })),
+        ({ json }, filter, change) => {
+          const given = change === null ? json : changed(json, change.at, change.value)
+          const rows = rowsOf(given)
+          if (rows === undefined || !matches(filter, given)) return
+          found += 1
+          const narrowing = narrow(filter, { isParty: looksLikeParty, contractOf })
+          expect(conditionHolds(narrowing, rows)).toBe(true)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+    expect(found).toBeGreaterThan(25)
+  })
+
+  it('are of the party that was told, each at the offset', () => {
+    const [party = ''] = parties
+    for (const { offset, rows } of told.get(party) ?? []) {
+      for (const row of Object.values(rows).flat()) {
+        expect(row).toMatchObject({ party, offset: String(offset) })
+      }
+    }
+  })
+
+  it('are none of what has no offset: such an update is refused', () => {
+    expect(() => privateUpdate('p', { Transaction: { value: {} } })).toThrow(NoPosition)
+  })
+})
+
+function rowsOf(json: Json): PrivateUpdate['rows'] | undefined {
+  try {
+    return privateUpdate('p', json).rows
+  } catch (error) {
+    if (error instanceof NoPosition) return undefined
+    throw error
+  }
+}
+
+/** What cannot be read may match: the browser says what is wrong with it. */
+function matches(filter: Filter, json: Json): boolean {
+  const raw = readParticipantUpdate(json)
+  if (raw === undefined) return true
+  try {
+    return compileFilter(filter)(raw) !== undefined
+  } catch (error) {
+    if (error instanceof UnreadableAmulet) return true
+    throw error
+  }
+}
+
+/** The same with another value in one place. */
+function changed(json: Json, at: number, value: Json): Json {
+  let left = at % (stringifyJson(json).length / 10)
+  const visit = (node: Json): Json => {
+    left -= 1
+    if (left < 0 && left >= -1) return value
+    if (Array.isArray(node)) return node.map(visit)
+    if (!isJsonObject(node)) return node
+    return Object.fromEntries(Object.entries(node).map(([name, each]) => [name, visit(each)]))
+  }
+  return visit(json)
+}
+
+function textsIn(json: Json): string[] {
+  if (typeof json === 'string') return json.length > 0 && json.length < 300 ? [json] : []
+  if (Array.isArray(json)) return json.flatMap(textsIn)
+  return isJsonObject(json) ? Object.values(json).flatMap(textsIn) : []
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import type { Engine } from '../engine/engine.ts'
+import { within } from '../writer/month-check.ts'
+import { noteDifference } from '../writer/opening.ts'
+import { countRows, pagesQueryOf, readPageOf, type PageRecord } from '../writer/page-record.ts'
+import { isUnlike } from '../writer/page-writer.ts'
+import { privatePageDigest } from './digest.ts'
+import type { PrivateTables } from './paged.ts'
+import { ParticipantError } from './participant-error.ts'
+import type { ParticipantSource } from './participant-source.ts'
+import type { PrivateUpdate } from './update-rows.ts'
+
+export interface VerifyPrivateOptions {
+  readonly engine: Engine
+  readonly source: ParticipantSource
+  readonly tables: PrivateTables
+  readonly onPage?: (checked: number, all: number) => void
+}
+
+export interface PrivateFound {
+  readonly party: string
+  readonly from: bigint
+  readonly to: bigint
+  readonly what: string
+}
+
+const Count = v.object({ n: v.string() })
+
+/**
+ * Reads the private history from the participant again, page by page, and compares: how many rows each table
+ * has, and what the updates say. What differs is named, kept, and left as it is; `gone` counts pages that the
+ * participant has pruned meanwhile, or may not be read by this token any more: nothing can be said of them.
+ */
+export async function verifyPrivate(
+  options: VerifyPrivateOptions,
+): Promise<{ readonly found: readonly PrivateFound[]; readonly gone: number }> {
+  const { engine, tables, onPage } = options
+  const rows = await engine.query(pagesQueryOf(tables), {}, { maxSeconds: 3600 })
+  const pages = rows.map((row) => readPageOf(tables, row))
+  const found: PrivateFound[] = []
+  let gone = 0
+  for (const [index, page] of pages.entries()) {
+    const differences = await verifyPage(options, page)
+    if (differences === undefined) gone += 1
+    for (const what of differences ?? []) {
+      const { from, to } = page
+      found.push({ party: tables.told(page.migrationId), from, to, what })
+      await noteDifference(engine, { ...page, what, digest: '' }, tables)
+    }
+    onPage?.(index + 1, pages.length)
+  }
+  return { found, gone }
+}
+
+async function verifyPage(
+  { engine, source, tables }: VerifyPrivateOptions,
+  page: PageRecord,
+): Promise<readonly string[] | undefined> {
+  const updates = await readAgain(source, tables.told(page.migrationId), page)
+  if (updates === undefined) return undefined
+  const differences: string[] = []
+  const told = countRows(tables.history, (table) => updates.flatMap(({ rows }) => rows[table]))
+  for (const table of tables.history) {
+    const [row] = await engine.query(
+      `SELECT toString(count()) AS n FROM ${table} WHERE ${within([page], tables)}`,
+      {},
+    )
+    const n = Number(v.parse(Count, row).n)
+    if (n !== told[table]) {
+      differences.push(`${table} has ${n} rows, and the participant’s answer makes ${told[table]}`)
+    }
+  }
+  if (isUnlike(privatePageDigest(updates), page.digest)) {
+    differences.push('The participant answers differently than when it was read')
+  }
+  return differences
+}
+
+async function readAgain(
+  source: ParticipantSource,
+  party: string,
+  { from, to }: PageRecord,
+): Promise<readonly PrivateUpdate[] | undefined> {
+  const updates: PrivateUpdate[] = []
+  try {
+    for (let after = from; after < to;) {
+      const page = await source.page(party, after, to)
+      updates.push(...page.updates)
+      after = page.to
+    }
+    return updates
+  } catch (error) {
+    const isGone = error instanceof ParticipantError && ['pruned', 'rights'].includes(error.failure)
+    if (isGone) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import type { Engine } from '../engine/engine.ts'
+import type { Layout } from '../tables/ddl.ts'
+import type { TableName } from '../tables/tables.ts'
+import { noteDifference, openPaged, type Opened } from './opening.ts'
+import { countRows, newestOf, pageRow, type PageRecord } from './page-record.ts'
+import type { PagedTables } from './paged-tables.ts'
+import { joined, type HistoryRange } from './ranges.ts'
+
+/** A page with its rows, all of one month. */
+export interface PageOfRows<Name extends TableName> extends HistoryRange {
+  /** As 202611; 0 without updates. */
+  readonly month: number
+  readonly rowsOf: (table: Name) => readonly object[]
+  /** Of its updates: what is read again must have the same. */
+  readonly digest: string
+  readonly source: string
+}
+
+export interface PageWriter<Name extends TableName> {
+  /** Opens the tables; again after a write failed, before the next. */
+  readonly open: () => Promise<Opened>
+  /** What is whole now. */
+  readonly covered: () => readonly HistoryRange[]
+  readonly newest: () => PageRecord | undefined
+  /**
+   * Writes pages: they are whole when this answers, or not there at all after the next opening. None
+   * may reach into what is covered. The answer is the ranges that were there before, and of which
+   * something else is told now.
+   */
+  readonly write: (pages: readonly PageOfRows<Name>[]) => Promise<readonly HistoryRange[]>
+}
+
+const Expected = v.object({
+  told: v.string(),
+  after: v.string(),
+  up_to: v.string(),
+  digest: v.string(),
+})
+
+/** The only one that writes into these tables. */
+export function createPageWriter<Name extends TableName>(
+  engine: Engine,
+  layout: Layout,
+  of: PagedTables<Name>,
+): PageWriter<Name> {
+  let isOpen = false
+  let covered: readonly HistoryRange[] = []
+  let newest: PageRecord | undefined
+  /** Of pages that were lost: what is read in their place must be the same. */
+  const expected = new Map<string, string>()
+
+  const open = async (): Promise<Opened> => {
+    const opened = await openPaged(engine, layout, of)
+    ;({ covered } = opened)
+    newest = newestOf(opened.pages)
+    const rows = await engine.query(
+      `SELECT toString(${of.sequence}) AS told, toString(${of.from}) AS after, ` +
+        `toString(${of.to}) AS up_to, digest FROM ${of.differences} WHERE digest != ''`,
+      {},
+    )
+    for (const row of rows) {
+      const { told, after, up_to: upTo, digest } = v.parse(Expected, row)
+      expected.set(`${of.numberOf(told)} ${after} ${upTo}`, digest)
+    }
+    isOpen = true
+    return opened
+  }
+
+  const writePage = async (page: PageOfRows<Name>): Promise<PageRecord> => {
+    for (const table of of.history) await engine.insert(table, page.rowsOf(table))
+    const { migrationId, from, to, month, digest, source } = page
+    const counts = countRows(of.history, page.rowsOf)
+    const readAt = BigInt(Date.now())
+    const record = { migrationId, from, to, month, counts, digest, source, readAt }
+    // With this row the page is whole.
+    await engine.insert(of.pages, [pageRow(of, record)])
+    return record
+  }
+
+  return {
+    open,
+    covered: () => covered,
+    newest: () => newest,
+    async write(pages) {
+      if (!isOpen) await open()
+      isOpen = false
+      const differing: HistoryRange[] = []
+      for (const page of pages) {
+        const record = await writePage(page)
+        const { migrationId, from, to, source } = page
+        if (record.month !== 0) newest = record
+        covered = joined([...covered, { migrationId, from, to }])
+        const digest = expected.get(`${migrationId} ${from} ${to}`)
+        if (digest === undefined || !isUnlike(digest, record.digest)) continue
+        const range = { migrationId, from, to }
+        const what = `${of.teller} answers differently than the first time`
+        differing.push(range)
+        await noteDifference(engine, { ...range, what, source }, of)
+      }
+      isOpen = true
+      return differing
+    },
+  }
+}
+
+/** Whether two digests of the same form differ: what the older form says cannot be held against the newer. */
+export function isUnlike(a: string, b: string): boolean {
+  return a.slice(0, 3) === b.slice(0, 3) && a !== b
+}
