@@ -5,6 +5,7 @@ import { createFollower } from '../follow/follower.ts'
 import { scanSource } from '../follow/scan-source.ts'
 import { indexedParties } from '../rows/indexed.ts'
 import { historyTables } from '../tables/tables.ts'
+import type { ReadPage } from '../writer/page-parts.ts'
 import { createWriter } from '../writer/writer.ts'
 
 export interface Filling {
@@ -13,11 +14,12 @@ export interface Filling {
   readonly wanted?: Wanted
   readonly pageSize?: number
   readonly now?: () => number
+  readonly onWritten?: (page: ReadPage) => void
 }
 
 /** Reads all that a Scan has into an engine, from where it stands; what it was told of on the way. */
 export async function fill(filling: Filling): Promise<readonly string[]> {
-  const { engine, fetch, wanted, pageSize = 100, now = Date.now } = filling
+  const { engine, fetch, wanted, pageSize = 100, now = Date.now, onWritten = () => {} } = filling
   const notices: string[] = []
   const { signal } = new AbortController()
   const follower = createFollower({
@@ -36,7 +38,7 @@ export async function fill(filling: Filling): Promise<readonly string[]> {
     pageSize,
     signal,
     now,
-    onWritten: () => {},
+    onWritten,
     onNotice: (text) => notices.push(text),
   })
   await follower.run(true)
