@@ -46,7 +46,7 @@ export async function readCounts(
   const at = per === 'all' ? '{first:UInt32}' : 'intDiv(hour, {length:UInt32}) * {length:UInt32}'
   const rows = await engine.query(
     `SELECT toInt64(${at}) AS at, name, choice, toInt64(sum(count)) AS counted ` +
-      `FROM hours FINAL WHERE ${isIn} AND (name, choice) IN (` +
+      `FROM hours FINAL WHERE ${isIn} AND (name, choice) GLOBAL IN (` +
       `SELECT name, choice FROM hours FINAL WHERE ${isIn} GROUP BY name, choice ` +
       'ORDER BY sum(count) DESC, name, choice LIMIT {top:UInt32}) ' +
       'GROUP BY at, name, choice ORDER BY at, counted DESC, name, choice LIMIT {most:UInt32}',

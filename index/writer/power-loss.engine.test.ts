@@ -14,6 +14,7 @@ import { missing } from './ranges.ts'
 
 /** `INDEX_IMAGES=50` takes as many as are wanted once in a while. */
 const images = Number(process.env['INDEX_IMAGES'] ?? 3)
+const updates = 1000 + images * 150
 const stillAt = '2026-03-02T09:30:00Z'
 const now = (): number => Date.parse(stillAt)
 
@@ -34,9 +35,7 @@ describe.skipIf(!isEngineAtHand() || !canMountFiles())(
     afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
     it('has all that was said to be written, and every row once after it read on', async () => {
-      const fetch = await sandboxScan(
-        ...['--updates', String(1000 + images * 150), '--still-at', stillAt],
-      )
+      const fetch = await sandboxScan('--updates', String(updates), '--still-at', stillAt)
       await using reference = temporaryEngine()
       await fill({ engine: reference.engine, fetch, now, pageSize: 20 })
       const expected = await sumsOf(reference.engine)
