@@ -90,3 +90,27 @@ describe('the index with Helm', () => {
     })
   })
 })
+
+describe('the variables of the index', () => {
+  const [, section = ''] = readFileSync('docs/operating.md', 'utf8').split(
+    '\n## The history index\n',
+  )
+  const table = section.split('\n## ')[0] ?? ''
+  const told = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name = '']) => name)
+  const settings = readFileSync('index/settings.ts', 'utf8')
+  const taken = [...settings.matchAll(/text(?:, |\()'([A-Z_]+)'/g)].map(([, name = '']) => name)
+
+  it('are those that the operating guide tells', () => {
+    expect(taken.length).toBeGreaterThan(10)
+    const ofSeveral = new Set([...told, 'SCAN_URLS'])
+    expect(taken.filter((name) => !ofSeveral.has(name))).toEqual([])
+    expect(told.filter((name) => !taken.includes(name))).toEqual([])
+  })
+
+  it('are those of the examples', () => {
+    const used = [at(service, 'environment'), at(container, 'env')].flatMap((part) =>
+      Object.keys(variablesOf(part)),
+    )
+    expect(used.filter((name) => !taken.includes(name))).toEqual([])
+  })
+})
