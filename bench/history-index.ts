@@ -53,8 +53,8 @@ export async function historyIndexFigures(
       ...(read === 0
         ? []
         : [atMost(`${read} updates read in, each page`, timesParse, 30, ' × JSON.parse')]),
-      atMost('Tables that are searched, of an update', bytes.index, 250, ' bytes'),
-      atMost('Raw JSON, of an update', bytes.raw, 1000, ' bytes'),
+      atMost('Tables that are searched, of an update', bytes.index, 450, ' bytes'),
+      atMost('Raw JSON, of an update', bytes.raw, 800, ' bytes'),
     ]
     const beside = await startWithIndex(kept, origin)
     try {

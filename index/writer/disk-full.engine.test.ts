@@ -62,7 +62,7 @@ describe.skipIf(!isEngineAtHand() || !canMount())(
         await engine.close()
         disk.unmount()
       }
-    })
+    }, 900_000)
   },
 )
 

@@ -34,31 +34,35 @@ describe.skipIf(!isEngineAtHand() || !canMountFiles())(
     const folder = mkdtempSync(join(tmpdir(), 'cantilever-power-'))
     afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-    it('has all that was said to be written, and every row once after it read on', async () => {
-      const fetch = await sandboxScan('--updates', String(updates), '--still-at', stillAt)
-      await using reference = temporaryEngine()
-      await fill({ engine: reference.engine, fetch, now, pageSize: 20 })
-      const expected = await sumsOf(reference.engine)
+    it(
+      'has all that was said to be written, and every row once after it read on',
+      async () => {
+        const fetch = await sandboxScan('--updates', String(updates), '--still-at', stillAt)
+        await using reference = temporaryEngine()
+        await fill({ engine: reference.engine, fetch, now, pageSize: 20 })
+        const expected = await sumsOf(reference.engine)
 
-      const taken = await takenWhileFilled(folder, fetch)
-      expect(taken.length).toBeGreaterThan(images / 2)
-      for (const { file, written } of taken) {
-        const disk = diskOf(file)
-        const engine = engineIn(join(disk.path, 'index'))
-        try {
-          const { covered, damaged } = await openTables(engine, { of: 'single' })
-          const lost = written.flatMap(({ from, to }) =>
-            missing({ migrationId: to.migrationId, from: from.micros, to: to.micros }, covered),
-          )
-          expect({ lost, damaged }).toEqual({ lost: [], damaged: [] })
-          expect(await fill({ engine, fetch, now, pageSize: 20 })).toEqual([])
-          expect(await sumsOf(engine)).toEqual(expected)
-        } finally {
-          await engine.close()
-          disk.unmount()
+        const taken = await takenWhileFilled(folder, fetch)
+        expect(taken.length).toBeGreaterThan(images / 2)
+        for (const { file, written } of taken) {
+          const disk = diskOf(file)
+          const engine = engineIn(join(disk.path, 'index'))
+          try {
+            const { covered, damaged } = await openTables(engine, { of: 'single' })
+            const lost = written.flatMap(({ from, to }) =>
+              missing({ migrationId: to.migrationId, from: from.micros, to: to.micros }, covered),
+            )
+            expect({ lost, damaged }).toEqual({ lost: [], damaged: [] })
+            expect(await fill({ engine, fetch, now, pageSize: 20 })).toEqual([])
+            expect(await sumsOf(engine)).toEqual(expected)
+          } finally {
+            await engine.close()
+            disk.unmount()
+          }
         }
-      }
-    })
+      },
+      300_000 + images * 120_000,
+    )
   },
 )
 
