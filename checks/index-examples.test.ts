@@ -31,7 +31,7 @@ describe.each([
 
 describe('the index in compose', () => {
   it('is asked by the dashboard, and reached by nobody else', () => {
-    const [route] = readRoutes(variablesOf(at(dashboard, 'environment'))).filter(
+    const route = readRoutes(variablesOf(at(dashboard, 'environment'))).find(
       ({ family }) => family === 'index',
     )
     expect(route?.target?.href).toBe('http://index:8088/')

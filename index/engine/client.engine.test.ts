@@ -42,8 +42,9 @@ async function serverThat(answer: (asked: Asked) => Answer) {
 
 const nobody = (): void => {}
 
+let answer: (asked: Asked) => Answer = () => ({})
+
 describe.skipIf(!isEngineAtHand())('a ClickHouse server as the engine', () => {
-  let answer: (asked: Asked) => Answer = () => ({})
   const started = serverThat((asked) => answer(asked))
   beforeEach(async () => {
     answer = () => ({})

@@ -19,13 +19,12 @@ const stillAt = '2026-03-02T09:30:00Z'
 const now = (): number => Date.parse(stillAt)
 const database = `cantilever_test_${process.pid}`
 const scanUrl = 'http://sandbox.localhost/api/scan'
+const settings = () => readSettings({ ...process.env, SCAN_URL: scanUrl, INDEX_DATABASE: database })
 
 describe.skipIf(!isEngineAtHand() || url === undefined)(
   'the index on a ClickHouse server (skipped where INDEX_URL names none)',
   () => {
     const opened: Engine[] = []
-    const settings = () =>
-      readSettings({ ...process.env, SCAN_URL: scanUrl, INDEX_DATABASE: database })
     const open = async (): Promise<Engine> => {
       const engine = await openEngine(settings(), () => {})
       opened.push(engine)

@@ -1,6 +1,6 @@
 /** Disks of a test's own, for what only happens on a real one: it gets full, or the power goes. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -41,7 +41,8 @@ export function smallDisk(bytes: number): OwnDisk {
 
 /** A file with an empty file system in it. */
 export function makeDiskFile(file: string, bytes: number): void {
-  execFileSync('truncate', ['-s', String(bytes), file])
+  writeFileSync(file, '')
+  truncateSync(file, bytes)
   execFileSync('mkfs.ext4', ['-q', '-F', file], { stdio: 'pipe' })
 }
 
