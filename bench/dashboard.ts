@@ -13,7 +13,7 @@ export interface Server {
   readonly stop: () => void
 }
 
-const maxSecondsToStart = 300
+const maxSecondsToStart = 900
 
 /** What a server is started with; of what is left out, it has the usual. */
 export interface ServerOptions {

@@ -4,6 +4,7 @@ import { startServer, type Server } from './dashboard.ts'
 import { decodeFigures } from './decode.ts'
 import { notMeasured, printFigures, type Figure } from './figure.ts'
 import { historySearchFigures } from './history-search.ts'
+import { historyIndexFigures } from './history-index.ts'
 import { holdingsFigures } from './holdings.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { leftOpenFigures } from './open-for-hours.ts'
@@ -82,6 +83,10 @@ await onServer(['--updates', '1000000'], {
   'Update list': ({ origin }) => updateListFigures(origin, options.listRows),
   'History search': ({ origin }) => historySearchFigures(origin),
   Sandbox: largeSandboxFigures,
+})
+// Time stands still there, so that it is the same history each time.
+await onServer(['--updates', String(options.indexUpdates), '--still-at', '2026-03-02T09:30:00Z'], {
+  'History index': ({ origin }) => historyIndexFigures(origin, options.indexDirectory),
 })
 await onServer(['--updates', '5000', '--holdings', '100000'], {
   Holdings: ({ origin }) => holdingsFigures(origin),

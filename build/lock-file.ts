@@ -9,6 +9,7 @@ const lockedPackage = v.looseObject({
   link: v.optional(v.boolean()),
   dev: v.optional(v.boolean()),
   devOptional: v.optional(v.boolean()),
+  optional: v.optional(v.boolean()),
   hasInstallScript: v.optional(v.boolean()),
   dependencies: v.optional(v.record(v.string(), v.string())),
   devDependencies: v.optional(v.record(v.string(), v.string())),
@@ -38,13 +39,41 @@ export function packageName(path: string): string {
 }
 
 /**
- * The part of a lock file that is the product: what only making and testing it needs is left out.
- * `npm sbom --omit dev` leaves out too much, all that both need, React for one: hence from this.
+ * The part of a lock file that is the product: what only making and testing it needs is left out, but
+ * for the packages that are told. `npm sbom --omit dev` leaves out too much, all that both need, React
+ * for one: hence from this.
  */
-export function productOf(lock: LockFile): LockFile {
-  const { devDependencies: _, ...project } = lock.packages[''] ?? {}
-  const packages = Object.entries(lock.packages).filter(
-    ([path, { dev, devOptional }]) => path !== '' && dev !== true && devOptional !== true,
-  )
-  return { ...lock, packages: { '': project, ...Object.fromEntries(packages) } }
+export function productOf(lock: LockFile, withTools: readonly string[] = []): LockFile {
+  const { devDependencies, ...project } = lock.packages[''] ?? {}
+  const tools = new Set(withTools)
+  const packages = Object.entries(lock.packages).flatMap(([path, locked]) => {
+    const { dev, devOptional, ...kept } = locked
+    if (path === '') return []
+    if (tools.has(packageName(path))) return [[path, kept] as const]
+    return dev === true || devOptional === true ? [] : [[path, locked] as const]
+  })
+  const named = Object.entries(devDependencies ?? {}).filter(([name]) => tools.has(name))
+  const dependencies = { ...project.dependencies, ...Object.fromEntries(named) }
+  return {
+    ...lock,
+    packages: { '': { ...project, dependencies }, ...Object.fromEntries(packages) },
+  }
+}
+
+/** What runs the index's modules in its image as they are (deploy/Containerfile). */
+const indexTools = /^(?:tsx|esbuild|@esbuild\/linux-.*)$/
+
+/** The product as the image of the history index has it: with the index's own packages, and what runs its modules. */
+export function indexProductOf(lock: LockFile, index: LockFile): LockFile {
+  const tools = Object.keys(lock.packages)
+    .map(packageName)
+    .filter((name) => indexTools.test(name))
+  const product = productOf(lock, tools)
+  const project = product.packages[''] ?? {}
+  const { '': own, ...packages } = index.packages
+  const dependencies = { ...project.dependencies, ...own?.dependencies }
+  return {
+    ...product,
+    packages: { ...product.packages, ...packages, '': { ...project, dependencies } },
+  }
 }

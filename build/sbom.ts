@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { billOfMaterials } from './bill-of-materials.ts'
-import { parseLockFile } from './lock-file.ts'
+import { indexProductOf, parseLockFile } from './lock-file.ts'
 
-/** Writes which packages the build is made of, to be laid into the images. */
+/** Writes which packages the build is made of, and which the history index, to be laid into the images. */
+const lock = parseLockFile(readFileSync('package-lock.json', 'utf8'))
+const indexLock = parseLockFile(readFileSync('index/package-lock.json', 'utf8'))
 mkdirSync('dist', { recursive: true })
-writeFileSync(
-  'dist/sbom.cdx.json',
-  billOfMaterials(parseLockFile(readFileSync('package-lock.json', 'utf8'))),
-)
+writeFileSync('dist/sbom.cdx.json', billOfMaterials(lock))
+writeFileSync('dist/sbom-index.cdx.json', billOfMaterials(indexProductOf(lock, indexLock)))

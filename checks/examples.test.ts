@@ -4,29 +4,9 @@ import { parse } from 'yaml'
 import { parseConfig } from '#app/config/schema.ts'
 import { readRoutes } from '../proxy.config.ts'
 import { readOptions } from '../server/options.ts'
+import { at, variablesOf } from './example-parts.ts'
 
 const textOf = (path: string): string => readFileSync(path, 'utf8')
-
-/** The part of a document at a path of names. */
-function at(document: unknown, ...names: readonly string[]): unknown {
-  return names.reduce<unknown>((part, name) => (isMap(part) ? part[name] : undefined), document)
-}
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-/**
- * Variables of an example, as compose makes them where the operator says only which Scan, and with
- * something long in place of secrets, which are no part of it.
- */
-function variablesOf(part: unknown): Record<string, string> {
-  const values = Object.entries(isMap(part) ? part : {}).map(([name, value]) => {
-    if (isMap(value)) return [name, 'x'.repeat(64)] as const
-    const scan = String(value).replaceAll(/\$\{SPONSOR_SCAN\b[^}]*\}/g, 'https://scan.example')
-    return [name, scan.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')] as const
-  })
-  return Object.fromEntries(values)
-}
 
 const compose: unknown = parse(textOf('deploy/compose/compose.yaml'))
 const service = at(compose, 'services', 'cantilever')

@@ -3,17 +3,29 @@ import { packageName, type LockedPackage, type LockFile } from '../build/lock-fi
 /** Packages that may run something while they are installed, with the reason for each. */
 export type AllowedScripts = Readonly<Record<string, string>>
 
+/** Packages that the registry does not have, so that nobody can say what would arrive, with the reason for each. */
+export type NotInRegistry = Readonly<Record<string, string>>
+
 /**
  * What is wrong with a lock file, a line for each finding: every package comes from the registry, by
  * a whole version, with the SHA-512 of what must arrive, and runs nothing while it is installed
  * unless it is on the list; nothing stands on the list that needs it no longer.
  */
-export function lockFileProblems(lock: LockFile, allowed: AllowedScripts): readonly string[] {
+export function lockFileProblems(
+  lock: LockFile,
+  allowed: AllowedScripts,
+  absent: NotInRegistry = {},
+): readonly string[] {
   const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
   const withScripts = packages.filter(([, { hasInstallScript }]) => hasInstallScript === true)
   const names = new Set(withScripts.map(([path]) => packageName(path)))
   return [
-    ...packages.flatMap(([path, each]) => originProblems(path, each)),
+    ...packages.flatMap(([path, each]) =>
+      originProblems(path, each, Object.hasOwn(absent, packageName(path))),
+    ),
+    ...Object.keys(absent)
+      .filter((name) => lock.packages[`node_modules/${name}`]?.optional !== true)
+      .map((name) => `${name}: is said to be absent, and is needed or not named`),
     ...Object.entries(lock.packages).flatMap(([path, each]) => foreignDependencies(path, each)),
     ...looseDependencies(lock.packages[''] ?? {}),
     ...[...names]
@@ -26,14 +38,22 @@ export function lockFileProblems(lock: LockFile, allowed: AllowedScripts): reado
 }
 
 /** Where a package comes from, and what vouches for it. */
-function originProblems(path: string, locked: LockedPackage): readonly string[] {
+function originProblems(path: string, locked: LockedPackage, isAbsent: boolean): readonly string[] {
   const problems: string[] = []
   if (locked.link === true) problems.push(`${path}: leads to a folder, not to the registry`)
   // `.npmrc` leaves out the address of the registry, so only what comes from elsewhere has one.
   if (locked.resolved !== undefined) problems.push(`${path}: comes from ${locked.resolved}`)
   if (!/^\d+\.\d+\.\d+/.test(locked.version ?? '')) problems.push(`${path}: has no whole version`)
-  if (!/^sha512-[\w+/]{86}==$/.test(locked.integrity ?? '')) {
-    problems.push(`${path}: has no SHA-512 of what must arrive`)
+  if (
+    isAbsent
+      ? locked.integrity !== undefined
+      : !/^sha512-[\w+/]{86}==$/.test(locked.integrity ?? '')
+  ) {
+    problems.push(
+      isAbsent
+        ? `${path}: is said to be absent, and has a SHA-512`
+        : `${path}: has no SHA-512 of what must arrive`,
+    )
   }
   return problems
 }

@@ -2,13 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { billOfMaterials } from '../build/bill-of-materials.ts'
-import { packageName, parseLockFile, type LockedPackage } from '../build/lock-file.ts'
+import {
+  indexProductOf,
+  packageName,
+  parseLockFile,
+  type LockedPackage,
+} from '../build/lock-file.ts'
 import { containerfileProblems } from './containerfile-rules.ts'
 import { importedPackages } from './imported-packages.ts'
 import { lockFileProblems } from './lock-file-rules.ts'
 
 const textOf = (path: string): string => readFileSync(path, 'utf8')
 const lock = parseLockFile(textOf('package-lock.json'))
+const indexLock = parseLockFile(textOf('index/package-lock.json'))
 const project = lock.packages[''] ?? {}
 
 const allowedScripts = {
@@ -68,6 +74,37 @@ describe('the lock file', () => {
   })
 })
 
+describe('the lock file of the history index', () => {
+  const scripts = { chdb: 'it does nothing (`node -e ""`)' }
+  const why = 'chDB names it, and has not published it; who could is who publishes chDB itself'
+  const absent = {
+    '@chdb/lib-darwin-arm64': why,
+    '@chdb/lib-darwin-x64': why,
+    '@chdb/lib-linux-arm64-gnu': why,
+  }
+
+  it('names every package by version and SHA-512, and nothing runs on installing', () => {
+    expect(lockFileProblems(indexLock, scripts, absent)).toEqual([])
+  })
+
+  it('would be refused where another package has no checksum, or one that is absent comes to be', () => {
+    expect(lockFileProblems(indexLock, scripts)).toEqual(
+      Object.keys(absent).map((name) => `node_modules/${name}: has no SHA-512 of what must arrive`),
+    )
+    expect(lockFileProblems(indexLock, scripts, { ...absent, chdb: why })).toEqual([
+      'node_modules/chdb: is said to be absent, and has a SHA-512',
+      'chdb: is said to be absent, and is needed or not named',
+    ])
+  })
+
+  it('is what its package.json says, and all of it is licensed as the dashboard may use it', () => {
+    const written: LockedPackage = JSON.parse(textOf('index/package.json'))
+    expect(indexLock.packages['']?.dependencies).toEqual(written.dependencies)
+    const licences = Object.values(indexLock.packages).map(({ license }) => license)
+    expect(new Set(licences)).toEqual(new Set(['Apache-2.0', 'MIT']))
+  })
+})
+
 describe('the images', () => {
   const containerfile = textOf('deploy/Containerfile')
 
@@ -98,10 +135,12 @@ describe('the images', () => {
   })
 
   it('say what they are made of', () => {
-    const [, node = '', nginx = ''] = containerfile.split(/^FROM /m).slice(1)
-    expect(containerfile).toContain('npm run sbom')
-    expect(node).toContain('COPY --from=build /build/dist ./dist')
-    expect(nginx).toContain('/build/dist/sbom.cdx.json /usr/share/doc/')
+    const stages = containerfile.split(/^FROM /m)
+    const stage = (name: string) => stages.find((text) => / AS (\S+)/.exec(text)?.[1] === name)
+    expect(stage('build')).toContain('npm run sbom')
+    expect(stage('node')).toContain('COPY --from=build /build/dist ./dist')
+    expect(stage('nginx')).toContain('/build/dist/sbom.cdx.json /usr/share/doc/')
+    expect(stage('index')).toContain('/build/dist/sbom-index.cdx.json')
   })
 })
 
@@ -126,6 +165,23 @@ describe('the bill of materials', () => {
     ])
   })
 
+  it('of the index has its own packages, and what runs its modules, too', () => {
+    const { components }: Bill = JSON.parse(billOfMaterials(indexProductOf(lock, indexLock)))
+    const names = new Set(components.map(({ name }) => name))
+    const own = Object.keys(indexLock.packages)
+      .filter((path) => path !== '')
+      .map(packageName)
+    const listed = [...own, 'tsx', 'esbuild', '@esbuild/linux-x64']
+    expect(
+      [...listed, ...bill.components.map(({ name }) => name)].filter((name) => !names.has(name)),
+    ).toEqual([])
+    expect(names).not.toContain('vite')
+    const missing = modulesIn(['index']).flatMap((path) =>
+      importedPackages(textOf(path)).filter((name) => !names.has(name)),
+    )
+    expect(missing).toEqual([])
+  })
+
   it('has every package that what is built imports', () => {
     const listed = new Set(bill.components.map(({ name }) => name))
     const missing = shippedModules().flatMap((path) =>
@@ -134,6 +190,17 @@ describe('the bill of materials', () => {
         .map((name) => `${path} imports ${name}, which is for development only`),
     )
     expect(missing).toEqual([])
+  })
+
+  it('has nothing of the history index, without which the dashboard is built and starts', () => {
+    const own = new Set(Object.keys(indexLock.packages).map(packageName))
+    const importing = shippedModules().filter((path) => {
+      const text = textOf(path)
+      const isOfIndex = /(?:from|import\()\s*['"](?:\.\.\/)+index\//.test(text)
+      return isOfIndex || importedPackages(text).some((name) => own.has(name))
+    })
+    expect(importing).toEqual([])
+    expect(bill.components.filter(({ name }) => own.has(name))).toEqual([])
   })
 
   it('is held against all kinds of imports but those of types', () => {
@@ -157,11 +224,15 @@ const later = () => import('eight')
 
 /** The modules that end up in the browser or in the server: not tests, and not what builds them. */
 function shippedModules(): readonly string[] {
-  const notShipped = /\.test\.|\/(?:testing|conformance)\/|\/vite\.config\.ts$|\.d\.ts$/
-  return ['src', 'server', 'sandbox']
+  return modulesIn(['src', 'server', 'sandbox']).concat('proxy.config.ts')
+}
+
+function modulesIn(folders: readonly string[]): readonly string[] {
+  const notShipped =
+    /node_modules|\.test\.|\/(?:testing|conformance)\/|\/vite(?:st)?\.config\.ts$|\.d\.ts$/
+  return folders
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
     )
     .filter((path) => /\.tsx?$/.test(path) && !notShipped.test(path))
-    .concat('proxy.config.ts')
 }

@@ -1,5 +1,5 @@
 import { parseJson, type Json } from '../../src/ledger/json.ts'
-import { insertSettings, type Layout } from '../tables/ddl.ts'
+import { insertSettings, querySettings, type Layout } from '../tables/ddl.ts'
 import { loadClickHouse } from './clickhouse-client.ts'
 import { engineError } from './engine-error.ts'
 import type { Engine, QueryOptions } from './engine.ts'
@@ -30,6 +30,7 @@ export function connectEngine(address: ClientAddress, layout: Layout): Engine {
     },
   })
   const settings = insertSettings(layout)
+  const asked = querySettings(layout)
   return {
     async query(sql, params, { signal, maxSeconds = defaultSeconds }: QueryOptions = {}) {
       try {
@@ -39,7 +40,7 @@ export function connectEngine(address: ClientAddress, layout: Layout): Engine {
           query: sql,
           query_params: { ...params },
           format: 'JSONEachRow',
-          clickhouse_settings: { max_execution_time: maxSeconds },
+          clickhouse_settings: { ...asked, max_execution_time: maxSeconds },
           ...(signal === undefined ? {} : { abort_signal: signal }),
         })
         return rowsOf(await answer.text())

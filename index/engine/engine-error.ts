@@ -20,12 +20,13 @@ const byCode: Readonly<Record<string, EngineFailure>> = {
   394: 'cancelled',
   // There is no space.
   243: 'full',
-  // A shard, replica or the keeper cannot be reached, or the quorum was not.
+  // A shard, replica or the keeper cannot be reached, the quorum was not, or the replica is behind.
   209: 'unreachable',
   210: 'unreachable',
   242: 'unreachable',
   279: 'unreachable',
   285: 'unreachable',
+  289: 'unreachable',
   319: 'unreachable',
   999: 'unreachable',
 }

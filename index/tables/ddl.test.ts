@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTables, deleteRows, dropMonth, insertSettings } from './ddl.ts'
+import { createTables, deleteRows, dropMonth, insertSettings, querySettings } from './ddl.ts'
 import { tables } from './tables.ts'
 
 const cluster = { of: 'cluster', cluster: 'main' } as const
@@ -58,4 +58,14 @@ test('a page that is written again is not taken for a repetition', () => {
 test('a name of a cluster cannot end the statement', () => {
   const named = createTables({ of: 'cluster', cluster: 'a` b' })
   expect(named[0]).toContain('ON CLUSTER `a\\` b`')
+})
+
+test('a question to a cluster looks for rows where they lie, and never at a replica that is behind', () => {
+  expect(querySettings(cluster)).toMatchObject({
+    distributed_product_mode: 'local',
+    select_sequential_consistency: 1,
+  })
+  for (const layout of [single, cluster]) {
+    expect(querySettings(layout)).toHaveProperty('wait_end_of_query', 1)
+  }
 })

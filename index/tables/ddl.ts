@@ -44,6 +44,17 @@ export function insertSettings(layout: Layout): Readonly<Record<string, string |
   }
 }
 
+/**
+ * Settings of every question. All rows of an update lie on one shard, so that each shard looks for its own among its
+ * own; and a replica that has not yet what was written says so, instead of answering without it.
+ */
+export function querySettings(layout: Layout): Readonly<Record<string, string | number>> {
+  // An error comes in place of the rows, and not after some of them.
+  const whole = { wait_end_of_query: 1 }
+  if (layout.of === 'single') return whole
+  return { ...whole, distributed_product_mode: 'local', select_sequential_consistency: 1 }
+}
+
 function createTable(table: Table, layout: Layout): readonly string[] {
   const columns = table.columns.map(
     ({ name, type, codec }) => `${name} ${type}${codec === undefined ? '' : ` CODEC(${codec})`}`,

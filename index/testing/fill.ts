@@ -5,6 +5,8 @@ import { createFollower } from '../follow/follower.ts'
 import { scanSource } from '../follow/scan-source.ts'
 import { indexedParties } from '../rows/indexed.ts'
 import { historyTables } from '../tables/tables.ts'
+import type { ReadPage } from '../writer/page-parts.ts'
+import type { Layout } from '../tables/ddl.ts'
 import { createWriter } from '../writer/writer.ts'
 
 export interface Filling {
@@ -13,16 +15,19 @@ export interface Filling {
   readonly wanted?: Wanted
   readonly pageSize?: number
   readonly now?: () => number
+  readonly onWritten?: (page: ReadPage) => void
+  readonly layout?: Layout
 }
 
 /** Reads all that a Scan has into an engine, from where it stands; what it was told of on the way. */
 export async function fill(filling: Filling): Promise<readonly string[]> {
-  const { engine, fetch, wanted, pageSize = 100, now = Date.now } = filling
+  const { engine, fetch, wanted, pageSize = 100, now = Date.now, onWritten = () => {} } = filling
+  const { layout = { of: 'single' } } = filling
   const notices: string[] = []
   const { signal } = new AbortController()
   const follower = createFollower({
     engine,
-    writer: createWriter(engine, { of: 'single' }),
+    writer: createWriter(engine, layout),
     source: scanSource({
       urls: ['http://sandbox.localhost/api/scan'],
       isIndexed: () => indexedParties(undefined),
@@ -36,7 +41,7 @@ export async function fill(filling: Filling): Promise<readonly string[]> {
     pageSize,
     signal,
     now,
-    onWritten: () => {},
+    onWritten,
     onNotice: (text) => notices.push(text),
   })
   await follower.run(true)

@@ -4,6 +4,7 @@ import { indexBesideDashboard } from '../../src/queries/history-index/index-sour
 import { createRunner } from '../../src/queries/search/search-runner.ts'
 import type { Filter } from '../../src/ledger/search/filter.ts'
 import { parseJson } from '../../src/ledger/json.ts'
+import { microsOf, recordTimeOf } from '../../src/ledger/record-time.ts'
 import { comparePositions, type Position } from '../../src/ledger/history/position.ts'
 
 /** An update of a Scan that tests have read whole. */
@@ -81,4 +82,36 @@ export async function searchAll(
     if (step.by === 'index') byIndex += step.searched
   }
   return { found, lines, searched, byIndex, news }
+}
+
+async function nothing(): Promise<never> {
+  throw new Error('Scan was asked')
+}
+
+/**
+ * The record times of what a search with an index finds in a migration between two of them, in order. All of it must
+ * come from the index: there is no Scan behind it.
+ */
+export async function searchIndexed(
+  where: Filter,
+  migrationId: bigint,
+  { first, last }: { readonly first: bigint; readonly last: bigint },
+): Promise<readonly bigint[]> {
+  const runner = createRunner({
+    source: { page: nothing, migration: nothing },
+    index: indexBesideDashboard(600_000),
+    wait: nothing,
+    random: () => 0.5,
+    now: Date.now,
+  })
+  const from = { migrationId, recordTime: recordTimeOf(first) }
+  const to = { migrationId, recordTime: recordTimeOf(last) }
+  const query = { where, order: 'oldest', from, to } as const
+  const start = { ...query, reached: undefined, limit: { matches: Infinity, bytes: Infinity } }
+  const watch = { asked: nobody, answered: nobody, troubled: nobody }
+  const times: bigint[] = []
+  for await (const { found } of runner(query).run(start, watch, new AbortController().signal)) {
+    times.push(...found.rows.map(({ position }) => microsOf(position.recordTime)))
+  }
+  return times
 }

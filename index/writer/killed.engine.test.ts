@@ -8,6 +8,9 @@ import { openTables } from './opening.ts'
 
 /** `INDEX_KILLS=200` tries as many as are wanted once in a while. */
 const kills = Number(process.env['INDEX_KILLS'] ?? 20)
+/** As many as are not read whole before the last time that it is killed: some pages go between two. */
+const pageSize = 20
+const updates = 400 + kills * 60
 const stillAt = '2026-03-02T09:30:00Z'
 const now = (): number => Date.parse(stillAt)
 
@@ -37,28 +40,33 @@ describe.skipIf(!isEngineAtHand())('an index whose engine is killed while it is 
     await killed[Symbol.asyncDispose]()
   })
 
-  it('has every row once, whenever that was', async () => {
-    const fetch = await sandboxScan('--updates', '4000', '--still-at', stillAt)
-    await fill({ engine: reference.engine, fetch, now })
-    const expected = await sumsOf(reference.engine)
-    expect(expected['updates']).toMatch(/^4\d{3} /)
+  it(
+    'has every row once, whenever that was',
+    async () => {
+      const fetch = await sandboxScan('--updates', String(updates), '--still-at', stillAt)
+      await fill({ engine: reference.engine, fetch, now, pageSize })
+      const expected = await sumsOf(reference.engine)
+      expect(Number(expected['updates']?.split(' ')[0])).toBeGreaterThanOrEqual(updates)
 
-    let interrupted = 0
-    for (let round = 0; round < kills; round++) {
-      // Some while the tables are opened, most within a page.
-      const calls = 1 + Math.floor(Math.random() * (round % 4 === 0 ? 14 : 40))
-      const engine = killedAt(killed.engine, calls, Math.random() * 15)
-      try {
-        await fill({ engine, fetch, now })
-      } catch (error) {
-        if (!(error instanceof EngineError) || error.failure !== 'unreachable') throw error
-        interrupted++
+      let interrupted = 0
+      for (let round = 0; round < kills; round++) {
+        // Some while the tables are opened, most within a page.
+        const calls = 1 + Math.floor(Math.random() * (round % 4 === 0 ? 14 : 40))
+        const engine = killedAt(killed.engine, calls, Math.random() * 15)
+        try {
+          await fill({ engine, fetch, now, pageSize })
+        } catch (error) {
+          if (!(error instanceof EngineError) || error.failure !== 'unreachable') throw error
+          interrupted++
+        }
       }
-    }
-    expect(interrupted).toBeGreaterThan(kills / 4)
-    const { damaged } = await openTables(killed.engine, { of: 'single' })
-    expect(damaged).toEqual([])
-    expect(await fill({ engine: killed.engine, fetch, now })).toEqual([])
-    expect(await sumsOf(killed.engine)).toEqual(expected)
-  })
+      // Some come with the last call of all that was to be written.
+      expect(interrupted).toBeGreaterThan(kills * 0.8)
+      const { damaged } = await openTables(killed.engine, { of: 'single' })
+      expect(damaged).toEqual([])
+      expect(await fill({ engine: killed.engine, fetch, now, pageSize })).toEqual([])
+      expect(await sumsOf(killed.engine)).toEqual(expected)
+    },
+    300_000 + kills * 30_000,
+  )
 })

@@ -1,0 +1,20 @@
+/** The part of a document at a path of names. */
+export function at(document: unknown, ...names: readonly string[]): unknown {
+  return names.reduce<unknown>((part, name) => (isMap(part) ? part[name] : undefined), document)
+}
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/**
+ * Variables of an example, as compose makes them where the operator says only which Scan, and with
+ * something long in place of secrets, which are no part of it.
+ */
+export function variablesOf(part: unknown): Record<string, string> {
+  const values = Object.entries(isMap(part) ? part : {}).map(([name, value]) => {
+    if (isMap(value)) return [name, 'x'.repeat(64)] as const
+    const scan = String(value).replaceAll(/\$\{SPONSOR_SCAN\b[^}]*\}/g, 'https://scan.example')
+    return [name, scan.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')] as const
+  })
+  return Object.fromEntries(values)
+}

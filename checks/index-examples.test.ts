@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { readSettings } from '../index/settings.ts'
+import { readRoutes } from '../proxy.config.ts'
+import { at, variablesOf } from './example-parts.ts'
+
+const read = (path: string): unknown => parse(readFileSync(path, 'utf8'))
+
+const compose = read('deploy/compose/index.yaml')
+const service = at(compose, 'services', 'index')
+const dashboard = at(compose, 'services', 'cantilever')
+const helm = read('deploy/helm/index.yaml')
+const controller = at(helm, 'controllers', 'index')
+const container = at(controller, 'containers', 'index')
+const settingsOf = (part: unknown) => readSettings(variablesOf(part))
+
+describe.each([
+  ['compose', settingsOf(at(service, 'environment'))],
+  ['Helm', settingsOf(at(container, 'env'))],
+])('the example of a history index for %s', (_name, settings) => {
+  it('follows one Scan into a directory that stays', () => {
+    expect(settings.scanUrls).toEqual([expect.stringMatching(/^https:.*\/api\/scan$/)])
+    expect(settings.engine).toMatchObject({ of: 'embedded', directory: '/data' })
+  })
+
+  it('answers at the port that the dashboard asks', () => {
+    expect(settings.listen).toEqual({ host: '0.0.0.0', port: 8088 })
+  })
+})
+
+describe('the index in compose', () => {
+  it('is asked by the dashboard, and reached by nobody else', () => {
+    const route = readRoutes(variablesOf(at(dashboard, 'environment'))).find(
+      ({ family }) => family === 'index',
+    )
+    expect(route?.target?.href).toBe('http://index:8088/')
+    expect(at(dashboard, 'networks')).toEqual(['splice', 'index'])
+    expect(at(service, 'networks')).toEqual(['index'])
+    expect(service).not.toHaveProperty('ports')
+  })
+
+  it('can change nothing but its tables', () => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      volumes: ['index-data:/data'],
+    })
+  })
+})
+
+describe('the index with Helm', () => {
+  it('is one, with a volume of its own', () => {
+    expect(controller).toMatchObject({ type: 'statefulset', replicas: 1 })
+    expect(at(controller, 'statefulset', 'volumeClaimTemplates')).toEqual([
+      expect.objectContaining({ globalMounts: [{ path: '/data' }] }),
+    ])
+  })
+
+  it('is asked by the name that docs and values give it', () => {
+    const name = at(helm, 'global', 'fullnameOverride')
+    expect(readFileSync('deploy/helm/index.yaml', 'utf8')).toContain(
+      `INDEX_API_URL: http://${String(name)}.validator.svc.cluster.local:8088`,
+    )
+  })
+
+  it('lets in the dashboard and who collects metrics, by name', () => {
+    const ingress = at(helm, 'networkpolicies', 'index', 'rules', 'ingress')
+    expect(ingress).toEqual([
+      {
+        from: [
+          { podSelector: { matchLabels: { 'app.kubernetes.io/instance': 'cantilever' } } },
+          { namespaceSelector: expect.anything() },
+        ],
+        ports: [{ port: 8088, protocol: 'TCP' }],
+      },
+    ])
+  })
+
+  it('runs as nobody special, and can change nothing in itself', () => {
+    expect(at(helm, 'defaultPodOptions')).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, runAsUser: expect.any(Number) },
+    })
+    expect(at(container, 'securityContext')).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    })
+  })
+})
+
+describe('the variables of the index', () => {
+  const [, section = ''] = readFileSync('docs/operating.md', 'utf8').split(
+    '\n## The history index\n',
+  )
+  const table = section.split('\n## ')[0] ?? ''
+  const told = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name = '']) => name)
+  const settings = readFileSync('index/settings.ts', 'utf8')
+  const taken = [...settings.matchAll(/text(?:, |\()'([A-Z_]+)'/g)].map(([, name = '']) => name)
+
+  it('are those that the operating guide tells', () => {
+    expect(taken.length).toBeGreaterThan(10)
+    const ofSeveral = new Set([...told, 'SCAN_URLS'])
+    expect(taken.filter((name) => !ofSeveral.has(name))).toEqual([])
+    expect(told.filter((name) => !taken.includes(name))).toEqual([])
+  })
+
+  it('are those of the examples', () => {
+    const used = [at(service, 'environment'), at(container, 'env')].flatMap((part) =>
+      Object.keys(variablesOf(part)),
+    )
+    expect(used.filter((name) => !taken.includes(name))).toEqual([])
+  })
+})

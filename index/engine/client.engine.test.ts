@@ -1,0 +1,169 @@
+import http from 'node:http'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { isEngineAtHand } from '../testing/engine-at-hand.ts'
+import { readSettings } from '../settings.ts'
+import { openEngine } from './open-engine.ts'
+
+interface Asked {
+  readonly url: URL
+  readonly authorization: string | undefined
+  readonly body: string
+}
+
+interface Answer {
+  readonly status?: number
+  readonly code?: string
+  readonly text?: string
+}
+
+/** A server that answers as it is told, and knows what it was asked. */
+async function serverThat(answer: (asked: Asked) => Answer) {
+  const requests: Asked[] = []
+  const server = http.createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const asked = {
+        url: new URL(request.url ?? '/', 'http://server.invalid'),
+        authorization: request.headers.authorization,
+        body: Buffer.concat(chunks).toString('utf8'),
+      }
+      requests.push(asked)
+      const { status = 200, code, text = '' } = answer(asked)
+      response.writeHead(status, code === undefined ? {} : { 'x-clickhouse-exception-code': code })
+      response.end(text)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('it does not listen')
+  return { url: `http://127.0.0.1:${address.port}`, requests, server }
+}
+
+const nobody = (): void => {}
+
+let answer: (asked: Asked) => Answer = () => ({})
+
+describe.skipIf(!isEngineAtHand())('a ClickHouse server as the engine', () => {
+  const started = serverThat((asked) => answer(asked))
+  beforeEach(async () => {
+    answer = () => ({})
+    ;(await started).requests.length = 0
+  })
+  afterAll(async () => {
+    const { server } = await started
+    server.closeAllConnections()
+    server.close()
+  })
+
+  const open = async (more: Readonly<Record<string, string>> = {}) => {
+    const environment = {
+      SCAN_URL: 'http://scan.invalid/api/scan',
+      INDEX_URL: (await started).url,
+      INDEX_USER: 'writer',
+      ...more,
+    }
+    return openEngine(readSettings(environment), nobody)
+  }
+  const requests = async () => (await started).requests
+
+  it('is asked as its user, in a database that is made where it is not there', async () => {
+    const engine = await open({ INDEX_DATABASE: 'history' })
+    await engine.query('SELECT 1', {})
+    await engine.close()
+    const [first, second] = await requests()
+    expect(first?.body).toContain('CREATE DATABASE IF NOT EXISTS `history`')
+    expect(first?.url.searchParams.has('database')).toBe(false)
+    expect(second?.url.searchParams.get('database')).toBe('history')
+    for (const { authorization } of await requests()) {
+      expect(authorization).toBe(`Basic ${Buffer.from('writer:').toString('base64')}`)
+    }
+  })
+
+  it('gives integers as text, its errors instead of rows, and stops by itself', async () => {
+    answer = ({ body }) => ({ text: body.includes('FROM raw') ? '{"n":"9007199254740993"}\n' : '' })
+    const engine = await open()
+    expect(await engine.query('SELECT n FROM raw', {}, { maxSeconds: 7 })).toEqual([
+      { n: '9007199254740993' },
+    ])
+    await engine.close()
+    const settings = (await requests()).at(-1)?.url.searchParams
+    expect(settings?.get('output_format_json_quote_64bit_integers')).toBe('1')
+    expect(settings?.get('wait_end_of_query')).toBe('1')
+    expect(settings?.get('max_execution_time')).toBe('7')
+    expect(settings?.has('select_sequential_consistency')).toBe(false)
+  })
+
+  it('that is a cluster writes to most replicas, and reads what was written', async () => {
+    const engine = await open({ INDEX_CLUSTER: 'main' })
+    await engine.insert('raw', [{ json: 'x' }])
+    await engine.query('SELECT 1', {})
+    await engine.close()
+    const [made, written, read] = await requests()
+    expect(made?.body).toContain('ON CLUSTER `main`')
+    const of = Object.fromEntries(written?.url.searchParams ?? [])
+    expect(of).toMatchObject({
+      insert_quorum: 'auto',
+      insert_quorum_parallel: '0',
+      insert_deduplicate: '0',
+      async_insert: '0',
+      distributed_foreground_insert: '1',
+    })
+    expect(written?.body).toContain('{"json":"x"}')
+    expect(Object.fromEntries(read?.url.searchParams ?? [])).toMatchObject({
+      select_sequential_consistency: '1',
+      distributed_product_mode: 'local',
+    })
+  })
+
+  it.each([
+    [
+      'refused',
+      { status: 401, code: '516', text: 'Code: 516. DB::Exception: writer: Authentication failed' },
+    ],
+    [
+      'refused',
+      { status: 403, code: '497', text: 'Code: 497. DB::Exception: Not enough privileges' },
+    ],
+    [
+      'limit',
+      { status: 500, code: '241', text: 'Code: 241. DB::Exception: Memory limit exceeded' },
+    ],
+    ['limit', { status: 500, code: '159', text: 'Code: 159. DB::Exception: Timeout exceeded' }],
+    ['full', { status: 500, code: '243', text: 'Code: 243. DB::Exception: Cannot reserve 1 MiB' }],
+    [
+      'unreachable',
+      {
+        status: 500,
+        code: '285',
+        text: 'Code: 285. DB::Exception: Number of alive replicas is less',
+      },
+    ],
+    [
+      'unreachable',
+      { status: 500, code: '289', text: 'Code: 289. DB::Exception: Replica is behind' },
+    ],
+    ['unreachable', { status: 502, text: '<html>Bad Gateway</html>' }],
+  ] as const)('that answers with an error is told to be %s: %j', async (failure, told) => {
+    const engine = await open()
+    answer = () => told
+    await expect(engine.query('SELECT 1', {})).rejects.toMatchObject({ failure })
+    await expect(engine.insert('raw', [{ json: 'x' }])).rejects.toMatchObject({ failure })
+    await engine.close()
+  })
+
+  it('that refuses the user says so in its words', async () => {
+    answer = () => ({
+      status: 401,
+      code: '516',
+      text: 'Code: 516. DB::Exception: writer: Authentication failed',
+    })
+    await expect(open()).rejects.toThrow('Authentication failed')
+  })
+
+  it('that is not there is unreachable', async () => {
+    await expect(open({ INDEX_URL: 'http://127.0.0.1:1' })).rejects.toMatchObject({
+      failure: 'unreachable',
+    })
+  })
+})

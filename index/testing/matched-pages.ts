@@ -1,0 +1,82 @@
+import { readEachUpdate } from '../../src/api/scan/each-update.ts'
+import { microsOf } from '../../src/ledger/record-time.ts'
+import type { Filter } from '../../src/ledger/search/filter.ts'
+import { compileFilter } from '../../src/ledger/search/match.ts'
+import { compileMayMatch } from '../../src/ledger/search/may-match.ts'
+import { UnreadableAmulet } from '../../src/ledger/search/raw-amulet.ts'
+import { readRawUpdate, type RawUpdate } from '../../src/ledger/search/raw-update.ts'
+import type { Position } from '../../src/ledger/history/position.ts'
+
+/** An update of a page, and which of the filters it matches, by their numbers. */
+export interface MatchedUpdate {
+  readonly position: Position
+  /** Microseconds since 1970. */
+  readonly micros: bigint
+  readonly text: string
+  readonly matches: readonly number[]
+}
+
+/**
+ * All pages of a Scan, each read once for all filters: by the tests of the browser's search, in its order. Where a
+ * filter cannot be decided, the search stops there and says so: that counts as a match, which an index must give too.
+ */
+export async function* matchedPages(
+  ask: typeof globalThis.fetch,
+  filters: readonly Filter[],
+): AsyncGenerator<readonly MatchedUpdate[], void> {
+  const tests = filters.map((filter) => ({
+    mayMatch: compileMayMatch(filter),
+    test: compileFilter(filter),
+  }))
+  const matchesOf = (raw: RawUpdate, text: string): number[] => {
+    const matches: number[] = []
+    for (const [number, { mayMatch, test }] of tests.entries()) {
+      if (mayMatch(text) && isMatch(test, raw)) matches.push(number)
+    }
+    return matches
+  }
+  for (let last: Position | undefined; ;) {
+    const text = await pageAfter(ask, last)
+    const page = readEachUpdate<MatchedUpdate>(text, ({ text, json }) => {
+      const raw = readRawUpdate(json())
+      if (text === undefined || raw === undefined) throw new Error('an update cannot be read')
+      const { position } = raw
+      const micros = microsOf(position.recordTime)
+      return { success: true, value: { position, micros, text, matches: matchesOf(raw, text) } }
+    })
+    if (!page.success) throw new Error(`${page.field} should be ${page.expected}`)
+    if (page.value.length === 0) return
+    yield page.value
+    last = page.value.at(-1)?.position
+  }
+}
+
+function isMatch(test: (update: RawUpdate) => unknown, raw: RawUpdate): boolean {
+  try {
+    return test(raw) !== undefined
+  } catch (error) {
+    if (error instanceof UnreadableAmulet) return true
+    throw error
+  }
+}
+
+async function pageAfter(
+  ask: typeof globalThis.fetch,
+  last: Position | undefined,
+): Promise<string> {
+  const after =
+    last === undefined
+      ? {}
+      : {
+          after: {
+            after_migration_id: Number(last.migrationId),
+            after_record_time: last.recordTime,
+          },
+        }
+  const answer = await ask('http://scan.test/v2/updates', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ page_size: 1000, daml_value_encoding: 'compact_json', ...after }),
+  })
+  return answer.text()
+}

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, describe, expect, it } from 'vitest'
+import { engineIn, isEngineAtHand, temporaryEngine } from '../testing/engine-at-hand.ts'
+import { fill, sumsOf } from '../testing/fill.ts'
+import { canMountFiles, diskOf, makeDiskFile } from '../testing/own-disk.ts'
+import { sandboxScan } from '../testing/sandbox-scan.ts'
+import { openTables } from './opening.ts'
+import type { ReadPage } from './page-parts.ts'
+import { missing } from './ranges.ts'
+
+/** `INDEX_IMAGES=50` takes as many as are wanted once in a while. */
+const images = Number(process.env['INDEX_IMAGES'] ?? 3)
+const updates = 1000 + images * 150
+const stillAt = '2026-03-02T09:30:00Z'
+const now = (): number => Date.parse(stillAt)
+
+interface Image {
+  readonly file: string
+  /** Pages that were said to be written before it was taken. */
+  readonly written: readonly ReadPage[]
+}
+
+/**
+ * What is on the disk at some moment, without what the system still has in memory: what is left where the power goes
+ * just then and the disk keeps what it was given. A disk that lies about that is no part of this.
+ */
+describe.skipIf(!isEngineAtHand() || !canMountFiles())(
+  'an index whose machine loses its power (skipped without its engine, or where no file can be mounted)',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cantilever-power-'))
+    afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+    it(
+      'has all that was said to be written, and every row once after it read on',
+      async () => {
+        const fetch = await sandboxScan('--updates', String(updates), '--still-at', stillAt)
+        await using reference = temporaryEngine()
+        await fill({ engine: reference.engine, fetch, now, pageSize: 20 })
+        const expected = await sumsOf(reference.engine)
+
+        const taken = await takenWhileFilled(folder, fetch)
+        expect(taken.length).toBeGreaterThan(images / 2)
+        for (const { file, written } of taken) {
+          const disk = diskOf(file)
+          const engine = engineIn(join(disk.path, 'index'))
+          try {
+            const { covered, damaged } = await openTables(engine, { of: 'single' })
+            const lost = written.flatMap(({ from, to }) =>
+              missing({ migrationId: to.migrationId, from: from.micros, to: to.micros }, covered),
+            )
+            expect({ lost, damaged }).toEqual({ lost: [], damaged: [] })
+            expect(await fill({ engine, fetch, now, pageSize: 20 })).toEqual([])
+            expect(await sumsOf(engine)).toEqual(expected)
+          } finally {
+            await engine.close()
+            disk.unmount()
+          }
+        }
+      },
+      300_000 + images * 120_000,
+    )
+  },
+)
+
+/** Copies of an index's disk, each taken at a random moment while it is filled. */
+async function takenWhileFilled(
+  folder: string,
+  fetch: typeof globalThis.fetch,
+): Promise<readonly Image[]> {
+  const file = join(folder, 'disk')
+  makeDiskFile(file, 400_000_000)
+  const disk = diskOf(file)
+  const engine = engineIn(join(disk.path, 'index'))
+  const written: ReadPage[] = []
+  const taken: Image[] = []
+  try {
+    let isFilled = false
+    const filling = fill({
+      engine,
+      fetch,
+      now,
+      pageSize: 20,
+      onWritten: (page) => written.push(page),
+    }).finally(() => (isFilled = true))
+    while (taken.length < images) {
+      await wait(300 + Math.random() * 1500)
+      const pid = engine.pid()
+      if (isFilled) break
+      if (pid === undefined) continue
+      const copy = join(folder, `image-${taken.length}`)
+      const before = [...written]
+      // It stands still, so that the copy is of one moment.
+      process.kill(pid, 'SIGSTOP')
+      try {
+        execFileSync('cp', ['--sparse=always', file, copy])
+      } finally {
+        process.kill(pid, 'SIGCONT')
+      }
+      taken.push({ file: copy, written: before })
+    }
+    await filling
+  } finally {
+    await engine.close()
+    disk.unmount()
+  }
+  return taken
+}
