@@ -34,6 +34,8 @@ export async function askIndex<Item>(
   if (!isAnswerTo(asked, answer, order) || !places.every((place) => isIn(asked, answer, place))) {
     return 'not understood'
   }
+  // There cannot be fewer updates than those that were given.
+  if (answer.updates < answer.items.length) return 'not understood'
   const sign = order === 'oldest' ? 1 : -1
   const isInOrder = places.every((place, at) => {
     const before = places[at - 1]
