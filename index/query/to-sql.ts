@@ -74,7 +74,10 @@ function someOf(parts: readonly Narrowing[], bind: Bind): string {
   for (const roles of new Set(parties.map((part) => part.roles))) {
     const some = parties.filter((part) => part.roles === roles)
     if (some.length === 1) continue
-    const names = bind('Array(String)', some.map(({ party }) => party))
+    const names = bind(
+      'Array(String)',
+      some.map(({ party }) => party),
+    )
     const hasRole = `bitAnd(roles, ${bind('UInt8', roles)}) != 0`
     conditions.push(inTable('party_updates', `party IN ${names} AND ${hasRole}`))
     for (const part of some) together.add(part)

@@ -41,3 +41,14 @@ export function fromSteps(steps: readonly StepSource[]): FromIndex {
     return { answeredBy: answeredWith(sum.answeredBy, { by, searched: updates }), index: news }
   }, notAsked)
 }
+
+/** What two readings beside each other tell of it; of the index, what one of them could not be told. */
+export function together(one: FromIndex, other: FromIndex): FromIndex {
+  const { answeredBy: a, index } = one
+  const { answeredBy: b } = other
+  const sum = a && b ? { index: a.index + b.index, scan: a.scan + b.scan } : (a ?? b)
+  return {
+    answeredBy: sum,
+    index: index?.failure === undefined ? (other.index ?? index) : index,
+  }
+}

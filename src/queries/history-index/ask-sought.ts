@@ -40,7 +40,14 @@ export async function askSought(
   { index, ahead, pageSize, signal }: SoughtParts,
   asked: IndexedRange,
 ): Promise<SourcedBatch<PlacedUpdate> | 'not understood' | 'too much'> {
-  const asking = { index, order: 'oldest', pageSize, read, positionOf: positionOfPlaced, signal } as const
+  const asking = {
+    index,
+    order: 'oldest',
+    pageSize,
+    read,
+    positionOf: positionOfPlaced,
+    signal,
+  } as const
   const found = new Map<string, PlacedUpdate>()
   const known = new Set<string>()
   let within = asked
