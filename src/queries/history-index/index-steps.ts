@@ -3,6 +3,7 @@ import type { ReadUpdate } from '#api/scan/each-update.ts'
 import type { NearbyStep } from '#ledger/history/nearby.ts'
 import type { PositionOf } from '#ledger/history/page-source.ts'
 import { beginOfTime, endOfTime } from '#ledger/history/time-limits.ts'
+import type { Position } from '#ledger/history/position.ts'
 import type { Filter } from '#ledger/search/filter.ts'
 import { askIndex } from './ask-index.ts'
 import { failureWhere, type IndexNews, type SourcedBatch, type WholeRange } from './both-ways.ts'
@@ -23,6 +24,8 @@ export interface AskedStep<Item> {
 export interface IndexStep<Item> {
   /** `undefined` where Scan has to be read: the index has not what comes next, or is passed over. */
   readonly batch: SourcedBatch<Item> | undefined
+  /** Where a step back through Scan's history comes to what the index has. */
+  readonly until?: Position | undefined
   readonly news: IndexNews
 }
 
@@ -58,7 +61,10 @@ export function createIndexSteps(index: IndexSource, now: () => number) {
       const news = { readAt, failure: undefined }
       const range = rangeFrom(step)
       const part = nextPart(ranges, range, step.from)
-      if (part?.by !== 'index') return { batch: undefined, news }
+      if (part?.by !== 'index') {
+        const isBack = step.direction === 'back' && part !== undefined && part.end !== begin
+        return { batch: undefined, until: isBack ? part.end : undefined, news }
+      }
       const batch = await askIndex({ ...asked, index, order: range.order }, part.asked)
       return batch === 'not understood' ? rest(batch) : { batch, news }
     } catch (error) {

@@ -107,9 +107,12 @@ export async function searchStep<Found>(
 ): Promise<NearbyFound<Found>> {
   if (step.hasIndex !== true || ask === undefined) return stepOfScan(step, signal, match)
   const { updatesOfStep } = await import('../history-index/updates-of-step.ts')
-  const { batch, news } = await updatesOfStep(step, ask.where, ask.pageSize, signal)
+  const { batch, until, news } = await updatesOfStep(step, ask.where, ask.pageSize, signal)
   if (batch === undefined) {
-    return { ...(await stepOfScan(step, signal, match)), source: { by: 'scan', news } }
+    return {
+      ...(await stepOfScan({ ...step, until }, signal, match)),
+      source: { by: 'scan', news },
+    }
   }
   return {
     found: batch.items.flatMap((update) => match(update)),
