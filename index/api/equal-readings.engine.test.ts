@@ -68,31 +68,37 @@ describe.skipIf(!isEngineAtHand())(
       const some = [...contracts].filter((_, at) => at % 97 === 0).slice(0, 6)
       for (const value of some) {
         const contractId = v.parse(ContractId, value)
-        const found = await isSame({ of: 'contract', value }, (update) =>
-          contractMoments(update, contractId),
-        )
-        expect(found).toBeGreaterThan(0)
+        const match = (update: UpdateHistoryItem) => contractMoments(update, contractId)
+        const { found, byIndex } = await lookBack({ of: 'contract', value }, match)
+        expect(byIndex).toBe(covered)
+        expect(found).not.toEqual([])
+        expect(found).toEqual(newestFirst().flatMap((update) => match(update)))
       }
     })
 
     it('finds the same of parties, and of the one that has no rows of its own', async () => {
       for (const value of [dso, ...partiesIn(updates).slice(0, 4), 'nobody::1220']) {
-        await isSame({ of: 'party', role: 'any', value }, (update) =>
-          concernsParty(update, value) ? [updateRow(update)] : [],
-        )
+        const match = (update: UpdateHistoryItem) =>
+          concernsParty(update, value) ? [updateRow(update)] : []
+        const { found, byIndex } = await lookBack({ of: 'party', role: 'any', value }, match)
+        expect(byIndex).toBe(covered)
+        expect(found).toEqual(newestFirst().flatMap((update) => match(update)))
       }
     })
 
-    /** Looks back from the newest update to the begin, with the index and without; how much is found. */
-    async function isSame<Found>(
+    const newestFirst = () =>
+      updates.toReversed().map(({ json }) => v.parse(UpdateHistoryItem, json))
+
+    /** Looks back from the newest update to the begin; what is found, and how many updates the index looked at. */
+    async function lookBack(
       where: Filter,
-      match: (update: UpdateHistoryItem) => readonly Found[],
-    ): Promise<number> {
+      match: (update: UpdateHistoryItem) => readonly unknown[],
+    ): Promise<{ readonly found: readonly unknown[]; readonly byIndex: number }> {
       const { signal } = new AbortController()
       const ask = createIndexSteps(indexBesideDashboard(60_000), Date.now)
       const newest = updates.at(-1)?.position
       if (newest === undefined) throw new Error('there are no updates')
-      const found: Found[] = []
+      const found: unknown[] = []
       let byIndex = 0
       let from: Position = justAfter(newest)
       for (let isEnd = false; !isEnd;) {
@@ -110,12 +116,7 @@ describe.skipIf(!isEngineAtHand())(
           from = batch.reached
         }
       }
-      expect(byIndex).toBe(covered)
-      const all = updates
-        .toReversed()
-        .flatMap(({ json }) => match(v.parse(UpdateHistoryItem, json)))
-      expect(found).toEqual(all)
-      return found.length
+      return { found, byIndex }
     }
   },
 )
