@@ -56,7 +56,7 @@ export function useNearbySearch<Found>(
   return {
     found,
     updates: pages.reduce((sum, page) => sum + page.updates, 0),
-    reached: last?.reached,
+    reached: last?.shown ?? last?.reached,
     failure,
     from,
     state: enough

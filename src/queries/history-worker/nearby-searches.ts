@@ -7,7 +7,8 @@ import { readNearby, type NearbyStep } from '#ledger/history/nearby.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { ContractId, UpdateId } from '#ledger/identifier.ts'
 import { isOtherHalf, type KnownReassignmentEvent } from '#ledger/reassignment.ts'
-import type { RecordTime } from '#ledger/record-time.ts'
+import { beginOfTime, endOfTime } from '#ledger/history/time-limits.ts'
+import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import type { Filter } from '#ledger/search/filter.ts'
 import { positionOf } from '#ledger/update-digest.ts'
 import { isAssignment, isCreatedEvent, isReassignment, isTransaction } from '#ledger/update.ts'
@@ -27,6 +28,8 @@ export interface NearbyFound<Found> extends StepSource {
   readonly updates: number
   /** How far the search has come: where the next step goes on. */
   readonly reached: Position
+  /** What is told of that, where a migration's begin or end was come to, of which no time is known. */
+  readonly shown?: Position | undefined
   /** Whether the history ended there, as it was then. */
   readonly isEnd: boolean
 }
@@ -118,10 +121,21 @@ export async function searchStep<Found>(
     found: batch.items.flatMap((update) => match(update)),
     updates: batch.searched,
     reached: batch.reached,
+    shown: hasTime(batch.reached) ? undefined : positionOfLast(batch.items, step),
     // Who has come to its end asks Scan what lies beyond.
     isEnd: false,
     source: { by: 'index', news },
   }
+}
+
+function hasTime({ recordTime }: Position): boolean {
+  const micros = microsOf(recordTime)
+  return micros > beginOfTime + 1n && micros < endOfTime
+}
+
+function positionOfLast(items: readonly UpdateHistoryItem[], { from }: NearbyStep): Position {
+  const last = items.at(-1)
+  return last === undefined ? from : positionOf(last)
 }
 
 async function stepOfScan<Found>(
