@@ -106,6 +106,7 @@ test('a statement, a contract and the newest updates of a party come from the in
   page,
 }) => {
   test.skip(!isEngineAtHand(), 'The packages of the index’s engine are not installed.')
+  if (index === undefined) await startIndex()
   const { contractId, owner } = firstAmulet()
   const fromIndex = /From the history index: [1-9]/
   expect(await statement(page, owner)).toBe(withoutIndex)
@@ -116,7 +117,7 @@ test('a statement, a contract and the newest updates of a party come from the in
   expect(await violations(page, 'all')).toEqual([])
   await page.goto(`${dashboard.origin}/parties/${encodeURIComponent(owner)}`)
   const newest = page.getByRole('list', { name: 'Newest updates of the party' })
-  await newest.scrollIntoViewIfNeeded()
+  await page.getByRole('region', { name: 'Newest updates' }).scrollIntoViewIfNeeded()
   await expect(newest.getByRole('listitem')).not.toHaveCount(0)
   await expect(page.getByRole('main')).toContainText(/From the history index: [\d]/)
 })
@@ -137,7 +138,9 @@ async function statement(page: Page, owner: string): Promise<string> {
   const [a, b] = [history.slice(0, 1), history.slice(-1)].map((some) => some.map(placeOf).join(''))
   const asked = new URLSearchParams({ owner, a: a ?? '', b: b ?? '' })
   await page.goto(`${dashboard.origin}/holdings/statement?${asked.toString()}`)
-  await expect(page.getByText('All read', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('main').getByText('All read', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save CSV' }).click(),
