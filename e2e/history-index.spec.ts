@@ -72,6 +72,18 @@ test('an index that does not answer changes nothing of what is found, and the pa
   expect(await violations(page, 'all')).toEqual([])
 })
 
+/** The statement as it is without an index. */
+let withoutIndex: string
+
+test('a statement and a contract are read from Scan where the index does not answer', async ({
+  page,
+}) => {
+  const { contractId, owner } = firstAmulet()
+  withoutIndex = await statement(page, owner)
+  await expect(page.getByRole('main')).toContainText('Index passed over')
+  await expect(await searchedFor(page, contractId)).toContainText('Index passed over')
+})
+
 test('an index answers the same as Scan, also when it is killed and started again', async ({
   page,
 }) => {
@@ -93,6 +105,60 @@ test('an index answers the same as Scan, also when it is killed and started agai
   await expect(run(other)).toContainText(/From the history index: [1-9]/)
   await fresh?.close()
 })
+
+test('a statement, a contract and the newest updates of a party come from the index, and say so', async ({
+  page,
+}) => {
+  test.skip(!isEngineAtHand(), 'The packages of the index’s engine are not installed.')
+  if (index === undefined) await startIndex()
+  const { contractId, owner } = firstAmulet()
+  const fromIndex = /From the history index: [1-9]/
+  expect(await statement(page, owner)).toBe(withoutIndex)
+  await expect(page.getByRole('main')).toContainText(fromIndex)
+  await expect(await searchedFor(page, contractId)).toContainText(fromIndex)
+  await page.setViewportSize({ width: 360, height: 780 })
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  expect(await violations(page, 'all')).toEqual([])
+  await page.goto(`${dashboard.origin}/parties/${encodeURIComponent(owner)}`)
+  const newest = page.getByRole('list', { name: 'Newest updates of the party' })
+  await page.getByRole('region', { name: 'Newest updates' }).scrollIntoViewIfNeeded()
+  await expect(newest.getByRole('listitem')).not.toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText(/From the history index: [\d]/)
+})
+
+/** A contract that an old update made for a party, and the party. */
+function firstAmulet(): { readonly contractId: string; readonly owner: string } {
+  for (const event of history.flatMap(eventsOf)) {
+    const { template_id: template = '', contract_id: id, create_arguments: payload } = event
+    if (!template.endsWith(':Splice.Amulet:Amulet') || typeof id !== 'string') continue
+    if (typeof payload !== 'object' || payload === null || !('owner' in payload)) continue
+    if (typeof payload.owner === 'string') return { contractId: id, owner: payload.owner }
+  }
+  throw new Error('no amulet was made')
+}
+
+/** Reads the account of a party over all that the reference knows; its lines as CSV. */
+async function statement(page: Page, owner: string): Promise<string> {
+  const [a, b] = [history.slice(0, 1), history.slice(-1)].map((some) => some.map(placeOf).join(''))
+  const asked = new URLSearchParams({ owner, a: a ?? '', b: b ?? '' })
+  await page.goto(`${dashboard.origin}/holdings/statement?${asked.toString()}`)
+  await expect(page.getByRole('main').getByText('All read', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save CSV' }).click(),
+  ])
+  return readFile(await download.path(), 'utf8')
+}
+
+/** What the page of a contract tells of where it looked, once it has come to its creation. */
+async function searchedFor(page: Page, contractId: string) {
+  await page.goto(`${dashboard.origin}/contracts/${contractId}?source=scan`)
+  const searched = page.getByRole('region', { name: 'Searched' })
+  await expect(searched).toContainText('Created here', { timeout: 60_000 })
+  return searched
+}
 
 /** Starts the index, and waits until it has read all that the reference knows. */
 async function startIndex(): Promise<void> {

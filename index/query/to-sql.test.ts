@@ -38,6 +38,15 @@ describe('a narrowing as a condition', () => {
     expect(params).toEqual({ p0: 'a::1', p1: 103, p2: '7', p3: 'C' })
   })
 
+  it('looks for several contracts, or parties, together', () => {
+    const { sql, params } = conditionOf(
+      narrowed('party:a::1 or contract:00 or party:b::1 or contract:01 or owner:c::1'),
+    )
+    expect(sql).toContain('contract IN {p0:Array(UInt64)}')
+    expect(sql).toContain('party IN {p1:Array(String)} AND bitAnd(roles, {p2:UInt8}) != 0')
+    expect(params).toMatchObject({ p0: [7n, 7n], p1: ['a::1', 'b::1'], p2: 103 })
+  })
+
   it('compares amounts with bounds that lose nothing in the column', () => {
     const { params } = conditionOf(narrowed('amount:1.00000000005..1E30'))
     expect(params).toEqual({ p0: '0.9999999999' })

@@ -32,10 +32,8 @@ type Bind = (type: string, value: unknown) => string
 function written(narrowing: Narrowing, bind: Bind): string {
   if (narrowing.of === 'every') return '1'
   if (narrowing.of === 'none') return '0'
-  if (narrowing.of === 'all' || narrowing.of === 'some') {
-    const between = narrowing.of === 'all' ? ' AND ' : ' OR '
-    return `(${narrowing.parts.map((part) => written(part, bind)).join(between)})`
-  }
+  if (narrowing.of === 'all') return joined(narrowing.parts, ' AND ', bind)
+  if (narrowing.of === 'some') return someOf(narrowing.parts, bind)
   if (narrowing.of === 'party') {
     const party = `party = ${bind('String', narrowing.party)}`
     return inTable(
@@ -56,6 +54,36 @@ function written(narrowing: Narrowing, bind: Bind): string {
   return narrowing.column === 'synchronizer'
     ? `(synchronizer = ${value} OR other_synchronizer = ${value})`
     : `${narrowing.column} = ${value}`
+}
+
+function joined(parts: readonly Narrowing[], between: string, bind: Bind): string {
+  return `(${parts.map((part) => written(part, bind)).join(between)})`
+}
+
+/** Several contracts, and several parties of the same roles, are looked for together. */
+function someOf(parts: readonly Narrowing[], bind: Bind): string {
+  const contracts = parts.filter((part) => part.of === 'contract')
+  const parties = parts.filter((part) => part.of === 'party')
+  const together = new Set<Narrowing>()
+  const conditions: string[] = []
+  if (contracts.length > 1) {
+    const ids = contracts.map(({ contract }) => contract)
+    conditions.push(inTable('contract_updates', `contract IN ${bind('Array(UInt64)', ids)}`))
+    for (const part of contracts) together.add(part)
+  }
+  for (const roles of new Set(parties.map((part) => part.roles))) {
+    const some = parties.filter((part) => part.roles === roles)
+    if (some.length === 1) continue
+    const names = bind(
+      'Array(String)',
+      some.map(({ party }) => party),
+    )
+    const hasRole = `bitAnd(roles, ${bind('UInt8', roles)}) != 0`
+    conditions.push(inTable('party_updates', `party IN ${names} AND ${hasRole}`))
+    for (const part of some) together.add(part)
+  }
+  const others = parts.filter((part) => !together.has(part)).map((part) => written(part, bind))
+  return `(${[...conditions, ...others].join(' OR ')})`
 }
 
 /** Updates that have a row of a table for which a condition holds: within a migration, by record time. */

@@ -1,5 +1,9 @@
 import * as fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { concernsParty } from '../../src/ledger/concerns-party.ts'
+import { contractMoments } from '../../src/ledger/contract-history.ts'
+import { ContractId } from '../../src/ledger/identifier.ts'
 import { parseJson, stringifyJson, type Json } from '../../src/ledger/json.ts'
 import type { Condition, Filter } from '../../src/ledger/search/filter.ts'
 import { compileFilter } from '../../src/ledger/search/match.ts'
@@ -13,6 +17,7 @@ import {
   textParts,
   words,
 } from '../../src/ledger/search/testing/update-arbitrary.ts'
+import { UpdateHistoryItem } from '../../src/ledger/update.ts'
 import { contractOf, indexedParties } from './indexed.ts'
 import { roleBits, type EventRow, type RowsOfUpdate } from './row.ts'
 import { NoPosition, indexUpdate } from './update-rows.ts'
@@ -108,6 +113,38 @@ describe('the rows of an update', () => {
     )
     expect(found).toBeGreaterThan(300)
     expect(ruledOut).toBeGreaterThan(300)
+  })
+
+  it('rule out no update that tells something of a contract, or concerns a party', () => {
+    let [told, concerned, ruledOut] = [0, 0, 0]
+    const places = fc.constantFrom('', 'see ', '=', 'a', 'F')
+    fc.assert(
+      fc.property(
+        updates,
+        fc.constantFrom(...ids),
+        places,
+        fc.constantFrom(...parties),
+        (json, id, before, party) => {
+          const text = stringifyJson(json).replaceAll(`"${id}"`, `"${before}${id}."`)
+          const contracts = parseJson(before === '' ? stringifyJson(json) : text)
+          const read = v.safeParse(UpdateHistoryItem, contracts)
+          if (!read.success) return
+          const rows = rowsOf(contracts)
+          const contractId = v.parse(ContractId, id)
+          const may = mayMatch({ of: 'contract', value: id }, rows)
+          if (!may) ruledOut++
+          const isTold = contractMoments(read.output, contractId).length > 0
+          if (isTold) told++
+          expect(may || !isTold).toBe(true)
+          const isConcerned = concernsParty(read.output, party)
+          if (isConcerned) concerned++
+          const mayConcern = mayMatch({ of: 'party', role: 'any', value: party }, rows)
+          expect(mayConcern || !isConcerned).toBe(true)
+        },
+      ),
+      { numRuns: 3000 },
+    )
+    for (const times of [told, concerned, ruledOut]) expect(times).toBeGreaterThan(100)
   })
 
   it('are one for each that they are found by', () => {

@@ -6,6 +6,7 @@ import { isJsonObject } from '../../src/ledger/open-object.ts'
 import { RecordTime, microsOf } from '../../src/ledger/record-time.ts'
 import { readRawUpdate, type RawUpdate } from '../../src/ledger/search/raw-update.ts'
 import { eventRow, type Links } from './event-rows.ts'
+import { contractsMentioned } from './mentioned.ts'
 import { flagged, type Place, type RowsOfUpdate, type UpdateRow } from './row.ts'
 import { tokenRows } from './token-rows.ts'
 
@@ -43,7 +44,7 @@ export function indexUpdate(
   const updateId =
     isJsonObject(json) && typeof json['update_id'] === 'string' ? json['update_id'] : ''
   const kept = { ...place, update_id: updateId }
-  const rows = raw === undefined ? unreadable(kept) : readable(raw, kept, isIndexed)
+  const rows = raw === undefined ? unreadable(kept) : readable(raw, text, kept, isIndexed)
   return { position, micros, updateId, json, rows: { ...rows, raw: [{ ...kept, json: text }] } }
 }
 
@@ -51,6 +52,7 @@ type WithId = Place & { readonly update_id: string }
 
 function readable(
   raw: RawUpdate,
+  text: string,
   kept: WithId,
   isIndexed: (party: string) => boolean,
 ): Omit<RowsOfUpdate, 'raw'> {
@@ -59,6 +61,7 @@ function readable(
   const events = raw.events.map((event, number) =>
     eventRow(event, number, place, { links, isIndexed }),
   )
+  for (const contract of contractsMentioned(raw.json, text)) links.contracts.add(contract)
   const [synchronizer = '', other = ''] = raw.synchronizers
   const update: UpdateRow = {
     ...kept,

@@ -3,7 +3,7 @@
  * has no endpoint that gives a contract by its id.
  */
 import { comparePositions, type Position } from './history/position.ts'
-import { holdsText } from './holds-text.ts'
+import { holdsContractId } from './holds-contract-id.ts'
 import type { ContractId, EventId, PartyId, TemplateId, UpdateId } from './identifier.ts'
 import { wordsAround } from './plain-words-around.ts'
 import { plainWords, type PlainWords } from './plain-words.ts'
@@ -70,7 +70,7 @@ export function contractMoments(
     ...moment,
   }))
   if (events.length > 0) return events
-  if (!holdsText(update, contractId)) return []
+  if (!holdsContractId(update, contractId)) return []
   return [{ ...where, index: 0, words: plainWords(update), kind: 'mention' }]
 }
 

@@ -1,13 +1,14 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { NearbyStep } from '#ledger/history/nearby.ts'
 import { writePosition } from '#ledger/history/position.ts'
-import type { NearbyFound } from './history-worker/nearby-searches.ts'
+import { isIndexOffered } from './history-index/offered.ts'
+import type { HistoryStep, NearbyFound } from './history-worker/nearby-searches.ts'
 
 interface Search<Found> extends Omit<NearbyStep, 'count'> {
   /** What is looked for, for the cache. */
   readonly key: readonly string[]
   /** One step. */
-  readonly readStep: (step: NearbyStep, signal: AbortSignal) => Promise<NearbyFound<Found>>
+  readonly readStep: (step: HistoryStep, signal: AbortSignal) => Promise<NearbyFound<Found>>
 }
 
 /** Updates of one step: where no worker can be had, decoded well within a frame or two. */
@@ -23,7 +24,7 @@ export function nearbySearch<Found>({ key, from, direction, readStep }: Search<F
     queryKey: ['scan', 'nearby', direction, writePosition(from), ...key],
     initialPageParam: from,
     queryFn: ({ pageParam, signal }) =>
-      readStep({ from: pageParam, direction, count: stepSize }, signal),
+      readStep({ from: pageParam, direction, count: stepSize, hasIndex: isIndexOffered() }, signal),
     getNextPageParam: ({ reached }) => reached,
     staleTime: Infinity,
   })

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { ByIndex } from '#features/shared/ByIndex.tsx'
 import type { NearbySearch } from '#features/shared/use-nearby-search.ts'
 import type { ContractHistory, ContractMoment } from '#ledger/contract-history.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { ContractId } from '#ledger/identifier.ts'
+import { together } from '#queries/history-index/answered-by.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
@@ -61,6 +63,7 @@ export function SearchedRange(props: SearchedRangeProps) {
         {history.archived === undefined && forward.state === 'end' ? (
           <p>That is up to the newest update.</p>
         ) : null}
+        <ByIndex from={together(back.from, forward.from)} />
       </div>
     </Section>
   )

@@ -1,3 +1,4 @@
+import { ByIndex } from '#features/shared/ByIndex.tsx'
 import { ReadingProgress } from '#features/shared/progress/ReadingProgress.tsx'
 import type { RewardSession, RewardState } from '#queries/rewards/reward-state.ts'
 import { Count } from '#ui/Count.tsx'
@@ -46,6 +47,7 @@ export function RewardProgress({ session, state }: RewardProgressProps) {
       retryAt={state.retryAt}
       onStop={session.stop}
       onResume={session.resume}
+      notes={<ByIndex from={state} />}
     >
       <p className={styles.partial}>
         {isPartial ? (

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Failure } from '#ledger/failure.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { failureOf } from '#queries/failure.ts'
+import { fromSteps, type FromIndex } from '#queries/history-index/answered-by.ts'
 import type { nearbySearch } from '#queries/nearby-search.ts'
 
 /** A search of the neighbourhood, as a page shows it. */
@@ -14,6 +15,8 @@ export interface NearbySearch<Found> {
   readonly reached: Position | undefined
   readonly state: 'idle' | 'searching' | 'enough' | 'stopped' | 'end' | 'failed'
   readonly failure: Failure | undefined
+  /** Which part an index answered. */
+  readonly from: FromIndex
   /** Searches on from where it stopped, or asks again for what came since. */
   readonly goOn: () => void
   readonly stop: () => void
@@ -38,6 +41,7 @@ export function useNearbySearch<Found>(
   const pages = query.data?.pages ?? []
   const last = pages.at(-1)
   const { data } = query
+  const from = useMemo(() => fromSteps(data?.pages ?? []), [data])
   const found = useMemo(() => data?.pages.flatMap((page) => page.found) ?? [], [data])
   const failure = query.isError ? failureOf(query.error) : undefined
   const enough = isEnough(found)
@@ -52,8 +56,9 @@ export function useNearbySearch<Found>(
   return {
     found,
     updates: pages.reduce((sum, page) => sum + page.updates, 0),
-    reached: last?.reached,
+    reached: last?.shown ?? last?.reached,
     failure,
+    from,
     state: enough
       ? 'enough'
       : isFetching || mayGoOn

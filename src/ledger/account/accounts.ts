@@ -69,6 +69,8 @@ export interface Accounts {
   readonly apply: (update: Transaction) => void
   /** What the second snapshot holds, once all up to it was read. */
   readonly prove: (held: ReadonlyMap<PartyId, Balance>) => void
+  /** The holdings as they will stand once these next updates are applied. */
+  readonly heldAfter: (updates: readonly Transaction[]) => Iterable<ContractId>
   /** Whether a contract is one of the holdings as they stand. */
   readonly holds: (contractId: string) => boolean
   readonly summary: (owner: PartyId) => AccountSummary
@@ -216,6 +218,11 @@ export function createAccounts(
         }
         if (hasGap(account)) account.totals.add(gapLine(account, check, nothing))
       }
+    },
+    heldAfter(updates) {
+      const next: OwnHoldings = new Map(held)
+      for (const update of updates) moveOn(next, asked, treeOf(update))
+      return next.keys()
     },
     holds: (contractId) => ids.has(contractId),
     summary(owner) {

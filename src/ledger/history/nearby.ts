@@ -19,13 +19,15 @@ export interface NearbyStep {
   readonly from: Position
   readonly direction: 'forward' | 'back'
   readonly count: number
+  /** Where a step back ends, included, though it has not met as many: what lies before it is had elsewhere. */
+  readonly until?: Position | undefined
 }
 
-/** The next `count` updates after or before a position, or a few more; fewer only at an end of the history. */
+/** The next `count` updates after or before a position, or a few more; fewer only at an end of the history, or of the step. */
 export async function readNearby<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
-  { from, direction, count }: NearbyStep,
+  { from, direction, count, until }: NearbyStep,
 ): Promise<NearbyItems<Item>> {
   if (direction === 'forward') {
     const items = await readForward(readPage, positionOf, { after: from, count })
@@ -35,13 +37,13 @@ export async function readNearby<Item>(
   }
   const items: Item[] = []
   let next = from
-  const backwards = { before: from, included: false, from: undefined, pageSize: pageFor(count) }
+  const backwards = { before: from, included: false, from: until, pageSize: pageFor(count) }
   for await (const read of readBackwards(readPage, positionOf, backwards)) {
     items.push(...read.items)
     next = read.reached
     if (items.length >= count) return { items, next, isEnd: false }
   }
-  return { items, next, isEnd: true }
+  return { items, next, isEnd: until === undefined }
 }
 
 /** A single update is rarely alone in its window. */

@@ -3,7 +3,6 @@
  * makes and ends. Each ends once. What was paid out is what a statement of account books as rewards,
  * to the last digit: what no coupon that was read explains of it is told apart.
  */
-import * as v from 'valibot'
 import { partSum } from '../account/account-part.ts'
 import { rewardParts } from '../account/reward-parts.ts'
 import { roundPrices } from '../account/round-prices.ts'
@@ -11,14 +10,15 @@ import type { ActiveContract } from '../contract.ts'
 import { compareDecimals, subtractDecimals, sumDecimals, zero, type Decimal } from '../decimal.ts'
 import { eventsOf, treeOf } from '../effects.ts'
 import { comparePositions, type Position } from '../history/position.ts'
-import { PartyId, templateName, type ContractId, type UpdateId } from '../identifier.ts'
-import { openObject } from '../open-object.ts'
+import type { ContractId, PartyId, UpdateId } from '../identifier.ts'
 import { positionOf } from '../update-digest.ts'
 import { isCreatedEvent, type Transaction } from '../update.ts'
 import { endedCoupons, type EndedCoupon } from './coupon-ends.ts'
 import type { Coupon, CouponEnd, CouponFacts } from './coupon.ts'
 import { readCoupon, type CreatedContract } from './read-coupon.ts'
+import { rewardsAhead, type RewardsAhead } from './rewards-ahead.ts'
 import { rewardRounds, worthOf, type RewardRounds } from './reward-rounds.ts'
+import { userOf } from './validator-right.ts'
 
 /** Whose coupons, and which part of what is read is asked for, both ends included. */
 export interface RewardQuestion {
@@ -45,6 +45,8 @@ export interface Rewards {
   readonly apply: (update: Transaction) => void
   /** Whether a contract is one of the coupons that have not ended. */
   readonly holds: (contractId: string) => boolean
+  /** Whom and which coupons updates have to be looked for by, once these next ones are applied. */
+  readonly after: (updates: readonly Transaction[]) => RewardsAhead
   /** The parties that an update has to name to be of concern: also those whose coupons they may claim. */
   readonly names: () => readonly PartyId[]
   /** In the order in which they were made; those that ended before the period are left out. */
@@ -60,11 +62,6 @@ export interface Rewards {
   /** Whether what it brings is theirs, and not only given away by them. */
   readonly isOwn: (coupon: Coupon) => boolean
 }
-
-/** The template of the right to claim the validator rewards of a user. */
-export const validatorRight = 'Splice.Amulet:ValidatorRight'
-
-const ValidatorRight = openObject({ user: PartyId, validator: PartyId })
 
 /** The coupons of parties, of which nothing was read. */
 export function createRewards({ parties, from }: Omit<RewardQuestion, 'to'>): Rewards {
@@ -87,9 +84,8 @@ export function createRewards({ parties, from }: Omit<RewardQuestion, 'to'>): Re
 
   const learn = (created: CreatedContract) => {
     rounds.learn(created)
-    if (templateName(created.template_id) !== validatorRight) return
-    const read = v.safeParse(ValidatorRight, created.create_arguments)
-    if (read.success && asked.has(read.output.validator)) users.add(read.output.user)
+    const user = userOf(created, asked)
+    if (user !== undefined) users.add(user)
   }
 
   const add = (contractId: ContractId, facts: CouponFacts, made: Made) => {
@@ -174,6 +170,7 @@ export function createRewards({ parties, from }: Omit<RewardQuestion, 'to'>): Re
       }
     },
     holds: (contractId) => active.has(contractId),
+    after: (updates) => rewardsAhead({ asked, users, active }, updates),
     names: () => [...asked, ...users],
     coupons: () => [...coupons.values()],
     claims: () => claims,

@@ -6,27 +6,25 @@ import {
   type AccountLine,
   type Balance,
 } from '#ledger/account/account-line.ts'
-import { roundPrices } from '#ledger/account/round-prices.ts'
+import { openMiningRound, roundPrices } from '#ledger/account/round-prices.ts'
 import type { ActiveContract } from '#ledger/contract.ts'
 import { zero } from '#ledger/decimal.ts'
 import { comparePositions, type Position } from '#ledger/history/position.ts'
 import { retrying } from '#ledger/history/retrying.ts'
-import { searchHistory } from '#ledger/history/search.ts'
 import { shareOfRange } from '#ledger/history/share-of-range.ts'
 import type { Holding } from '#ledger/holdings/holding.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { createSide, type ComparedSide } from '../holdings/compare-side.ts'
 import type { AskPage } from '../holdings/load-pages.ts'
 import type { Snapshot } from '../holdings/snapshots.ts'
+import type { UpdatesSource } from '../history-index/concerned-updates.ts'
 import type { ServingForm } from '../history-pages.ts'
 import { createResumableReading, type ReadingParts } from '../worker/resumable-reading.ts'
-import type { HistorySource } from '../search/history-source.ts'
 import type { AccountQuestion, AccountState, AccountStep } from './account-state.ts'
-import { accountPages, positionOfPlaced } from './account-update.ts'
 
 export interface AccountParts extends ReadingParts {
   readonly askPage: AskPage
-  readonly history: HistorySource
+  readonly updates: UpdatesSource
   readonly rounds: (snapshot: Snapshot, signal: AbortSignal) => Promise<readonly ActiveContract[]>
 }
 
@@ -79,12 +77,20 @@ export function createAccountJob(question: AccountQuestion, parts: AccountParts)
   }
 
   const readHistory = async (signal: AbortSignal) => {
-    const pages = accountPages(parts.history, { owners, holds: accounts.holds }, signal, (form) => {
-      served = form
-    })
-    const batches = searchHistory(retrying(pages, reading.insisting(signal)), positionOfPlaced, {
-      range: { order: 'oldest', from: anchor, to: end },
+    const batches = parts.updates.read({
+      range: { from: anchor, to: end },
       reached,
+      concerned: { owners, holds: accounts.holds },
+      ahead: (updates) => ({
+        parties: owners,
+        creates: [openMiningRound],
+        contracts: accounts.heldAfter(updates),
+      }),
+      insisting: reading.insisting(signal),
+      served: (form) => {
+        served = form
+      },
+      signal,
     })
     reading.counted(searched)
     for await (const batch of batches) {
@@ -93,7 +99,7 @@ export function createAccountJob(question: AccountQuestion, parts: AccountParts)
         if (transaction !== undefined) accounts.apply(transaction)
       }
       reached = batch.reached
-      searched += batch.items.length
+      searched += batch.searched
       reading.counted(searched)
       reading.answered()
     }
@@ -118,6 +124,7 @@ export function createAccountJob(question: AccountQuestion, parts: AccountParts)
   return {
     state: () => ({
       ...reading.state(),
+      ...parts.updates.fromIndex(),
       step,
       loaded: opening.holdings.length + (closing?.holdings.length ?? 0),
       unread: opening.holdings.filter(({ amulet }) => amulet === undefined).length,

@@ -8,7 +8,7 @@ import {
 import type { AccountLine } from '#ledger/account/account-line.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { askHoldingsPage } from '../holdings/ask-page.ts'
-import { scanHistory } from '../search/history-source.ts'
+import { updatesHere } from '../history-index/updates-here.ts'
 import { beginJob } from '../worker/begin-job.ts'
 import { createAccountJob, type AccountJob } from './account-job.ts'
 import type { AccountFile, AccountQuestion, AccountState } from './account-state.ts'
@@ -16,7 +16,11 @@ import { roundContracts } from './round-contracts.ts'
 
 export interface AccountService {
   /** Begins; tells every change of state, a few times a second at most. */
-  readonly open: (question: AccountQuestion, tell: (state: AccountState) => void) => void
+  readonly open: (
+    question: AccountQuestion,
+    hasIndex: boolean,
+    tell: (state: AccountState) => void,
+  ) => void
   readonly obey: (command: 'resume' | 'stop') => void
   readonly lines: (owner: PartyId, first: number, end: number) => readonly AccountLine[]
   readonly exportAs: (file: AccountFile, tokenName: string | undefined) => Blob
@@ -26,13 +30,13 @@ export function createAccountService(): AccountService {
   let asked: AccountQuestion | undefined
   let job: AccountJob | undefined
   return {
-    open(question, tell) {
+    open(question, hasIndex, tell) {
       asked = question
       job = beginJob(tell, (parts) =>
         createAccountJob(question, {
           ...parts,
           askPage: askHoldingsPage,
-          history: scanHistory(),
+          updates: updatesHere(hasIndex),
           rounds: roundContracts,
         }),
       )

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { stringifyJson } from '#ledger/json.ts'
+import { notAsked } from '../history-index/answered-by.ts'
+import { isIndexOffered } from '../history-index/offered.ts'
 import { beginningToRead } from '../worker/reading-state.ts'
 import { keptSessions, openReading } from '../worker/worker-session.ts'
 import type { AccountService } from './account-service.ts'
@@ -27,7 +29,7 @@ function openAccount(question: AccountQuestion): AccountSession {
     what: 'the program that reads the account',
     beginning,
     failed: (failure) => ({ ...beginning, phase: 'failed', failure }),
-    open: (service, tell) => service.open(question, tell),
+    open: (service, tell) => service.open(question, isIndexOffered(), tell),
   })
   return {
     ...session,
@@ -38,6 +40,7 @@ function openAccount(question: AccountQuestion): AccountSession {
 
 const beginning: AccountState = {
   ...beginningToRead,
+  ...notAsked,
   step: 'opening',
   loaded: 0,
   unread: 0,

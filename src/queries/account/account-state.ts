@@ -2,6 +2,7 @@ import type { AccountPeriod, AccountSummary } from '#ledger/account/accounts.ts'
 import type { AccountLine } from '#ledger/account/account-line.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { PartyId } from '#ledger/identifier.ts'
+import type { FromIndex } from '../history-index/answered-by.ts'
 import type { ServingForm } from '../history-pages.ts'
 import type { Snapshot } from '../holdings/snapshots.ts'
 import type { ReadingControls, ReadingState } from '../worker/reading-state.ts'
@@ -18,7 +19,7 @@ export interface AccountQuestion extends AccountPeriod {
 export type AccountStep = 'opening' | 'prices' | 'history' | 'closing'
 
 /** How a reading stands; a new object on every change, a few times a second at most. */
-export interface AccountState extends ReadingState {
+export interface AccountState extends ReadingState, FromIndex {
   readonly step: AccountStep
   /** Holdings loaded of the two snapshots. */
   readonly loaded: number

@@ -19,6 +19,7 @@ import { roundContracts } from './round-contracts.ts'
 import { historyPages } from '../history-pages.ts'
 import { askHoldingsPage } from '../holdings/ask-page.ts'
 import { snapshotQuestions } from '../holdings/snapshots.ts'
+import { concernedUpdates } from '../history-index/concerned-updates.ts'
 import { scanHistory } from '../search/history-source.ts'
 import * as v from 'valibot'
 import { Prng } from '../../../sandbox/ledger/prng.ts'
@@ -78,7 +79,7 @@ async function ask(own: readonly PartyId[], from?: RecordTime, to?: RecordTime) 
 function jobOf(question: AccountQuestion, changed: () => void): AccountJob {
   return createAccountJob(question, {
     askPage: askHoldingsPage,
-    history: scanHistory(),
+    updates: concernedUpdates(scanHistory()),
     rounds: roundContracts,
     failureOf,
     wait: async () => undefined,

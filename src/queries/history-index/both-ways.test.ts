@@ -6,6 +6,7 @@ import { searchHistory } from '#ledger/history/search.ts'
 import { beginOfTime, endOfTime } from '#ledger/history/time-limits.ts'
 import { microsOf } from '#ledger/record-time.ts'
 import { everything } from '#ledger/search/filter.ts'
+import { askIndex, type IndexAsking } from './ask-index.ts'
 import { readBothWays, type IndexNews, type WholeRange } from './both-ways.ts'
 import type { IndexAnswer, IndexSource } from './index-source.ts'
 import { positionAt, type IndexedRange } from './next-part.ts'
@@ -188,24 +189,28 @@ function read(
       .filter(({ position }) => after === undefined || comparePositions(position, after) > 0)
       .slice(0, size)
   const positionOf = ({ position }: Item) => position
-  return readBothWays<Item>({
-    index,
-    range,
-    reached,
+  const { signal } = new AbortController()
+  const asking: Omit<IndexAsking<Item>, 'index' | 'order'> = {
+    where: everything,
     pageSize,
     positionOf,
-    where: everything,
     // The items of these tests go by their place in the ledger.
-    read: ({ index }) => {
-      const found = ledger[index]
+    read: ({ index: at }) => {
+      const found = ledger[at]
       if (found === undefined) throw new Error('there is no such item')
       return { success: true, value: found }
     },
-    isReadable: () => true,
+    signal,
+  }
+  return readBothWays<Item>({
+    coverage: index.coverage,
+    fromIndex: (asked) => askIndex({ ...asking, order: range.order, index }, asked),
+    range,
+    reached,
     fromScan: (part, from) =>
       searchHistory(readPage, positionOf, { range: part, reached: from, pageSize }),
     told: (told) => news.push(told),
-    signal: new AbortController().signal,
+    signal,
   })
 }
 

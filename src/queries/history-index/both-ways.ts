@@ -1,15 +1,12 @@
 /** A range read from an index where it has it, and from Scan where not, as one list. */
 import { failureOf } from '#api/errors.ts'
 import type { IndexTrouble } from '#api/history-index/status.ts'
-import type { ReadUpdate } from '#api/scan/each-update.ts'
 import type { Failure } from '#ledger/failure.ts'
-import type { PositionOf } from '#ledger/history/page-source.ts'
-import { comparePositions, type Position } from '#ledger/history/position.ts'
+import type { Position } from '#ledger/history/position.ts'
 import type { SearchBatch } from '#ledger/history/search.ts'
-import { microsOf, type RecordTime } from '#ledger/record-time.ts'
-import type { Filter } from '#ledger/search/filter.ts'
-import type { IndexAnswer, IndexSource } from './index-source.ts'
-import { nextPart, positionAt, type IndexedRange } from './next-part.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import type { IndexSource } from './index-source.ts'
+import { nextPart, type IndexedRange } from './next-part.ts'
 
 export interface WholeRange {
   readonly order: 'newest' | 'oldest'
@@ -30,20 +27,18 @@ export interface IndexNews {
   readonly readAt: RecordTime | undefined
   /** What keeps it from reading on. */
   readonly trouble?: IndexTrouble | undefined
-  /** Why it is not asked any more. */
-  readonly failure: Failure | 'not understood' | undefined
+  /** Why it is not asked any more; `too much` where there is more to be asked than it takes. */
+  readonly failure: Failure | 'not understood' | 'too much' | undefined
 }
 
 export interface BothWays<Item> {
-  readonly index: IndexSource
-  readonly where: Filter
+  readonly coverage: IndexSource['coverage']
+  /** Some of a part that the index has, from its end of the order on; why not, where it does not give it. */
+  readonly fromIndex: (
+    asked: IndexedRange,
+  ) => Promise<SourcedBatch<Item> | 'not understood' | 'too much'>
   readonly range: WholeRange
   readonly reached: Position | undefined
-  readonly pageSize: number
-  readonly read: ReadUpdate<Item>
-  readonly positionOf: PositionOf<Item>
-  /** Whether an item can be used: where not, Scan says what is wrong with it. */
-  readonly isReadable: (item: Item) => boolean
   readonly fromScan: (
     range: WholeRange,
     reached: Position | undefined,
@@ -59,7 +54,7 @@ export interface BothWays<Item> {
 export async function* readBothWays<Item>(
   parts: BothWays<Item>,
 ): AsyncGenerator<SourcedBatch<Item>, void> {
-  const { range, fromScan, told, signal, index } = parts
+  const { range, fromScan, told, signal } = parts
   let { reached } = parts
   let readAt: RecordTime | undefined
   let trouble: IndexTrouble | undefined
@@ -69,7 +64,7 @@ export async function* readBothWays<Item>(
     told({ readAt, trouble, failure })
   }
   try {
-    const coverage = await index.coverage(signal)
+    const coverage = await parts.coverage(signal)
     ;({ readAt, ranges, trouble } = coverage)
     told({ readAt, trouble, failure: undefined })
   } catch (error) {
@@ -88,8 +83,8 @@ export async function* readBothWays<Item>(
       continue
     }
     try {
-      const answer = await askIndex(parts, part.asked)
-      if (answer === undefined) passOver('not understood')
+      const answer = await parts.fromIndex(part.asked)
+      if (typeof answer === 'string') passOver(answer)
       else {
         ;({ reached } = answer)
         yield answer
@@ -100,49 +95,8 @@ export async function* readBothWays<Item>(
   }
 }
 
-/** What the index has of a range, as a batch; `undefined` where it answers what it was not asked. */
-async function askIndex<Item>(
-  { index, where, range, pageSize, read, positionOf, isReadable, signal }: BothWays<Item>,
-  asked: IndexedRange,
-): Promise<SourcedBatch<Item> | undefined> {
-  const { order } = range
-  const answer = await index.search({ ...asked, where, order, pageSize }, read, signal)
-  const places = answer.items.map(positionOf)
-  if (!isAnswerTo(asked, answer, order) || !places.every((place) => isIn(asked, answer, place))) {
-    return undefined
-  }
-  const sign = order === 'oldest' ? 1 : -1
-  const isInOrder = places.every((place, at) => {
-    const before = places[at - 1]
-    return before === undefined || sign * comparePositions(before, place) < 0
-  })
-  if (!isInOrder || !answer.items.every(isReadable)) return undefined
-  const micros = order === 'oldest' ? answer.upTo : answer.after + 1n
-  const reached = positionAt({ migrationId: asked.migrationId, micros })
-  return { items: answer.items, reached, by: 'index', searched: answer.updates }
-}
-
-/** Whether it begins where it was asked to, gets on, and goes no further. */
-function isAnswerTo(
-  asked: IndexedRange,
-  { after, upTo }: Pick<IndexAnswer<unknown>, 'after' | 'upTo'>,
-  order: WholeRange['order'],
-): boolean {
-  const begins = order === 'oldest' ? after === asked.after : upTo === asked.upTo
-  return begins && after < upTo && asked.after <= after && upTo <= asked.upTo
-}
-
-function isIn(
-  { migrationId }: IndexedRange,
-  { after, upTo }: Pick<IndexAnswer<unknown>, 'after' | 'upTo'>,
-  place: Position,
-): boolean {
-  const micros = microsOf(place.recordTime)
-  return place.migrationId === migrationId && after < micros && micros <= upTo
-}
-
 /** Why a call failed; a mistake of this program, and a search that was stopped, is no failure of the index. */
-function failureWhere(error: unknown, signal: AbortSignal): Failure {
+export function failureWhere(error: unknown, signal: AbortSignal): Failure {
   const failure = failureOf(error)
   if (failure === undefined || signal.aborted) throw error
   return failure

@@ -10,7 +10,7 @@ import { signalOfPort } from '../worker/abort-port.ts'
 import { outcomeOf } from '../worker/outcome.ts'
 import { serve } from '../worker/serve.ts'
 import { withoutExactNumbers } from './without-exact-numbers.ts'
-import { nearbySearches } from './nearby-searches.ts'
+import { nearbySearches, type HistoryStep } from './nearby-searches.ts'
 import { partyUpdates } from './party-updates.ts'
 
 /** What the worker that reads the history beside the page offers. */
@@ -21,7 +21,7 @@ export const historyService = {
     outcomeOf(readSection(as, wanted, signalOfPort(abort))),
   forward: (as: ReadAs, wanted: SectionWanted, abort: MessagePort) =>
     outcomeOf(readForward(as, wanted, signalOfPort(abort))),
-  contract: (step: NearbyStep, contractId: ContractId, abort: MessagePort) =>
+  contract: (step: HistoryStep, contractId: ContractId, abort: MessagePort) =>
     outcomeOf(withoutExactNumbers(nearbySearches.contract(step, contractId, signalOfPort(abort)))),
   vote: (step: NearbyStep, id: string, abort: MessagePort) =>
     outcomeOf(withoutExactNumbers(nearbySearches.vote(step, id, signalOfPort(abort)))),
@@ -33,7 +33,7 @@ export const historyService = {
     outcomeOf(withoutExactNumbers(nearbySearches.creates(step, contracts, signalOfPort(abort)))),
   otherHalf: (step: NearbyStep, event: KnownReassignmentEvent, abort: MessagePort) =>
     outcomeOf(nearbySearches.otherHalf(step, event, signalOfPort(abort))),
-  party: (step: NearbyStep, party: string, abort: MessagePort) =>
+  party: (step: HistoryStep, party: string, abort: MessagePort) =>
     outcomeOf(partyUpdates(step, party, signalOfPort(abort))),
   end: (now: RecordTime, migrationId: bigint, abort: MessagePort) =>
     outcomeOf(nearbySearches.end(now, migrationId, signalOfPort(abort))),

@@ -7,19 +7,29 @@ import { readNearby, type NearbyStep } from '#ledger/history/nearby.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { ContractId, UpdateId } from '#ledger/identifier.ts'
 import { isOtherHalf, type KnownReassignmentEvent } from '#ledger/reassignment.ts'
-import type { RecordTime } from '#ledger/record-time.ts'
+import { beginOfTime, endOfTime } from '#ledger/history/time-limits.ts'
+import { microsOf, type RecordTime } from '#ledger/record-time.ts'
+import type { Filter } from '#ledger/search/filter.ts'
 import { positionOf } from '#ledger/update-digest.ts'
 import { isAssignment, isCreatedEvent, isReassignment, isTransaction } from '#ledger/update.ts'
 import type { CreatedEvent, UpdateHistoryItem } from '#ledger/update.ts'
+import type { StepSource } from '../history-index/answered-by.ts'
 import { historyPages } from '../history-pages.ts'
 
+/** A step, and whether there is an index to be asked for it first. */
+export interface HistoryStep extends NearbyStep {
+  readonly hasIndex: boolean
+}
+
 /** What one step of looking through the history found. */
-export interface NearbyFound<Found> {
+export interface NearbyFound<Found> extends StepSource {
   readonly found: readonly Found[]
   /** Updates that the step went over. */
   readonly updates: number
   /** How far the search has come: where the next step goes on. */
   readonly reached: Position
+  /** What is told of that, where a migration's begin or end was come to, of which no time is known. */
+  readonly shown?: Position | undefined
   /** Whether the history ended there, as it was then. */
   readonly isEnd: boolean
 }
@@ -36,8 +46,11 @@ export interface OtherHalf {
  */
 export const nearbySearches = {
   /** Everything that happened to a contract. */
-  contract: (step: NearbyStep, contractId: ContractId, signal: AbortSignal) =>
-    searchStep<ContractMoment>(step, signal, (update) => contractMoments(update, contractId)),
+  contract: (step: HistoryStep, contractId: ContractId, signal: AbortSignal) =>
+    searchStep<ContractMoment>(step, signal, (update) => contractMoments(update, contractId), {
+      where: { of: 'contract', value: contractId },
+      pageSize: step.count,
+    }),
   /** What happened to the vote request that goes by an id. */
   vote: (step: NearbyStep, id: string, signal: AbortSignal) =>
     searchStep<VoteMoment>(step, signal, (update) =>
@@ -79,8 +92,53 @@ export const nearbySearches = {
   },
 }
 
-/** One step, and what `match` finds in each of its updates. */
+/** How an index is asked for a step: with a filter that nothing is found without. */
+export interface AskedOfIndex {
+  readonly where: Filter
+  readonly pageSize: number
+}
+
+/**
+ * One step, and what `match` finds in each of its updates. An index is asked first, where there is one and it can be
+ * asked for what is looked for.
+ */
 export async function searchStep<Found>(
+  step: NearbyStep & Partial<HistoryStep>,
+  signal: AbortSignal,
+  match: (update: UpdateHistoryItem) => readonly Found[],
+  ask?: AskedOfIndex,
+): Promise<NearbyFound<Found>> {
+  if (step.hasIndex !== true || ask === undefined) return stepOfScan(step, signal, match)
+  const { updatesOfStep } = await import('../history-index/updates-of-step.ts')
+  const { batch, until, news } = await updatesOfStep(step, ask.where, ask.pageSize, signal)
+  if (batch === undefined) {
+    return {
+      ...(await stepOfScan({ ...step, until }, signal, match)),
+      source: { by: 'scan', news },
+    }
+  }
+  return {
+    found: batch.items.flatMap((update) => match(update)),
+    updates: batch.searched,
+    reached: batch.reached,
+    shown: hasTime(batch.reached) ? undefined : positionOfLast(batch.items, step),
+    // Who has come to its end asks Scan what lies beyond.
+    isEnd: false,
+    source: { by: 'index', news },
+  }
+}
+
+function hasTime({ recordTime }: Position): boolean {
+  const micros = microsOf(recordTime)
+  return micros > beginOfTime + 1n && micros < endOfTime
+}
+
+function positionOfLast(items: readonly UpdateHistoryItem[], { from }: NearbyStep): Position {
+  const last = items.at(-1)
+  return last === undefined ? from : positionOf(last)
+}
+
+async function stepOfScan<Found>(
   step: NearbyStep,
   signal: AbortSignal,
   match: (update: UpdateHistoryItem) => readonly Found[],

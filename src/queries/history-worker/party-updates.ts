@@ -1,7 +1,9 @@
 import { concernsParty } from '#ledger/concerns-party.ts'
-import type { NearbyStep } from '#ledger/history/nearby.ts'
 import { updateRow, type UpdateRow } from '#ledger/update-row.ts'
-import { searchStep, type NearbyFound } from './nearby-searches.ts'
+import { searchStep, type HistoryStep, type NearbyFound } from './nearby-searches.ts'
+
+/** Asked of an index at a time: nearly all of them are found, and a list shows ten. */
+const candidates = 25
 
 /**
  * One step of looking through the history for what concerns a party, as rows of a list. Apart from
@@ -9,11 +11,14 @@ import { searchStep, type NearbyFound } from './nearby-searches.ts'
  * @throws ApiError of the first page that fails.
  */
 export function partyUpdates(
-  step: NearbyStep,
+  step: HistoryStep,
   party: string,
   signal: AbortSignal,
 ): Promise<NearbyFound<UpdateRow>> {
-  return searchStep<UpdateRow>(step, signal, (update) =>
-    concernsParty(update, party) ? [updateRow(update)] : [],
+  return searchStep<UpdateRow>(
+    step,
+    signal,
+    (update) => (concernsParty(update, party) ? [updateRow(update)] : []),
+    { where: { of: 'party', role: 'any', value: party }, pageSize: candidates },
   )
 }

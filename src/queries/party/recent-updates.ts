@@ -24,8 +24,8 @@ export function behindNewest() {
 }
 
 /**
- * Looks back through Scan's history for what concerns a party, newest first: there is no index, so
- * every update of a step is read (docs/network-rules.md, The update history).
+ * Looks back through the history for what concerns a party, newest first. Scan has no index of parties, so that every
+ * update of a step is read (docs/network-rules.md, The update history), unless a history index has it.
  */
 export function updatesOfParty(party: string, from: Position) {
   return nearbySearch<UpdateRow>({

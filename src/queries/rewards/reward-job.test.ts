@@ -15,6 +15,7 @@ import { couponTemplates } from '#ledger/rewards/coupon-kind.ts'
 import { isTransaction } from '#ledger/update.ts'
 import { historyPages } from '../history-pages.ts'
 import { snapshotQuestions } from '../holdings/snapshots.ts'
+import { concernedUpdates } from '../history-index/concerned-updates.ts'
 import { scanHistory } from '../search/history-source.ts'
 import { defaultOptions } from '../../../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../../../sandbox/sandbox.ts'
@@ -69,7 +70,7 @@ async function read(own: readonly PartyId[], from?: RecordTime, stops = false): 
   return new Promise((resolve, reject) => {
     let progress = ''
     const job: RewardJob = createRewardJob(question, {
-      history: scanHistory(),
+      updates: concernedUpdates(scanHistory()),
       contracts: (wanted, after, pageSize, signal) =>
         contractsPage(wanted, after, stops ? 40 : pageSize, { signal }),
       failureOf,

@@ -1,7 +1,6 @@
 /** A reading of rewards as the worker runs it: it stops wherever it is, and goes on exactly there. */
 import type { Position } from '#ledger/history/position.ts'
 import { retrying } from '#ledger/history/retrying.ts'
-import { searchHistory } from '#ledger/history/search.ts'
 import { shareOfRange } from '#ledger/history/share-of-range.ts'
 import type { PageToken } from '#ledger/int64.ts'
 import { couponActivity, type CouponActivity } from '#ledger/rewards/app-activity.ts'
@@ -11,9 +10,8 @@ import { roundTemplates } from '#ledger/rewards/reward-rounds.ts'
 import { rewardBuckets, rewardTotals, type RewardBucket } from '#ledger/rewards/reward-totals.ts'
 import { type Bucketing } from '#ledger/rewards/bucketings.ts'
 import { createRewards } from '#ledger/rewards/rewards.ts'
-import { accountPages, positionOfPlaced } from '../account/account-update.ts'
+import type { UpdatesSource } from '../history-index/concerned-updates.ts'
 import type { ServingForm } from '../history-pages.ts'
-import type { HistorySource } from '../search/history-source.ts'
 import { createResumableReading, type ReadingParts } from '../worker/resumable-reading.ts'
 import type { RewardFilter, RewardQuestion, RewardState, RewardStep } from './reward-state.ts'
 import {
@@ -24,7 +22,7 @@ import {
 } from './snapshot-contracts.ts'
 
 export interface RewardParts extends ReadingParts {
-  readonly history: HistorySource
+  readonly updates: UpdatesSource
   readonly contracts: (
     wanted: ContractsWanted,
     after: PageToken | undefined,
@@ -46,6 +44,8 @@ export interface RewardJob {
 
 /** What has to be in an update's text for it to say something of a round. */
 const always = roundTemplates.map((template) => `:${template}"`)
+/** Of what comes with no name of a party, what is learnt of. */
+const creates = roundTemplates
 /** Every update with a coupon has one of these. */
 const modules = [':Splice.Amulet:', ':Splice.ValidatorLicense:']
 
@@ -98,12 +98,19 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
       always,
       modules,
     }
-    const pages = accountPages(parts.history, concerned, signal, (form) => {
-      served = form
-    })
-    const batches = searchHistory(retrying(pages, reading.insisting(signal)), positionOfPlaced, {
-      range: { order: 'oldest', from: begin, to },
+    const batches = parts.updates.read({
+      range: { from: begin, to },
       reached: searched === 0 ? undefined : reached,
+      concerned,
+      ahead: (updates) => {
+        const { names, coupons } = rewards.after(updates)
+        return { parties: names, creates, contracts: coupons }
+      },
+      insisting: reading.insisting(signal),
+      served: (form) => {
+        served = form
+      },
+      signal,
     })
     reading.counted(searched)
     for await (const batch of batches) {
@@ -112,7 +119,7 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
         if (transaction !== undefined) rewards.apply(transaction)
       }
       reached = batch.reached
-      searched += batch.items.length
+      searched += batch.searched
       reading.counted(searched)
       answered()
     }
@@ -133,6 +140,7 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
   return {
     state: () => ({
       ...reading.state(),
+      ...parts.updates.fromIndex(),
       step,
       loaded,
       searched,

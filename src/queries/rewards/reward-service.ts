@@ -4,7 +4,7 @@ import { rewardCsv, rewardJson } from '#ledger/rewards/reward-file.ts'
 import type { RewardRow } from '#ledger/rewards/reward-row.ts'
 import type { RewardBucket } from '#ledger/rewards/reward-totals.ts'
 import type { Bucketing } from '#ledger/rewards/bucketings.ts'
-import { scanHistory } from '../search/history-source.ts'
+import { updatesHere } from '../history-index/updates-here.ts'
 import { beginJob } from '../worker/begin-job.ts'
 import { createRewardJob, type RewardJob } from './reward-job.ts'
 import type { RewardFilter, RewardQuestion, RewardState } from './reward-state.ts'
@@ -12,7 +12,11 @@ import { contractsPage } from './snapshot-contracts.ts'
 
 export interface RewardService {
   /** Begins; tells every change of state, a few times a second at most. */
-  readonly open: (question: RewardQuestion, tell: (state: RewardState) => void) => void
+  readonly open: (
+    question: RewardQuestion,
+    hasIndex: boolean,
+    tell: (state: RewardState) => void,
+  ) => void
   readonly obey: (command: 'resume' | 'stop') => void
   readonly rows: (
     filter: RewardFilter,
@@ -30,11 +34,11 @@ const timeoutMs = 60_000
 export function createRewardService(): RewardService {
   let job: RewardJob | undefined
   return {
-    open(question, tell) {
+    open(question, hasIndex, tell) {
       job = beginJob(tell, (parts) =>
         createRewardJob(question, {
           ...parts,
-          history: scanHistory(),
+          updates: updatesHere(hasIndex),
           contracts: (wanted, after, pageSize, signal) =>
             contractsPage(wanted, after, pageSize, { signal, timeoutMs }),
         }),

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { stringifyJson } from '#ledger/json.ts'
+import { notAsked } from '../history-index/answered-by.ts'
+import { isIndexOffered } from '../history-index/offered.ts'
 import { beginningToRead } from '../worker/reading-state.ts'
 import { keptSessions, openReading } from '../worker/worker-session.ts'
 import type { RewardService } from './reward-service.ts'
@@ -27,7 +29,7 @@ function openRewards(question: RewardQuestion): RewardSession {
     what: 'the program that reads rewards',
     beginning,
     failed: (failure) => ({ ...beginning, phase: 'failed', failure }),
-    open: (service, tell) => service.open(question, tell),
+    open: (service, tell) => service.open(question, isIndexOffered(), tell),
   })
   return {
     ...session,
@@ -40,6 +42,7 @@ function openRewards(question: RewardQuestion): RewardSession {
 
 const beginning: RewardState = {
   ...beginningToRead,
+  ...notAsked,
   step: 'contracts',
   loaded: 0,
   searched: 0,

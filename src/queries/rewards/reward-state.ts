@@ -7,6 +7,7 @@ import type { RewardRow } from '#ledger/rewards/reward-row.ts'
 import type { RewardBucket, RewardTotals } from '#ledger/rewards/reward-totals.ts'
 import type { Bucketing } from '#ledger/rewards/bucketings.ts'
 import type { RewardQuestion as LedgerQuestion } from '#ledger/rewards/rewards.ts'
+import type { FromIndex } from '../history-index/answered-by.ts'
 import type { ServingForm } from '../history-pages.ts'
 import type { Snapshot } from '../holdings/snapshots.ts'
 import type { ReadingControls, ReadingState } from '../worker/reading-state.ts'
@@ -21,7 +22,7 @@ export interface RewardQuestion extends LedgerQuestion {
 export type RewardStep = 'contracts' | 'history'
 
 /** How a reading stands; a new object on every change, a few times a second at most. */
-export interface RewardState extends ReadingState {
+export interface RewardState extends ReadingState, FromIndex {
   readonly step: RewardStep
   /** Contracts loaded of the snapshot. */
   readonly loaded: number

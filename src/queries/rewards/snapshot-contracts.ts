@@ -12,7 +12,7 @@ import type { PartyId } from '#ledger/identifier.ts'
 import type { PageToken } from '#ledger/int64.ts'
 import { couponTemplates } from '#ledger/rewards/coupon-kind.ts'
 import { roundTemplates } from '#ledger/rewards/reward-rounds.ts'
-import { validatorRight } from '#ledger/rewards/rewards.ts'
+import { validatorRight } from '#ledger/rewards/validator-right.ts'
 import { askNewest } from '../generation.ts'
 import type { Snapshot } from '../holdings/snapshots.ts'
 

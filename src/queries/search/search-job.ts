@@ -1,6 +1,7 @@
 import { failureOf } from '#api/errors.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { Match, SearchQuery } from '#ledger/search/search-query.ts'
+import { answeredWith } from '../history-index/answered-by.ts'
 import { createPace } from './pace.ts'
 import type { SearchPersistence } from './search-persistence.ts'
 import type { ResultLimit, RunSearch, RunWatch, SearchRange, SearchStep } from './search-run.ts'
@@ -47,14 +48,13 @@ export interface JobParts {
 }
 
 /** The count of who answered, with what was answered now; what was read before an index was there came from Scan. */
-function answeredWith(
+function answeredBy(
   before: SearchState['answeredBy'],
   by: SearchStep['by'],
   searched: number,
 ): SearchState['answeredBy'] {
   if (by === undefined) return before && { ...before, scan: before.scan + searched }
-  const { index, scan } = before ?? { index: 0, scan: 0 }
-  return by === 'index' ? { index: index + searched, scan } : { index, scan: scan + searched }
+  return answeredWith(before, { by, searched })
 }
 
 export function createSearchJob(parts: JobParts): SearchJob {
@@ -88,7 +88,7 @@ export function createSearchJob(parts: JobParts): SearchJob {
       reached,
       searched: state.searched + searched,
       matches: state.matches + found.rows.length,
-      answeredBy: answeredWith(state.answeredBy, by, searched),
+      answeredBy: answeredBy(state.answeredBy, by, searched),
     }
     for (const line of found.lines) bytes += line.length
     await persistence.write(progressOf({ ...state, ...next }, bytes), found)

@@ -15,6 +15,7 @@ import { compileMayMatch } from '#ledger/search/may-match.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { outOfOrder, readPosition, searchUpdate, type SearchedUpdate } from './decode-update.ts'
 import { findMatches } from './find-matches.ts'
+import { askIndex } from '../history-index/ask-index.ts'
 import { readBothWays, type SourcedBatch, type WholeRange } from '../history-index/both-ways.ts'
 import type { IndexSource } from '../history-index/index-source.ts'
 import type { HistorySource } from './history-source.ts'
@@ -120,15 +121,24 @@ export function createRunner(parts: RunnerParts): SearchRunner {
         index === undefined
           ? fromScan(range, reached)
           : readBothWays({
-              index,
-              where: query.where,
+              coverage: index.coverage,
+              fromIndex: (asked) =>
+                askIndex(
+                  {
+                    index,
+                    where: query.where,
+                    order,
+                    pageSize,
+                    read: search,
+                    positionOf,
+                    isReadable: ({ verdict }) => verdict?.success !== false,
+                    signal: reading.signal,
+                  },
+                  asked,
+                ),
               range,
               reached,
-              pageSize,
-              positionOf,
               fromScan,
-              read: search,
-              isReadable: ({ verdict }) => verdict?.success !== false,
               told: (news) => signal.aborted || watch.index?.(news),
               signal: reading.signal,
             })

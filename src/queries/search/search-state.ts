@@ -1,7 +1,7 @@
 import type { Failure } from '#ledger/failure.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { Match } from '#ledger/search/search-query.ts'
-import type { IndexNews } from '../history-index/both-ways.ts'
+import type { FromIndex } from '../history-index/answered-by.ts'
 
 /** Whole updates, or rows with the columns of the table. */
 export type FileFormat = 'jsonl' | 'csv' | 'json'
@@ -29,14 +29,8 @@ export interface SearchTrouble {
   readonly retryAt: number | undefined
 }
 
-/** Updates that the index or Scan answered for. */
-export interface AnsweredBy {
-  readonly index: number
-  readonly scan: number
-}
-
 /** How a search stands. A new object on every change, at most about eight times a second. */
-export interface SearchState {
+export interface SearchState extends FromIndex {
   readonly phase: SearchPhase
   /** Updates looked at. */
   readonly searched: number
@@ -58,10 +52,6 @@ export interface SearchState {
   readonly pageSize: number
   /** Which form of the endpoint answers; `undefined` before the first page. */
   readonly served: { readonly endpoint: string; readonly isOlderForm: boolean } | undefined
-  /** Of the updates looked at, how many by whom; `undefined` where no index was asked. */
-  readonly answeredBy: AnsweredBy | undefined
-  /** What the index last told while this search ran here. */
-  readonly index: IndexNews | undefined
   /** Whether position and matches survive a reload, and why not. */
   readonly kept: 'kept' | 'storage is full' | 'storage is not available'
 }

@@ -1,7 +1,8 @@
 /** What the browser keeps of searches: where each stands, and what it has found. */
 import type { Position } from '#ledger/history/position.ts'
 import type { Match } from '#ledger/search/search-query.ts'
-import type { AnsweredBy, SearchTrouble } from './search-state.ts'
+import type { AnsweredBy } from '../history-index/answered-by.ts'
+import type { SearchTrouble } from './search-state.ts'
 
 /** Where a search stands. What it has found before `reached`, and nothing else, is kept with it. */
 export interface SearchRecord {

@@ -30,7 +30,7 @@ export function AccountFacts({ question: { from, to }, state }: AccountFactsProp
         <Time value={from.recordTime} micros /> to <Time value={to.recordTime} micros />
       </Field>
       <Field label="Answered by">
-        {state.served?.endpoint ?? 'not answered yet'}
+        {answeredBy(state)}
         {targets === undefined ? '' : `, Scan at ${hostOf('scan', targets) ?? 'an unknown host'}`}
       </Field>
       <Field label="Made at">
@@ -42,4 +42,11 @@ export function AccountFacts({ question: { from, to }, state }: AccountFactsProp
       </Field>
     </Fields>
   )
+}
+
+/** Scan answers for the holdings in any case. */
+function answeredBy({ served, answeredBy: by }: AccountState): string {
+  const isOfIndex = by !== undefined && by.index > 0
+  if (served === undefined) return isOfIndex ? 'the history index' : 'not answered yet'
+  return isOfIndex ? `${served.endpoint} and the history index` : served.endpoint
 }

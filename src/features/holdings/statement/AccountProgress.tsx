@@ -2,6 +2,7 @@ import type { AccountSession, AccountState } from '#queries/account/account-stat
 import { Count } from '#ui/Count.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
+import { ByIndex } from '#features/shared/ByIndex.tsx'
 import { ReadingProgress } from '#features/shared/progress/ReadingProgress.tsx'
 
 interface AccountProgressProps {
@@ -47,6 +48,7 @@ export function AccountProgress({ session, state }: AccountProgressProps) {
       retryAt={state.retryAt}
       onStop={session.stop}
       onResume={session.resume}
+      notes={<ByIndex from={state} />}
     >
       {isPartial ? (
         <p>

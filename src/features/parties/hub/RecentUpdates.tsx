@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ByIndex } from '#features/shared/ByIndex.tsx'
 import { QueryView } from '#features/shared/QueryView.tsx'
 import { UpdateSummary } from '#features/shared/update/UpdateSummary.tsx'
 import twoLines from '#features/shared/update/TwoLines.module.css'
@@ -60,6 +61,7 @@ function UpdatesFrom({ from, party }: UpdatesFromProps) {
         />
       )}
       <LookedThrough search={search} />
+      <ByIndex from={search.from} />
       <UpdateRows rows={found.slice(0, most)} />
     </>
   )

@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { indexTroubleWords } from '#features/shared/index-trouble.ts'
-import { failureSentence } from '#ledger/failure.ts'
+import { ByIndex } from '#features/shared/ByIndex.tsx'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import type { SearchState } from '#queries/search/search-state.ts'
 import { updatesV2Endpoint } from '#queries/updates.ts'
 import { Count } from '#ui/Count.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { Time } from '#ui/time/Time.tsx'
 import { restOfRange } from './rest-of-range.ts'
 import { paramsOf } from '../query-in-params.ts'
 import styles from './SearchRun.module.css'
@@ -23,7 +21,7 @@ export function RunNotes({ query, state }: RunNotesProps) {
   return (
     <div className={styles.notes}>
       {served === undefined ? null : <OlderForm {...served} newest={updatesV2Endpoint.path} />}
-      <ByIndex state={state} />
+      <ByIndex from={state} />
       {phase === 'full' ? <Full query={query} state={state} /> : null}
       {retries === 0 ? null : (
         <p className="secondary">
@@ -37,40 +35,6 @@ export function RunNotes({ query, state }: RunNotesProps) {
         </p>
       )}
     </div>
-  )
-}
-
-/** Which part of the answer came from the history index, how fresh that is, and why it was passed over. */
-function ByIndex({ state: { answeredBy, index } }: Pick<RunNotesProps, 'state'>) {
-  if (answeredBy === undefined && index === undefined) return null
-  const failure = index?.failure
-  const trouble = index?.trouble && indexTroubleWords(index.trouble.of)
-  return (
-    <p className="secondary">
-      {answeredBy === undefined ? null : (
-        <>
-          From the history index: <Count value={answeredBy.index} of="update" />; read from Scan:{' '}
-          <Count value={answeredBy.scan} of="update" />.{' '}
-        </>
-      )}
-      {index?.readAt === undefined ? null : (
-        <>
-          The index last read on at <Time value={index.readAt} />.{' '}
-        </>
-      )}
-      {trouble === undefined ? null : (
-        <>
-          <StatusMark tone="warning" label={trouble.label} />: {trouble.words}.{' '}
-        </>
-      )}
-      {failure === undefined ? null : (
-        <>
-          <StatusMark tone="warning" label="Index passed over" />:{' '}
-          {failure === 'not understood' ? 'it was not understood' : failureSentence(failure)}. What
-          it had not answered is read from Scan; nothing is left out.
-        </>
-      )}
-    </p>
   )
 }
 

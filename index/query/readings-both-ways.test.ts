@@ -1,0 +1,208 @@
+/** Statements of account and rewards with an index and without, over the embedded network. */
+import { QueryClient } from '@tanstack/react-query'
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { configureConnection } from '../../src/api/connection.ts'
+import { failureOf } from '../../src/api/errors.ts'
+import { PartyId } from '../../src/ledger/identifier.ts'
+import { recordTimeOf } from '../../src/ledger/record-time.ts'
+import { createAccountJob } from '../../src/queries/account/account-job.ts'
+import { resolveAccount } from '../../src/queries/account/account-question.ts'
+import { roundContracts } from '../../src/queries/account/round-contracts.ts'
+import { concernedUpdates } from '../../src/queries/history-index/concerned-updates.ts'
+import type { IndexSource } from '../../src/queries/history-index/index-source.ts'
+import { historyPages } from '../../src/queries/history-pages.ts'
+import { askHoldingsPage } from '../../src/queries/holdings/ask-page.ts'
+import { snapshotQuestions } from '../../src/queries/holdings/snapshots.ts'
+import { createRewardJob } from '../../src/queries/rewards/reward-job.ts'
+import { resolveRewards } from '../../src/queries/rewards/reward-question.ts'
+import { contractsPage } from '../../src/queries/rewards/snapshot-contracts.ts'
+import { scanHistory } from '../../src/queries/search/history-source.ts'
+import { indexOver, rangesOf } from '../testing/index-over.ts'
+import { readAll } from '../testing/indexed-sandbox.ts'
+import { sandboxScan } from '../testing/sandbox-scan.ts'
+
+const count = 800
+let updates: Awaited<ReturnType<typeof readAll>>
+let dsoParty: string
+/** Who owns holdings, by how often they are named. */
+let owners: readonly PartyId[]
+
+beforeAll(async () => {
+  const scan = await sandboxScan('--updates', String(count), '--seed', '11')
+  const known = new Map<string, string>()
+  configureConnection({
+    baseUrl: 'http://dashboard.test/',
+    async fetch(input, init) {
+      const url = input instanceof Request ? input.url : String(input)
+      const key = `${url} ${typeof init?.body === 'string' ? init.body : ''}`
+      const before = known.get(key)
+      if (before !== undefined) return new Response(before)
+      const answer = await scan(input, init)
+      if (answer.ok) known.set(key, await answer.clone().text())
+      return answer
+    },
+  })
+  const named = await readAll(scan, '')
+  const parties = named.flatMap(({ rows }) => rows.party_updates)
+  dsoParty = parties.find(({ party }) => party.startsWith('DSO::'))?.party ?? ''
+  updates = await readAll(scan, dsoParty)
+  owners = [...new Set(parties.filter(({ roles }) => (roles & 8) !== 0).map(({ party }) => party))]
+    .filter((party) => party !== dsoParty)
+    .map((party) => v.parse(PartyId, party))
+}, 300_000)
+
+interface Told {
+  readonly phase: string
+  readonly failure: unknown
+  readonly progress: string
+}
+
+/** Reads to the end; stops and goes on after each of its steps where `stops` is set. */
+function toItsEnd<Job extends { resume: () => void; stop: () => void; state: () => unknown }>(
+  create: (changed: () => void) => Job,
+  tell: (job: Job) => Told,
+  stops: boolean,
+): Promise<Job> {
+  return new Promise((resolve, reject) => {
+    let before = ''
+    const job: Job = create(() => {
+      const { phase, failure, progress } = tell(job)
+      if (phase === 'done') resolve(job)
+      if (phase === 'failed') reject(new Error(JSON.stringify(failure)))
+      if (phase === 'stopped') queueMicrotask(job.resume)
+      if (phase !== 'reading' || !stops || progress === before) return
+      before = progress
+      job.stop()
+    })
+    job.resume()
+  })
+}
+
+const parts = {
+  failureOf,
+  wait: async () => undefined,
+  random: () => 0.5,
+  now: Date.now,
+  report: (error: unknown) => {
+    throw error
+  },
+}
+
+const questions = () => ({
+  ...snapshotQuestions(new QueryClient()),
+  readPage: historyPages(new AbortController().signal),
+})
+
+const timeAt = (place: number) => updates[place % updates.length]?.position.recordTime
+
+async function account(own: readonly PartyId[], from: number, index?: IndexSource, stops = false) {
+  const end = updates.at(-1)?.position.recordTime ?? recordTimeOf(0n)
+  const resolved = await resolveAccount(own, { at: timeAt(from) }, { at: end }, questions())
+  if (!resolved.ok) return undefined
+  const job = await toItsEnd(
+    (changed) =>
+      createAccountJob(resolved.question, {
+        ...parts,
+        askPage: askHoldingsPage,
+        updates: concernedUpdates(scanHistory(), index),
+        rounds: roundContracts,
+        changed,
+      }),
+    (one) => {
+      const { phase, failure, step, loaded, searched } = one.state()
+      return { phase, failure, progress: `${step} ${loaded} ${searched}` }
+    },
+    stops,
+  )
+  const { accounts, searched, answeredBy, index: news } = job.state()
+  return {
+    told: { answeredBy, news },
+    says: { accounts, searched, lines: own.map((owner) => job.lines(owner, 0, Infinity)) },
+  }
+}
+
+async function rewards(own: readonly PartyId[], from: number, index?: IndexSource, stops = false) {
+  const at = updates.at(-1)?.position.recordTime ?? recordTimeOf(0n)
+  const question = await resolveRewards(own, { at: timeAt(from) }, { at }, questions())
+  if (question === null) throw new Error('no period')
+  const job = await toItsEnd(
+    (changed) =>
+      createRewardJob(question, {
+        ...parts,
+        updates: concernedUpdates(scanHistory(), index),
+        contracts: (wanted, after, pageSize, signal) =>
+          contractsPage(wanted, after, pageSize, { signal }),
+        changed,
+      }),
+    (one) => {
+      const { phase, failure, step, loaded, searched } = one.state()
+      return { phase, failure, progress: `${step} ${loaded} ${searched}` }
+    },
+    stops,
+  )
+  const { totals, missed, searched, answeredBy } = job.state()
+  const rows = job.rows({})
+  return {
+    told: { answeredBy },
+    says: { totals, missed, searched, rows, months: job.buckets('month'), by: job.activity() },
+  }
+}
+
+const indexes = fc.record({
+  ends: fc.uniqueArray(fc.nat(count - 1), { minLength: 2, maxLength: 5 }),
+  most: fc.constantFrom(7, 60, 1000),
+  failsAt: fc.option(fc.nat(12), { nil: undefined, freq: 2 }),
+  stops: fc.boolean(),
+  from: fc.constantFrom(0, count / 2, count - 100),
+  first: fc.nat(7),
+  howMany: fc.constantFrom(1, 12),
+})
+type AnyIndex = typeof indexes extends fc.Arbitrary<infer Value> ? Value : never
+
+const indexOf = ({ ends, most, failsAt }: Pick<AnyIndex, 'ends' | 'most' | 'failsAt'>) =>
+  indexOver({ updates, dsoParty, ranges: rangesOf(updates, ends), most, failsAt })
+
+function ownersOf({ first, howMany }: AnyIndex): readonly PartyId[] {
+  const from = first % owners.length
+  return owners.slice(from, from + howMany)
+}
+
+describe.each([
+  ['a statement of account', account, 24],
+  ['rewards', rewards, 12],
+])('%s that is read with an index and without', (_what, reading, runs) => {
+  it('says the same, whatever the index has and wherever it fails', async () => {
+    let byIndex = 0
+    let byBoth = 0
+    const known = new Map<string, Awaited<ReturnType<typeof reading>>>()
+    await fc.assert(
+      fc.asyncProperty(indexes, async (any) => {
+        const own = ownersOf(any)
+        const question = `${own.join(' ')} ${any.from}`
+        const without = known.get(question) ?? (await reading(own, any.from))
+        known.set(question, without)
+        const withIndex = await reading(own, any.from, indexOf(any), any.stops)
+        expect(withIndex?.says).toEqual(without?.says)
+        const by = withIndex?.told.answeredBy
+        if (by === undefined || by.index === 0) return
+        byIndex++
+        if (by.scan > 0) byBoth++
+      }),
+      { numRuns: runs },
+    )
+    expect(byIndex).toBeGreaterThan(runs / 4)
+    expect(byBoth).toBeGreaterThan(0)
+  }, 900_000)
+
+  it('asks Scan for no page of what the index has whole, and no index where there is none', async () => {
+    const own = owners.slice(0, 3)
+    const ends = [0, count - 1]
+    const index = indexOf({ ends, most: 1000, failsAt: undefined })
+    const found = await reading(own, Math.floor(count / 2), index)
+    expect(found?.told.answeredBy?.index).toBeGreaterThan(100)
+    expect(index.questions()).toBeLessThan(12)
+    expect((await reading(own, Math.floor(count / 2)))?.told.answeredBy).toBeUndefined()
+  })
+})

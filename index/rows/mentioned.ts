@@ -1,0 +1,27 @@
+import type { Json } from '../../src/ledger/json.ts'
+
+/** A contract id at the beginning of a run of hexadecimal digits, as `holdsContractId` of the dashboard has it. */
+const idInside = /(?<![0-9a-f])0[01]([0-9a-f]{16})[0-9a-f]{48,}/gi
+
+/**
+ * What `contract_updates` has the contracts under that an update mentions anywhere, whole or inside a longer text.
+ * @param text the update as Scan wrote it.
+ */
+export function contractsMentioned(json: Json, text: string): ReadonlySet<bigint> {
+  const found = new Set<bigint>()
+  // With an escape in it, a text may hold more than it shows.
+  const texts = text.includes('\\') ? textsIn(json) : [text]
+  for (const one of texts) {
+    for (const [, start = ''] of one.matchAll(idInside)) found.add(BigInt(`0x${start}`))
+  }
+  return found
+}
+
+function* textsIn(json: Json): Generator<string> {
+  const open: unknown[] = [json]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (typeof node === 'string') yield node
+    else if (typeof node === 'object' && node !== null)
+      for (const member of Object.values(node)) if (member !== undefined) open.push(member)
+  }
+}

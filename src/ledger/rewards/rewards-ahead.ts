@@ -1,0 +1,42 @@
+import { eventsOf, treeOf } from '../effects.ts'
+import type { PartyId } from '../identifier.ts'
+import { isCreatedEvent, isExercisedEvent, type Transaction } from '../update.ts'
+import { readCoupon } from './read-coupon.ts'
+import { userOf } from './validator-right.ts'
+
+/** How rewards stand. */
+export interface RewardsNow {
+  readonly asked: ReadonlySet<PartyId>
+  /** Users whose validator rewards they may claim. */
+  readonly users: ReadonlySet<PartyId>
+  /** Contracts of coupons that have not ended. */
+  readonly active: ReadonlySet<string>
+}
+
+export interface RewardsAhead {
+  readonly names: ReadonlySet<PartyId>
+  readonly coupons: ReadonlySet<string>
+}
+
+/** Whose names may be of concern after some more updates, and which coupons may be active then: these, or more. */
+export function rewardsAhead(
+  { asked, users, active }: RewardsNow,
+  updates: readonly Transaction[],
+): RewardsAhead {
+  const names = new Set([...asked, ...users])
+  const coupons = new Set(active)
+  for (const update of updates) {
+    for (const event of eventsOf(treeOf(update))) {
+      if (isExercisedEvent(event) && event.consuming) coupons.delete(event.contract_id)
+      if (!isCreatedEvent(event)) continue
+      const user = userOf(event, asked)
+      if (user !== undefined) names.add(user)
+      const facts = readCoupon(event)
+      if (facts === undefined) continue
+      if (names.has(facts.owner) || (facts.by !== undefined && asked.has(facts.by))) {
+        coupons.add(event.contract_id)
+      }
+    }
+  }
+  return { names, coupons }
+}

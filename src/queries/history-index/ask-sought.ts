@@ -1,0 +1,94 @@
+/**
+ * A part of the history from an index, for a reading that follows contracts: who ends one need not name its owner, so
+ * that the contracts that are made in the part are asked for once they are known.
+ */
+import { decodeJson } from '#api/decode.ts'
+import type { ReadUpdate } from '#api/scan/each-update.ts'
+import { comparePositions, writePosition, type Position } from '#ledger/history/position.ts'
+import { microsOf } from '#ledger/record-time.ts'
+import { writeFilter } from '#ledger/search/filter-text.ts'
+import { positionOf } from '#ledger/update-digest.ts'
+import { isTransaction, UpdateHistoryItem, type Transaction } from '#ledger/update.ts'
+import { positionOfPlaced, type PlacedUpdate } from '../account/account-update.ts'
+import { askIndex } from './ask-index.ts'
+import type { SourcedBatch } from './both-ways.ts'
+import type { IndexSource } from './index-source.ts'
+import type { IndexedRange } from './next-part.ts'
+import { conditionsOf, inQuestions, namesOf, type Sought } from './sought.ts'
+
+/**
+ * What is looked for, given updates that were found and not applied yet, in their order: what they make has to be
+ * looked for, what they end not any more.
+ */
+export type LookAhead = (updates: readonly Transaction[]) => Sought
+
+/** More questions than these take longer than reading Scan does. */
+const mostQuestions = 24
+
+export interface SoughtParts {
+  readonly index: IndexSource
+  readonly ahead: LookAhead
+  readonly pageSize: number
+  readonly signal: AbortSignal
+}
+
+/**
+ * All updates of a part that the reading needs, oldest first, as far as the index answers at once.
+ * @throws ApiError
+ */
+export async function askSought(
+  { index, ahead, pageSize, signal }: SoughtParts,
+  asked: IndexedRange,
+): Promise<SourcedBatch<PlacedUpdate> | 'not understood' | 'too much'> {
+  const asking = {
+    index,
+    order: 'oldest',
+    pageSize,
+    read,
+    positionOf: positionOfPlaced,
+    signal,
+  } as const
+  const found = new Map<string, PlacedUpdate>()
+  const known = new Set<string>()
+  let within = asked
+  let reached: Position | undefined
+  let searched = 0
+  let questions = 0
+  for (;;) {
+    const items = inOrderUpTo(found.values(), reached)
+    const sought = ahead(items.flatMap(({ transaction }) => transaction ?? []))
+    // What is held already may end in what names its owner: contracts are asked for after that.
+    const conditions = reached === undefined ? namesOf(sought) : conditionsOf(sought)
+    const unknown = conditions.filter((condition) => !known.has(writeFilter(condition)))
+    if (unknown.length === 0 && reached !== undefined) {
+      return { items, reached, by: 'index', searched }
+    }
+    for (const where of inQuestions(unknown)) {
+      if (++questions > mostQuestions) return 'too much'
+      const answer = await askIndex({ ...asking, where }, within)
+      if (typeof answer === 'string') return answer
+      for (const item of answer.items) found.set(writePosition(item.position), item)
+      ;({ reached, searched } = answer)
+      within = { ...within, upTo: microsOf(reached.recordTime) }
+    }
+    for (const condition of unknown) known.add(writeFilter(condition))
+  }
+}
+
+function inOrderUpTo(
+  items: Iterable<PlacedUpdate>,
+  reached: Position | undefined,
+): readonly PlacedUpdate[] {
+  return [...items]
+    .filter(({ position }) => reached !== undefined && comparePositions(position, reached) <= 0)
+    .toSorted((a, b) => comparePositions(a.position, b.position))
+}
+
+/** All that it gives is decoded: most of it is of concern. */
+const read: ReadUpdate<PlacedUpdate> = ({ json }) => {
+  const decoded = decodeJson(UpdateHistoryItem, json())
+  if (!decoded.success) return decoded
+  const { value } = decoded
+  const transaction = isTransaction(value) ? value : undefined
+  return { success: true, value: { position: positionOf(value), transaction } }
+}

@@ -1,0 +1,81 @@
+/** The updates of a range that a reading is concerned with, oldest first: from an index where one has them, else from Scan. */
+import { largestPage } from '#ledger/history/forward.ts'
+import type { Position } from '#ledger/history/position.ts'
+import { retrying, type RetryingParts } from '#ledger/history/retrying.ts'
+import { searchHistory } from '#ledger/history/search.ts'
+import {
+  accountPages,
+  positionOfPlaced,
+  type Concerned,
+  type PlacedUpdate,
+} from '../account/account-update.ts'
+import type { ServingForm } from '../history-pages.ts'
+import type { HistorySource } from '../search/history-source.ts'
+import { answeredWith, notAsked, type FromIndex } from './answered-by.ts'
+import { askSought, type LookAhead } from './ask-sought.ts'
+import { readBothWays, type WholeRange } from './both-ways.ts'
+import type { IndexSource } from './index-source.ts'
+
+export interface ConcernedReading {
+  readonly range: Pick<WholeRange, 'from' | 'to'>
+  /** Where an earlier run stopped: the last `reached` that it gave. */
+  readonly reached: Position | undefined
+  /** By the text of an update of Scan's. */
+  readonly concerned: Concerned
+  /** As an index is asked. */
+  readonly ahead: LookAhead
+  readonly insisting: RetryingParts
+  readonly served: (form: ServingForm) => void
+  readonly signal: AbortSignal
+}
+
+/** Some more of the range; all of a batch must be applied before the next is asked for. */
+export interface ConcernedBatch {
+  readonly items: readonly PlacedUpdate[]
+  readonly reached: Position
+  /** Updates that were looked at. */
+  readonly searched: number
+}
+
+/** Where updates come from that readings are concerned with. */
+export interface UpdatesSource {
+  /** @throws ApiError where a page of Scan's fails for good. */
+  readonly read: (reading: ConcernedReading) => AsyncGenerator<ConcernedBatch, void>
+  /** What was told so far of the index, over all runs. */
+  readonly fromIndex: () => FromIndex
+}
+
+/** Of one reading, which may stop and go on. */
+export function concernedUpdates(history: HistorySource, index?: IndexSource): UpdatesSource {
+  let told = notAsked
+  return {
+    async *read({ range, reached, concerned, ahead, insisting, served, signal }) {
+      const pages = retrying(accountPages(history, concerned, signal, served), insisting)
+      const whole: WholeRange = { order: 'oldest', ...range }
+      const fromScan = (part: WholeRange, from: Position | undefined) =>
+        searchHistory(pages, positionOfPlaced, { range: part, reached: from })
+      if (index === undefined) {
+        for await (const batch of fromScan(whole, reached)) {
+          yield { ...batch, searched: batch.items.length }
+        }
+        return
+      }
+      const batches = readBothWays<PlacedUpdate>({
+        coverage: index.coverage,
+        fromIndex: (asked) => askSought({ index, ahead, pageSize: largestPage, signal }, asked),
+        range: whole,
+        reached,
+        fromScan,
+        told: (news) => {
+          told = { ...told, index: news }
+        },
+        signal,
+      })
+      for await (const batch of batches) {
+        if (!signal.aborted) told = { ...told, answeredBy: answeredWith(told.answeredBy, batch) }
+        yield batch
+      }
+    },
+    fromIndex: () => told,
+  }
+}

@@ -1,0 +1,59 @@
+/** What a reading looks for in the history, as questions to an index that fit into its limits. */
+import { writeFilter } from '#ledger/search/filter-text.ts'
+import type { Filter } from '#ledger/search/filter.ts'
+
+/** Every update has to be found that names a party, creates a contract of a template, or has to do with a contract. */
+export interface Sought {
+  readonly parties: Iterable<string>
+  /** Templates, as `Module:Entity`. */
+  readonly creates: Iterable<string>
+  readonly contracts: Iterable<string>
+}
+
+/** What finds what updates name and create. */
+export function namesOf({ parties, creates }: Sought): readonly Filter[] {
+  return [
+    ...[...parties].map((value): Filter => ({ of: 'party', role: 'any', value })),
+    ...[...creates].map((value): Filter => ({
+      of: 'one event',
+      filter: {
+        of: 'all',
+        filters: [
+          { of: 'kind', value: 'create' },
+          { of: 'template', value },
+        ],
+      },
+    })),
+  ]
+}
+
+/** All of it, contracts too. */
+export function conditionsOf(sought: Sought): readonly Filter[] {
+  const contracts = [...sought.contracts].map((value): Filter => ({
+    of: 'contract',
+    value: value.slice(0, hashEnd),
+  }))
+  return [...namesOf(sought), ...contracts]
+}
+
+/** The version and the hash of a contract id: an index goes by no more of it. */
+const hashEnd = 66
+
+/** So many characters of conditions go into one question: an index passes their values on in an address. */
+const longestQuestion = 8000
+
+/** The conditions in as few filters as may be, one at least: each finds what any of its own finds. */
+export function inQuestions(conditions: readonly Filter[]): readonly Filter[] {
+  const questions: Filter[][] = [[]]
+  let length = 0
+  for (const condition of conditions) {
+    const own = writeFilter(condition).length + ' or '.length
+    if (length > 0 && length + own > longestQuestion) {
+      questions.push([])
+      length = 0
+    }
+    questions.at(-1)?.push(condition)
+    length += own
+  }
+  return questions.map((filters) => ({ of: 'some', filters }))
+}
