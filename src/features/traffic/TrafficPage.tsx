@@ -32,7 +32,7 @@ export function TrafficPage() {
     <Page
       title="Traffic"
       longFact
-      fact={query.data ? <Unique id={query.data.member.memberId} /> : undefined}
+      fact={query.data ? <Fact own={query.data} /> : undefined}
       answer={<Answer own={query.data} />}
       actions={
         <LinkButton to="/traffic/buy" kind="primary">
@@ -64,11 +64,23 @@ export function TrafficPage() {
   )
 }
 
+/** Whose traffic it is, and when it was read. */
+function Fact({ own: { member, readAt } }: { readonly own: OwnTraffic }) {
+  return (
+    <>
+      <Unique id={member.memberId} />{' '}
+      <span className={styles.read}>
+        read <Time value={readAt} clockOnly />
+      </span>
+    </>
+  )
+}
+
 /** What is left and how long it lasts, in one line. */
 function Answer({ own }: { readonly own: OwnTraffic | null | undefined }) {
   const traffic = own?.traffic ?? undefined
   if (own === undefined || own === null || traffic === undefined) return null
-  const { member, burn, readAt } = own
+  const { member, burn } = own
   const lasts = burn === undefined ? undefined : runway(traffic.remaining, burn)
   return (
     <div className={styles.answer}>
@@ -82,9 +94,6 @@ function Answer({ own }: { readonly own: OwnTraffic | null | undefined }) {
           lasts <Duration micros={lasts} /> at the present rate
         </span>
       )}
-      <span className="secondary">
-        read <Time value={readAt} clockOnly />
-      </span>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { AccountSession, AccountState } from '#queries/account/account-stat
 import { Count } from '#ui/Count.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
+import styles from './Statement.module.css'
 import { ReadingProgress } from '#features/shared/progress/ReadingProgress.tsx'
 
 interface AccountProgressProps {
@@ -49,7 +50,7 @@ export function AccountProgress({ session, state }: AccountProgressProps) {
       onResume={session.resume}
     >
       {isPartial ? (
-        <p>
+        <p className={styles.extent}>
           <StatusMark tone="warning" label="Partial" />: read
           {reached === undefined ? (
             ' nothing of the history yet'
@@ -60,6 +61,11 @@ export function AccountProgress({ session, state }: AccountProgressProps) {
             </>
           )}
           . What is shown holds up to there.
+        </p>
+      ) : phase === 'done' ? (
+        // In the place of what was said while it was read: nothing below moves.
+        <p className={styles.extent}>
+          <StatusMark tone="accept" label="Complete" />: every update of the period was read.
         </p>
       ) : null}
     </ReadingProgress>
