@@ -50,7 +50,7 @@ export function TrafficPage() {
         >
           {(own) =>
             own === null ? (
-              <EmptyState title="Nobody says which participant is your own">
+              <EmptyState title="Your own participant is not known">
                 Sign in to the participant, or set the validator up: its party tells which one hosts
                 it.
               </EmptyState>
@@ -128,7 +128,7 @@ function Sections({ own }: { readonly own: OwnTraffic }) {
                 <Field label="1,000,000 bytes">
                   <TrafficCost bytes={1_000_000n} terms={terms} whole />
                 </Field>
-                <Field label="The least that is sold">
+                <Field label="Minimum purchase">
                   <Count value={terms.minTopupAmount} of="byte" />:{' '}
                   <TrafficCost bytes={terms.minTopupAmount} terms={terms} />
                 </Field>
@@ -170,8 +170,8 @@ function Activity({ memberId }: { readonly memberId: string }) {
               <h2>Newest purchases</h2>
               <Purchases memberId={memberId} activity={activity} />
             </section>
-            <section aria-label="What one’s own submissions cost">
-              <h2>What one’s own submissions cost</h2>
+            <section aria-label="Cost of your own submissions">
+              <h2>Cost of your own submissions</h2>
               <OwnCostSection activity={activity} />
             </section>
           </>
