@@ -88,8 +88,8 @@ export function BurnSection({ traffic, readings, isUnlimited }: BurnSectionProps
       )}
       <p className="secondary">
         From readings that this browser keeps{first === undefined ? '' : ', since '}
-        {first === undefined ? null : <Time value={first.at} />}. Only bought traffic is counted, not
-        the base rate.
+        {first === undefined ? null : <Time value={first.at} />}. Only bought traffic is counted,
+        not the base rate.
       </p>
     </section>
   )

@@ -20,7 +20,11 @@ it('the SVs come first, by name, each with its party', () => {
 
 it('who is an SV no longer is known by the closed requests, each once', () => {
   const svs = [sv('Tern-Capital')]
-  const asked = requestersToPropose(svs, [row('Gone-Custody'), row('Tern-Capital'), row('Gone-Custody')])
+  const asked = requestersToPropose(svs, [
+    row('Gone-Custody'),
+    row('Tern-Capital'),
+    row('Gone-Custody'),
+  ])
   expect(asked.map(({ requester }) => requester)).toEqual(['Tern-Capital', 'Gone-Custody'])
   expect(asked[1]?.party).toBeUndefined()
 })

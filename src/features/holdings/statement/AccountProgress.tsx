@@ -28,6 +28,7 @@ const phaseWords = {
 export function AccountProgress({ session, state }: AccountProgressProps) {
   const { phase, step, searched, reached, share } = state
   const isPartial = phase !== 'done' && state.accounts !== undefined
+  const isComing = phase === 'reading' && state.accounts === undefined
   return (
     <ReadingProgress
       phase={phase}
@@ -67,6 +68,8 @@ export function AccountProgress({ session, state }: AccountProgressProps) {
         <p className={styles.extent}>
           <StatusMark tone="accept" label="Complete" />: every update of the period was read.
         </p>
+      ) : isComing ? (
+        <div className={styles.extent} />
       ) : null}
     </ReadingProgress>
   )
