@@ -29,8 +29,8 @@ export interface ChunkQuestion {
    * with six connections a request costs about as much time.
    */
   readonly worthOfRequest: number
-  /** Characters above which a page is so large that it loads nothing that it does not use. */
-  readonly maxOf: (page: string) => number
+  /** How many characters a page may load, by how many it needs: above them nothing that it does not use. */
+  readonly maxOf: (needed: number) => number
 }
 
 /**
@@ -111,6 +111,7 @@ function classesOf({ graph, entries, pages, parts }: ChunkQuestion): Set<Class> 
 /** Merges the two shared classes that are most worth it, as long as any are. */
 function mergeClasses(classes: Set<Class>, question: ChunkQuestion): void {
   const { worthOfRequest, maxOf } = question
+  const needed = sizesOfPages(classes)
   for (;;) {
     const sizes = sizesOfPages(classes)
     const withImports = new Map([...classes].map((each) => [each, withImportsOf(each)]))
@@ -119,7 +120,8 @@ function mergeClasses(classes: Set<Class>, question: ChunkQuestion): void {
       [...one.pages].every(
         (page) =>
           other.pages.has(page) ||
-          (sizes.get(page) ?? 0) + sizeWithout(broughtBy(other), page) <= maxOf(page),
+          (sizes.get(page) ?? 0) + sizeWithout(broughtBy(other), page) <=
+            maxOf(needed.get(page) ?? 0),
       )
     let most = 0
     let pair: readonly [Class, Class] | undefined

@@ -1,15 +1,17 @@
 import type { Plugin, Rolldown } from 'vite'
 import { planChunks, reachedFrom, type GraphModule } from './chunk-plan.ts'
 
-/** In characters of source, of which about eight make a byte of what is sent. */
-const worthOfRequest = 28_000
-const maxOfPage = 450_000
+/**
+ * In characters of source, of which about eight make a byte of what is sent. Each file of a part that
+ * comes later is a link, a message to the browser's network and a script: 2 to 7 ms of a phone's time.
+ */
+const worthOfRequest = 60_000
+const mostNeedless = 64_000
+const mostOfPage = 560_000
 
-/** Of these the parts that come at once are as large as the pages: they load nothing needless. */
-const fullPage =
-  /\/routes\/(?:updates|search|parties\.\$party\.(?:index|activity)|.+\.\$updateId)\.tsx/
-
-const maxOf = (page: string): number => (fullPage.test(page) ? 0 : maxOfPage)
+/** A page loads little that it does not need, and none once it is near what pages may load at most. */
+const maxOf = (needed: number): number =>
+  Math.max(needed, Math.min(needed + mostNeedless, mostOfPage))
 
 /** What the router makes of a route's page. */
 const splitRoute = /\/src\/routes\/.+\.tsx\?tsr-split=/

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { nextTurn } from '#queries/turns.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useLater } from '#ui/use-later.ts'
 import type * as parts from './later/parts.ts'
@@ -14,7 +15,12 @@ export function laterPart(
   place: ReactNode,
 ): ComponentType {
   const Part = lazyComponent(
-    async () => choose(await import('./later/parts.ts')),
+    async () => {
+      const parts = await import('./later/parts.ts')
+      // One after the other: drawn together, with all that they ask, they hold a phone up for half a second.
+      await nextTurn()
+      return choose(parts)
+    },
     'said in place',
     place,
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Answer } from '#features/shared/Answer.tsx'
-import { standingOf, type Standing } from '#ledger/upgrades/releases.ts'
+import { releaseAgainst, type ReleaseOrder } from '#ledger/upgrades/releases.ts'
 import { familyVersion } from '#queries/connections.ts'
 import { participantVersion } from '#queries/node.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
@@ -8,7 +8,7 @@ import { Section } from '#ui/Page.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-const words: Readonly<Record<Standing, readonly [Tone, string]>> = {
+const words: Readonly<Record<ReleaseOrder, readonly [Tone, string]>> = {
   same: ['accept', 'the same as Scan'],
   behind: ['warning', 'older than Scan'],
   ahead: ['accept', 'newer than Scan'],
@@ -34,7 +34,7 @@ export function VersionsSection() {
               <>
                 <span className="mono">{visibleText(version)}</span>{' '}
                 {scan.data === undefined ? null : (
-                  <StandingMark standing={standingOf(version, scan.data)} />
+                  <ReleaseMark order={releaseAgainst(version, scan.data)} />
                 )}
               </>
             )}
@@ -55,7 +55,7 @@ export function VersionsSection() {
   )
 }
 
-function StandingMark({ standing }: { readonly standing: Standing }) {
-  const [tone, label] = words[standing]
+function ReleaseMark({ order }: { readonly order: ReleaseOrder }) {
+  const [tone, label] = words[order]
   return <StatusMark tone={tone} label={label} />
 }

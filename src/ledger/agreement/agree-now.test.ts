@@ -18,7 +18,7 @@ const reading = (scan: number, value: string, from: number, to = from): Reading 
   to: positionOf(to),
 })
 
-const kindOf = ({ standings }: Agreement, scan: number) => standings.get(scan)?.kind
+const kindOf = ({ results }: Agreement, scan: number) => results.get(scan)?.kind
 
 describe('answers about now', () => {
   const scans = [1, 2, 3, 4, 5, 6, 7]
@@ -40,7 +40,7 @@ describe('answers about now', () => {
   it('of an earlier time are behind, however many', () => {
     const found = all(...[1, 2, 3].map((scan) => reading(scan, 'old', 60)))
     expect(found.agreed?.value).toBe('new')
-    expect(found.standings.get(1)).toEqual({ kind: 'behind', byMicros: 40_000_000n })
+    expect(found.results.get(1)).toEqual({ kind: 'behind', byMicros: 40_000_000n })
   })
 
   it('are unclear where it changed while they were asked, and clear once they are asked again', () => {
@@ -184,8 +184,8 @@ describe('any Scans that are asked what is so, however many lie', () => {
         (world) => {
           const readings = readingsOf(world)
           const found = agree(readings, world.scans, aboutNow)
-          const kinds = [...found.standings.values()].map(({ kind }) => kind)
-          const agreeing = [...found.standings].filter(([, { kind }]) => kind === 'agrees')
+          const kinds = [...found.results.values()].map(({ kind }) => kind)
+          const agreeing = [...found.results].filter(([, { kind }]) => kind === 'agrees')
           expect(kinds.filter((kind) => kind === 'differs').length).toBeLessThanOrEqual(
             found.faulty,
           )

@@ -3,7 +3,7 @@ import type { Judged } from './agree-past.ts'
 import { differencesOf } from './differences.ts'
 import { scansOf, type Group, type Grouped } from './groups.ts'
 import { later, microsBehind, ranked } from './heads.ts'
-import type { Comparison, Reading, Standing } from './reading.ts'
+import type { Comparison, Reading, ScanResult } from './reading.ts'
 
 /** A group with the span over which what it says held for sure. */
 interface Candidate extends Group {
@@ -36,8 +36,8 @@ export function agreeAboutNow(
   const { since, until } = agreed
   // Without knowing how far anybody is, two that enough say are a contradiction.
   const isUndated = others.length > 0 && since === undefined
-  const standings = [...new Set([...textOf.keys()].map(({ scan }) => scan))].map(
-    (scan): [number, Standing] => {
+  const results = [...new Set([...textOf.keys()].map(({ scan }) => scan))].map(
+    (scan): [number, ScanResult] => {
       const own = readings.filter((reading) => reading.scan === scan && textOf.has(reading))
       const other = own.find((reading) => {
         const said = textOf.get(reading)
@@ -62,7 +62,7 @@ export function agreeAboutNow(
       return [scan, { kind: isLater ? 'ahead' : 'unclear' }]
     },
   )
-  return { value: agreed.value, asOf: until, standings: new Map(standings) }
+  return { value: agreed.value, asOf: until, results: new Map(results) }
 }
 
 /** From when at least, and until when at least, an honest Scan of the group had it so. */

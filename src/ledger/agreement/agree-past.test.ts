@@ -16,7 +16,7 @@ import {
 const history = (length: number): Items =>
   Array.from({ length }, (_, index) => ({ at: index + 1, what: `what happened ${index + 1}` }))
 
-const kindOf = ({ standings }: Agreement, scan: number) => standings.get(scan)?.kind
+const kindOf = ({ results }: Agreement, scan: number) => results.get(scan)?.kind
 
 describe('answers about the past', () => {
   const items = history(5)
@@ -45,9 +45,9 @@ describe('answers about the past', () => {
     expect(found.why).toBe('agreed')
     expect(found.agreed?.value).toEqual(answerOf(items))
     expect(kindOf(found, 2)).toBe('differs')
-    expect(found.standings.get(3)).toEqual({ kind: 'behind', byMicros: 6_000_000n })
-    expect(found.standings.get(4)).toEqual({ kind: 'failed', why: 'It answered 503.' })
-    expect(found.standings.get(5)).toEqual({ kind: 'late', afterMs: 10_000 })
+    expect(found.results.get(3)).toEqual({ kind: 'behind', byMicros: 6_000_000n })
+    expect(found.results.get(4)).toEqual({ kind: 'failed', why: 'It answered 503.' })
+    expect(found.results.get(5)).toEqual({ kind: 'late', afterMs: 10_000 })
   })
 
   it('take nobody for a liar who does not say how far it is', () => {
@@ -95,7 +95,7 @@ describe('answers about the past', () => {
     for (let level = 0; level < 500; level++) deep = [deep]
     const value = JSON.parse(JSON.stringify(deep))
     const found = all({ 2: { scan: 2, said: { kind: 'value', value }, from: positionOf(9) } })
-    expect(found.standings.get(2)).toEqual({
+    expect(found.results.get(2)).toEqual({
       kind: 'failed',
       why: 'The answer is nested too deep.',
     })
@@ -205,7 +205,7 @@ describe('any Scans, however many lie', () => {
         (world) => {
           const readings = readingsOf(world)
           const found = agree(readings, world.scans, ofHistory)
-          const kinds = [...found.standings.values()].map(({ kind }) => kind)
+          const kinds = [...found.results.values()].map(({ kind }) => kind)
           const agreeing = kinds.filter((kind) => kind === 'agrees').length
           const differing = kinds.filter((kind) => kind === 'differs').length
           const value = found.agreed?.value

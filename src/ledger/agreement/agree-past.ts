@@ -2,14 +2,14 @@ import { comparePositions, type Position } from '../history/position.ts'
 import { differencesOf } from './differences.ts'
 import { scansOf, type Group, type Grouped } from './groups.ts'
 import { later, microsBehind, ranked } from './heads.ts'
-import type { Comparison, Reading, Standing } from './reading.ts'
+import type { Comparison, Reading, ScanResult } from './reading.ts'
 
 /** What enough Scans say, and how each stands to it. */
 export interface Judged {
   readonly value: Group['value']
   /** So far at least an honest one of them had read. */
   readonly asOf: Position | undefined
-  readonly standings: ReadonlyMap<number, Standing>
+  readonly results: ReadonlyMap<number, ScanResult>
 }
 
 /**
@@ -38,22 +38,22 @@ export function agreeAboutPast(
         needed,
         'down',
       )
-      const standings = groups.flatMap((other) =>
-        other.readings.map((reading): [number, Standing] => [
+      const results = groups.flatMap((other) =>
+        other.readings.map((reading): [number, ScanResult] => [
           reading.scan,
-          standingOf(reading, other, group, asOf),
+          resultOf(reading, other, group, asOf),
         ]),
       )
-      return { value: group.value, asOf, standings: new Map(standings) }
+      return { value: group.value, asOf, results: new Map(results) }
     })
   return judged.toSorted((a, b) => against(a) - against(b))[0]
 
-  function standingOf(
+  function resultOf(
     reading: Reading,
     said: Group,
     agreed: Group,
     asOf: Position | undefined,
-  ): Standing {
+  ): ScanResult {
     if (said === agreed) return { kind: 'agrees' }
     if (hasLess(said, agreed, reading.from)) {
       const byMicros = microsBehind(reading.from, reference)
@@ -89,6 +89,6 @@ export function agreeAboutPast(
 }
 
 /** How many do not agree, and are not merely behind. */
-function against({ standings }: Judged): number {
-  return [...standings.values()].filter(({ kind }) => kind === 'differs' || kind === 'ahead').length
+function against({ results }: Judged): number {
+  return [...results.values()].filter(({ kind }) => kind === 'differs' || kind === 'ahead').length
 }

@@ -1,7 +1,7 @@
 import { agreeAboutNow } from './agree-now.ts'
 import { agreeAboutPast } from './agree-past.ts'
 import { campsOf, groupReadings } from './groups.ts'
-import type { Agreement, Comparison, Reading, Standing } from './reading.ts'
+import type { Agreement, Comparison, Reading, ScanResult } from './reading.ts'
 
 /** Of so many Scans, how many may lie without anything false being agreed on. */
 export function faultyOf(scans: number): number {
@@ -23,15 +23,15 @@ export function agree(
   const grouped = groupReadings(readings, comparison)
   const judge = comparison.about === 'past' ? agreeAboutPast : agreeAboutNow
   const judged = judge(readings, grouped, comparison, faulty)
-  const differing = [...(judged?.standings.values() ?? [])].filter(
+  const differing = [...(judged?.results.values() ?? [])].filter(
     ({ kind }) => kind === 'differs',
   ).length
   const holds = judged !== undefined && differing <= faulty
-  const standings = new Map(
-    scans.map((scan): [number, Standing] => {
+  const results = new Map(
+    scans.map((scan): [number, ScanResult] => {
       const own = readings.filter((reading) => reading.scan === scan)
-      const standing = holds ? judged.standings.get(scan) : undefined
-      return [scan, standing ?? withoutAnswer(own, grouped.unusable)]
+      const result = holds ? judged.results.get(scan) : undefined
+      return [scan, result ?? withoutAnswer(own, grouped.unusable)]
     }),
   )
   return {
@@ -39,7 +39,7 @@ export function agree(
     faulty,
     agreed: holds ? { value: judged.value, asOf: judged.asOf } : undefined,
     why: holds ? 'agreed' : judged === undefined ? 'too few' : 'contradiction',
-    standings,
+    results,
     camps: holds ? [] : campsOf(grouped.groups, comparison.rules),
   }
 }
@@ -48,7 +48,7 @@ export function agree(
 function withoutAnswer(
   readings: readonly Reading[],
   unusable: ReadonlyMap<Reading, string>,
-): Standing {
+): ScanResult {
   const last = readings.at(-1)
   if (last === undefined) return { kind: 'failed', why: 'It was not asked.' }
   const why = unusable.get(last)

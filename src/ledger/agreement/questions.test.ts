@@ -27,8 +27,8 @@ function areSame(comparison: Comparison, one: Json, other: Json): boolean {
     from: at(9),
     to: at(9),
   }))
-  const { standings } = agree(readings, [1, 2], comparison)
-  return [...standings.values()].every(({ kind }) => kind === 'agrees')
+  const { results } = agree(readings, [1, 2], comparison)
+  return [...results.values()].every(({ kind }) => kind === 'agrees')
 }
 
 const update = (second: number, more: Readonly<Record<string, Json>> = {}): Json => ({

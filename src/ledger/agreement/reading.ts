@@ -38,8 +38,8 @@ export interface Comparison {
   readonly mayLack?: boolean
 }
 
-/** How a Scan stands to what is agreed on. */
-export type Standing =
+/** What a Scan says against what is agreed on. */
+export type ScanResult =
   | { readonly kind: 'agrees' }
   /** It has not got there yet: by so many microseconds behind the others; undefined across migrations. */
   | { readonly kind: 'behind'; readonly byMicros: bigint | undefined }
@@ -64,7 +64,7 @@ export interface Agreement {
    * More of them contradict each other than may lie: it cannot be told who. Or too few said the same.
    */
   readonly why: 'agreed' | 'contradiction' | 'too few'
-  readonly standings: ReadonlyMap<number, Standing>
+  readonly results: ReadonlyMap<number, ScanResult>
   /** Where nothing is agreed on: who says the same as whom, most first; how each differs from the first. */
   readonly camps: readonly Camp[]
 }

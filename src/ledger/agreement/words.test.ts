@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import type { Agreement, Standing } from './reading.ts'
-import { agreementWords, standingWords } from './words.ts'
+import type { Agreement, ScanResult } from './reading.ts'
+import { agreementWords, scanResultWords } from './words.ts'
 
 const inWords = (micros: bigint) => `${micros / 1_000_000n} s`
 
-const differs = (count: number, isMore = false): Standing => ({
+const differs = (count: number, isMore = false): ScanResult => ({
   kind: 'differs',
   differences: { shown: [], count, isMore },
 })
-const behindBy = (byMicros: bigint | undefined): Standing => ({ kind: 'behind', byMicros })
-const agrees: Standing = { kind: 'agrees' }
+const behindBy = (byMicros: bigint | undefined): ScanResult => ({ kind: 'behind', byMicros })
+const agrees: ScanResult = { kind: 'agrees' }
 
-function agreement(standings: readonly Standing[], more: Partial<Agreement> = {}): Agreement {
+function agreement(results: readonly ScanResult[], more: Partial<Agreement> = {}): Agreement {
   return {
-    asked: standings.length,
-    faulty: Math.floor((standings.length - 1) / 3),
+    asked: results.length,
+    faulty: Math.floor((results.length - 1) / 3),
     agreed: { value: 'something', asOf: undefined },
     why: 'agreed',
-    standings: new Map(standings.map((standing, index) => [index + 1, standing])),
+    results: new Map(results.map((result, index) => [index + 1, result])),
     camps: [],
     ...more,
   }
@@ -44,7 +44,7 @@ describe('what several Scans say, in a sentence', () => {
   })
 
   it('counts those that failed, were late, are ahead, or cannot be told', () => {
-    const all: readonly Standing[] = [
+    const all: readonly ScanResult[] = [
       agrees,
       { kind: 'failed', why: 'down' },
       { kind: 'late', afterMs: 10_000 },
@@ -57,7 +57,7 @@ describe('what several Scans say, in a sentence', () => {
   })
 
   it('says why nothing is agreed on, and does not count what follows from that', () => {
-    const unclear: Standing = { kind: 'unclear' }
+    const unclear: ScanResult = { kind: 'unclear' }
     const few = agreement([unclear, unclear, unclear, unclear], { why: 'too few' })
     expect(agreementWords(few, inWords)).toBe('Too few of 4 say the same: 2 are needed')
     const two = agreement([unclear, unclear], { why: 'contradiction' })
@@ -75,7 +75,7 @@ describe('what several Scans say, in a sentence', () => {
 })
 
 describe('how one Scan stands', () => {
-  it.each<[string, Standing]>([
+  it.each<[string, ScanResult]>([
     ['agrees', agrees],
     ['behind by 5 s', { kind: 'behind', byMicros: 5_000_000n }],
     ['behind', { kind: 'behind', byMicros: undefined }],
@@ -85,7 +85,7 @@ describe('how one Scan stands', () => {
     ['failed', { kind: 'failed', why: 'down' }],
     ['ahead of the others: not to be told yet', { kind: 'ahead' }],
     ['not to be told', { kind: 'unclear' }],
-  ])('%s', (words, standing) => {
-    expect(standingWords(standing, inWords)).toBe(words)
+  ])('%s', (words, result) => {
+    expect(scanResultWords(result, inWords)).toBe(words)
   })
 })

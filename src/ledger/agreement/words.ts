@@ -1,4 +1,4 @@
-import type { Agreement, Standing } from './reading.ts'
+import type { Agreement, ScanResult } from './reading.ts'
 
 /** Microseconds in words, as the page writes them. */
 type InWords = (micros: bigint) => string
@@ -8,10 +8,10 @@ type InWords = (micros: bigint) => string
  * fields". Where nothing is agreed on, why not.
  */
 export function agreementWords(agreement: Agreement, inWords: InWords): string {
-  const { asked, faulty, why, standings, agreed } = agreement
-  const all = [...standings.values()]
-  const of = <Kind extends Standing['kind']>(kind: Kind) =>
-    all.filter((each): each is Extract<Standing, { kind: Kind }> => each.kind === kind)
+  const { asked, faulty, why, results, agreed } = agreement
+  const all = [...results.values()]
+  const of = <Kind extends ScanResult['kind']>(kind: Kind) =>
+    all.filter((each): each is Extract<ScanResult, { kind: Kind }> => each.kind === kind)
   const agreeing = of('agrees').length
   const parts =
     why === 'agreed'
@@ -41,13 +41,13 @@ export function agreementWords(agreement: Agreement, inWords: InWords): string {
 }
 
 /** How one Scan stands, in a few words. */
-export function standingWords(standing: Standing, inWords: InWords): string {
-  if (standing.kind === 'behind') {
-    return standing.byMicros === undefined ? 'behind' : `behind by ${inWords(standing.byMicros)}`
+export function scanResultWords(result: ScanResult, inWords: InWords): string {
+  if (result.kind === 'behind') {
+    return result.byMicros === undefined ? 'behind' : `behind by ${inWords(result.byMicros)}`
   }
-  if (standing.kind === 'differs') return `differs in ${fieldsWords(standing.differences)}`
-  if (standing.kind === 'late') return `no answer within ${standing.afterMs / 1000} s`
-  return wordsOf[standing.kind]
+  if (result.kind === 'differs') return `differs in ${fieldsWords(result.differences)}`
+  if (result.kind === 'late') return `no answer within ${result.afterMs / 1000} s`
+  return wordsOf[result.kind]
 }
 
 const wordsOf = {
@@ -62,7 +62,7 @@ function fieldsWords({ count, isMore }: { readonly count: number; readonly isMor
 }
 
 function byWords(
-  behind: readonly Extract<Standing, { kind: 'behind' }>[],
+  behind: readonly Extract<ScanResult, { kind: 'behind' }>[],
   inWords: InWords,
 ): string {
   const most = behind.reduce<bigint | undefined>(

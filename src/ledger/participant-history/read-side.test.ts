@@ -172,7 +172,7 @@ function unlessCut<T>(instead: T) {
   }
 }
 
-const standing: ReadSection<Item> = ({ upTo }) =>
+const stuck: ReadSection<Item> = ({ upTo }) =>
   Promise.resolve({ kind: 'read', items: [], reached: upTo })
 
 describe('a participant’s history', () => {
@@ -203,8 +203,8 @@ describe('a participant’s history', () => {
   }, 120_000)
 
   it('is refused where a server gives the same place again and again', async () => {
-    await expect(readOlderPart(standing, newSide<Item>(9n), 1)).rejects.toThrow(SectionStandsStill)
-    await expect(readNews(standing, 9n, 12n, 5)).rejects.toThrow(SectionStandsStill)
+    await expect(readOlderPart(stuck, newSide<Item>(9n), 1)).rejects.toThrow(SectionStandsStill)
+    await expect(readNews(stuck, 9n, 12n, 5)).rejects.toThrow(SectionStandsStill)
   })
 
   it('ends where it is pruned, and says where', async () => {

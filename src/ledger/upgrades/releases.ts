@@ -15,10 +15,10 @@ export function isAtLeast(version: string, least: string): boolean | undefined {
 /** The first release whose validators switch by themselves (docs/network-rules.md, Upgrades of the synchronizer). */
 export const firstThatSwitches = '0.6.5'
 
-export type Standing = 'same' | 'behind' | 'ahead' | 'not comparable'
+export type ReleaseOrder = 'same' | 'behind' | 'ahead' | 'not comparable'
 
 /** How a release stands to that which others run. */
-export function standingOf(own: string, others: string): Standing {
+export function releaseAgainst(own: string, others: string): ReleaseOrder {
   const [one, other] = [plainRelease(own), plainRelease(others)]
   if (one === undefined || other === undefined) return 'not comparable'
   const order = comparePackageVersions(one, other)

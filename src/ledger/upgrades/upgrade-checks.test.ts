@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { read, type Reading } from '../verdicts/reading.ts'
 import { logicalUpgrade, type LogicalUpgrade } from './logical-upgrade.ts'
-import { isAtLeast, plainRelease, standingOf } from './releases.ts'
+import { isAtLeast, plainRelease, releaseAgainst } from './releases.ts'
 import {
   after,
   announcement,
@@ -133,9 +133,9 @@ describe('releases', () => {
     expect(isAtLeast('0.6.10', '0.6.5')).toBe(true)
     expect(isAtLeast('0.6.4', '0.6.5')).toBe(false)
     expect(isAtLeast('main', '0.6.5')).toBeUndefined()
-    expect(standingOf('0.7.4', '0.7.4')).toBe('same')
-    expect(standingOf('0.7.9', '0.7.10')).toBe('behind')
-    expect(standingOf('0.8.0', '0.7.10')).toBe('ahead')
-    expect(standingOf('main', '0.7.10')).toBe('not comparable')
+    expect(releaseAgainst('0.7.4', '0.7.4')).toBe('same')
+    expect(releaseAgainst('0.7.9', '0.7.10')).toBe('behind')
+    expect(releaseAgainst('0.8.0', '0.7.10')).toBe('ahead')
+    expect(releaseAgainst('main', '0.7.10')).toBe('not comparable')
   })
 })

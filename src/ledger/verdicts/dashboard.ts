@@ -1,5 +1,5 @@
 /** Whether the dashboard itself is out of date, as far as the network and its own server can tell. */
-import { standingOf } from '../upgrades/releases.ts'
+import { releaseAgainst } from '../upgrades/releases.ts'
 import type { Reading } from './reading.ts'
 import type { Checked, Verdict } from './verdict.ts'
 
@@ -60,7 +60,7 @@ function newerThan(
 ): readonly Verdict[] {
   if (release.kind !== 'read') return []
   const [major, minor] = release.value.trim().replace(/^v/, '').split('.')
-  if (standingOf(`${major}.${minor}`, madeFor[family]) !== 'ahead') return []
+  if (releaseAgainst(`${major}.${minor}`, madeFor[family]) !== 'ahead') return []
   return [
     {
       id: `dashboard-older:${family}`,

@@ -74,8 +74,8 @@ function ownBehind(own: ScanReading, { scans }: ScansReading): readonly Verdict[
 }
 
 function ownDiffers(own: ScanReading, { agreement, about }: ScansReading): readonly Verdict[] {
-  const standing = agreement.standings.get(own.number)
-  if (standing?.kind !== 'differs') return []
+  const result = agreement.results.get(own.number)
+  if (result?.kind !== 'differs') return []
   return [
     {
       id: 'scan-differs',
@@ -93,7 +93,7 @@ function othersDiffer(
   { agreement, about }: ScansReading,
 ): readonly Verdict[] {
   return others
-    .filter(({ number }) => agreement.standings.get(number)?.kind === 'differs')
+    .filter(({ number }) => agreement.results.get(number)?.kind === 'differs')
     .map(({ number, name }) => ({
       id: `scan-differs:${number}`,
       urgency: 'later',
@@ -120,7 +120,7 @@ function contradiction({ agreement, about }: ScansReading): readonly Verdict[] {
 
 function away({ scans, agreement, about }: ScansReading): readonly Verdict[] {
   const silent = scans.filter(({ number }) => {
-    const kind = agreement.standings.get(number)?.kind
+    const kind = agreement.results.get(number)?.kind
     return kind === 'failed' || kind === 'late'
   })
   if (silent.length === 0) return []
@@ -140,8 +140,8 @@ function away({ scans, agreement, about }: ScansReading): readonly Verdict[] {
   ]
 }
 
-function fromOf({ asked, standings }: Agreement, about: string): string {
-  const agreeing = [...standings.values()].filter(({ kind }) => kind === 'agrees').length
+function fromOf({ asked, results }: Agreement, about: string): string {
+  const agreeing = [...results.values()].filter(({ kind }) => kind === 'agrees').length
   return `${asked} Scans, asked about ${about}: ${agreeing} agree.`
 }
 

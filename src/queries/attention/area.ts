@@ -4,6 +4,7 @@ import type { RecordTime } from '#ledger/record-time.ts'
 import type { Checked } from '#ledger/verdicts/verdict.ts'
 import { failureOf } from '../failure.ts'
 import { momentAtServer } from '../server-clock.ts'
+import { nextTurn } from '../turns.ts'
 
 /** One area of what may need the operator: asks what it needs to know, and says what that comes to. */
 export interface AttentionArea {
@@ -34,6 +35,7 @@ export function checkedArea({ name, about, check, paceMs = usualPaceMs }: Attent
   return queryOptions({
     queryKey: ['attention', name],
     queryFn: async ({ client }): Promise<AreaAnswer> => {
+      await nextTurn()
       try {
         return { ...(await check(client)), at: momentAtServer(), isRefused: false }
       } catch (error) {

@@ -1,6 +1,6 @@
 import { scanVerdicts } from '#ledger/verdicts/scans.ts'
 import { connectionTargets } from '../connections.ts'
-import { scansStanding } from '../scans/agreement.ts'
+import { scansInStep } from '../scans/agreement.ts'
 import { scansReading } from '../scans/readings.ts'
 import { scansOf } from '../scans/several-scans.ts'
 import type { AttentionArea } from './area.ts'
@@ -12,7 +12,7 @@ export const scansArea: AttentionArea = {
   check: async (client) => {
     const scans = scansOf(await client.ensureQueryData(connectionTargets()))
     if (scans.length === 0) return { verdicts: [], unchecked: [] }
-    const asked = await client.fetchQuery(scansStanding(scans.map(({ number }) => number)))
+    const asked = await client.fetchQuery(scansInStep(scans.map(({ number }) => number)))
     return scanVerdicts(scansReading(scans, asked))
   },
 }

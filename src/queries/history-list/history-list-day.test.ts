@@ -9,7 +9,7 @@ import { UpdateId } from '#ledger/identifier.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import { HistoryList } from './history-list.ts'
-import { positionOfRow } from './standing.ts'
+import { positionOfRow } from './placed-list.ts'
 import { openingRows } from './opening-rows.ts'
 import { newsOf } from './use-history-list.ts'
 

@@ -11,7 +11,7 @@ import { recordTimeOf } from '#ledger/record-time.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import { HistoryList } from './history-list.ts'
 import { placeAt } from './list-place.ts'
-import { positionOfRow } from './standing.ts'
+import { positionOfRow } from './placed-list.ts'
 import { openingRows } from './opening-rows.ts'
 import type { readRowsInWorker } from './read-rows-in-worker.ts'
 

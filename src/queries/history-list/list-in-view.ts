@@ -2,7 +2,7 @@ import type { View } from '#ledger/history/chain-reading.ts'
 import { createListeners } from '#ledger/listeners.ts'
 import { writePlace, type ListPlace } from './list-place.ts'
 import { findPlace, targetIndex } from './places-in-list.ts'
-import { isWhole, type PlacedRow, type Standing } from './standing.ts'
+import { isWhole, type PlacedRow, type PlacedList } from './placed-list.ts'
 
 /**
  * A list over a history while somebody looks at it, wherever its rows are read: it moves to where its address
@@ -10,7 +10,7 @@ import { isWhole, type PlacedRow, type Standing } from './standing.ts'
  */
 export abstract class ListInView<
   Row extends PlacedRow = PlacedRow,
-  State extends Standing<Row> = Standing<Row>,
+  State extends PlacedList<Row> = PlacedList<Row>,
 > {
   protected view: View = { first: 0, end: 0 }
   /** Tells answers for this opening from those for one before it; 0 before the first. */

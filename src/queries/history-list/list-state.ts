@@ -6,10 +6,10 @@ import type { UpdateRow } from '#ledger/update-row.ts'
 import type { ServingForm } from '../history-pages.ts'
 import { orderOf, type ListPlace } from './list-place.ts'
 import type { RowsRead } from './read-rows.ts'
-import { idsOf, isWhole, noNews, positionOfRow, type Standing } from './standing.ts'
+import { idsOf, isWhole, noNews, positionOfRow, type PlacedList } from './placed-list.ts'
 
 /** How a list of updates stands: what is drawn of it. */
-export interface ListState extends Standing<UpdateRow> {
+export interface ListState extends PlacedList<UpdateRow> {
   readonly form: ServingForm | undefined
   /** What failed last, until it is tried again. */
   readonly trouble: Trouble | undefined

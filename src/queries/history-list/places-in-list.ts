@@ -3,10 +3,10 @@ import { placeOf, rowAt, type Place } from '#ledger/history/chain.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { justAfter, justBefore } from '#ledger/history/slice.ts'
 import { orderOf, placeAt, positionOfPlace, type ListPlace } from './list-place.ts'
-import { positionOfRow, type PlacedRow, type Standing } from './standing.ts'
+import { positionOfRow, type PlacedRow, type PlacedList } from './placed-list.ts'
 
 /** Where a list has a place; `undefined` where it does not reach it, or is in another order. */
-export function findPlace(state: Standing<PlacedRow>, place: ListPlace): Place | undefined {
+export function findPlace(state: PlacedList<PlacedRow>, place: ListPlace): Place | undefined {
   const position = firstPosition(state, place)
   if (position === undefined) return undefined
   if (position === 'top') {
@@ -16,7 +16,10 @@ export function findPlace(state: Standing<PlacedRow>, place: ListPlace): Place |
 }
 
 /** The position that comes first at a place. */
-function firstPosition(state: Standing<PlacedRow>, place: ListPlace): Position | 'top' | undefined {
+function firstPosition(
+  state: PlacedList<PlacedRow>,
+  place: ListPlace,
+): Position | 'top' | undefined {
   const { phase, chain } = state
   if (phase !== 'open' || orderOf(place) !== chain.order) return undefined
   const position = positionOfPlace(place)
@@ -28,7 +31,7 @@ function firstPosition(state: Standing<PlacedRow>, place: ListPlace): Position |
 export function targetIndex({
   target,
   chain,
-}: Pick<Standing<PlacedRow>, 'target' | 'chain'>): number {
+}: Pick<PlacedList<PlacedRow>, 'target' | 'chain'>): number {
   return target.fromFirst + chain.inserted
 }
 
@@ -36,7 +39,7 @@ export function targetIndex({
  * The place for the address: where the first row in view comes first; `undefined` while that row is
  * not read, and while the list stands where it was asked to.
  */
-export function placeInView(state: Standing<PlacedRow>, view: View): ListPlace | undefined {
+export function placeInView(state: PlacedList<PlacedRow>, view: View): ListPlace | undefined {
   const { chain, phase } = state
   if (phase !== 'open' || view.end === 0) return undefined
   const first = Math.max(0, view.first)
@@ -46,12 +49,12 @@ export function placeInView(state: Standing<PlacedRow>, view: View): ListPlace |
 }
 
 /** The place at which a row comes first; `undefined` while that row is not read. */
-export function placeOfRow(state: Standing<PlacedRow>, index: number): ListPlace | undefined {
+export function placeOfRow(state: PlacedList<PlacedRow>, index: number): ListPlace | undefined {
   if (index <= 0 && state.chain.ends.above) return topOf(state)
   const row = rowAt(state.chain, index)
   return row === undefined ? undefined : placeAt(state.chain.order, row.position)
 }
 
-function topOf({ chain }: Pick<Standing<PlacedRow>, 'chain'>): ListPlace {
+function topOf({ chain }: Pick<PlacedList<PlacedRow>, 'chain'>): ListPlace {
   return chain.order === 'newest first' ? {} : { after: 'begin' }
 }

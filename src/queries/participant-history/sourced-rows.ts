@@ -8,7 +8,7 @@ import {
   type ReadState,
   type SourcedRow,
 } from '#ledger/participant-history/sourced-row.ts'
-import { idsOf, noNews, positionOfRow } from '../history-list/standing.ts'
+import { idsOf, noNews, positionOfRow } from '../history-list/placed-list.ts'
 import { maxRows, type ScanSide, type SourcedState } from './sourced-state.ts'
 
 type Sides = Partial<Pick<SourcedState, 'participant' | 'end' | 'scan' | 'trouble' | 'asOf'>>

@@ -8,7 +8,7 @@ import type { RecordTime } from '#ledger/record-time.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import type { ServingForm } from '../history-pages.ts'
 import { orderOf, type ListPlace } from '../history-list/list-place.ts'
-import { noNews, type Standing } from '../history-list/standing.ts'
+import { noNews, type PlacedList } from '../history-list/placed-list.ts'
 
 /** Scan's rows, as far as they were read. */
 export interface ScanSide {
@@ -21,7 +21,7 @@ export interface ScanSide {
 export type SideName = 'scan' | 'participant'
 
 /** How a list stands: what is drawn of it. */
-export interface SourcedState extends Standing<SourcedRow> {
+export interface SourcedState extends PlacedList<SourcedRow> {
   readonly participant: ParticipantSide<ParticipantRow>
   /** The participant's ledger end, as it was last told, or an offset before it to which the list is kept. */
   readonly end: bigint

@@ -29,18 +29,18 @@ export function scansAgreement(ask: ScanAsk, scans: readonly number[]) {
  * How far each of several Scans is, and whether they agree on the mining rounds, which change all the time:
  * asked again every two minutes while somebody looks at it.
  */
-export function scansStanding(scans: readonly number[]) {
+export function scansInStep(scans: readonly number[]) {
   return queryOptions({
-    queryKey: ['scan', 'standing-of-scans', scans],
+    queryKey: ['scan', 'scans-in-step', scans],
     queryFn: async ({ client, signal }) => {
       const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
       return askScans(roundsQuestion, scans, { migrationId, signal })
     },
     enabled: scans.length > 1,
-    staleTime: standingPace / 2,
-    refetchInterval: standingPace,
+    staleTime: inStepPace / 2,
+    refetchInterval: inStepPace,
   })
 }
 
 /** Milliseconds: with seven Scans some ten calls a minute. */
-const standingPace = 120_000
+const inStepPace = 120_000

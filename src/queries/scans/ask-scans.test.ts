@@ -60,8 +60,8 @@ describe('several Scans', () => {
   it('agree on an update, and one that fails keeps nobody from it', async () => {
     const { agreement, heads } = await ask(update())
     expect(agreement).toMatchObject({ asked: 7, faulty: 2, why: 'agreed' })
-    expect(agreement.standings.get(1)).toEqual({ kind: 'agrees' })
-    expect(agreement.standings.get(4)?.kind).toBe('failed')
+    expect(agreement.results.get(1)).toEqual({ kind: 'agrees' })
+    expect(agreement.results.get(4)?.kind).toBe('failed')
     expect(heads.get(1)).toBeDefined()
     expect(new Set(asked)).toEqual(new Set(scans))
   })
@@ -88,7 +88,7 @@ describe('several Scans', () => {
   it('are told to the page as they stand, without what is agreed on', async () => {
     const found = await ask(update())
     const arrived = toldScans(structuredClone(tellScans(found)))
-    expect(arrived.agreement.standings).toEqual(found.agreement.standings)
+    expect(arrived.agreement.results).toEqual(found.agreement.results)
     expect(arrived.heads).toEqual(found.heads)
     expect(arrived.agreement).toMatchObject({ asked: 7, why: 'agreed', camps: [] })
     expect(arrived.agreement.agreed).toEqual({ ...found.agreement.agreed, value: null })

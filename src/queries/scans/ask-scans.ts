@@ -57,10 +57,10 @@ function headsOf(readings: readonly Reading[]): AskedScans['heads'] {
 }
 
 /** Whether asking again would tell no more. */
-function isSettled({ why, standings }: Agreement): boolean {
+function isSettled({ why, results }: Agreement): boolean {
   return (
     why === 'agreed' &&
-    [...standings.values()].every(({ kind }) => kind !== 'unclear' && kind !== 'ahead')
+    [...results.values()].every(({ kind }) => kind !== 'unclear' && kind !== 'ahead')
   )
 }
 

@@ -1,35 +1,35 @@
 /** What several Scans came to, in the form in which it crosses from a worker to its page. */
 import type { Position } from '#ledger/history/position.ts'
-import type { Agreement, Standing } from '#ledger/agreement/reading.ts'
+import type { Agreement, ScanResult } from '#ledger/agreement/reading.ts'
 import type { AskedScans } from './ask-scans.ts'
 
 /** Without what is agreed on itself, which may be megabytes: the page shows something of it already. */
 export interface ToldScans {
-  readonly agreement: Omit<Agreement, 'standings' | 'agreed'>
+  readonly agreement: Omit<Agreement, 'results' | 'agreed'>
   /** Whether they agree that there is none; undefined where they agree on nothing. */
   readonly agreed: { readonly isNothing: boolean; readonly asOf: Position | undefined } | undefined
-  readonly standings: readonly (readonly [number, Standing])[]
+  readonly results: readonly (readonly [number, ScanResult])[]
   readonly heads: readonly (readonly [number, Position | undefined])[]
 }
 
 /** In the worker. */
 export function tellScans({ agreement, heads }: AskedScans): ToldScans {
-  const { standings, agreed, ...rest } = agreement
+  const { results, agreed, ...rest } = agreement
   return {
     agreement: rest,
     agreed: agreed && { isNothing: agreed.value === undefined, asOf: agreed.asOf },
-    standings: [...standings],
+    results: [...results],
     heads: [...heads],
   }
 }
 
 /** On the page. In the place of what is agreed on stands null, where it is something. */
-export function toldScans({ agreement, agreed, standings, heads }: ToldScans): AskedScans {
+export function toldScans({ agreement, agreed, results, heads }: ToldScans): AskedScans {
   return {
     agreement: {
       ...agreement,
       agreed: agreed && { value: agreed.isNothing ? undefined : null, asOf: agreed.asOf },
-      standings: new Map(standings),
+      results: new Map(results),
     },
     heads: new Map(heads),
   }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { dsoInfo } from '#api/scan/dso.ts'
+import { dsoInfo, type DsoInfo } from '#api/scan/dso.ts'
 import { readTrafficTerms, type TrafficTerms } from '#ledger/traffic/terms.ts'
 
 /** On what terms the network sells traffic, and to whom it gives it without limit. */
@@ -25,23 +25,29 @@ const Svs = v.looseObject({
   svs: v.array(v.tuple([v.string(), v.looseObject({ participantId: v.string() })])),
 })
 
-/** The terms in the amulet rules that hold now (docs/network-rules.md, Buying traffic). */
+/** The terms in the amulet rules that hold now (docs/network-rules.md, Buying traffic); GET /v0/dso, as votes ask it. */
 export function networkTerms() {
   return queryOptions({
-    queryKey: ['scan', 'traffic-terms'],
-    queryFn: async ({ signal }): Promise<NetworkTerms> => {
-      const { amulet_rules: amuletRules, dso_rules: dsoRules } = await dsoInfo({ signal })
-      const { payload } = amuletRules.contract
-      const active = v.safeParse(ActiveSynchronizer, payload)
-      const svs = v.safeParse(Svs, dsoRules.contract.payload)
-      return {
-        terms: readTrafficTerms(payload) ?? null,
-        synchronizerId: active.success
-          ? active.output.configSchedule.initialValue.decentralizedSynchronizer.activeSynchronizer
-          : (amuletRules.domain_id ?? null),
-        unlimited: svs.success ? svs.output.svs.map(([, { participantId }]) => participantId) : [],
-      }
-    },
+    queryKey: ['scan', 'dso'],
+    queryFn: ({ signal }) => dsoInfo({ signal }),
+    select: readNetworkTerms,
     staleTime: 60_000,
   })
+}
+
+/** What the answer says of traffic. */
+export function readNetworkTerms({
+  amulet_rules: amuletRules,
+  dso_rules: dsoRules,
+}: DsoInfo): NetworkTerms {
+  const { payload } = amuletRules.contract
+  const active = v.safeParse(ActiveSynchronizer, payload)
+  const svs = v.safeParse(Svs, dsoRules.contract.payload)
+  return {
+    terms: readTrafficTerms(payload) ?? null,
+    synchronizerId: active.success
+      ? active.output.configSchedule.initialValue.decentralizedSynchronizer.activeSynchronizer
+      : (amuletRules.domain_id ?? null),
+    unlimited: svs.success ? svs.output.svs.map(([, { participantId }]) => participantId) : [],
+  }
 }

@@ -4,7 +4,7 @@ import { failureOf } from '#api/errors.ts'
 import { hostingParticipants } from '../admin/party-hosting.ts'
 import { isEndpointMissing } from '../generation.ts'
 import { ownParticipantId } from '../participant.ts'
-import { networkTerms } from './network-terms.ts'
+import { networkTerms, readNetworkTerms } from './network-terms.ts'
 
 /** The participant whose traffic is one's own, as a member of the synchronizer. */
 export interface OwnMember {
@@ -39,7 +39,8 @@ export function ownMember() {
   return queryOptions({
     queryKey: ['scan', 'own-member'],
     queryFn: async ({ client }): Promise<OwnMember | null> => {
-      const { synchronizerId, unlimited } = await client.ensureQueryData(networkTerms())
+      const info = await client.ensureQueryData(networkTerms())
+      const { synchronizerId, unlimited } = readNetworkTerms(info)
       if (synchronizerId === null) return null
       const found = await findMember(client, synchronizerId)
       if (found === null) return null

@@ -7,7 +7,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { DifferencesTable } from './DifferencesTable.tsx'
 import { ScanName } from './ScanName.tsx'
 import styles from './Scans.module.css'
-import { StandingMark } from './StandingMark.tsx'
+import { ScanResultMark } from './ScanResultMark.tsx'
 
 interface AgreementViewProps {
   readonly agreement: Agreement
@@ -16,7 +16,7 @@ interface AgreementViewProps {
 
 /** What several Scans came to: the sentence, then each of them, with what it says otherwise. */
 export function AgreementView({ agreement, scans }: AgreementViewProps) {
-  const { why, faulty, standings, camps } = agreement
+  const { why, faulty, results, camps } = agreement
   return (
     <>
       <output className={styles.sentence}>
@@ -35,14 +35,14 @@ export function AgreementView({ agreement, scans }: AgreementViewProps) {
       )}
       <ul className={styles.scans} aria-label="Scans">
         {scans.map((scan) => {
-          const standing = standings.get(scan.number) ?? { kind: 'unclear' }
+          const result = results.get(scan.number) ?? { kind: 'unclear' }
           return (
             <li key={scan.number} className={styles.scan}>
               <ScanName scan={scan} />
-              <StandingMark standing={standing} />
-              {standing.kind === 'differs' ? (
+              <ScanResultMark result={result} />
+              {result.kind === 'differs' ? (
                 <DifferencesTable
-                  differences={standing.differences}
+                  differences={result.differences}
                   names={['Agreed', 'It says']}
                   of={scan.name ?? scan.host}
                 />

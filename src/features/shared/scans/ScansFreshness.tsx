@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { microsOf } from '#ledger/record-time.ts'
 import { connectionTargets } from '#queries/connections.ts'
-import { scansStanding } from '#queries/scans/agreement.ts'
+import { scansInStep } from '#queries/scans/agreement.ts'
 import { publicScans, scansOf } from '#queries/scans/several-scans.ts'
 import { Duration } from '#ui/time/Duration.tsx'
 import { useNow } from '#ui/time/now.ts'
@@ -13,7 +13,7 @@ import { QueryView } from '../QueryView.tsx'
 import { ScanName } from './ScanName.tsx'
 import styles from './Scans.module.css'
 import { SeveralScansHint } from './SeveralScansHint.tsx'
-import { StandingMark } from './StandingMark.tsx'
+import { ScanResultMark } from './ScanResultMark.tsx'
 
 /**
  * How fresh each of several Scans is, against the clock and each other, and whether they agree on the mining
@@ -22,7 +22,7 @@ import { StandingMark } from './StandingMark.tsx'
 export function ScansFreshness() {
   const targets = useQuery(connectionTargets()).data
   const scans = scansOf(targets, useQuery(publicScans()).data)
-  const query = useQuery(scansStanding(scans.map(({ number }) => number)))
+  const query = useQuery(scansInStep(scans.map(({ number }) => number)))
   if (targets === undefined) return <Waiting words="Reading which Scans are asked" rows={3} />
   if (scans.length === 0) return <SeveralScansHint connections={targets} />
   return (
@@ -37,13 +37,13 @@ export function ScansFreshness() {
             <p>Of the mining rounds, {agreementWords(agreement, formatDuration)}.</p>
             <ul className={styles.scans} aria-label="Scans">
               {scans.map((scan) => {
-                const standing = agreement.standings.get(scan.number) ?? { kind: 'unclear' }
+                const result = agreement.results.get(scan.number) ?? { kind: 'unclear' }
                 return (
                   <li key={scan.number} className={styles.scan}>
                     <ScanName scan={scan} />
                     <span className={styles.facts}>
                       <Age head={heads.get(scan.number)} />
-                      <StandingMark standing={standing} />
+                      <ScanResultMark result={result} />
                     </span>
                   </li>
                 )

@@ -5,7 +5,7 @@ import { recordTimeOf } from '#ledger/record-time.ts'
 import { chooseRange, momentOf } from '#queries/chosen-range.ts'
 import type { ListInView } from '#queries/history-list/list-in-view.ts'
 import { placeAt } from '#queries/history-list/list-place.ts'
-import type { PlacedRow, Standing } from '#queries/history-list/standing.ts'
+import type { PlacedRow, PlacedList } from '#queries/history-list/placed-list.ts'
 import { useView } from '#queries/history-list/use-history-list.ts'
 import { Count } from '#ui/Count.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
@@ -20,7 +20,7 @@ import { bucketsBetween, rangeOfBuckets, seenBuckets, stripBuckets } from './str
 interface DensityStripProps {
   readonly hasMigrations: boolean
   readonly list: ListInView
-  readonly state: Standing<PlacedRow>
+  readonly state: PlacedList<PlacedRow>
 }
 
 /**

@@ -3,7 +3,7 @@ import { isInRange, type HistoryRange } from '#ledger/history/chain-range.ts'
 import { rowAt } from '#ledger/history/chain.ts'
 import { writePosition } from '#ledger/history/position.ts'
 import type { ListInView } from '#queries/history-list/list-in-view.ts'
-import type { PlacedRow, Standing } from '#queries/history-list/standing.ts'
+import type { PlacedRow, PlacedList } from '#queries/history-list/placed-list.ts'
 import type { Column } from '#ui/table/table-column.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
@@ -16,7 +16,7 @@ export interface WaitingRows {
   readonly below: number
 }
 
-interface HistoryTableProps<Row extends PlacedRow, State extends Standing<Row>> {
+interface HistoryTableProps<Row extends PlacedRow, State extends PlacedList<Row>> {
   readonly list: ListInView<Row, State>
   readonly state: State
   readonly columns: readonly Column<Row>[]
@@ -30,7 +30,7 @@ interface HistoryTableProps<Row extends PlacedRow, State extends Standing<Row>> 
 }
 
 /** The rows of a history; those that are still to be read stand as shapes on the sides where it goes on. */
-export function HistoryTable<Row extends PlacedRow, State extends Standing<Row>>(
+export function HistoryTable<Row extends PlacedRow, State extends PlacedList<Row>>(
   props: HistoryTableProps<Row, State>,
 ) {
   const { list, state, columns, waitingRows, range, openUpdateId, onOpen, foot } = props
@@ -92,7 +92,7 @@ function copiedId({ updateId: text }: PlacedRow) {
   return { text, what: 'update id' }
 }
 
-function keyOfOpen({ chain }: Standing<PlacedRow>, id: string | undefined): string | undefined {
+function keyOfOpen({ chain }: PlacedList<PlacedRow>, id: string | undefined): string | undefined {
   if (id === undefined) return undefined
   for (const { rows } of chain.chunks) {
     const open = rows?.find(({ updateId }) => updateId === id)

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import type { HistoryRange } from '#ledger/history/chain-range.ts'
 import type { RowFile } from '#ledger/update-row-file.ts'
 import type { ListInView } from '#queries/history-list/list-in-view.ts'
-import type { PlacedRow, Standing } from '#queries/history-list/standing.ts'
+import type { PlacedRow, PlacedList } from '#queries/history-list/placed-list.ts'
 import { ListTools } from './ListTools.tsx'
 import { LiveSwitch } from './LiveSwitch.tsx'
 import { NewsButton } from './NewsButton.tsx'
 import { SaveList } from './SaveList.tsx'
 
 interface ListActionsProps<Row extends PlacedRow> {
-  readonly list: ListInView<Row, Standing<Row>>
-  readonly state: Standing<Row>
+  readonly list: ListInView<Row, PlacedList<Row>>
+  readonly state: PlacedList<Row>
   readonly file: RowFile<Row>
   readonly range: HistoryRange
   readonly hasMigrations: boolean

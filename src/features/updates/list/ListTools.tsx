@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { HistoryRange } from '#ledger/history/chain-range.ts'
 import type { RowFile } from '#ledger/update-row-file.ts'
 import type { ListInView } from '#queries/history-list/list-in-view.ts'
-import type { PlacedRow, Standing } from '#queries/history-list/standing.ts'
+import type { PlacedRow, PlacedList } from '#queries/history-list/placed-list.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconClock } from '#ui/icons.ts'
@@ -12,8 +12,8 @@ import styles from './ListTools.module.css'
 import { SaveList } from './SaveList.tsx'
 
 interface ListToolsProps<Row extends PlacedRow> {
-  readonly list: ListInView<Row, Standing<Row>>
-  readonly state: Standing<Row>
+  readonly list: ListInView<Row, PlacedList<Row>>
+  readonly state: PlacedList<Row>
   readonly file: RowFile<Row>
   readonly range: HistoryRange
   readonly hasMigrations: boolean

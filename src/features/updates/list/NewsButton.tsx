@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { News, PlacedRow } from '#queries/history-list/standing.ts'
+import type { News, PlacedRow } from '#queries/history-list/placed-list.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { View } from '#ledger/history/chain-reading.ts'
 import type { ListInView } from '#queries/history-list/list-in-view.ts'
 import type { ListPlace } from '#queries/history-list/list-place.ts'
-import type { PlacedRow, Standing } from '#queries/history-list/standing.ts'
+import type { PlacedRow, PlacedList } from '#queries/history-list/placed-list.ts'
 import { useView } from '#queries/history-list/use-history-list.ts'
 import { linksInList } from './links-in-list.ts'
 import styles from './PageLinks.module.css'
 
 interface PageLinksProps {
   readonly list: ListInView
-  readonly state: Standing<PlacedRow>
+  readonly state: PlacedList<PlacedRow>
   /** The rows in view when scrolling last came to rest. */
   readonly resting: View
 }

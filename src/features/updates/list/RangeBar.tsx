@@ -2,7 +2,11 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { rowsInRange, type HistoryRange } from '#ledger/history/chain-range.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { chooseRange } from '#queries/chosen-range.ts'
-import { positionOfRow, type PlacedRow, type Standing } from '#queries/history-list/standing.ts'
+import {
+  positionOfRow,
+  type PlacedRow,
+  type PlacedList,
+} from '#queries/history-list/placed-list.ts'
 import { beginSearch } from '#queries/search/begin-search.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -18,7 +22,7 @@ const everything = { of: 'all', filters: [] } as const
 interface RangeBarProps {
   readonly params: RangeParams
   readonly range: HistoryRange
-  readonly state: Standing<PlacedRow>
+  readonly state: PlacedList<PlacedRow>
   /** A participant has none, and searches read Scan’s history. */
   readonly hasMigrations: boolean
 }

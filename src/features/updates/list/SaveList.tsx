@@ -5,7 +5,7 @@ import { failureOf } from '#queries/failure.ts'
 import type { RowFile } from '#ledger/update-row-file.ts'
 import type { ListInView } from '#queries/history-list/list-in-view.ts'
 import { listFile, maxInFile, type ListFormat } from '#queries/history-list/list-file.ts'
-import type { PlacedRow, Standing } from '#queries/history-list/standing.ts'
+import type { PlacedRow, PlacedList } from '#queries/history-list/placed-list.ts'
 import { networkNames } from '#queries/network.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -14,7 +14,7 @@ import { saveFile } from '#ui/save-file.ts'
 import { visibleText } from '#ui/visible-text.ts'
 
 interface SaveListProps<Row extends PlacedRow> {
-  readonly list: ListInView<Row, Standing<Row>>
+  readonly list: ListInView<Row, PlacedList<Row>>
   readonly file: RowFile<Row>
   readonly count: number
 }

@@ -1,7 +1,7 @@
 import type { View } from '#ledger/history/chain-reading.ts'
 import { rowAt } from '#ledger/history/chain.ts'
 import { placeAt, type ListPlace } from '#queries/history-list/list-place.ts'
-import type { PlacedRow, Standing } from '#queries/history-list/standing.ts'
+import type { PlacedRow, PlacedList } from '#queries/history-list/placed-list.ts'
 import { placeOfRow } from '#queries/history-list/places-in-list.ts'
 
 /** Where the links beside a list lead; `undefined` where it stands there already. */
@@ -15,7 +15,7 @@ export interface ListLinks {
 }
 
 /** The ends of the history, and what is one view further on either side. */
-export function linksInList(state: Standing<PlacedRow>, view: View): ListLinks {
+export function linksInList(state: PlacedList<PlacedRow>, view: View): ListLinks {
   const { chain, phase } = state
   const isNewestFirst = chain.order === 'newest first'
   const isAtTop = phase === 'open' && view.first <= 0 && chain.ends.above

@@ -9,7 +9,7 @@ import {
 } from '#ledger/history/density.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import type { HistoryRange } from '#ledger/history/chain-range.ts'
-import type { PlacedRow } from '#queries/history-list/standing.ts'
+import type { PlacedRow } from '#queries/history-list/placed-list.ts'
 import type { StripBucket, StripMarks } from './draw-density.ts'
 
 /** Of what was read, so much on each side is shown where the history goes on unread. */

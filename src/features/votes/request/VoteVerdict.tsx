@@ -18,7 +18,7 @@ export function VoteVerdict({ row }: { readonly row: VoteRow }) {
 }
 
 /** The votes as a bar, and what would change how it stands. */
-export function VoteStanding({ row }: { readonly row: VoteRow }) {
+export function VoteTally({ row }: { readonly row: VoteRow }) {
   const now = useNow()
   const target = row.request.targetEffectiveAt
   const sentence = stateSentence(voteRowState(row, now), row.tally, target, now)

@@ -17,7 +17,7 @@ import { SaveVote } from './SaveVote.tsx'
 import { VoteHistory } from './VoteHistory.tsx'
 import { VoteReason } from './VoteReason.tsx'
 import { VoteTimes } from './VoteTimes.tsx'
-import { VoteStanding, VoteVerdict } from './VoteVerdict.tsx'
+import { VoteTally, VoteVerdict } from './VoteVerdict.tsx'
 import { WhatWouldChange } from './WhatWouldChange.tsx'
 
 interface VoteViewProps {
@@ -57,7 +57,7 @@ export function VoteView({ row, rules, notes }: VoteViewProps) {
           {notes}
           <RulesFailure query={rules} />
         </div>
-        <VoteStanding row={row} />
+        <VoteTally row={row} />
         <VoteTimes row={row} />
         <WhatWouldChange row={row} rules={rules.data}>
           <VoteReason row={row} />

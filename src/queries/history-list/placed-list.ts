@@ -10,8 +10,8 @@ export interface PlacedRow {
   readonly position: Position
 }
 
-/** How a list stands over a history: its rows, and what came since and waits. */
-export interface Standing<Row extends PlacedRow> {
+/** A list over a history: its rows, and what came since and waits. */
+export interface PlacedList<Row extends PlacedRow> {
   /** Where it was opened. */
   readonly place: ListPlace
   /** Nobody may read it where it is `nobody`. */
