@@ -109,7 +109,8 @@ export const openVoteColumns: readonly Column<VoteRow>[] = [
 
 /** Closed requests, by time of effect. */
 export const closedVoteColumns: readonly Column<VoteRow>[] = [
-  state,
+  // Their words are shorter: the time of closing, with its day, is seen at 1440 px.
+  { ...state, width: '18ch' },
   subject,
   requester,
   votes,
