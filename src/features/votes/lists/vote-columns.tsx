@@ -109,9 +109,9 @@ export const openVoteColumns: readonly Column<VoteRow>[] = [
 
 /** Closed requests, by time of effect. */
 export const closedVoteColumns: readonly Column<VoteRow>[] = [
-  // Their words are shorter: the time of closing, with its day, is seen at 1440 px.
-  { ...state, width: '18ch' },
-  subject,
+  state,
+  // So that the time of closing, with its day, is seen at 1440 px.
+  { ...subject, width: 'minmax(52ch, 1fr)' },
   requester,
   votes,
   {
