@@ -159,7 +159,7 @@ test('an id that the history does not hold is looked for up to its begin', async
   await page.getByRole('button', { name: 'Search earlier updates' }).click()
   await expect(page.getByText('The history of this Scan begins there.')).toBeVisible(searching)
   await page.getByRole('button', { name: 'Search later updates' }).click()
-  await expect(page.getByText('That is up to the newest update.')).toBeVisible(searching)
+  await expect(page.getByText('Searched up to the newest update.')).toBeVisible(searching)
   await expect(page.getByText('nothing found yet')).toBeVisible()
   await page.getByRole('link', { name: 'Search the whole history' }).click()
   await expect(page).toHaveURL(/\/search\?where=contract/)

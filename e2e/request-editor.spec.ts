@@ -161,7 +161,7 @@ test('every field of a submission is filled in by keyboard, and sent as it was e
   expect(wrongIn('ledger', `POST ${submitPath}`, text)).toEqual([])
 
   // Whatever came of it: its templates and arguments are there to begin another command with.
-  await page.getByText('Add one like a command sent before').click()
+  await page.getByText('Copy a command sent before').click()
   await press(page, 'Add one like: exercise Transfer on Iou')
   await expect(field(page, 'Choice argument, command 5')).toHaveValue(/"to": ?"x"/)
   await expect(field(page, 'Contract id, command 5')).toHaveValue('')

@@ -118,7 +118,7 @@ test('the page says what is left, used and bought as Scan does, what it costs, a
   const price = page.getByRole('region', { name: 'Price' })
   await expect(price).toContainText(/USD = [\d,.]+ CC at/)
   await expect(price).toContainText('not seen: it is off')
-  const costs = page.getByRole('region', { name: 'What one’s own submissions cost' })
+  const costs = page.getByRole('region', { name: 'Cost of your own submissions' })
   await expect(costs.getByRole('table', { name: 'By who acted' })).toContainText(
     'acorn-validator-1',
   )

@@ -101,6 +101,30 @@ test('closed requests are filtered by the server, and the filter stands in the a
   await expect(page.getByText('No closed request matches the filter')).toBeVisible()
 })
 
+test('who requested is picked among the SVs, by name, and any text can be typed', async ({
+  page,
+  request,
+}) => {
+  const all = await results(request, dashboard.origin)
+  const [asked] = all.map(({ request: { requester } }) => requester)
+  if (asked === undefined) throw new Error('No closed request.')
+  const own = all.filter(({ request: { requester } }) => requester.includes(asked))
+  await page.goto(`${dashboard.origin}/votes?view=closed`)
+  const requester = page.getByRole('combobox', { name: 'Requester' })
+  await requester.fill(asked.slice(0, 5).toLowerCase())
+  const known = page.getByRole('listbox', { name: 'Known requesters' })
+  await expect(known.getByRole('option', { name: asked })).toContainText('::1220')
+  await requester.press('ArrowDown')
+  await requester.press('Enter')
+  await expect(requester).toHaveValue(asked)
+  await requester.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`requester=${asked}`))
+  await expect(page.getByText(new RegExp(`^${own.length} closed requests?$`))).toBeVisible()
+  await requester.fill('nobody at all')
+  await requester.press('Enter')
+  await expect(page.getByText('No closed request matches the filter')).toBeVisible()
+})
+
 test('by id: found and not found are told apart, also beyond a thousand', async ({
   page,
   request,

@@ -59,13 +59,13 @@ export function Page(props: PageProps) {
             <div className={longFact ? `${styles.fact} ${styles.long}` : styles.fact}>{fact}</div>
           ) : null}
         </div>
+        {answers ? <div className={styles.answer}>{answer}</div> : null}
         {actions === undefined ? null : (
           <div className={styles.actions} data-screen-only>
             {actions}
           </div>
         )}
       </div>
-      {answers ? <div className={styles.answer}>{answer}</div> : null}
       {filters === undefined ? null : (
         <Following isReady={!factIsComing}>
           <search className={styles.filters} data-screen-only>

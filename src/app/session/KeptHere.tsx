@@ -25,7 +25,7 @@ export function KeptHere() {
       setRemoval({ of: id, failed: true })
     }
   }
-  const who = name === undefined ? 'whoever is not signed in' : visibleText(name)
+  const who = name === undefined ? 'use without a sign-in' : visibleText(name)
   return (
     <section className={styles.family} aria-label="Kept in this browser">
       <h3>Kept in this browser</h3>
@@ -34,7 +34,7 @@ export function KeptHere() {
       ) : words !== undefined ? (
         <>
           <p>
-            Of <b>{who}</b>: {words}.{' '}
+            Kept of <b>{who}</b>: {words}.{' '}
             {name === undefined
               ? 'Whoever signs in here is not shown it.'
               : 'It stays after signing out, for when you are back; nobody else who signs in here is shown it.'}
@@ -45,7 +45,7 @@ export function KeptHere() {
         </>
       ) : isRemoved ? null : kept === undefined ? null : (
         <p>
-          Nothing of <b>{who}</b>.
+          Nothing is kept of <b>{who}</b>.
         </p>
       )}
       <output>

@@ -39,7 +39,7 @@ export default function SessionBar({ onOpen }: { readonly onOpen: () => void }) 
       <Row gap={2}>
         {asking ? (
           <>
-            <output>A window of the provider waits for you.</output>
+            <output>Sign in in the provider’s window.</output>
             <Button onClick={signIn.giveUp}>Stop waiting</Button>
           </>
         ) : (

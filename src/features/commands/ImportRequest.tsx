@@ -29,7 +29,7 @@ export function ImportRequest({ kind }: { readonly kind: RequestKind }) {
             if (file !== undefined) void open(file).then(() => (input.value = ''))
           }}
         />
-        <span className="secondary">It becomes a draft, digit by digit. Nothing is sent.</span>
+        <span className="secondary">It becomes a draft, exactly as it is. Nothing is sent.</span>
       </label>
       {problem === undefined ? null : (
         <p role="alert" className={styles.problem}>

@@ -61,7 +61,7 @@ export function SearchedRange(props: SearchedRangeProps) {
           <p>The history of this Scan begins there.</p>
         ) : null}
         {history.archived === undefined && forward.state === 'end' ? (
-          <p>That is up to the newest update.</p>
+          <p>Searched up to the newest update.</p>
         ) : null}
         <ByIndex from={together(back.from, forward.from)} />
       </div>

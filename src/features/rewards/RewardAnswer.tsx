@@ -59,7 +59,7 @@ export function RewardAnswer({ totals, question, state, token }: RewardAnswerPro
       {compareDecimals(unexplained.amount, zero) === 0 ? null : (
         <div>
           <dt>
-            <StatusMark tone="warning" label="Of the earned, by no coupon that was read" />
+            <StatusMark tone="warning" label="Earned, but by no coupon that was read" />
           </dt>
           <dd>
             <Sum sum={unexplained} token={token} />

@@ -39,7 +39,7 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
     <>
       <div className={styles.answer}>
         {totals === undefined ? (
-          <p className="secondary">Nothing is read of the history yet.</p>
+          <p className="secondary">Nothing of the history was read yet.</p>
         ) : (
           <RewardAnswer totals={totals} question={question} state={state} token={token} />
         )}

@@ -23,7 +23,7 @@ export function WalletCoupons({ parties }: { readonly parties: readonly PartyId[
   return (
     <Section title="Open coupons, by wallet and participant">
       {failure === undefined ? null : (
-        <p>The two could not be held against each other: {failureSentence(failure)}</p>
+        <p>The two could not be compared: {failureSentence(failure)}</p>
       )}
       {data === undefined ? (
         failure === undefined ? (
@@ -35,7 +35,7 @@ export function WalletCoupons({ parties }: { readonly parties: readonly PartyId[
             <Party id={data.party} />
           </p>
           {data.kinds.length === 0 ? (
-            <p>Neither has an open coupon.</p>
+            <p>Neither knows an open coupon.</p>
           ) : (
             <Kinds kinds={data.kinds} />
           )}

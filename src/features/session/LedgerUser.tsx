@@ -36,7 +36,7 @@ export function LedgerUser({ data, failure, reading, onReadAgain }: LedgerUserPr
   }
   if (data === undefined) return <ShapeRows count={4} />
   if (data === null) {
-    return <p>The participant does not say: it asks for no token, and everything may be tried.</p>
+    return <p>Not known: this participant needs no token, so everything can be tried.</p>
   }
   const { id, primaryParty, identityProviderId } = data.user
   const rights = heldRights(data.rights)

@@ -49,7 +49,7 @@ function Newest({ reference, place }: { readonly reference: string; readonly pla
         const packageId = name === undefined ? reference : newest?.id
         return packageId === undefined ? (
           <EmptyState title={`No package is called ${visibleText(beginningOf(reference, 200))}`}>
-            <p>The participant vets none of that name.</p>
+            <p>The participant vets no package of that name.</p>
             <LinkButton to="/templates">Look in all packages</LinkButton>
           </EmptyState>
         ) : (

@@ -32,7 +32,7 @@ export function Balance({ traffic, terms, isUnlimited }: BalanceProps) {
         <Field label="Used">
           <Count value={consumed} of="byte" />
         </Field>
-        <Field label="May be used in all">
+        <Field label="Limit">
           <Count value={limit} of="byte" />
         </Field>
         <Field label="Bought">

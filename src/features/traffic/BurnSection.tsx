@@ -33,8 +33,8 @@ export function BurnSection({ traffic, readings, isUnlimited }: BurnSectionProps
       <h2>Use over time</h2>
       {told.length === 0 || first === undefined ? (
         <p>
-          How fast it is used is known once this browser has read it for ten minutes; it reads it
-          while a page of the dashboard is open that shows it.
+          The rate is known after ten minutes: this browser keeps what it reads while a page that
+          shows the traffic is open.
         </p>
       ) : (
         <>
@@ -88,8 +88,8 @@ export function BurnSection({ traffic, readings, isUnlimited }: BurnSectionProps
       )}
       <p className="secondary">
         From readings that this browser keeps{first === undefined ? '' : ', since '}
-        {first === undefined ? null : <Time value={first.at} />}. Only what was bought is counted:
-        what the base rate gave is in none of it.
+        {first === undefined ? null : <Time value={first.at} />}. Only bought traffic is counted,
+        not the base rate.
       </p>
     </section>
   )

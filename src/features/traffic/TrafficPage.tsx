@@ -32,7 +32,7 @@ export function TrafficPage() {
     <Page
       title="Traffic"
       longFact
-      fact={query.data ? <Unique id={query.data.member.memberId} /> : undefined}
+      fact={query.data ? <Fact own={query.data} /> : undefined}
       answer={<Answer own={query.data} />}
       actions={
         <LinkButton to="/traffic/buy" kind="primary">
@@ -50,7 +50,7 @@ export function TrafficPage() {
         >
           {(own) =>
             own === null ? (
-              <EmptyState title="Nobody says which participant is your own">
+              <EmptyState title="Your own participant is not known">
                 Sign in to the participant, or set the validator up: its party tells which one hosts
                 it.
               </EmptyState>
@@ -64,11 +64,23 @@ export function TrafficPage() {
   )
 }
 
+/** Whose traffic it is, and when it was read. */
+function Fact({ own: { member, readAt } }: { readonly own: OwnTraffic }) {
+  return (
+    <>
+      <Unique id={member.memberId} />{' '}
+      <span className={styles.read}>
+        read <Time value={readAt} clockOnly />
+      </span>
+    </>
+  )
+}
+
 /** What is left and how long it lasts, in one line. */
 function Answer({ own }: { readonly own: OwnTraffic | null | undefined }) {
   const traffic = own?.traffic ?? undefined
   if (own === undefined || own === null || traffic === undefined) return null
-  const { member, burn, readAt } = own
+  const { member, burn } = own
   const lasts = burn === undefined ? undefined : runway(traffic.remaining, burn)
   return (
     <div className={styles.answer}>
@@ -82,9 +94,6 @@ function Answer({ own }: { readonly own: OwnTraffic | null | undefined }) {
           lasts <Duration micros={lasts} /> at the present rate
         </span>
       )}
-      <span className="secondary">
-        read <Time value={readAt} clockOnly />
-      </span>
     </div>
   )
 }
@@ -119,7 +128,7 @@ function Sections({ own }: { readonly own: OwnTraffic }) {
                 <Field label="1,000,000 bytes">
                   <TrafficCost bytes={1_000_000n} terms={terms} whole />
                 </Field>
-                <Field label="The least that is sold">
+                <Field label="Minimum purchase">
                   <Count value={terms.minTopupAmount} of="byte" />:{' '}
                   <TrafficCost bytes={terms.minTopupAmount} terms={terms} />
                 </Field>
@@ -161,8 +170,8 @@ function Activity({ memberId }: { readonly memberId: string }) {
               <h2>Newest purchases</h2>
               <Purchases memberId={memberId} activity={activity} />
             </section>
-            <section aria-label="What one’s own submissions cost">
-              <h2>What one’s own submissions cost</h2>
+            <section aria-label="Cost of your own submissions">
+              <h2>Cost of your own submissions</h2>
               <OwnCostSection activity={activity} />
             </section>
           </>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
+import { positionOf } from '#ledger/update-digest.ts'
+import { isTransaction } from '#ledger/update.ts'
 import { plainWords } from '#ledger/plain-words.ts'
-import { digestUpdate, positionOf } from '#ledger/update-digest.ts'
-import { isTransaction, type UpdateHistoryItem } from '#ledger/update.ts'
 import { failureOf } from '#queries/failure.ts'
 import { updateById, type FoundUpdate, updateByIdV2Endpoint } from '#queries/update.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
@@ -17,13 +17,12 @@ import { useInTurns } from '#ui/use-in-turns.ts'
 import { phone, useMedia } from '#ui/use-media.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { Neighbours } from './Neighbours.tsx'
-import { PlainWordsLine } from '#features/shared/update/PlainWordsLine.tsx'
 import { UpdateActions } from './UpdateActions.tsx'
 import { UpdateFacts } from './UpdateFacts.tsx'
 import { UpdateMatter } from './UpdateMatter.tsx'
-import { UpdateSummary } from '#features/shared/update/UpdateSummary.tsx'
 import { OpenUpdateContext, type OpenUpdate } from './open-update.ts'
 import { reassignmentViews, transactionViews, UpdateViews } from './UpdateViews.tsx'
+import { toldOf } from './told-update.tsx'
 
 /** Most updates are there. */
 const MissingUpdate = lazyComponent(
@@ -47,6 +46,11 @@ export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
   const query = useQuery({ ...updateById(updateId, encoding), retryOnMount: false })
   const data = useInTurns(query.data)
   const update = data?.answer.value
+  // Words are read from compact values only: from the answer in that encoding, if it was asked for.
+  const compact = useQuery({ ...updateById(updateId, 'compact_json'), enabled: false }).data
+  const worded = compact?.answer.value ?? update
+  const words = useMemo(() => worded && plainWords(worded), [worded])
+  const told = update && toldOf(update, words)
   const views = update === undefined || isTransaction(update) ? transactionViews : reassignmentViews
   usePaletteEntries(useViewEntries(views))
   const failure = failureOf(query.error)
@@ -56,7 +60,8 @@ export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
         title="Update"
         up={up}
         documentTitle={`Update ${updateId.slice(0, 12)}…`}
-        fact={update === undefined ? undefined : <Fact update={update} updateId={updateId} />}
+        answer={told?.answer}
+        fact={told?.fact}
         factIsComing={query.isPending || (data === undefined && query.data !== undefined)}
         actions={
           data === undefined ? undefined : (
@@ -100,28 +105,6 @@ export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
         )}
       </Page>
     </OpenUpdateContext>
-  )
-}
-
-interface FactProps {
-  readonly update: UpdateHistoryItem
-  readonly updateId: string
-}
-
-/** The update in words, where its workflow is known, with the raw choice beside them. */
-function Fact({ update, updateId }: FactProps) {
-  // Words are read from compact values only: from the answer in that encoding, if it was asked for.
-  const compact = useQuery({ ...updateById(updateId, 'compact_json'), enabled: false }).data
-  const words = useMemo(() => plainWords(compact?.answer.value ?? update), [compact, update])
-  return (
-    <>
-      {words === undefined ? null : (
-        <>
-          <PlainWordsLine words={words} whole />{' '}
-        </>
-      )}
-      <UpdateSummary row={digestUpdate(update)} />
-    </>
   )
 }
 

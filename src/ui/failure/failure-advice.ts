@@ -30,7 +30,7 @@ export function failureAdvice(failure: Failure, takesTokens = true, isRequired =
     undecodable:
       'This release may differ from those the dashboard knows. The answer as it came is under Requests (r).',
     'too-large':
-      'No answer of this kind is so large. Ask for less at once; where that cannot be, the operator of what answers there can find out why.',
+      'Answers of this kind are never so large. Ask for less at once, or tell the operator of what answers there.',
     repeated: 'Wait for what was sent first, then look what became of it.',
     unsendable: 'Correct what was entered; nothing was sent.',
   }[failure.kind]

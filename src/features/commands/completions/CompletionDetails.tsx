@@ -141,7 +141,7 @@ function Facts({ completion, sent }: FactsProps) {
         </section>
       ) : null}
       <details>
-        <summary>As the participant told it</summary>
+        <summary>As the participant sent it</summary>
         <JsonView text={stringifyJson(completion, 2)} what="the completion" />
       </details>
     </div>

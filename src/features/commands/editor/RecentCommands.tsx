@@ -27,7 +27,7 @@ export function RecentCommands({ onAdd }: { readonly onAdd: (command: JsonObject
   if (recent.length === 0) return null
   return (
     <details className={styles.recent}>
-      <summary>Add one like a command sent before</summary>
+      <summary>Copy a command sent before</summary>
       <ul className={list.list}>
         {recent.map(({ key, words, arguments: given, command }) => (
           <li key={key}>

@@ -4,6 +4,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { ByIndex } from '#features/shared/ByIndex.tsx'
 import { ReadingProgress } from '#features/shared/progress/ReadingProgress.tsx'
+import styles from './Statement.module.css'
 
 interface AccountProgressProps {
   readonly session: AccountSession
@@ -28,6 +29,7 @@ const phaseWords = {
 export function AccountProgress({ session, state }: AccountProgressProps) {
   const { phase, step, searched, reached, share } = state
   const isPartial = phase !== 'done' && state.accounts !== undefined
+  const isComing = phase === 'reading' && state.accounts === undefined
   return (
     <ReadingProgress
       phase={phase}
@@ -51,7 +53,7 @@ export function AccountProgress({ session, state }: AccountProgressProps) {
       notes={<ByIndex from={state} />}
     >
       {isPartial ? (
-        <p>
+        <p className={styles.extent}>
           <StatusMark tone="warning" label="Partial" />: read
           {reached === undefined ? (
             ' nothing of the history yet'
@@ -63,6 +65,13 @@ export function AccountProgress({ session, state }: AccountProgressProps) {
           )}
           . What is shown holds up to there.
         </p>
+      ) : phase === 'done' ? (
+        // In the place of what was said while it was read: nothing below moves.
+        <p className={styles.extent}>
+          <StatusMark tone="accept" label="Complete" />: every update of the period was read.
+        </p>
+      ) : isComing ? (
+        <div className={styles.extent} />
       ) : null}
     </ReadingProgress>
   )

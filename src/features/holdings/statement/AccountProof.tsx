@@ -50,7 +50,19 @@ export function AccountProof({ account, question, state }: AccountProofProps) {
             isChange
           />
         )}
-        {proof === undefined || question.check === undefined ? null : (
+        {question.check === undefined ? null : proof === undefined ? (
+          isDone ? null : (
+            <div className={styles.balance}>
+              <dt>
+                Snapshot{' '}
+                <span className="secondary">
+                  <Time value={question.check.recordTime} />
+                </span>
+              </dt>
+              <dd className="secondary">compared once all is read</dd>
+            </div>
+          )
+        ) : (
           <Row name="Snapshot" at={question.check} balance={proof.held} />
         )}
       </dl>

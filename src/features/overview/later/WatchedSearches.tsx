@@ -14,8 +14,7 @@ export function WatchedSearches() {
       <legend>When a saved search finds something new</legend>
       {watched.size === 0 ? (
         <p className="secondary">
-          None is watched. <Link to="/search">The list of saved searches</Link> is where they are
-          chosen.
+          None is watched. Choose them in <Link to="/search">the list of saved searches</Link>.
         </p>
       ) : (
         [...watched.keys()].map((search) => (

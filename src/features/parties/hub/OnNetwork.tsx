@@ -15,7 +15,7 @@ import { PartyNames } from './PartyNames.tsx'
 import { TrafficOf } from './TrafficOf.tsx'
 import { useSynchronizers } from './use-synchronizers.ts'
 
-/** Hosts that are shown at first, and whose traffic is asked for; the DSO's party has one for each SV. */
+/** Hosts whose traffic is asked for. So many are shown at once, more on demand: the DSO's party has one for each SV. */
 const most = 3
 
 /** What the network knows of a party: its names, the participants that host it, and their traffic. */
@@ -79,7 +79,7 @@ function Hosts({ synchronizer, participants }: HostsProps) {
   const hasLedger = useUnsetTarget('ledger') === undefined
   const own = useQuery({ ...ownParticipantId(), enabled: hasLedger }).data?.participantId
   const [isAll, setAll] = useState(false)
-  const shown = isAll ? participants : participants.slice(0, most)
+  const shown = isAll || participants.length <= most ? participants : []
   return (
     <>
       <ul className={styles.list}>

@@ -43,7 +43,7 @@ function Holds({ party }: { readonly party: PartyId }) {
     )
   }
   if (data.kind === 'no snapshot') return 'Holdings not known yet'
-  if (data.kind === 'too many') return 'Holds more than Scan adds up'
+  if (data.kind === 'too many') return 'Holdings not added up'
   const { total_coin_holdings: total } = data.sums
   if (compareDecimals(total, zero) === 0) return 'Holds nothing'
   return (

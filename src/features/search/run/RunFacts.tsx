@@ -25,24 +25,24 @@ export function RunFacts({ state }: { readonly state: SearchState }) {
       <li>
         <Count value={matches} of="match" plural="matches" />
       </li>
-      <li>
+      <li className={styles.part}>
         <Count value={searched} of="update" /> searched
       </li>
       {underWay && updatesPerSecond !== undefined ? (
-        <li>
+        <li className={styles.part}>
           <Count value={Math.round(updatesPerSecond)} />
           /s
-        </li>
-      ) : null}
-      {underWay && secondsLeft !== undefined ? (
-        <li>
-          <Duration micros={BigInt(Math.ceil(secondsLeft)) * 1_000_000n} /> left
+          {secondsLeft === undefined ? null : (
+            <>
+              , <Duration micros={wholeSeconds(secondsLeft)} /> left
+            </>
+          )}
         </li>
       ) : null}
       {phase === 'done' ? (
         <Range from={state.from} to={state.to} />
       ) : reached === undefined ? null : (
-        <li>
+        <li className={styles.part}>
           reached <ReachedPlace position={reached} />
         </li>
       )}
@@ -50,10 +50,15 @@ export function RunFacts({ state }: { readonly state: SearchState }) {
   )
 }
 
+/** In microseconds: as long as it searches, there is something left. */
+function wholeSeconds(seconds: number): bigint {
+  return BigInt(Math.max(1, Math.ceil(seconds))) * 1_000_000n
+}
+
 function Range(props: { readonly from: Position | undefined; readonly to: Position | undefined }) {
   const { from, to } = props
   return (
-    <li>
+    <li className={styles.part}>
       from {from === undefined ? 'the beginning' : <Place position={from} />} to{' '}
       {to === undefined ? 'the end' : <Place position={to} />}
     </li>

@@ -16,8 +16,10 @@ interface RequestPreviewProps {
 /** What scrolls has to be reachable by keyboard. */
 const reachable = { tabIndex: 0, role: 'group' }
 
-/** What stands below a preview: a button, and on a phone the bar at the foot of the window; in pixels. */
-const below = { wide: 72, phone: 124 }
+/** A button below a preview, with what is around it; in pixels. */
+const button = 72
+/** What is in view ends so far above the foot of the window, which has a bar on a phone; in pixels. */
+const foot = { wide: 0, phone: 52 }
 
 /**
  * What will be sent, as it will be sent (docs/architecture.md, Safety). Where it would push the button
@@ -29,8 +31,11 @@ export function RequestPreview({ endpoint, params, body }: RequestPreviewProps) 
   // Once: what is typed after that must not fold it under the reader's eyes.
   useLayoutEffect(() => {
     const { bottom, height } = place.current?.getBoundingClientRect() ?? { bottom: 0, height: 0 }
-    const needed = atTextSize(matchMedia(phone).matches ? below.phone : below.wide)
-    if (height > 0 && bottom + needed > innerHeight) setOpen(false)
+    // The button is the last of its form, and more may stand before it.
+    const form = place.current?.closest('form')?.getBoundingClientRect().bottom ?? 0
+    const end = Math.max(bottom + atTextSize(button), form)
+    const inView = innerHeight - atTextSize(matchMedia(phone).matches ? foot.phone : foot.wide)
+    if (height > 0 && end > inView) setOpen(false)
   }, [])
   const line = visibleInside(requestLine(endpoint, params))
   return (

@@ -52,7 +52,7 @@ export function WhoLacks({ name, versions, parties, synchronizerId }: WhoLacksPr
           <div>
             {hosts.failed === 0 ? null : (
               <p>
-                <StatusMark tone="warning" label="Not of all parties it is known who hosts them." />
+                <StatusMark tone="warning" label="Who hosts some of the parties is not known." />
               </p>
             )}
             {lacking.length === 0 ? null : (

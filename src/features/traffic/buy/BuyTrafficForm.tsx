@@ -55,7 +55,7 @@ export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
           text:
             kind === 'open'
               ? 'Another purchase is still open: see above what becomes of it.'
-              : 'Nobody says which participant is your own.',
+              : 'Your own participant is not known.',
         })
       }
     },
@@ -101,7 +101,7 @@ export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
               .filter((amount, index) => index === 0 || amount > least)
               .map((amount, index) => (
                 <Button key={String(amount)} onClick={() => change(String(amount))}>
-                  {index === 0 ? 'The least' : `${amount / 1_000_000n} MB`}
+                  {index === 0 ? 'Minimum' : `${amount / 1_000_000n} MB`}
                 </Button>
               ))}
           </div>
@@ -120,7 +120,7 @@ export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
           title={
             state.failure.endpoint.path === buyTrafficEndpoint.path
               ? 'The wallet refused to buy'
-              : 'What has to be known before could not be asked'
+              : 'What the purchase depends on could not be read'
           }
           stillTrue="Nothing was ordered and nothing is to be paid. What was entered is still here."
         />

@@ -72,7 +72,7 @@ export function Balances({ transaction, rows }: BalancesProps) {
       }
     >
       {changed.length === 0 ? (
-        <p className="secondary">What came and went within the update cancels out.</p>
+        <p className="secondary">What the update both created and archived cancels out.</p>
       ) : (
         <div className={styles.balances} style={{ '--rows': changed.length }}>
           <VirtualTable

@@ -33,7 +33,7 @@ export function ReplacedContracts(props: KnownReplacements) {
         )}
         <ul className={styles.notes}>
           {pairs.length > 0 || missing > 0 ? null : (
-            <li>No created contract is like an archived one, and like no other.</li>
+            <li>No archived contract has exactly one created contract like it.</li>
           )}
           {uncompared.map((template) => (
             <li key={template}>

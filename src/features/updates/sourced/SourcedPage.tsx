@@ -24,6 +24,7 @@ import { groupDigits } from '#ui/group-digits.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { Page } from '#ui/Page.tsx'
+import { Shape } from '#ui/Shape.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
 import { GoToRange } from '../list/GoToRange.tsx'
 import { ListActions } from '../list/ListActions.tsx'
@@ -98,6 +99,8 @@ interface FactProps {
 
 /** How far the participant was read, and how what is new comes. */
 function Fact({ state: { phase, participant, chain }, live }: FactProps) {
+  // As wide as what comes: where that goes into the next line, so does this.
+  if (phase === 'opening') return <Shape width="32ch" />
   if (phase !== 'open') return chain.order
   return (
     <>

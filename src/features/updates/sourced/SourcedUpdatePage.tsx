@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { EventMarkContext } from '#features/shared/update-tree/event-mark.ts'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import type { SeenBy } from '#ledger/participant-history/join-trees.ts'
+import { plainWords } from '#ledger/plain-words.ts'
 import { failureOf } from '#queries/failure.ts'
 import { updateOnParticipant } from '#queries/participant-history/participant-update.ts'
 import { updateById } from '#queries/update.ts'
@@ -18,11 +19,11 @@ import { CloseUpdate } from '../CloseUpdate.tsx'
 import { OpenUpdateContext, type OpenUpdate } from '../open-update.ts'
 import views from '../UpdateViews.module.css'
 import { reassignmentViews, transactionViews } from '../UpdateViews.tsx'
+import { toldOf } from '../told-update.tsx'
 import { NotOnParticipant } from './NotOnParticipant.tsx'
 import { SourcedActions } from './SourcedActions.tsx'
 import { SourcedFacts } from './SourcedFacts.tsx'
 import { SourcedMatter } from './SourcedMatter.tsx'
-import { SourcedSummary } from './SourcedSummary.tsx'
 import { SeenMark } from './SeenMark.tsx'
 import { SourceLinks } from './SourceLinks.tsx'
 import { sourcedUpdate, type SourcedUpdate } from './sourced-update.ts'
@@ -43,6 +44,8 @@ export function SourcedUpdatePage({ updateId, params }: OpenUpdate) {
   const onParticipant = told?.Transaction?.value ?? told?.Reassignment?.value
   const shown = useMemo(() => sourcedUpdate(told, scan), [told, scan])
   const update = updateIn(shown)
+  const words = useMemo(() => update && plainWords(update), [update])
+  const spoken = update && toldOf(update, words)
   const failure = failureOf(query.error)
   const scanFailure = withScan ? failureOf(onScan.error) : undefined
   const isMissingOnScan = scanFailure?.kind === 'http' && scanFailure.status === 404
@@ -62,7 +65,8 @@ export function SourcedUpdatePage({ updateId, params }: OpenUpdate) {
       <Page
         title="Update"
         documentTitle={`Update ${updateId.slice(0, 12)}…`}
-        fact={update === undefined ? undefined : <SourcedSummary update={update} />}
+        answer={spoken?.answer}
+        fact={spoken?.fact}
         factIsComing={query.isPending}
         actions={
           shown === undefined || !isRead ? undefined : (

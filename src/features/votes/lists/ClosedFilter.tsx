@@ -6,11 +6,11 @@ import { votedActions } from '#ledger/governance/action.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import styles from '../Votes.module.css'
 import type { VotesParams } from '../votes-params.ts'
+import { RequesterPicker } from './RequesterPicker.tsx'
 
 const outcomes = [
   { value: 'any', label: 'Any outcome' },
@@ -67,13 +67,13 @@ export function ClosedFilter({ search, onDone }: ClosedFilterProps) {
         options={outcomes}
         onChange={(accepted) => change({ accepted: accepted === 'any' ? undefined : accepted })}
       />
-      <TextField
+      <RequesterPicker
         label="Requester"
         hideLabel
         placeholder="Requester"
         value={requester}
         onChange={setRequester}
-        size={16}
+        size={24}
         data-filter
       />
       <RangeField

@@ -34,15 +34,15 @@ const subject: Column<VoteRow> = {
   phone: 'first',
   cell: ({ id, action, request, result }) => (
     <PageLink to="/votes/$id" params={{ id }} tabIndex={-1} className={styles.subject}>
-      <span className={styles.first}>
-        <OnPhones request={request} closedAt={result?.completedAt} />
-        <span className={styles.action}>
-          <LinkContext value>
-            <ActionLine action={action} />
-          </LinkContext>
-        </span>
+      <span className={styles.action}>
+        <LinkContext value>
+          <ActionLine action={action} />
+        </LinkContext>
       </span>
-      <span className={styles.reason}>{visibleText(request.reason.body.slice(0, 300))}</span>
+      <span className={styles.second}>
+        <OnPhones request={request} closedAt={result?.completedAt} />
+        <span className={styles.reason}>{visibleText(request.reason.body.slice(0, 300))}</span>
+      </span>
     </PageLink>
   ),
 }
@@ -110,7 +110,8 @@ export const openVoteColumns: readonly Column<VoteRow>[] = [
 /** Closed requests, by time of effect. */
 export const closedVoteColumns: readonly Column<VoteRow>[] = [
   state,
-  subject,
+  // So that the time of closing, with its day, is seen at 1440 px.
+  { ...subject, width: 'minmax(52ch, 1fr)' },
   requester,
   votes,
   {
@@ -142,7 +143,7 @@ interface OnPhonesProps {
   readonly closedAt: RecordTime | undefined
 }
 
-/** On a phone the time stands before the words, where there is no column for it. */
+/** On a phone the time stands before the reason, where there is no column for it: the action needs its whole line. */
 function OnPhones({ request, closedAt }: OnPhonesProps) {
   return (
     <span className={styles.left}>

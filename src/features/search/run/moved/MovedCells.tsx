@@ -26,7 +26,7 @@ const marks: Readonly<
 
 /** Where there is no direction: in a word, and why. */
 const without = {
-  none: { word: 'none', why: 'Nothing of what the party holds was moved' },
+  none: { word: 'not moved', why: 'Nothing of what the party holds was moved' },
   untold: {
     word: 'not told',
     why: 'The update does not say how much was moved: the statement of account does',

@@ -1,0 +1,46 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { requestersToPropose } from '#ledger/governance/requesters.ts'
+import { sourceOf, troubleWords, useAskedOnce } from '#queries/suggestions/source.ts'
+import { closedVotes, rowsOfPages } from '#queries/votes/closed-votes.ts'
+import { governance } from '#queries/votes/dso.ts'
+import { Picker, type PickerFieldProps } from '#ui/form/picker/Picker.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+
+const nouns = { one: 'requester', many: 'requesters' }
+
+/**
+ * Who made vote requests: the SVs by name, and whoever the closed requests name that were read. Any
+ * text can be typed: Scan finds requesters that hold it (docs/network-rules.md, Vote requests on Scan).
+ */
+export function RequesterPicker(props: PickerFieldProps) {
+  const [isOpen, setOpen] = useState(false)
+  const rules = useQuery({ ...governance(), ...useAskedOnce(isOpen)('scan') })
+  // What the list has read anyway: nobody is asked for it.
+  const closed = useInfiniteQuery({ ...closedVotes({}), enabled: false }).data
+  const svs = rules.data?.svs
+  const options = useMemo(
+    () =>
+      requestersToPropose(svs ?? [], rowsOfPages(closed?.pages ?? [])).map(
+        ({ requester, party }) => ({
+          value: requester,
+          label: visibleText(requester),
+          detail: party === undefined ? 'of a closed request' : visibleText(party),
+          texts: [requester, ...(party === undefined ? [] : [party])],
+        }),
+      ),
+    [svs, closed],
+  )
+  return (
+    <Picker
+      {...props}
+      nouns={nouns}
+      onOpen={setOpen}
+      proposals={{
+        options,
+        isComing: rules.isLoading,
+        trouble: troubleWords([sourceOf('SVs', rules)]),
+      }}
+    />
+  )
+}

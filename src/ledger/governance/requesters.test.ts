@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { PartyId } from '../identifier.ts'
+import * as v from 'valibot'
+import { requestersToPropose } from './requesters.ts'
+
+const sv = (name: string) => ({
+  name,
+  party: v.parse(PartyId, `${name}::1220${'ab'.repeat(32)}`),
+  rewardWeight: 10_000n,
+})
+const row = (requester: string) => ({ request: { requester } })
+
+it('the SVs come first, by name, each with its party', () => {
+  const svs = [sv('Aurora-Clearing'), sv('Tern-Capital')]
+  expect(requestersToPropose(svs, [row('Tern-Capital')])).toEqual([
+    { requester: 'Aurora-Clearing', party: svs[0]?.party },
+    { requester: 'Tern-Capital', party: svs[1]?.party },
+  ])
+})
+
+it('who is an SV no longer is known by the closed requests, each once', () => {
+  const svs = [sv('Tern-Capital')]
+  const asked = requestersToPropose(svs, [
+    row('Gone-Custody'),
+    row('Tern-Capital'),
+    row('Gone-Custody'),
+  ])
+  expect(asked.map(({ requester }) => requester)).toEqual(['Tern-Capital', 'Gone-Custody'])
+  expect(asked[1]?.party).toBeUndefined()
+})
+
+it('older requests name an SV by its party id: it is proposed by its name', () => {
+  const svs = [sv('Tern-Capital')]
+  expect(requestersToPropose(svs, [row(svs[0]?.party ?? '')])).toHaveLength(1)
+})
