@@ -10,7 +10,7 @@ export interface FalseIndex {
 
 /** Answers in the place of a history index, as a test has it behave. */
 export async function falseIndex(port: number): Promise<FalseIndex> {
-  let behaviour: IndexBehaviour = (_request, response) => response.destroy()
+  let behaviour = hangUp
   const server = createServer((request, response) => {
     request.resume()
     behaviour(request, response)
@@ -28,15 +28,18 @@ export async function falseIndex(port: number): Promise<FalseIndex> {
   }
 }
 
+const hangUp: IndexBehaviour = (_request, response) => response.destroy()
+
 export function json(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
 const hour = 3_600_000
 
+const time = (at: number) => new Date(at).toISOString()
+
 /** An index that has read up to a time and counted an update an hour, and what keeps it from reading on. */
 export function readUpTo(upTo: number, trouble: string | undefined): IndexBehaviour {
-  const time = (at: number) => new Date(at).toISOString()
   return (request, response) => {
     const url = new URL(request.url ?? '/', 'http://index.test')
     if (url.pathname.endsWith('/status')) {

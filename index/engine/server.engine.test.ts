@@ -25,8 +25,8 @@ describe.skipIf(!isEngineAtHand() || url === undefined)(
   'the index on a ClickHouse server (skipped where INDEX_URL names none)',
   () => {
     const opened: Engine[] = []
-    const open = async (): Promise<Engine> => {
-      const engine = await openEngine(settings(), () => {})
+    const open = (): Engine => {
+      const engine = openEngine(settings(), () => {})
       opened.push(engine)
       return engine
     }
@@ -38,7 +38,7 @@ describe.skipIf(!isEngineAtHand() || url === undefined)(
     })
 
     it('takes values as parameters, whatever is in them', async () => {
-      const engine = await open()
+      const engine = open()
       const texts = ["it's", '\\', '\n\t', '[', "','", '']
       expect(
         await engine.query('SELECT {a:String} AS a, {b:Array(String)} AS b, {c:UInt64} AS c', {
@@ -55,7 +55,7 @@ describe.skipIf(!isEngineAtHand() || url === undefined)(
     })
 
     it('has the rows that the embedded engine has, and reads again what was lost', async () => {
-      const engine = await open()
+      const engine = open()
       const { layout } = settings()
       const fetch = await sandboxScan('--updates', '1000', '--still-at', stillAt)
       await using reference = temporaryEngine()

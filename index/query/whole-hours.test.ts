@@ -20,6 +20,9 @@ const ranges = (migrationId: bigint) =>
     })
   })
 
+const run = (migrationId: bigint, first: bigint, end: bigint) => ({ migrationId, first, end })
+const range = (migrationId: bigint, upTo: bigint) => ({ migrationId, after: leastTime, upTo })
+
 describe('hours', () => {
   it('are missing unless one range has all of their microseconds', () => {
     fc.assert(
@@ -51,7 +54,6 @@ describe('hours', () => {
   })
 
   it('are joined where they touch or overlap', () => {
-    const run = (migrationId: bigint, first: bigint, end: bigint) => ({ migrationId, first, end })
     expect(
       joinedHours([run(4n, 5n, 7n), run(3n, 1n, 2n), run(4n, 3n, 6n), run(4n, 8n, 9n)]),
     ).toEqual([run(3n, 1n, 2n), run(4n, 3n, 7n), run(4n, 8n, 9n)])
@@ -59,8 +61,6 @@ describe('hours', () => {
 })
 
 describe('migrations that are not read', () => {
-  const range = (migrationId: bigint, upTo: bigint) => ({ migrationId, after: leastTime, upTo })
-
   it('are all from the first one up to the newest of which there is something', () => {
     expect(migrationsNotRead([range(2n, greatestTime), range(4n, 5n)], 0n)).toEqual([0n, 1n, 3n])
   })

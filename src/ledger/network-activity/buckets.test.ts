@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { inGrains, type Decimal } from '../decimal.ts'
+import { Decimal, inGrains } from '../decimal.ts'
 import { microsOf, recordTimeOf } from '../record-time.ts'
 import { bucketsOf, sumOfBuckets, type ToldCount } from './buckets.ts'
 import { missingHours } from './missing-hours.ts'
@@ -11,7 +12,7 @@ const timeAt = (hours: number) => recordTimeOf((start + BigInt(hours)) * hour)
 
 /** As the network writes amounts. */
 const amountOf = (grains: bigint) =>
-  `${grains / 10n ** 10n}.${(grains % 10n ** 10n).toString().padStart(10, '0')}` as Decimal
+  v.parse(Decimal, `${grains / 10n ** 10n}.${(grains % 10n ** 10n).toString().padStart(10, '0')}`)
 
 const counts = fc.array(
   fc.record({
