@@ -158,12 +158,12 @@ describe.skipIf(!isEngineAtHand())('a ClickHouse server as the engine', () => {
       code: '516',
       text: 'Code: 516. DB::Exception: writer: Authentication failed',
     })
-    await expect(open()).rejects.toThrow('Authentication failed')
+    const engine = await open()
+    await expect(engine.query('SELECT 1', {})).rejects.toThrow('Authentication failed')
   })
 
   it('that is not there is unreachable', async () => {
-    await expect(open({ INDEX_URL: 'http://127.0.0.1:1' })).rejects.toMatchObject({
-      failure: 'unreachable',
-    })
+    const engine = await open({ INDEX_URL: 'http://127.0.0.1:1' })
+    await expect(engine.query('SELECT 1', {})).rejects.toMatchObject({ failure: 'unreachable' })
   })
 })
