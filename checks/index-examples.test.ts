@@ -97,7 +97,9 @@ describe('the variables of the index', () => {
   )
   const table = section.split('\n## ')[0] ?? ''
   const told = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name = '']) => name)
-  const settings = readFileSync('index/settings.ts', 'utf8')
+  const settings = ['index/settings.ts', 'index/private/settings.ts']
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
   const taken = [...settings.matchAll(/text(?:, |\()'([A-Z_]+)'/g)].map(([, name = '']) => name)
 
   it('are those that the operating guide tells', () => {
