@@ -28,6 +28,8 @@ test('past the navigation, through help, palette and dialogs, and the focus come
   await expect(find).toBeFocused()
   await page.keyboard.insertText('par')
   await expect(page.getByRole('option', { selected: true })).toContainText('Parties')
+  // What is looked up comes a moment later, among what is there at once.
+  await expect(page.getByRole('option', { name: 'participant_admin' })).toBeVisible()
   await keys.press('ArrowDown ArrowUp Enter')
   await expect(page).toHaveURL(/\/parties$/)
   await expect(title(page)).toBeFocused()
