@@ -7,14 +7,14 @@ import { planChunks, reachedFrom, type GraphModule } from './chunk-plan.ts'
  */
 const worthOfRequest = 60_000
 const mostNeedless = 64_000
-const mostOfPage = 560_000
+const mostOfPage = 520_000
 
 /** A page loads little that it does not need, and none once it is near what pages may load at most. */
 const maxOf = (needed: number): number =>
   Math.max(needed, Math.min(needed + mostNeedless, mostOfPage))
 
 /** What the router makes of a route's page. */
-const splitRoute = /\/src\/routes\/.+\.tsx\?tsr-split=/
+const splitRoute = /\/src\/routes\/(.+)\.tsx\?tsr-split=/
 
 /** What is drawn first: it comes with the shell. */
 const drawnFirst = [/\/src\/routes\/index\.tsx\?tsr-split=/]
@@ -34,6 +34,19 @@ const lowerLayers = /\/src\/(?:ledger|api|queries)\/|vite\/preload-helper/
 
 /** What every page draws some seconds after it is there, and what only that needs. */
 const drawnLater = /\/features\/votes\/EndingSoon\.tsx$/
+
+/** Pages that are drawn in the frame of another, `updates.$updateId` in `updates`: whoever opens the one loads both. */
+function* framesOf(ids: Iterable<string>): Generator<readonly [page: string, frame: string]> {
+  const pages = [...ids].flatMap((id) => {
+    const name = splitRoute.exec(id)?.[1]
+    return name === undefined ? [] : [[name, id] as const]
+  })
+  for (const [name, page] of pages) {
+    for (const [frameName, frame] of pages) {
+      if (name.startsWith(`${frameName}.`)) yield [page, frame]
+    }
+  }
+}
 
 /**
  * Few chunks: what a first visit needs, kept apart by how often it changes (libraries, the shell); what
@@ -55,6 +68,10 @@ export function planned(entry: string): { plugin: Plugin; groups: Rolldown.CodeS
         // Pages that seem to use widgets do not load them.
         const size = widgets.test(id) ? 0 : (info.code?.length ?? 0)
         graph.set(id, { imports: info.importedIds, size })
+      }
+      for (const [page, frame] of framesOf(graph.keys())) {
+        const { imports = [], size = 0 } = graph.get(page) ?? {}
+        graph.set(page, { imports: [...imports, frame], size })
       }
       // Workers are bundled by themselves.
       if (!graph.has(entry)) return
