@@ -1,8 +1,10 @@
-import type { EngineFailure } from '../engine/engine.ts'
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { EngineError, type EngineFailure } from '../engine/engine.ts'
 import { BadQuestion } from './question.ts'
 
 /** The engine's own words may hold parts of the question, and stay in its log. */
-export const failures = {
+const failures = {
   unreachable: { status: 503, words: 'The index’s engine does not answer; it is started again.' },
   limit: { status: 504, words: 'The question took more time or memory than one may.' },
   cancelled: { status: 503, words: 'The question was given up.' },
@@ -17,4 +19,31 @@ export async function jsonOf(request: Request): Promise<unknown> {
   } catch {
     throw new BadQuestion('the question should be JSON')
   }
+}
+
+/** A question is of a few hundred characters, a filter of some thousand. */
+const longestQuestion = 100_000
+const tooLong = `A question takes at most ${longestQuestion} bytes.`
+
+export const shortEnough = bodyLimit({
+  maxSize: longestQuestion,
+  onError: (c) => c.json({ error: tooLong }, 413),
+})
+
+const busy = 'The index works on as many questions as it may; ask again in a second.'
+
+export function isBusy(c: Context): Response {
+  return c.json({ error: busy }, 503, { 'retry-after': '1' })
+}
+
+/** What any question may fail with. What nobody foresaw is told in the log only. */
+export function answerOf(error: Error, c: Context): Response {
+  if (error instanceof BadQuestion) return c.json({ error: error.message }, 400)
+  if (!(error instanceof EngineError)) {
+    console.error(error)
+    return c.json({ error: 'The index failed to answer; its log says why.' }, 500)
+  }
+  if (error.failure === 'refused') console.error(error)
+  const { status, words } = failures[error.failure]
+  return c.json({ error: words }, status)
 }

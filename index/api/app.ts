@@ -1,17 +1,10 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { EngineError, type Engine } from '../engine/engine.ts'
+import type { Engine } from '../engine/engine.ts'
 import { RawNotKept } from '../query/candidates.ts'
-import { failures, jsonOf } from './answers.ts'
+import { answerOf, isBusy, jsonOf, shortEnough } from './answers.ts'
 import { readCounts } from './counts.ts'
-import {
-  BadQuestion,
-  CountsQuestion,
-  NotCovered,
-  readQuestion,
-  SearchQuestion,
-} from './question.ts'
+import { CountsQuestion, NotCovered, readQuestion, SearchQuestion } from './question.ts'
 import { answerSearch } from './search.ts'
 import type { IndexTrouble } from '../status/state.ts'
 import { statusOf } from './status.ts'
@@ -27,9 +20,6 @@ export interface IndexApiOptions {
   readonly mostAtOnce?: number
 }
 
-/** A question is of a few hundred characters, a filter of some thousand. */
-const longestQuestion = 100_000
-
 /**
  * The HTTP API of the index: `GET /v1/status`, `POST /v1/search`, `GET /v1/counts`. It only reads. An error is
  * `{"error": …}` in plain words: 400 for a question that is wrong, 409 for a range that is not covered, 410 where JSON
@@ -42,9 +32,9 @@ export function createIndexApi(options: IndexApiOptions): Hono {
   let underWay = 0
 
   app.use(compress())
-  app.use(bodyLimit({ maxSize: longestQuestion, onError: (c) => c.json({ error: tooLong }, 413) }))
+  app.use(shortEnough)
   app.use(async (c, next) => {
-    if (underWay >= mostAtOnce) return c.json({ error: busy }, 503, { 'retry-after': '1' })
+    if (underWay >= mostAtOnce) return isBusy(c)
     underWay += 1
     try {
       await next()
@@ -71,20 +61,11 @@ export function createIndexApi(options: IndexApiOptions): Hono {
 
   app.notFound((c) => c.json({ error: 'The index answers no such path.' }, 404))
   app.onError((error, c) => {
-    if (error instanceof BadQuestion) return c.json({ error: error.message }, 400)
     if (error instanceof NotCovered) return c.json({ error: error.message }, 409)
     if (error instanceof RawNotKept) return c.json({ error: notKept }, 410)
-    if (!(error instanceof EngineError)) {
-      console.error(error)
-      return c.json({ error: 'The index failed to answer; its log says why.' }, 500)
-    }
-    if (error.failure === 'refused') console.error(error)
-    const { status, words } = failures[error.failure]
-    return c.json({ error: words }, status)
+    return answerOf(error, c)
   })
   return app
 }
 
-const busy = 'The index works on as many questions as it may; ask again in a second.'
-const tooLong = `A question takes at most ${longestQuestion} bytes.`
 const notKept = 'The index has these updates’ rows and does not keep their JSON any more.'

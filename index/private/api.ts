@@ -1,11 +1,10 @@
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { ReadableParties } from '../../src/ledger/admin/readable-parties.ts'
 import { contractOf, looksLikeParty } from '../rows/indexed.ts'
-import { failures, jsonOf } from '../api/answers.ts'
+import { answerOf, isBusy, jsonOf, shortEnough } from '../api/answers.ts'
 import { BadQuestion, readQuestion } from '../api/question.ts'
-import { EngineError, type Engine } from '../engine/engine.ts'
+import type { Engine } from '../engine/engine.ts'
 import { narrow } from '../query/narrow.ts'
 import { NoAccess, type Access } from './access.ts'
 import { readPrivate } from './private-candidates.ts'
@@ -21,7 +20,6 @@ export interface PrivateApiOptions {
   readonly mostAtOnce?: number
 }
 
-const longestQuestion = 100_000
 /** After so long an answer goes with what was looked at by then, and its reader asks for the rest. */
 const budgetMs = 1500
 const longestAnswer = 16_000_000
@@ -47,19 +45,14 @@ export function createPrivateApi(options: PrivateApiOptions): Hono {
     c.header('cache-control', 'no-store')
     c.header('vary', 'authorization', { append: true })
   })
-  app.use(
-    bodyLimit({
-      maxSize: longestQuestion,
-      onError: (c) => c.json({ error: `A question takes at most ${longestQuestion} bytes.` }, 413),
-    }),
-  )
+  app.use(shortEnough)
 
   /** Who asks is found out before anything else is looked at. */
   const answer =
     (work: (c: Context, readers: ReadableParties) => Promise<Response>) =>
     async (c: Context): Promise<Response> => {
       const readers = await access.readersOf(tokenOf(c.req.raw))
-      if (underWay >= mostAtOnce) return c.json({ error: busy }, 503, { 'retry-after': '1' })
+      if (underWay >= mostAtOnce) return isBusy(c)
       underWay += 1
       try {
         return await work(c, readers)
@@ -120,19 +113,11 @@ export function createPrivateApi(options: PrivateApiOptions): Hono {
       if (error.status === 401) c.header('www-authenticate', 'Bearer')
       return c.json({ error: error.message }, error.status)
     }
-    if (error instanceof BadQuestion) return c.json({ error: error.message }, 400)
-    if (!(error instanceof EngineError)) {
-      console.error(error)
-      return c.json({ error: 'The index failed to answer; its log says why.' }, 500)
-    }
-    if (error.failure === 'refused') console.error(error)
-    const { status, words } = failures[error.failure]
-    return c.json({ error: words }, status)
+    return answerOf(error, c)
   })
   return app
 }
 
-const busy = 'The index works on as many questions as it may; ask again in a second.'
 const notAsAll = 'The participant does not let this user read as all of these parties.'
 const notRead = 'The index has not read all of this range as all of these parties.'
 

@@ -1,6 +1,7 @@
 import { tables } from '../tables/tables.ts'
 import type { PagedTables } from '../writer/paged-tables.ts'
-import { privateHistory, privateTables, type PrivateHistoryTable } from './tables.ts'
+import { privateTables } from './tables.ts'
+import { privateHistory, type PrivateHistoryTable } from '../tables/names.ts'
 
 /** The private tables as the writer takes them: a sequence is what a party is told, in the order of offsets. */
 export interface PrivateTables extends PagedTables<PrivateHistoryTable> {

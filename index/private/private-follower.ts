@@ -8,7 +8,7 @@ import { ParticipantError } from './participant-error.ts'
 import type { ParticipantSource, PrivatePage } from './participant-source.ts'
 import { pagesOfRows } from './private-pages.ts'
 import { checkEnd, checkSameParticipant } from './same-participant.ts'
-import type { PrivateHistoryTable } from './tables.ts'
+import type { PrivateHistoryTable } from '../tables/names.ts'
 
 export interface PrivateFollowerOptions {
   readonly engine: Engine

@@ -1,8 +1,8 @@
 /** Private history whose engine is killed while it is read in, and whose participant is not always of help. */
 import { afterAll, describe, expect, it } from 'vitest'
-import type { EmbeddedEngine } from '../engine/embedded.ts'
-import { EngineError, type Engine } from '../engine/engine.ts'
+import { EngineError } from '../engine/engine.ts'
 import { isEngineAtHand, temporaryEngine } from '../testing/engine-at-hand.ts'
+import { killedAt } from '../testing/killed-at.ts'
 import { createPrivateTables } from './paged.ts'
 import { fillPrivate, privateSums } from './testing/fill-private.ts'
 import { sandboxParticipant, sourceOf } from './testing/sandbox-participant.ts'
@@ -10,24 +10,6 @@ import { verifyPrivate } from './verify-private.ts'
 
 /** `INDEX_KILLS=200` tries as many as are wanted once in a while. */
 const kills = Number(process.env['INDEX_KILLS'] ?? 6)
-
-/** The engine, whose process is killed with its n-th writing call under way or just answered. */
-function killedAt(engine: EmbeddedEngine, calls: number, afterMs: number): Engine {
-  let left = calls
-  const kill = (): void => {
-    const pid = engine.pid()
-    if (pid !== undefined) process.kill(pid, 'SIGKILL')
-  }
-  const counted = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (--left === 0) setTimeout(kill, afterMs)
-    return work()
-  }
-  return {
-    ...engine,
-    command: (sql) => counted(() => engine.command(sql)),
-    insert: (table, rows) => counted(() => engine.insert(table, rows)),
-  }
-}
 
 describe.skipIf(!isEngineAtHand())('private history that is read in', () => {
   const sandbox = sandboxParticipant(1200)

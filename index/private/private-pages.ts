@@ -3,7 +3,7 @@ import type { PageOfRows } from '../writer/page-writer.ts'
 import { privatePageDigest } from './digest.ts'
 import type { PrivateTables } from './paged.ts'
 import type { PrivatePage } from './participant-source.ts'
-import type { PrivateHistoryTable } from './tables.ts'
+import type { PrivateHistoryTable } from '../tables/names.ts'
 import type { PrivateUpdate } from './update-rows.ts'
 
 /**

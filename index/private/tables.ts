@@ -5,75 +5,27 @@
  * Each row is of what one party was told (`party`), at an offset of the participant: what several are told is
  * put together when it is asked for, as the participant does.
  */
-import type { Table, Column } from '../tables/tables.ts'
-
-/** Tables with rows of updates: what is written for a page, children first, `private_updates` last. */
-export const privateHistory = [
-  'private_events',
-  'private_party_updates',
-  'private_contract_updates',
-  'private_raw',
-  'private_updates',
-] as const
-export type PrivateHistoryTable = (typeof privateHistory)[number]
-
-export type PrivateTableName = PrivateHistoryTable | 'private_pages' | 'private_differences'
-
-const byMonth = "toYYYYMM(toDateTime(intDiv(record_time, 1000000), 'UTC'))"
+import { privateHistory } from '../tables/names.ts'
+import { byMonth, column, few, ofEvent, ofUpdate, recordTime, type Table } from '../tables/table.ts'
 
 /** Of a table with rows of updates; all rows of an update lie on one shard. */
 const ofHistory = { partitionBy: byMonth, shardBy: 'cityHash64(intDiv(offset, 10000))' } as const
 const ofParty = { partitionBy: undefined, shardBy: 'cityHash64(party)' } as const
 
-function column(name: string, type: string, codec?: string): Column {
-  return codec === undefined ? { name, type } : { name, type, codec }
-}
-
-const few = 'LowCardinality(String)'
 /** As whom the participant was read. */
 const party = column('party', few)
 const offset = column('offset', 'Int64', 'Delta(8), ZSTD(1)')
-/** Microseconds since 1970. */
-const time = column('record_time', 'Int64', 'Delta(8), ZSTD(1)')
 
 export const privateTables: readonly Table[] = [
   {
     name: 'private_updates',
-    columns: [
-      party,
-      offset,
-      time,
-      column('update_id', 'String', 'ZSTD(1)'),
-      // 'transaction', 'assignment', 'unassignment', or '' for one of an unknown kind.
-      column('kind', few),
-      column('workflow_id', 'String', 'ZSTD(1)'),
-      // A transaction's; a reassignment's source, and in the other its target.
-      column('synchronizer', few),
-      column('other_synchronizer', few),
-      column('hash', 'String', 'ZSTD(1)'),
-      column('events', 'UInt32'),
-      // As in `updates`: what is marked may match any filter.
-      column('flags', 'UInt8'),
-    ],
+    columns: [party, offset, recordTime, ...ofUpdate],
     orderBy: ['party', 'offset'],
     ...ofHistory,
   },
   {
     name: 'private_events',
-    columns: [
-      party,
-      offset,
-      time,
-      // In the order of the JSON.
-      column('number', 'UInt32', 'ZSTD(1)'),
-      column('kind', few),
-      column('template', few),
-      column('package_name', few),
-      column('choice', few),
-      column('interface', few),
-      column('contract_id', 'String', 'ZSTD(1)'),
-      column('amount', 'Nullable(Decimal(38, 10))'),
-    ],
+    columns: [party, offset, recordTime, ...ofEvent],
     orderBy: ['party', 'template', 'choice', 'offset', 'number'],
     ...ofHistory,
   },
@@ -84,7 +36,7 @@ export const privateTables: readonly Table[] = [
       // Who has to do with the update; bits of `roles` as in `party_updates`.
       column('concerned', 'String', 'ZSTD(1)'),
       offset,
-      time,
+      recordTime,
       column('roles', 'UInt8'),
     ],
     orderBy: ['party', 'concerned', 'offset'],
@@ -92,7 +44,7 @@ export const privateTables: readonly Table[] = [
   },
   {
     name: 'private_contract_updates',
-    columns: [party, column('contract', 'UInt64'), offset, time],
+    columns: [party, column('contract', 'UInt64'), offset, recordTime],
     orderBy: ['party', 'contract', 'offset'],
     ...ofHistory,
   },
@@ -101,7 +53,7 @@ export const privateTables: readonly Table[] = [
     columns: [
       party,
       offset,
-      time,
+      recordTime,
       column('update_id', 'String', 'ZSTD(1)'),
       // The update as the participant told it to this party. What others were told of it lies beside it.
       column('json', 'String', 'ZSTD(3)'),

@@ -8,7 +8,7 @@ import { eventRow, type Links } from '../rows/event-rows.ts'
 import { looksLikeParty } from '../rows/indexed.ts'
 import { flagged } from '../rows/row.ts'
 import { NoPosition } from '../rows/update-rows.ts'
-import type { PrivateHistoryTable } from './tables.ts'
+import type { PrivateHistoryTable } from '../tables/names.ts'
 
 /** What a party was told of an update, with its rows. */
 export interface PrivateUpdate {

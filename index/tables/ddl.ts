@@ -1,4 +1,6 @@
-import { tables, type Table, type TableName } from './tables.ts'
+import type { TableName } from './names.ts'
+import type { Table } from './table.ts'
+import { tables } from './tables.ts'
 
 /** Where the tables are: in one engine, or spread over the shards of a ClickHouse cluster. */
 export type Layout =

@@ -2,10 +2,11 @@ import type { Engine } from '../engine/engine.ts'
 import { indexUpdate, type IndexedUpdate } from '../rows/update-rows.ts'
 import { indexedParties } from '../rows/indexed.ts'
 import { createTables } from '../tables/ddl.ts'
-import { historyTables } from '../tables/tables.ts'
+import { historyTables } from '../tables/names.ts'
 import { parseJson, stringifyJson, type Json } from '../../src/ledger/json.ts'
 import { isJsonObject } from '../../src/ledger/open-object.ts'
 import { microsOf } from '../../src/ledger/record-time.ts'
+import { pageAfter } from './page-after.ts'
 import { leastTime } from '../query/rows.ts'
 
 /** All that a Scan has, as it came. */
@@ -15,22 +16,7 @@ export async function readAll(
 ): Promise<readonly (IndexedUpdate & { readonly text: string })[]> {
   const updates: (IndexedUpdate & { readonly text: string })[] = []
   for (;;) {
-    const last = updates.at(-1)?.position
-    const after =
-      last === undefined
-        ? {}
-        : {
-            after: {
-              after_migration_id: Number(last.migrationId),
-              after_record_time: last.recordTime,
-            },
-          }
-    const answer = await ask('http://scan.test/v2/updates', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ page_size: 1000, daml_value_encoding: 'compact_json', ...after }),
-    })
-    const page = transactionsIn(parseJson(await answer.text()))
+    const page = transactionsIn(parseJson(await pageAfter(ask, updates.at(-1)?.position)))
     if (page.length === 0) return updates
     for (const json of page) {
       const text = stringifyJson(json)

@@ -6,6 +6,7 @@ import { compileMayMatch } from '../../src/ledger/search/may-match.ts'
 import { UnreadableAmulet } from '../../src/ledger/search/raw-amulet.ts'
 import { readRawUpdate, type RawUpdate } from '../../src/ledger/search/raw-update.ts'
 import type { Position } from '../../src/ledger/history/position.ts'
+import { pageAfter } from './page-after.ts'
 
 /** An update of a page, and which of the filters it matches, by their numbers. */
 export interface MatchedUpdate {
@@ -58,25 +59,4 @@ function isMatch(test: (update: RawUpdate) => unknown, raw: RawUpdate): boolean 
     if (error instanceof UnreadableAmulet) return true
     throw error
   }
-}
-
-async function pageAfter(
-  ask: typeof globalThis.fetch,
-  last: Position | undefined,
-): Promise<string> {
-  const after =
-    last === undefined
-      ? {}
-      : {
-          after: {
-            after_migration_id: Number(last.migrationId),
-            after_record_time: last.recordTime,
-          },
-        }
-  const answer = await ask('http://scan.test/v2/updates', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ page_size: 1000, daml_value_encoding: 'compact_json', ...after }),
-  })
-  return answer.text()
 }

@@ -3,7 +3,7 @@ import type { Engine } from '../engine/engine.ts'
 import { hourLength } from '../query/whole-hours.ts'
 import { roleBits } from '../rows/row.ts'
 import { deleteRows, type Layout } from '../tables/ddl.ts'
-import type { HistoryTable } from '../tables/tables.ts'
+import type { HistoryTable } from '../tables/names.ts'
 import { missing, type HistoryRange } from './ranges.ts'
 import type { ReadPage } from './page-parts.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { EmbeddedEngine } from '../engine/embedded.ts'
-import { EngineError, type Engine } from '../engine/engine.ts'
+import { EngineError } from '../engine/engine.ts'
 import { isEngineAtHand, temporaryEngine } from '../testing/engine-at-hand.ts'
 import { fill, sumsOf } from '../testing/fill.ts'
+import { killedAt } from '../testing/killed-at.ts'
 import { sandboxScan } from '../testing/sandbox-scan.ts'
 import { openTables } from './opening.ts'
 
@@ -13,24 +13,6 @@ const pageSize = 20
 const updates = 400 + kills * 60
 const stillAt = '2026-03-02T09:30:00Z'
 const now = (): number => Date.parse(stillAt)
-
-/** The engine, whose process is killed with its n-th writing call under way or just answered. */
-function killedAt(engine: EmbeddedEngine, calls: number, afterMs: number): Engine {
-  let left = calls
-  const kill = (): void => {
-    const pid = engine.pid()
-    if (pid !== undefined) process.kill(pid, 'SIGKILL')
-  }
-  const counted = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (--left === 0) setTimeout(kill, afterMs)
-    return work()
-  }
-  return {
-    ...engine,
-    command: (sql) => counted(() => engine.command(sql)),
-    insert: (table, rows) => counted(() => engine.insert(table, rows)),
-  }
-}
 
 describe.skipIf(!isEngineAtHand())('an index whose engine is killed while it is read in', () => {
   const reference = temporaryEngine()

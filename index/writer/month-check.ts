@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Engine } from '../engine/engine.ts'
-import type { TableName } from '../tables/tables.ts'
+import type { TableName } from '../tables/names.ts'
 import type { PageRecord } from './page-record.ts'
 import { scanTables, type PagedTables } from './paged-tables.ts'
 import type { HistoryRange } from './ranges.ts'

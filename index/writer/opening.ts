@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Engine } from '../engine/engine.ts'
 import { createTables, deleteRows, type Layout } from '../tables/ddl.ts'
-import type { TableName } from '../tables/tables.ts'
+import type { TableName } from '../tables/names.ts'
 import { unlikeMonths, unlikePages, within } from './month-check.ts'
 import { newestOf, pagesQueryOf, readPageOf, type PageRecord } from './page-record.ts'
 import { scanTables, type PagedTables } from './paged-tables.ts'

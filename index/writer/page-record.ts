@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Json } from '../../src/ledger/json.ts'
-import { historyTables, type HistoryTable, type TableName } from '../tables/tables.ts'
+import { historyTables, type HistoryTable, type TableName } from '../tables/names.ts'
 import type { PagePart } from './page-parts.ts'
 import { scanTables, type PagedTables } from './paged-tables.ts'
 import type { HistoryRange } from './ranges.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Engine } from '../engine/engine.ts'
 import type { Layout } from '../tables/ddl.ts'
-import type { TableName } from '../tables/tables.ts'
+import type { TableName } from '../tables/names.ts'
 import { noteDifference, openPaged, type Opened } from './opening.ts'
 import { countRows, newestOf, pageRow, type PageRecord } from './page-record.ts'
 import type { PagedTables } from './paged-tables.ts'

@@ -1,10 +1,6 @@
-import {
-  historyTables,
-  tables,
-  type HistoryTable,
-  type Table,
-  type TableName,
-} from '../tables/tables.ts'
+import type { Table } from '../tables/table.ts'
+import { tables } from '../tables/tables.ts'
+import { historyTables, type HistoryTable, type TableName } from '../tables/names.ts'
 
 /**
  * Tables that are written by pages, of which each is whole or not there. A page is of one sequence, the

@@ -6,7 +6,7 @@ import { rowsIn } from './page-record.ts'
 import { createPageWriter, type PageWriter } from './page-writer.ts'
 import { scanTables } from './paged-tables.ts'
 import type { HistoryRange } from './ranges.ts'
-import type { HistoryTable } from '../tables/tables.ts'
+import type { HistoryTable } from '../tables/names.ts'
 
 export { isUnlike } from './page-writer.ts'
 

@@ -3,7 +3,7 @@ import type { Engine } from '../../engine/engine.ts'
 import { createPrivateTables } from '../paged.ts'
 import type { ParticipantSource } from '../participant-source.ts'
 import { createPrivateFollower } from '../private-follower.ts'
-import { privateHistory } from '../tables.ts'
+import { privateHistory } from '../../tables/names.ts'
 
 export interface PrivateFilling {
   readonly engine: Engine

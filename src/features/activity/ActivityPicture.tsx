@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Curve } from '#features/shared/curve/Curve.tsx'
+import { PointSlider } from '#features/shared/curve/PointSlider.tsx'
 import type { ActivityBucket } from '#ledger/network-activity/buckets.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { Amount } from '#ui/Amount.tsx'
@@ -50,20 +51,15 @@ export function ActivityPicture(props: ActivityPictureProps) {
         <div className={styles.chart}>
           <Curve seconds={seconds} lines={lines} isUtc={isUtc} pointed={index} onPoint={pointAt} />
         </div>
-        <div className={styles.slider}>
-          {buckets.length < 2 ? null : (
-            <input
-              type="range"
-              aria-label={per === 'hour' ? 'Hour' : 'Day'}
-              aria-valuetext={per === 'hour' ? `${day} ${clock}` : day}
-              min={0}
-              max={buckets.length - 1}
-              value={index}
-              onChange={(event) => pointAt(event.currentTarget.valueAsNumber)}
-            />
-          )}
+        <PointSlider
+          label={per === 'hour' ? 'Hour' : 'Day'}
+          valueText={per === 'hour' ? `${day} ${clock}` : day}
+          points={buckets.length}
+          index={index}
+          onPoint={pointAt}
+        >
           <Pointed bucket={pointed} per={per} unit={unit} />
-        </div>
+        </PointSlider>
       </figure>
       {buckets.some(({ isWhole }) => isWhole) ? null : (
         <p className="secondary">
@@ -84,7 +80,7 @@ interface PointedProps {
 function Pointed({ bucket, per, unit }: PointedProps) {
   const { at, updates, token, hours, counted, isWhole } = bucket
   return (
-    <p>
+    <p className={styles.pointed}>
       <Time value={at} />
       <span>
         <Count value={updates} of="update" />

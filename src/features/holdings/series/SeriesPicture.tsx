@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Curve } from '#features/shared/curve/Curve.tsx'
+import { PointSlider } from '#features/shared/curve/PointSlider.tsx'
 import type { SeriesQuestion, SeriesState } from '#queries/holdings/series-state.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -46,18 +47,13 @@ export function SeriesPicture(props: SeriesPictureProps) {
         pointed={index}
         onPoint={onPoint}
       />
-      <div className={styles.slider}>
-        {points.length < 2 ? null : (
-          <input
-            type="range"
-            aria-label="Snapshot"
-            aria-valuetext={`${day} ${clock} ${zone === 'Z' ? 'UTC' : zone}`}
-            min={0}
-            max={points.length - 1}
-            value={index}
-            onChange={(event) => onPoint(event.currentTarget.valueAsNumber)}
-          />
-        )}
+      <PointSlider
+        label="Snapshot"
+        valueText={`${day} ${clock} ${zone === 'Z' ? 'UTC' : zone}`}
+        points={points.length}
+        index={index}
+        onPoint={onPoint}
+      >
         <p>
           <Time value={point.snapshot.recordTime} />{' '}
           <span className="secondary">
@@ -93,7 +89,7 @@ export function SeriesPicture(props: SeriesPictureProps) {
             snapshot; the table has all <Count value={owners.length} />.
           </p>
         ) : null}
-      </div>
+      </PointSlider>
     </figure>
   )
 }

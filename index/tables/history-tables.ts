@@ -1,0 +1,93 @@
+import { byMonth, column, few, ofEvent, ofUpdate, recordTime, type Table } from './table.ts'
+
+/** Where an update stands in Scan's history is `migration_id` and `record_time`. */
+export const migration = column('migration_id', 'Int64', 'ZSTD(1)')
+
+const byHour = 'cityHash64(migration_id, intDiv(record_time, 3600000000))'
+
+const ofHistory = { partitionBy: byMonth, shardBy: byHour } as const
+
+const amount = 'Decimal(38, 10)'
+
+/** The tables with rows of Scan's updates: reading a page twice leaves the same rows. */
+export const tablesOfHistory: readonly Table[] = [
+  {
+    name: 'updates',
+    columns: [migration, recordTime, ...ofUpdate],
+    orderBy: ['migration_id', 'record_time', 'update_id'],
+    ...ofHistory,
+  },
+  {
+    name: 'events',
+    columns: [migration, recordTime, ...ofEvent],
+    orderBy: ['template', 'choice', 'migration_id', 'record_time', 'number'],
+    ...ofHistory,
+  },
+  {
+    name: 'party_updates',
+    columns: [
+      column('party', 'String', 'ZSTD(1)'),
+      migration,
+      recordTime,
+      // 1 signatory, 2 observer, 4 acting, 8 owner, 16 receiver, 32 inside arguments or results,
+      // 64 submitter.
+      column('roles', 'UInt8'),
+    ],
+    orderBy: ['party', 'migration_id', 'record_time'],
+    ...ofHistory,
+  },
+  {
+    name: 'contract_updates',
+    columns: [
+      // The first eight bytes of the hash in a contract id: of an event, or inside arguments and results.
+      column('contract', 'UInt64'),
+      migration,
+      recordTime,
+    ],
+    orderBy: ['contract', 'migration_id', 'record_time'],
+    ...ofHistory,
+  },
+  {
+    name: 'balance_changes',
+    columns: [
+      column('owner', 'String', 'ZSTD(1)'),
+      migration,
+      recordTime,
+      column('unlocked', amount),
+      column('locked', amount),
+      // Amounts, of what was archived, that the update does not say: looked up they would be in these.
+      column('unknown', 'UInt32'),
+    ],
+    orderBy: ['owner', 'migration_id', 'record_time'],
+    ...ofHistory,
+  },
+  {
+    // What an update did with the network's token, in all.
+    name: 'token_amounts',
+    columns: [
+      // 'transferred', 'minted' or 'burnt'.
+      column('action', few),
+      migration,
+      recordTime,
+      // So many amounts make up the sum.
+      column('count', 'UInt32'),
+      column('amount', amount),
+      // 1 where the update does not say all of it.
+      column('unknown', 'UInt8'),
+    ],
+    orderBy: ['action', 'migration_id', 'record_time'],
+    ...ofHistory,
+  },
+  {
+    name: 'raw',
+    columns: [
+      migration,
+      recordTime,
+      column('update_id', 'String', 'ZSTD(1)'),
+      // The update as Scan wrote it.
+      column('json', 'String', 'ZSTD(3)'),
+    ],
+    orderBy: ['migration_id', 'record_time', 'update_id'],
+    ...ofHistory,
+  },
+]

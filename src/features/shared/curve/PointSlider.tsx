@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import styles from './PointSlider.module.css'
+
+interface PointSliderProps {
+  /** What a point is: "Hour", "Snapshot". */
+  readonly label: string
+  /** The point that is told, in words. */
+  readonly valueText: string
+  readonly points: number
+  readonly index: number
+  readonly onPoint: (index: number) => void
+  /** What is at the point. */
+  readonly children: ReactNode
+}
+
+/** Below a curve: goes from point to point by keyboard as well, and tells exactly what is there. */
+export function PointSlider(props: PointSliderProps) {
+  const { label, valueText, points, index, onPoint, children } = props
+  return (
+    <div className={styles.slider}>
+      {points < 2 ? null : (
+        <input
+          type="range"
+          aria-label={label}
+          aria-valuetext={valueText}
+          min={0}
+          max={points - 1}
+          value={index}
+          onChange={(event) => onPoint(event.currentTarget.valueAsNumber)}
+        />
+      )}
+      {children}
+    </div>
+  )
+}
