@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ByIndex } from '#features/shared/ByIndex.tsx'
 import { QueryView } from '#features/shared/QueryView.tsx'
+import { UpdateLinks } from '#features/shared/update/UpdateLinks.tsx'
 import { UpdateSummary } from '#features/shared/update/UpdateSummary.tsx'
-import twoLines from '#features/shared/update/TwoLines.module.css'
-import list from '#features/shared/update/UpdateList.module.css'
 import { useNearbySearch, type NearbySearch } from '#features/shared/use-nearby-search.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
@@ -12,8 +11,6 @@ import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import { PageLink } from '#ui/PageLink.tsx'
-import { LinkContext, RowContext } from '#ui/table/row-context.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import styles from './Hub.module.css'
@@ -62,7 +59,15 @@ function UpdatesFrom({ from, party }: UpdatesFromProps) {
       )}
       <LookedThrough search={search} />
       <ByIndex from={search.from} />
-      <UpdateRows rows={found.slice(0, most)} />
+      <UpdateLinks
+        label="Newest updates of the party"
+        updates={found.slice(0, most).map((row) => ({
+          key: row.updateId,
+          updateId: row.updateId,
+          recordTime: row.position.recordTime,
+          told: <UpdateSummary row={row} />,
+        }))}
+      />
     </>
   )
 }
@@ -98,31 +103,5 @@ function LookedThrough({ search }: { readonly search: NearbySearch<UpdateRow> })
         </Button>
       ) : null}
     </p>
-  )
-}
-
-function UpdateRows({ rows }: { readonly rows: readonly UpdateRow[] }) {
-  return (
-    <RowContext value>
-      <ol className={`${list.list} ${twoLines.always}`} aria-label="Newest updates of the party">
-        {rows.map((row, index) => (
-          <li key={row.updateId}>
-            <PageLink
-              to="/updates/$updateId"
-              params={{ updateId: row.updateId }}
-              className={list.update}
-            >
-              <Time
-                value={row.position.recordTime}
-                previous={rows[index - 1]?.position.recordTime}
-              />
-              <LinkContext value>
-                <UpdateSummary row={row} />
-              </LinkContext>
-            </PageLink>
-          </li>
-        ))}
-      </ol>
-    </RowContext>
   )
 }

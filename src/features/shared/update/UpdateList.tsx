@@ -1,12 +1,8 @@
 import type { ComponentType } from 'react'
 import { digestUpdate, updateKey } from '#ledger/update-digest.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
-import { LinkContext, RowContext } from '#ui/table/row-context.ts'
-import { Time } from '#ui/time/Time.tsx'
-import { PageLink } from '#ui/PageLink.tsx'
 import { RootSummary } from './RootSummary.tsx'
-import twoLines from './TwoLines.module.css'
-import styles from './UpdateList.module.css'
+import { UpdateLinks } from './UpdateLinks.tsx'
 
 interface UpdateListProps {
   readonly updates: readonly UpdateHistoryItem[]
@@ -14,30 +10,21 @@ interface UpdateListProps {
   readonly Told: ComponentType<{ readonly update: UpdateHistoryItem }> | undefined
 }
 
-/** A few updates on a page about something else, each leading to its own. */
+/** A few updates as Scan tells them. */
 export function UpdateList({ updates, Told }: UpdateListProps) {
   return (
-    <RowContext value>
-      <ol className={`${styles.list} ${twoLines.always}`}>
-        {updates.map((update, index) => (
-          <li key={updateKey(update)}>
-            <PageLink
-              to="/updates/$updateId"
-              params={{ updateId: update.update_id }}
-              className={styles.update}
-            >
-              <Time value={update.record_time} previous={updates[index - 1]?.record_time} />
-              <LinkContext value>
-                {Told === undefined ? (
-                  <RootSummary digest={digestUpdate(update)} />
-                ) : (
-                  <Told update={update} />
-                )}
-              </LinkContext>
-            </PageLink>
-          </li>
-        ))}
-      </ol>
-    </RowContext>
+    <UpdateLinks
+      updates={updates.map((update) => ({
+        key: updateKey(update),
+        updateId: update.update_id,
+        recordTime: update.record_time,
+        told:
+          Told === undefined ? (
+            <RootSummary digest={digestUpdate(update)} />
+          ) : (
+            <Told update={update} />
+          ),
+      }))}
+    />
   )
 }

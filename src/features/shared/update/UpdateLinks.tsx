@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { PartyId } from '#ledger/identifier.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { PageLink } from '#ui/PageLink.tsx'
+import { LinkContext, RowContext } from '#ui/table/row-context.ts'
+import { dayIn } from '#ui/time/periods.ts'
+import { Time } from '#ui/time/Time.tsx'
+import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
+import twoLines from './TwoLines.module.css'
+import styles from './UpdateLinks.module.css'
+
+export interface LinkedUpdate {
+  readonly key: string
+  readonly updateId: string
+  readonly recordTime: RecordTime
+  /** What it did, in words. */
+  readonly told: ReactNode
+}
+
+interface UpdateLinksProps {
+  readonly updates: readonly LinkedUpdate[]
+  readonly label?: string
+  /** Whose history the update is opened from, where that is not Scan's. */
+  readonly linked?: { readonly source: 'participant'; readonly as: readonly PartyId[] }
+}
+
+/** A few updates on a page about something else, under their days, each leading to its own. */
+export function UpdateLinks({ updates, label, linked }: UpdateLinksProps) {
+  const { mode } = useTimeMode()
+  const isUnderDay = mode !== 'relative'
+  const dayOf = dayIn(mode === 'utc' ? 'utc' : 'local', true)
+  return (
+    <RowContext value>
+      <ol className={`${styles.list} ${twoLines.always}`} aria-label={label}>
+        {updates.map(({ key, updateId, recordTime, told }, index) => {
+          const above = updates[index - 1]?.recordTime
+          const day = dayOf(recordTime)
+          return (
+            <li key={key}>
+              {isUnderDay && (above === undefined || dayOf(above) !== day) ? (
+                <p className={styles.day}>{day}</p>
+              ) : null}
+              <PageLink
+                to="/updates/$updateId"
+                params={{ updateId }}
+                search={linked && { ...linked, as: [...linked.as] }}
+                className={styles.update}
+              >
+                <Time value={recordTime} clockOnly withoutZone />
+                <LinkContext value>{told}</LinkContext>
+              </PageLink>
+            </li>
+          )
+        })}
+      </ol>
+    </RowContext>
+  )
+}
