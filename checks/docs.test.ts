@@ -28,12 +28,8 @@ const quoted = (text: string): readonly string[] =>
 const section = (text: string, heading: string): string =>
   text.split(/^## /m).find((part) => part.startsWith(heading)) ?? ''
 
-/** Endpoints for pages to come: what a validator earns, and private history from the index. */
-const withoutPage = new Set([
-  '/v0/validators/validator-faucets',
-  '/v1/private/status',
-  '/v1/private/search',
-])
+/** An endpoint for a page to come: what a validator earns. */
+const withoutPage = new Set(['/v0/validators/validator-faucets'])
 
 /** The paths of all other endpoints. */
 const endpointPaths = new Set(

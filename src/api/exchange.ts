@@ -70,8 +70,9 @@ export async function exchange(
 ): Promise<Exchange> {
   const { method, path, family } = endpoint
   const timeoutMs = options.timeoutMs ?? defaultTimeoutMs
-  const failed = { endpoint: { method, path }, family }
-  await tokenIsReady(question.tokenOf ?? family)
+  const { tokenOf } = question
+  const failed = { endpoint: { method, path }, family, tokenOf }
+  await tokenIsReady(tokenOf ?? family)
   const started = Date.now()
 
   const id = randomId()

@@ -6,6 +6,7 @@ import {
   IconContracts,
   IconHoldings,
   IconKey,
+  IconLocked,
   IconNames,
   IconNetwork,
   IconNode,
@@ -105,6 +106,14 @@ export const areas = [
         icon: IconSearch,
         link: linkOptions({ to: '/search', activeOptions: { includeSearch: false } }),
         need: 'no token',
+      },
+      {
+        label: 'Private history',
+        keys: 'g x',
+        icon: IconLocked,
+        link: linkOptions({ to: '/private-history', activeOptions: { includeSearch: false } }),
+        need: 'can read as a party',
+        needsIndex: true,
       },
       {
         label: 'Network activity',

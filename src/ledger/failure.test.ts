@@ -166,5 +166,7 @@ describe('a call without a token that is refused', () => {
       expect(wantsSignIn(refused(401, family))).toBe(false)
       expect(mayPass(refused(401, family))).toBe(false)
     }
+    expect(wantsSignIn({ ...refused(401, 'index'), tokenOf: 'ledger' })).toBe(false)
+    expect(wantsSignIn(refused(401, 'index'))).toBe(true)
   })
 })

@@ -17,6 +17,8 @@ export interface Endpoint {
 export interface FailedCall {
   readonly endpoint: Endpoint
   readonly family: CallTarget
+  /** Whose token goes along, where that is not the family's own. */
+  readonly tokenOf?: 'ledger' | 'validator' | undefined
   /** The URL that was called, without its origin; ids in it are percent-encoded. */
   readonly url: string
   /** What the call is found by in the logs of who was asked; absent where nothing was sent. */
@@ -128,13 +130,14 @@ export function askedToWaitMs(failure: Failure): number {
 }
 
 /**
- * Whether a call was refused for want of a sign-in that it cannot bring itself: Scan, the index and
- * the registries take no token, so that the dashboard's own server refused it, or a gateway before it. A
+ * Whether a call was refused for want of a sign-in that it cannot bring itself: Scan, the index (but for what
+ * is private) and the registries take no token, so that the dashboard's own server refused it, or a gateway before it. A
  * sign-in in this browser, in whatever tab, lets it through.
  */
 export function wantsSignIn(failure: Failure): boolean {
   const takesNoToken = ['scan', 'registry', 'index'].includes(failure.family)
-  return failure.kind === 'http' && failure.status === 401 && takesNoToken
+  const isAlone = takesNoToken && failure.tokenOf === undefined
+  return failure.kind === 'http' && failure.status === 401 && isAlone
 }
 
 /**

@@ -3,7 +3,8 @@
  * It is told to the bearer of a token for the participant, as the participant itself would tell it.
  */
 import * as v from 'valibot'
-import { openObject } from '#ledger/open-object.ts'
+import { parseJson, type Json } from '#ledger/json.ts'
+import { isJsonObject, openObject } from '#ledger/open-object.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { decode, type Decoded } from '../decode.ts'
@@ -52,10 +53,16 @@ export interface PrivateQuestion {
 export const PrivateSearched = openObject({ ...places, updates: TextInt64 })
 export type PrivateSearched = v.InferOutput<typeof PrivateSearched>
 
+export interface PrivateUpdate {
+  readonly update: ParticipantUpdate['update']
+  /** As it came: what filters read. */
+  readonly json: Json
+}
+
 export interface PrivatePage {
   readonly searched: PrivateSearched
   /** As the participant tells them to these parties together. Nothing else in what was looked at can match. */
-  readonly updates: readonly ParticipantUpdate[]
+  readonly updates: readonly PrivateUpdate[]
 }
 
 const Page = openObject({ updates: ParticipantUpdates })
@@ -65,21 +72,74 @@ export const privateSearchEndpoint = postToRead('index', '/v1/private/search')
 /**
  * POST /v1/private/search: one line of what was looked at, then updates in the participant's form. Errors: 400; 401;
  * 403 for a party that the token may not be read as; 409 for a range that was not read as all of the parties;
- * 502, 503, 504.
+ * 502, 503, 504. What is not an answer to the question is refused like what cannot be read.
  */
 export function searchPrivate(
   question: PrivateQuestion,
   options?: CallOptions,
 ): Promise<PrivatePage> {
   const body = { ...question, parties: [...question.parties] }
-  return sendForReading(privateSearchEndpoint, { body, tokenOf: 'ledger' }, readPage, options)
+  const read = (text: string) => readPage(question, text)
+  return sendForReading(privateSearchEndpoint, { body, tokenOf: 'ledger' }, read, options)
 }
 
-function readPage(text: string): Decoded<PrivatePage> {
+function readPage(question: PrivateQuestion, text: string): Decoded<PrivatePage> {
   const end = text.indexOf('\n')
   const searched = decode(PrivateSearched, end === -1 ? text : text.slice(0, end))
   if (!searched.success) return searched
   const page = decode(Page, text.slice(end + 1))
   if (!page.success) return page
-  return { success: true, value: { searched: searched.value, updates: page.value.updates } }
+  const told = textsOfUpdates(text.slice(end + 1))
+  const updates = page.value.updates.map(({ update }, at) => ({ update, json: told[at] ?? null }))
+  const problem = unlikeQuestion(question, searched.value, updates)
+  if (problem !== undefined) return { success: false, ...problem }
+  return { success: true, value: { searched: searched.value, updates } }
+}
+
+/** The `update` of each item, as it came. */
+function textsOfUpdates(text: string): readonly Json[] {
+  const page = parseJson(text)
+  const items = isJsonObject(page) ? page['updates'] : undefined
+  if (!Array.isArray(items)) return []
+  return items.map((item) => (isJsonObject(item) ? (item['update'] ?? null) : null))
+}
+
+/** What of an answer cannot be one to the question: where it begins, that it gets on, and the order. */
+function unlikeQuestion(
+  { order, after_offset: after, up_to_offset: upTo }: PrivateQuestion,
+  searched: PrivateSearched,
+  updates: readonly PrivateUpdate[],
+) {
+  const isNewest = order === 'newest'
+  const [low, high] = [BigInt(searched.after_offset), BigInt(searched.up_to_offset)]
+  const begins = isNewest ? high === BigInt(upTo) : low === BigInt(after)
+  if (!begins || low >= high || low < BigInt(after) || high > BigInt(upTo)) {
+    return {
+      field: 'after_offset',
+      expected: `a part of what was asked for, ${after} to ${upTo}, from its ${isNewest ? 'end' : 'beginning'} on`,
+      received: `${low} to ${high}`,
+    }
+  }
+  let before: bigint | undefined
+  for (const [at, { update }] of updates.entries()) {
+    const offset = offsetOf(update)
+    const isNext =
+      offset !== undefined &&
+      offset > low &&
+      offset <= high &&
+      (before === undefined || (isNewest ? offset < before : offset > before))
+    if (!isNext) {
+      return {
+        field: `updates.${at}`,
+        expected: 'an update of this part, in order',
+        received: `offset ${offset ?? 'missing'}`,
+      }
+    }
+    before = offset
+  }
+  return undefined
+}
+
+function offsetOf(update: PrivateUpdate['update']): bigint | undefined {
+  return update?.Transaction?.value.offset ?? update?.Reassignment?.value.offset
 }

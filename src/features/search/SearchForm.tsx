@@ -1,31 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { LookupFailure } from '#features/shared/range/LookupFailure.tsx'
 import { RangeField } from '#features/shared/range/RangeField.tsx'
 import { draftOfRange, type RangeErrors } from '#features/shared/range/range-draft.ts'
 import { useRangeLookup } from '#features/shared/range/use-range-lookup.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { chooseRange, chosenRange } from '#queries/chosen-range.ts'
-import { openingRows } from '#queries/history-list/opening-rows.ts'
-import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
-import { IconChevronDown, IconFind } from '#ui/icons.ts'
 import { Row } from '#ui/Row.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
-import { FilterBuilder } from './filter/FilterBuilder.tsx'
-import { FilterHelp } from './filter/FilterHelp.tsx'
-import { suggestionsWith, type Suggestions } from './filter/suggestions.ts'
+import { FilterFields } from './filter/FilterFields.tsx'
+import { readText } from './filter/filter-form.ts'
 import { hasPartialId } from './filter/whole-ids.ts'
 import type { HistorySearchParams } from './history-search-params.ts'
 import {
   formOf,
   readForm,
-  readText,
-  withDraft,
-  withText,
   type ComposedSearch,
   type FormProblems,
   type FormState,
@@ -57,9 +48,6 @@ export function SearchForm(props: SearchFormProps) {
   const [touched, setTouched] = useState(false)
   const [isRangeChosen, setRangeChosen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const panelId = useId()
-  const suggestions = useSuggestions()
-  const isReadable = readText(form.text).ok
   if (!isSamePlace(place, shownPlace)) {
     setShownPlace(place)
     const next = formOf(place)
@@ -97,48 +85,15 @@ export function SearchForm(props: SearchFormProps) {
 
   return (
     <Form className={styles.form} onSubmit={submit}>
-      <div className={styles.line}>
-        <div className={styles.text}>
-          <TextField
-            ref={field}
-            label="Filter"
-            hideLabel
-            mono
-            value={form.text}
-            onChange={(text) => change(withText(form, text))}
-            error={problems?.text?.words}
-            placeholder="party:alice::1220… and choice:AmuletRules_Transfer"
-            data-filter
-          />
-        </div>
-        <Button
-          icon={IconChevronDown}
-          aria-expanded={open}
-          aria-controls={panelId}
-          className={open ? styles.open : ''}
-          onClick={() => onOpen(!open)}
-        >
-          Conditions
-        </Button>
-        <Button
-          kind={touched || place.where === undefined ? 'primary' : 'plain'}
-          type="submit"
-          icon={IconFind}
-        >
-          Search
-        </Button>
-      </div>
-      <div id={panelId} hidden={!open} className={styles.panel}>
-        {isReadable ? null : <p className={styles.note}>The text is not a filter yet</p>}
-        <FilterBuilder
-          disabled={!isReadable}
-          draft={form.draft}
-          problems={problems?.conditions ?? none}
-          suggestions={suggestions}
-          onChange={(draft) => change(withDraft(form, draft))}
-        />
-        <FilterHelp onChoose={(text) => change(withText(form, text))} />
-      </div>
+      <FilterFields
+        form={form}
+        problems={problems}
+        open={open}
+        onOpen={onOpen}
+        onChange={change}
+        isNew={touched || place.where === undefined}
+        field={field}
+      />
       <div className={open ? undefined : styles.closedOnPhone}>
         <Row gap={3} lineGap={1} align="start">
           <RangeField
@@ -162,7 +117,6 @@ export function SearchForm(props: SearchFormProps) {
   )
 }
 
-const none: FormProblems['conditions'] = new Map()
 const noErrors: RangeErrors = {}
 
 /** The form of a place; where that asks for nothing, with the range that was chosen last. */
@@ -185,14 +139,4 @@ function problemsOf(form: FormState, mode: 'local' | 'utc'): FormProblems | unde
 
 function isSamePlace(a: HistorySearchParams, b: HistorySearchParams): boolean {
   return a.where === b.where && a.from === b.from && a.to === b.to && a.order === b.order
-}
-
-/** Suggestions with what the list of updates showed a moment ago; nothing is asked for. */
-function useSuggestions(): Suggestions {
-  const client = useQueryClient()
-  const [suggestions] = useState(() => {
-    const rows = client.getQueryData(openingRows({}).queryKey)?.rows ?? []
-    return suggestionsWith(rows.map(({ rootAction }) => rootAction))
-  })
-  return suggestions
 }

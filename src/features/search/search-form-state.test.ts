@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { RecordTime } from '#ledger/record-time.ts'
 import { blankDraft, newCondition } from './filter/filter-draft.ts'
 import { queryOf } from './query-in-params.ts'
-import { formOf, readForm, withDraft, withText } from './search-form-state.ts'
+import { withDraft, withText } from './filter/filter-form.ts'
+import { formOf, readForm } from './search-form-state.ts'
 
 const now = v.parse(RecordTime, '2026-11-24T10:00:00Z')
 const empty = formOf({})

@@ -84,7 +84,7 @@ function SignIn({ failure }: { readonly failure: Failure }) {
   const signInHere = use(SignInHereContext)
   const isRequired = use(SignInRequiredContext)
   if (failure.kind !== 'http' || failure.status !== 401 || signInHere === undefined) return null
-  const { family } = failure
+  const family = failure.tokenOf ?? failure.family
   if (isRequired && wantsSignIn(failure)) {
     return <div className={styles.signIn}>{signInHere('ledger')}</div>
   }

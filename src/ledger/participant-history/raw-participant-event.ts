@@ -1,13 +1,8 @@
 /** Events in the participant's own form, with what filters read of them. */
-import type { Json, JsonObject } from '../../src/ledger/json.ts'
-import { isJsonObject } from '../../src/ledger/open-object.ts'
-import {
-  isTextOrNone,
-  isTexts,
-  unknownEvent,
-  type RawEvent,
-} from '../../src/ledger/search/raw-event.ts'
-import { RawPayload } from '../../src/ledger/search/raw-payload.ts'
+import type { Json, JsonObject } from '../json.ts'
+import { isJsonObject } from '../open-object.ts'
+import { isTextOrNone, isTexts, unknownEvent, type RawEvent } from '../search/raw-event.ts'
+import { RawPayload } from '../search/raw-payload.ts'
 
 const none: readonly string[] = []
 const nothing = {

@@ -3,12 +3,12 @@
  * participant): the same as of Scan's, so that one filter means the same for both.
  */
 import * as v from 'valibot'
-import type { Json, JsonObject } from '../../src/ledger/json.ts'
-import { isJsonObject } from '../../src/ledger/open-object.ts'
-import { RecordTime } from '../../src/ledger/record-time.ts'
-import { isTextOrNone, type RawEvent } from '../../src/ledger/search/raw-event.ts'
+import type { Json, JsonObject } from '../json.ts'
+import { isJsonObject } from '../open-object.ts'
+import { RecordTime } from '../record-time.ts'
+import { isTextOrNone, type RawEvent } from '../search/raw-event.ts'
 import { readMove, readNode, valueOf, type RawNode } from './raw-participant-event.ts'
-import type { RawUpdate } from '../../src/ledger/search/raw-update.ts'
+import type { RawUpdate } from '../search/raw-update.ts'
 
 /**
  * What filters read of the `update` of an answer. The participant knows no migration ids: it is 0. `undefined`

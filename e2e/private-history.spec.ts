@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { startServer, type Server } from '../bench/dashboard.ts'
+import { isEngineAtHand } from '../index/testing/engine-at-hand.ts'
+import { unusedPort } from '../server/testing/upstream.ts'
+import { violations } from './axe.ts'
+import { sideways } from './geometry.ts'
+import { indexProcess } from './index-process.ts'
+import { ledgerToken } from './ledger-token.ts'
+import { localParty } from './parties.ts'
+import { expect, test } from './test.ts'
+
+/** A dashboard whose participant asks for tokens, and an index that reads what one of its parties is told. */
+let dashboard: Server
+let indexPort: number
+let alice: string
+let token: string
+const directory = mkdtempSync(join(tmpdir(), 'cantilever-private-e2e-'))
+const index = indexProcess(
+  () => dashboard.origin,
+  () => indexPort,
+  join(directory, 'index'),
+)
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  test.skip(!isEngineAtHand(), 'The packages of the index’s engine are not installed.')
+  test.setTimeout(300_000)
+  indexPort = await unusedPort()
+  dashboard = await startServer({
+    flags: ['--updates', '800', '--seed', '7', '--auth'],
+    env: { INDEX_API_URL: `http://127.0.0.1:${indexPort}` },
+  })
+  const admin = await ledgerToken(dashboard.origin, 'participant_admin')
+  alice = await localParty(dashboard.origin, 'alice', admin)
+  token = await ledgerToken(dashboard.origin, 'alice')
+  const path = join(directory, 'token')
+  writeFileSync(path, token)
+  index.start({
+    INDEX_PARTICIPANT_URL: `${dashboard.origin}/api/ledger`,
+    INDEX_PARTICIPANT_TOKEN_FILE: path,
+    INDEX_PARTIES: alice,
+    INDEX_POLL_SECONDS: '3600',
+  })
+  await expect.poll(async () => (await ranges()).length, { timeout: 120_000 }).toBeGreaterThan(0)
+})
+
+test.afterAll(async () => {
+  dashboard.stop()
+  await index.stop()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const Status = v.object({ ranges: v.array(v.object({ up_to_offset: v.string() })) })
+
+async function ranges() {
+  const answer = await fetch(`${dashboard.origin}/api/index/v1/private/status`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return answer.ok ? v.parse(Status, await answer.json()).ranges : []
+}
+
+const Told = v.array(
+  v.object({
+    update: v.object({
+      Transaction: v.optional(
+        v.object({ value: v.object({ updateId: v.string(), events: v.array(v.unknown()) }) }),
+      ),
+      Reassignment: v.optional(v.object({ value: v.object({ updateId: v.string() }) })),
+    }),
+  }),
+)
+
+/** What the participant itself tells of the range that the index has, oldest first. */
+async function toldByParticipant() {
+  const [kept] = await ranges()
+  const all = {
+    cumulative: [
+      { identifierFilter: { WildcardFilter: { value: { includeCreatedEventBlob: false } } } },
+    ],
+  }
+  const eventFormat = { filtersByParty: { [alice]: all }, verbose: true }
+  const told: { readonly id: string; readonly text: string }[] = []
+  let after = 0
+  for (;;) {
+    const answer = await fetch(`${dashboard.origin}/api/ledger/v2/updates?limit=100`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        beginExclusive: after,
+        endInclusive: Number(kept?.up_to_offset),
+        updateFormat: {
+          includeTransactions: {
+            eventFormat,
+            transactionShape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS',
+          },
+          includeReassignments: eventFormat,
+        },
+      }),
+    })
+    const items: readonly unknown[] = v.parse(v.array(v.unknown()), await answer.json())
+    const updates = items.filter((item) => !JSON.stringify(item).includes('"OffsetCheckpoint"'))
+    for (const { update } of v.parse(Told, updates)) {
+      const id = update.Transaction?.value.updateId ?? update.Reassignment?.value.updateId ?? ''
+      told.push({ id, text: JSON.stringify(update) })
+    }
+    const last = /"offset":(\d+)/.exec(JSON.stringify(updates.at(-1)) ?? '')?.[1]
+    if (last === undefined) return told
+    after = Number(last)
+  }
+}
+
+const matches = (page: Page) => page.getByRole('list', { name: 'Matches' })
+
+async function idsShown(page: Page): Promise<string[]> {
+  const links = await matches(page).getByRole('link').all()
+  const places = await Promise.all(links.map((link) => link.getAttribute('href')))
+  return places.map((place) => /\/updates\/([^?]+)/.exec(place ?? '')?.[1] ?? '')
+}
+
+/** Searches, and asks for more until all was looked at. */
+async function search(page: Page, where: string): Promise<string[]> {
+  await page.getByLabel('Filter', { exact: true }).fill(where)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const section = page.getByRole('region', { name: 'Matches' })
+  const further = section.getByRole('button', { name: 'Look further' })
+  await expect(async () => {
+    if (await further.isEnabled({ timeout: 100 }).catch(() => false)) await further.click()
+    await expect(section.getByRole('status')).not.toContainText('so far', { timeout: 100 })
+  }).toPass({ timeout: 60_000 })
+  return idsShown(page)
+}
+
+test('without a token nothing is told; with one, what the participant tells its bearer', async ({
+  page,
+}) => {
+  await page.goto(`${dashboard.origin}/private-history`)
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('401')
+  await alert.getByText('Paste a token instead').click()
+  await alert.getByLabel('Bearer token').fill(token)
+  await alert.getByRole('button', { name: 'Use', exact: true }).click()
+  await expect(page.getByText('Kept: offsets')).toBeVisible()
+
+  const told = await toldByParticipant()
+  expect(told.length).toBeGreaterThan(10)
+  const newestFirst = told.map(({ id }) => id).toReversed()
+  expect(await search(page, '()')).toEqual(newestFirst)
+  const created = told.filter(({ text }) => text.includes('"CreatedEvent"')).map(({ id }) => id)
+  expect(await search(page, 'kind:create')).toEqual(created.toReversed())
+  await page.getByLabel('Order').selectOption('Oldest first')
+  await expect.poll(() => idsShown(page)).toEqual(created)
+
+  await page.setViewportSize({ width: 360, height: 780 })
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  expect(await violations(page, 'all')).toEqual([])
+
+  await matches(page).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/updates\/[^?]+\?.*source=participant/)
+  await expect(page.getByRole('main')).toContainText('Offset')
+})
+
+test('who may not read as the party is told of none of it', async ({ page }) => {
+  const bob = await ledgerToken(dashboard.origin, 'bob')
+  await page.goto(`${dashboard.origin}/private-history`)
+  const alert = page.getByRole('main').getByRole('alert')
+  await alert.getByText('Paste a token instead').click()
+  await alert.getByLabel('Bearer token').fill(bob)
+  await alert.getByRole('button', { name: 'Use', exact: true }).click()
+  await expect(page.getByText('Nothing that you may read is kept')).toBeVisible()
+})
+
+test('an index that does not answer is said, and can be asked again', async ({ page }) => {
+  await page.goto(`${dashboard.origin}/private-history`)
+  await index.stop('SIGKILL')
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'The history index could not be asked',
+  )
+})

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type RefObject } from 'react'
+import { openingRows } from '#queries/history-list/opening-rows.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { IconChevronDown, IconFind } from '#ui/icons.ts'
+import {
+  readText,
+  withDraft,
+  withText,
+  type FilterForm,
+  type FilterProblems,
+} from './filter-form.ts'
+import { FilterBuilder } from './FilterBuilder.tsx'
+import styles from './FilterFields.module.css'
+import { FilterHelp } from './FilterHelp.tsx'
+import { suggestionsWith, type Suggestions } from './suggestions.ts'
+
+interface FilterFieldsProps<Form extends FilterForm> {
+  readonly form: Form
+  readonly problems: FilterProblems | undefined
+  /** Whether the conditions are shown. */
+  readonly open: boolean
+  readonly onOpen: (open: boolean) => void
+  readonly onChange: (form: Form) => void
+  /** Whether what stands here was not searched for yet. */
+  readonly isNew: boolean
+  readonly field: RefObject<HTMLInputElement | null>
+}
+
+/** A filter, typed as text or put together from conditions, which say the same; with the button that sends the form. */
+export function FilterFields<Form extends FilterForm>(props: FilterFieldsProps<Form>) {
+  const { form, problems, open, onOpen, onChange, isNew, field } = props
+  const panelId = useId()
+  const suggestions = useSuggestions()
+  const isReadable = readText(form.text).ok
+  return (
+    <>
+      <div className={styles.line}>
+        <div className={styles.text}>
+          <TextField
+            ref={field}
+            label="Filter"
+            hideLabel
+            mono
+            value={form.text}
+            onChange={(text) => onChange(withText(form, text))}
+            error={problems?.text?.words}
+            placeholder="party:alice::1220… and choice:AmuletRules_Transfer"
+            data-filter
+          />
+        </div>
+        <Button
+          icon={IconChevronDown}
+          aria-expanded={open}
+          aria-controls={panelId}
+          className={open ? styles.open : ''}
+          onClick={() => onOpen(!open)}
+        >
+          Conditions
+        </Button>
+        <Button kind={isNew ? 'primary' : 'plain'} type="submit" icon={IconFind}>
+          Search
+        </Button>
+      </div>
+      <div id={panelId} hidden={!open} className={styles.panel}>
+        {isReadable ? null : <p className={styles.note}>The text is not a filter yet</p>}
+        <FilterBuilder
+          disabled={!isReadable}
+          draft={form.draft}
+          problems={problems?.conditions ?? none}
+          suggestions={suggestions}
+          onChange={(draft) => onChange(withDraft(form, draft))}
+        />
+        <FilterHelp onChoose={(text) => onChange(withText(form, text))} />
+      </div>
+    </>
+  )
+}
+
+const none: FilterProblems['conditions'] = new Map()
+
+/** Suggestions with what the list of updates showed a moment ago; nothing is asked for. */
+function useSuggestions(): Suggestions {
+  const client = useQueryClient()
+  const [suggestions] = useState(() => {
+    const rows = client.getQueryData(openingRows({}).queryKey)?.rows ?? []
+    return suggestionsWith(rows.map(({ rootAction }) => rootAction))
+  })
+  return suggestions
+}

@@ -1,0 +1,38 @@
+import { readAsAll, type PrivateRange } from '#queries/history-index/private-ranges.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { groupDigits } from '#ui/group-digits.ts'
+import { Time } from '#ui/time/Time.tsx'
+
+interface KeptRangesProps {
+  readonly ranges: readonly PrivateRange[]
+  readonly parties: readonly PartyId[]
+}
+
+/** Of which offsets the history is kept, as all of these parties, and since when that is so. */
+export function KeptRanges({ ranges, parties }: KeptRangesProps) {
+  const kept = readAsAll(ranges, parties)
+  const readAt = ranges
+    .filter(({ party }) => parties.includes(party))
+    .map(({ read_at: at }) => at)
+    .toSorted()
+    .at(-1)
+  if (kept.length === 0) return null
+  return (
+    <p className="secondary">
+      Kept: offsets{' '}
+      {kept.map(({ after, upTo }, at) => (
+        <span key={String(after)}>
+          {at === 0 ? '' : ' and '}
+          <span className="mono">{groupDigits(after + 1n)}</span> to{' '}
+          <span className="mono">{groupDigits(upTo)}</span>
+        </span>
+      ))}
+      {readAt === undefined ? null : (
+        <>
+          , last read on at <Time value={readAt} />
+        </>
+      )}
+      . What the participant had pruned before, or does not tell these parties, is not among them.
+    </p>
+  )
+}

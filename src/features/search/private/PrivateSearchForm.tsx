@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react'
+import { splitUniqueId, type PartyId } from '#ledger/identifier.ts'
+import { writeFilter } from '#ledger/search/filter-text.ts'
+import { Form } from '#ui/form/Form.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Row } from '#ui/Row.tsx'
+import {
+  filterForm,
+  readFilterForm,
+  textProblem,
+  type FilterForm,
+  type FilterProblems,
+} from '../filter/filter-form.ts'
+import { FilterFields } from '../filter/FilterFields.tsx'
+import searchForm from '../SearchForm.module.css'
+
+interface Place {
+  readonly where: string | undefined
+  readonly reader: PartyId | undefined
+  readonly order: 'oldest' | undefined
+}
+
+interface PrivateSearchFormProps {
+  readonly place: Place
+  /** As whom the index has read. */
+  readonly parties: readonly PartyId[]
+  readonly onPlace: (place: Place) => void
+}
+
+const orders = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+] as const
+
+/** What to look for in the private history, and as whom. */
+export function PrivateSearchForm({ place, parties, onPlace }: PrivateSearchFormProps) {
+  const { where = '', reader, order } = place
+  const [form, setForm] = useState(() => filterForm(where))
+  const [problems, setProblems] = useState(() => problemsOfText(where))
+  const [isOpen, setOpen] = useState(where === '')
+  const [isTouched, setTouched] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const change = (next: FilterForm) => {
+    setForm(next)
+    setTouched(true)
+    if (problems !== undefined) setProblems(problemsOf(next))
+  }
+  const submit = () => {
+    const read = readFilterForm(form)
+    if ('where' in read) {
+      // Only `where` has to be there: an absent one is no search yet, `()` one for every update.
+      onPlace({ ...place, where: writeFilter(read.where) || '()' })
+      return
+    }
+    setProblems(read.problems)
+    if (read.problems.text === undefined) return setOpen(true)
+    field.current?.focus()
+    field.current?.setSelectionRange(read.problems.text.at, read.problems.text.at)
+  }
+  return (
+    <Form className={searchForm.form} onSubmit={submit}>
+      <FilterFields
+        form={form}
+        problems={problems}
+        open={isOpen}
+        onOpen={setOpen}
+        onChange={change}
+        isNew={isTouched || where === ''}
+        field={field}
+      />
+      <Row gap={3} lineGap={1} align="start">
+        <SelectField
+          label="As"
+          value={reader ?? ''}
+          options={readersOf(parties)}
+          onChange={(party) =>
+            onPlace({ ...place, reader: parties.find((each) => each === party) })
+          }
+        />
+        <SelectField
+          label="Order"
+          value={order ?? 'newest'}
+          options={orders}
+          onChange={(next) => onPlace({ ...place, order: next === 'oldest' ? next : undefined })}
+        />
+      </Row>
+    </Form>
+  )
+}
+
+/** What came with the address and is no filter is pointed at without being asked. */
+function problemsOfText(where: string): FilterProblems | undefined {
+  return where === '' || textProblem(where) === undefined
+    ? undefined
+    : problemsOf(filterForm(where))
+}
+
+function problemsOf(form: FilterForm): FilterProblems | undefined {
+  const read = readFilterForm(form)
+  return 'problems' in read ? read.problems : undefined
+}
+
+function readersOf(parties: readonly PartyId[]) {
+  const each = parties.map((party) => {
+    const { hint, fingerprint } = splitUniqueId(party)
+    return { value: party, label: `${hint}::${fingerprint?.slice(0, 10) ?? ''}…` }
+  })
+  return [
+    { value: '', label: parties.length === 1 ? 'the party' : `all ${parties.length} parties` },
+    ...each,
+  ]
+}

@@ -1,0 +1,123 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  privateStatus,
+  searchPrivate,
+  type PrivatePage,
+  type PrivateStatus,
+} from '#api/history-index/private.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { participantRow, type ParticipantRow } from '#ledger/participant-history/participant-row.ts'
+import { readParticipantUpdate } from '#ledger/participant-history/raw-participant-update.ts'
+import { writeFilter } from '#ledger/search/filter-text.ts'
+import type { Filter } from '#ledger/search/filter.ts'
+import { compileFilter } from '#ledger/search/match.ts'
+import { UnreadableAmulet } from '#ledger/search/raw-amulet.ts'
+import { failureOf } from '../failure.ts'
+import { pollFamily } from '../polling.ts'
+import type { OffsetRange } from './private-ranges.ts'
+
+/** A search of what parties of the participant were told together. */
+export interface PrivateSearch {
+  readonly parties: readonly PartyId[]
+  readonly where: Filter
+  readonly order: 'newest' | 'oldest'
+  /** Where the index was read as all of them, in the order of offsets. */
+  readonly ranges: readonly OffsetRange[]
+}
+
+export interface PrivateStep {
+  readonly found: readonly ParticipantRow[]
+  /** Updates that were looked at. */
+  readonly searched: bigint
+  /** What is left, in the order of the search. */
+  readonly left: readonly OffsetRange[]
+}
+
+/** The index gives a question up after ten seconds; nobody waits for longer. */
+const timeoutMs = 12_000
+const pageSize = 100
+
+/**
+ * What the index has of the participant's private history, as far as the session's token may be told of it; null where it
+ * keeps nothing private.
+ */
+export function privateHistory() {
+  return queryOptions({
+    queryKey: ['ledger', 'private-history'],
+    async queryFn({ signal }): Promise<PrivateStatus | null> {
+      try {
+        return await privateStatus({ signal, timeoutMs })
+      } catch (error) {
+        const failure = failureOf(error)
+        if (failure?.kind === 'http' && failure.status === 404) return null
+        throw error
+      }
+    },
+    refetchInterval: pollFamily('ledger'),
+  })
+}
+
+/**
+ * The updates that match, step by step. The index tells which may; the filter of this dashboard decides, as in
+ * a search of Scan.
+ */
+export function privateMatches({ parties, where, order, ranges }: PrivateSearch) {
+  const text = writeFilter(where)
+  const bounds = ranges.flatMap(({ after, upTo }) => [`${after}`, `${upTo}`])
+  return infiniteQueryOptions({
+    queryKey: ['ledger', 'private-history', parties, text, order, bounds],
+    initialPageParam: order === 'newest' ? ranges.toReversed() : ranges,
+    async queryFn({ pageParam: [first, ...others], signal }): Promise<PrivateStep> {
+      if (first === undefined) return { found: [], searched: 0n, left: [] }
+      const question = {
+        parties,
+        where: text,
+        order,
+        after_offset: String(first.after),
+        up_to_offset: String(first.upTo),
+        page_size: pageSize,
+      }
+      const page = await searchPrivate(question, { signal, timeoutMs })
+      return {
+        found: matchesOf(page, where),
+        searched: BigInt(page.searched.updates),
+        left: [...leftOf(first, page, order), ...others],
+      }
+    },
+    getNextPageParam: ({ left }) => (left.length === 0 ? undefined : left),
+    retry: (failed, error) => failed < 2 && failureOf(error)?.kind === 'http',
+    staleTime: 60_000,
+  })
+}
+
+function leftOf(
+  { after, upTo }: OffsetRange,
+  { searched }: PrivatePage,
+  order: PrivateSearch['order'],
+): readonly OffsetRange[] {
+  const left =
+    order === 'newest'
+      ? { after, upTo: BigInt(searched.after_offset) }
+      : { after: BigInt(searched.up_to_offset), upTo }
+  return left.after < left.upTo ? [left] : []
+}
+
+function matchesOf({ updates }: PrivatePage, where: Filter): readonly ParticipantRow[] {
+  const test = compileFilter(where)
+  return updates.flatMap(({ update, json }) => {
+    const row = update ? participantRow(update) : undefined
+    if (row === undefined) return []
+    const raw = readParticipantUpdate(json)
+    return raw === undefined || matches(() => test(raw)) ? [row] : []
+  })
+}
+
+/** What does not tell what is asked for may match: it is shown rather than left out. */
+function matches(test: () => unknown): boolean {
+  try {
+    return test() !== undefined
+  } catch (error) {
+    if (error instanceof UnreadableAmulet) return true
+    throw error
+  }
+}

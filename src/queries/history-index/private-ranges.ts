@@ -1,0 +1,40 @@
+import type { PrivateRange } from '#api/history-index/private.ts'
+
+export type { PrivateRange }
+
+/** The index answers for so many parties at a time. */
+export const mostReaders = 30
+
+/** Offsets after one and up to another and with it. */
+export interface OffsetRange {
+  readonly after: bigint
+  readonly upTo: bigint
+}
+
+/** What was read as each of these parties, in the order of offsets: only there is what they were told together known. */
+export function readAsAll(
+  ranges: readonly PrivateRange[],
+  parties: readonly string[],
+): readonly OffsetRange[] {
+  const [first, ...others] = parties.map((party) => ofParty(ranges, party))
+  return others.reduce<readonly OffsetRange[]>(inBoth, first ?? [])
+}
+
+function ofParty(ranges: readonly PrivateRange[], party: string): readonly OffsetRange[] {
+  const own = ranges.filter((range) => range.party === party).map(rangeOf)
+  return own.toSorted((a, b) => (a.after < b.after ? -1 : 1))
+}
+
+function rangeOf({ after_offset: after, up_to_offset: upTo }: PrivateRange): OffsetRange {
+  return { after: BigInt(after), upTo: BigInt(upTo) }
+}
+
+function inBoth(some: readonly OffsetRange[], others: readonly OffsetRange[]): OffsetRange[] {
+  return some.flatMap((one) =>
+    others.flatMap((other) => {
+      const after = one.after > other.after ? one.after : other.after
+      const upTo = one.upTo < other.upTo ? one.upTo : other.upTo
+      return after < upTo ? [{ after, upTo }] : []
+    }),
+  )
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readPrivateSearchParams } from '#features/search/private/private-search-params.ts'
+import { PrivateHistoryPage } from '#features/search/private/PrivateHistoryPage.tsx'
+
+export const Route = createFileRoute('/private-history')({
+  validateSearch: readPrivateSearchParams,
+  component: PrivateHistoryPage,
+})
