@@ -158,19 +158,23 @@ async function serverFigures(beside: WithIndex, range: Range): Promise<Figure[]>
 
 const One = v.object({ value: v.string(), more: v.optional(v.string(), '') })
 
+/** Of the migration that is searched (`rangeOf`). */
+const inRange = 'migration_id = (SELECT max(migration_id) FROM updates)'
+
 /** Questions with some matches each, of what the tables have. */
 async function questionsOf(engine: Engine): Promise<Readonly<Record<string, string>>> {
   const one = async (sql: string) => v.parse(One, (await engine.query(sql, {}))[0])
   const party = await one(
-    'SELECT party AS value FROM party_updates GROUP BY party HAVING count() <= 500 ' +
-      'ORDER BY count() DESC, party LIMIT 1',
+    // Texts that hold a party's id are in it, too.
+    `SELECT party AS value FROM party_updates WHERE ${inRange} AND match(party, '^[a-z0-9-]+::[0-9a-f]+$') ` +
+      'GROUP BY party HAVING count() <= 500 ORDER BY count() DESC, party LIMIT 1',
   )
   const choice = await one(
-    "SELECT template AS value, choice AS more FROM events WHERE choice != '' GROUP BY template, choice " +
+    `SELECT template AS value, choice AS more FROM events WHERE ${inRange} AND choice != '' GROUP BY template, choice ` +
       'HAVING count() <= 1000 ORDER BY count() DESC, template, choice LIMIT 1',
   )
   const contract = await one(
-    "SELECT contract_id AS value FROM events WHERE contract_id != '' GROUP BY contract_id " +
+    `SELECT contract_id AS value FROM events WHERE ${inRange} AND contract_id != '' GROUP BY contract_id ` +
       'HAVING count() = 2 ORDER BY cityHash64(contract_id) LIMIT 1',
   )
   return {
