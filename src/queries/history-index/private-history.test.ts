@@ -12,8 +12,14 @@ import { readAsAll, type OffsetRange } from './private-ranges.ts'
 const party = v.parse(PartyId, 'alice::1220ab')
 const Question = v.object({
   order: v.picklist(['newest', 'oldest']),
-  after_offset: v.pipe(v.string(), v.transform((text) => BigInt(text))),
-  up_to_offset: v.pipe(v.string(), v.transform((text) => BigInt(text))),
+  after_offset: v.pipe(
+    v.string(),
+    v.transform((text) => BigInt(text)),
+  ),
+  up_to_offset: v.pipe(
+    v.string(),
+    v.transform((text) => BigInt(text)),
+  ),
 })
 
 const isWanted = (offset: bigint) => offset % 3n === 0n
@@ -113,7 +119,9 @@ describe('a search of the private history', () => {
     ['updates in another order', (lines: string) => lines.replace('"offset":25', '"offset":29')],
   ])('refuses %s as an answer', async (_what, lie) => {
     answering(10, lie)
-    await expect(search(ranges, 'newest')).rejects.toThrow()
+    await expect(search(ranges, 'newest')).rejects.toMatchObject({
+      failure: { kind: 'undecodable' },
+    })
     const asked = answering(10)
     await expect(search(ranges, 'newest')).resolves.toMatchObject({ searched: 20n })
     expect(asked).toEqual([ranges[0], { after: 10n, upTo: 20n }])

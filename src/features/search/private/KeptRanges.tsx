@@ -1,6 +1,7 @@
 import { readAsAll, type PrivateRange } from '#queries/history-index/private-ranges.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { groupDigits } from '#ui/group-digits.ts'
+import { Party } from '#ui/identifier/identifiers.tsx'
 import { Time } from '#ui/time/Time.tsx'
 
 interface KeptRangesProps {
@@ -16,6 +17,7 @@ export function KeptRanges({ ranges, parties }: KeptRangesProps) {
     .map(({ read_at: at }) => at)
     .toSorted()
     .at(-1)
+  const [party, ...others] = parties
   if (kept.length === 0) return null
   return (
     <p className="secondary">
@@ -27,6 +29,12 @@ export function KeptRanges({ ranges, parties }: KeptRangesProps) {
           <span className="mono">{groupDigits(upTo)}</span>
         </span>
       ))}
+      {party === undefined || others.length > 0 ? null : (
+        <>
+          {' '}
+          of what <Party id={party} /> was told
+        </>
+      )}
       {readAt === undefined ? null : (
         <>
           , last read on at <Time value={readAt} />

@@ -5,10 +5,10 @@ import { readFilter } from '#ledger/search/filter-text.ts'
 import type { PrivateSearch as Search } from '#queries/history-index/private-history.ts'
 import { mostReaders, readAsAll, type PrivateRange } from '#queries/history-index/private-ranges.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Stack } from '#ui/Stack.tsx'
 import { hasPartialId } from '../filter/whole-ids.ts'
 import { KeptRanges } from './KeptRanges.tsx'
 import { PrivateMatches } from './PrivateMatches.tsx'
+import styles from './PrivateSearch.module.css'
 import { PrivateSearchForm } from './PrivateSearchForm.tsx'
 
 const route = getRouteApi('/private-history')
@@ -21,7 +21,7 @@ export function PrivateSearch({ ranges }: { readonly ranges: readonly PrivateRan
   const search = useMemo(() => searchOf(where, order), [where, order])
   const parties = useMemo(() => (reader === undefined ? kept : [reader]), [reader, kept])
   return (
-    <Stack gap={3}>
+    <div className={styles.search}>
       <PrivateSearchForm
         key={`${where} ${reader} ${order}`}
         place={{ where, reader, order }}
@@ -46,7 +46,7 @@ export function PrivateSearch({ ranges }: { readonly ranges: readonly PrivateRan
           )}
         </>
       )}
-    </Stack>
+    </div>
   )
 }
 

@@ -69,14 +69,16 @@ export function PrivateSearchForm({ place, parties, onPlace }: PrivateSearchForm
         field={field}
       />
       <Row gap={3} lineGap={1} align="start">
-        <SelectField
-          label="As"
-          value={reader ?? ''}
-          options={readersOf(parties)}
-          onChange={(party) =>
-            onPlace({ ...place, reader: parties.find((each) => each === party) })
-          }
-        />
+        {parties.length < 2 ? null : (
+          <SelectField
+            label="As"
+            value={reader ?? ''}
+            options={readersOf(parties)}
+            onChange={(party) =>
+              onPlace({ ...place, reader: parties.find((each) => each === party) })
+            }
+          />
+        )}
         <SelectField
           label="Order"
           value={order ?? 'newest'}
@@ -105,8 +107,5 @@ function readersOf(parties: readonly PartyId[]) {
     const { hint, fingerprint } = splitUniqueId(party)
     return { value: party, label: `${hint}::${fingerprint?.slice(0, 10) ?? ''}…` }
   })
-  return [
-    { value: '', label: parties.length === 1 ? 'the party' : `all ${parties.length} parties` },
-    ...each,
-  ]
+  return [{ value: '', label: `all ${parties.length} parties` }, ...each]
 }

@@ -10,4 +10,3 @@ export const readPrivateSearchParams = readSearchParams({
   reader: PartyId,
   order: v.literal('oldest'),
 })
-export type PrivateSearchParams = ReturnType<typeof readPrivateSearchParams>
