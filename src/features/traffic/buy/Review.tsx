@@ -14,6 +14,7 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { TopUp } from '../TopUp.tsx'
+import styles from '../Traffic.module.css'
 import { TrafficCost, useToken } from '../TrafficCost.tsx'
 
 interface ReviewProps {
@@ -49,7 +50,9 @@ export function Review({ bytes, terms, synchronizerId, payer, isPoor }: ReviewPr
           {bytes === undefined ? (
             <span className="secondary">once the amount is right</span>
           ) : (
-            <TrafficCost bytes={bytes} terms={terms} whole />
+            <div className={styles.cost}>
+              <TrafficCost bytes={bytes} terms={terms} whole />
+            </div>
           )}
         </Field>
         <Field label="You have">
@@ -69,9 +72,11 @@ export function Review({ bytes, terms, synchronizerId, payer, isPoor }: ReviewPr
         </Field>
         <Field label="Paid by">{payer === undefined ? 'your wallet' : <Party id={payer} />}</Field>
         <Field label="Automatic top-up">
-          <FamilyGate family="ledger">
-            {own ? <TopUp memberId={own.member.memberId} /> : 'not known yet'}
-          </FamilyGate>
+          <div className={styles.topUp}>
+            <FamilyGate family="ledger">
+              {own ? <TopUp memberId={own.member.memberId} /> : 'not known yet'}
+            </FamilyGate>
+          </div>
         </Field>
         {pending === 0n ? null : (
           <Field label="In progress already">

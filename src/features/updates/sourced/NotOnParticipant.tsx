@@ -3,6 +3,7 @@ import { prunedOffsets } from '#queries/participant.ts'
 import type { OnParticipant } from '#queries/participant-history/participant-update.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
+import styles from './Sourced.module.css'
 
 interface NotOnParticipantProps extends OnParticipant {
   /** Whether Scan has it; `undefined` where Scan was not asked. */
@@ -19,7 +20,11 @@ export function NotOnParticipant({ readers, isOnScan }: NotOnParticipantProps) {
           pruned > 0n ? `, or it is among what was pruned: up to offset ${groupDigits(pruned)}` : ''
         }.`
   if (isOnScan === true) {
-    return <p>The participant does not have this update. {words} This is Scan’s part.</p>
+    return (
+      <p className={styles.notHere}>
+        The participant does not have this update. {words} This is Scan’s part.
+      </p>
+    )
   }
   return (
     <EmptyState title="The participant does not have this update">

@@ -2,7 +2,6 @@ import { failureSentence } from '#ledger/failure.ts'
 import { askWithoutToken } from '#queries/package-types/may-ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
-import { Party } from '#ui/identifier/identifiers.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { useOpenUpdate } from '../open-update.ts'
 import { SoughtCreates } from '../SoughtCreates.tsx'
@@ -53,7 +52,8 @@ function Tree({ reader }: Pick<KnownWitnesses, 'reader'>) {
   if (sourced?.seen === 'private') {
     return 'The update is as this participant has it for the parties as whom it was read. An exercise around these events, which they do not see, may show them to more parties.'
   }
-  const dso = reader === undefined ? 'the DSO party' : <Party id={reader} copyable={false} />
+  // Its id comes later, and is longer: in the title, it moves nothing.
+  const dso = <span title={reader}>the DSO party</span>
   if (sourced?.seen === 'both') {
     return (
       <>
