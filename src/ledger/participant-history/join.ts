@@ -4,7 +4,7 @@
  * which is kept, and between updates of different sides the record time decides.
  */
 import type { ListOrder } from '../history/chain.ts'
-import { microsOf, type RecordTime } from '../record-time.ts'
+import { compareRecordTimes, type RecordTime } from '../record-time.ts'
 import type { OfUpdate } from './side.ts'
 
 export interface Timed extends OfUpdate {
@@ -88,8 +88,8 @@ function comesFirst(
   const isOneInBoth = privateOnes.has(one.updateId)
   const isOtherInBoth = publicOnes.has(other.updateId)
   if (isOneInBoth !== isOtherInBoth) return isOtherInBoth
-  const [a, b] = [microsOf(one.recordTime), microsOf(other.recordTime)]
-  return order === 'newest first' ? a >= b : a < b
+  const later = compareRecordTimes(one.recordTime, other.recordTime)
+  return order === 'newest first' ? later >= 0 : later < 0
 }
 
 function placesOf(items: readonly OfUpdate[]): Map<string, number> {

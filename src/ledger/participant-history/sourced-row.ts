@@ -59,20 +59,31 @@ export function participantOnly(row: ParticipantRow): SourcedRow {
   return { ...row, position, seen: undefined, lack: undefined, onScan: undefined }
 }
 
+type JoinedRow = Joined<UpdateRow & { readonly recordTime: RecordTime }, ParticipantRow>
+
+/** What one side lacks of an update, and why. */
+export function lackOf(
+  { scan, participant }: JoinedRow,
+  sides: { readonly scan: ReadState; readonly participant: ReadState },
+): Lack | undefined {
+  if (participant === undefined) return lackOnParticipant(scan.recordTime, sides.participant)
+  return scan === undefined ? lackOnScan(participant.recordTime, sides.scan) : undefined
+}
+
 /**
- * A row of both, with what one side lacks, and why.
+ * A row of both, with what one side lacks.
  * @param migrationId of what is around it, for an update that only the participant has.
  */
 export function sourcedRow(
-  { scan, participant }: Joined<UpdateRow & { readonly recordTime: RecordTime }, ParticipantRow>,
-  sides: { readonly scan: ReadState; readonly participant: ReadState },
+  { scan, participant }: JoinedRow,
+  lack: Lack | undefined,
   migrationId: bigint,
 ): SourcedRow {
   if (participant === undefined) {
     return {
       ...scan,
       seen: 'public',
-      lack: lackOnParticipant(scan.recordTime, sides.participant),
+      lack,
       offset: undefined,
       witnesses: [],
       witnessCount: 0,
@@ -81,13 +92,12 @@ export function sourcedRow(
   }
   const words = participant.words ?? scan?.words
   if (scan === undefined) {
-    const lack = lackOnScan(participant.recordTime, sides.scan)
     const position = { migrationId, recordTime: participant.recordTime }
     return { ...participant, position, words, seen: 'private', lack, onScan: undefined }
   }
   const onScan = scan.events === participant.events ? undefined : scan.events
   const { position } = scan
-  return { ...participant, position, words, seen: 'both', lack: undefined, onScan }
+  return { ...participant, position, words, seen: 'both', lack, onScan }
 }
 
 function lackOnScan(time: RecordTime, scan: ReadState): Lack {

@@ -2,9 +2,12 @@ import { emptyChain, type Chain } from '#ledger/history/chain.ts'
 import { addPositions, noDensity } from '#ledger/history/density.ts'
 import { joinSides } from '#ledger/participant-history/join.ts'
 import { withoutOldest } from '#ledger/participant-history/side.ts'
+import type { ParticipantRow } from '#ledger/participant-history/participant-row.ts'
 import {
+  lackOf,
   participantOnly,
   sourcedRow,
+  type Lack,
   type ReadState,
   type SourcedRow,
 } from '#ledger/participant-history/sourced-row.ts'
@@ -151,10 +154,31 @@ function rowsOf(state: SourcedState): {
   return {
     rows: rows.map((row) => {
       migrationId = row.scan?.position.migrationId ?? migrationId
-      return sourcedRow(row, sides, migrationId)
+      return rowOf(row, lackOf(row, sides), migrationId)
     }),
     waitsFor,
   }
+}
+
+/** What was made of rows of the sides: as both are read on, nearly all of a long list stays as it is. */
+const made = new WeakMap<object, readonly [of: ParticipantRow | undefined, row: SourcedRow]>()
+
+function rowOf(
+  joined: Parameters<typeof sourcedRow>[0],
+  lack: Lack | undefined,
+  migrationId: bigint,
+): SourcedRow {
+  const { scan, participant } = joined
+  const [of, before] = made.get(scan ?? participant) ?? []
+  const isSame =
+    before !== undefined &&
+    of === participant &&
+    before.lack === lack &&
+    (scan !== undefined || before.position.migrationId === migrationId)
+  if (isSame) return before
+  const row = sourcedRow(joined, lack, migrationId)
+  made.set(scan ?? participant, [participant, row])
+  return row
 }
 
 function scanState({ trouble, asOf, chain, place }: SourcedState, side: ScanSide): ReadState {
