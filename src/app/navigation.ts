@@ -6,7 +6,6 @@ import {
   IconContracts,
   IconHoldings,
   IconKey,
-  IconLocked,
   IconNames,
   IconNetwork,
   IconNode,
@@ -110,7 +109,7 @@ export const areas = [
       {
         label: 'Private history',
         keys: 'g x',
-        icon: IconLocked,
+        icon: IconKey,
         link: linkOptions({ to: '/private-history', activeOptions: { includeSearch: false } }),
         need: 'can read as a party',
         needsIndex: true,
