@@ -50,7 +50,7 @@ describe('pressKey', () => {
 
   it('starts afresh after a key that leads nowhere', () => {
     expect(pressKey('g', '?').shortcut?.does).toBe('help')
-    expect(pressKey('g', 'x')).toEqual({ pending: '', shortcut: undefined })
+    expect(pressKey('g', '9')).toEqual({ pending: '', shortcut: undefined })
     expect(pressKey('g', 'g')).toEqual({ pending: 'g', shortcut: undefined })
   })
 })
