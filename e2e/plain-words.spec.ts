@@ -74,7 +74,8 @@ for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     const updates = page.getByRole('region', { name: 'Newest updates' })
-    const rows = updates.getByRole('listitem')
+    // Above the first of a day stands the day.
+    const rows = updates.getByRole('listitem').getByRole('link')
     await expect(rows).toHaveCount(12)
     const before = await heights(rows)
     expect(before).toHaveLength(1)

@@ -25,10 +25,10 @@ const index = indexProcess(
   join(directory, 'index'),
 )
 
+test.skip(!isEngineAtHand(), 'The packages of the index’s engine are not installed.')
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  test.skip(!isEngineAtHand(), 'The packages of the index’s engine are not installed.')
   test.setTimeout(300_000)
   indexPort = await unusedPort()
   dashboard = await startServer({

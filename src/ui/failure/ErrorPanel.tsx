@@ -84,7 +84,8 @@ function SignIn({ failure }: { readonly failure: Failure }) {
   const signInHere = use(SignInHereContext)
   const isRequired = use(SignInRequiredContext)
   if (failure.kind !== 'http' || failure.status !== 401 || signInHere === undefined) return null
-  const family = failure.tokenOf ?? failure.family
+  // What is private of an index is asked with the participant's token.
+  const family = failure.family === 'index' ? failure.tokenOf : failure.family
   if (isRequired && wantsSignIn(failure)) {
     return <div className={styles.signIn}>{signInHere('ledger')}</div>
   }
