@@ -19,6 +19,7 @@ let indexPort: number
 let alice: string
 let token: string
 const directory = mkdtempSync(join(tmpdir(), 'cantilever-private-e2e-'))
+const tokenFile = join(directory, 'token')
 const index = indexProcess(
   () => dashboard.origin,
   () => indexPort,
@@ -38,16 +39,20 @@ test.beforeAll(async () => {
   const admin = await ledgerToken(dashboard.origin, 'participant_admin')
   alice = await localParty(dashboard.origin, 'alice', admin)
   token = await ledgerToken(dashboard.origin, 'alice')
-  const path = join(directory, 'token')
-  writeFileSync(path, token)
+  writeFileSync(tokenFile, token)
+  await startIndex()
+})
+
+/** Starts the index, and waits until it has read what the party was told. */
+async function startIndex(): Promise<void> {
   index.start({
     INDEX_PARTICIPANT_URL: `${dashboard.origin}/api/ledger`,
-    INDEX_PARTICIPANT_TOKEN_FILE: path,
+    INDEX_PARTICIPANT_TOKEN_FILE: tokenFile,
     INDEX_PARTIES: alice,
     INDEX_POLL_SECONDS: '3600',
   })
   await expect.poll(async () => (await ranges()).length, { timeout: 120_000 }).toBeGreaterThan(0)
-})
+}
 
 test.afterAll(async () => {
   dashboard.stop()
@@ -116,6 +121,16 @@ async function toldByParticipant() {
   }
 }
 
+/** Opens the page, which wants a token, and gives one. */
+async function openAs(page: Page, bearer: string): Promise<void> {
+  await page.goto(`${dashboard.origin}/private-history`)
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('401')
+  await alert.getByText('Paste a token instead').click()
+  await alert.getByLabel('Bearer token').fill(bearer)
+  await alert.getByRole('button', { name: 'Use', exact: true }).click()
+}
+
 const matches = (page: Page) => page.getByRole('list', { name: 'Matches' })
 
 async function idsShown(page: Page): Promise<string[]> {
@@ -140,12 +155,7 @@ async function search(page: Page, where: string): Promise<string[]> {
 test('without a token nothing is told; with one, what the participant tells its bearer', async ({
   page,
 }) => {
-  await page.goto(`${dashboard.origin}/private-history`)
-  const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toContainText('401')
-  await alert.getByText('Paste a token instead').click()
-  await alert.getByLabel('Bearer token').fill(token)
-  await alert.getByRole('button', { name: 'Use', exact: true }).click()
+  await openAs(page, token)
   await expect(page.getByText('Kept: offsets')).toBeVisible()
 
   const told = await toldByParticipant()
@@ -155,6 +165,7 @@ test('without a token nothing is told; with one, what the participant tells its 
   const created = told.filter(({ text }) => text.includes('"CreatedEvent"')).map(({ id }) => id)
   expect(await search(page, 'kind:create')).toEqual(created.toReversed())
   await page.getByLabel('Order').selectOption('Oldest first')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect.poll(() => idsShown(page)).toEqual(created)
 
   await page.setViewportSize({ width: 360, height: 780 })
@@ -167,20 +178,36 @@ test('without a token nothing is told; with one, what the participant tells its 
 })
 
 test('who may not read as the party is told of none of it', async ({ page }) => {
-  const other = await ledgerToken(dashboard.origin, 'participant_admin')
-  await page.goto(`${dashboard.origin}/private-history`)
-  const alert = page.getByRole('main').getByRole('alert')
-  await alert.getByText('Paste a token instead').click()
-  await alert.getByLabel('Bearer token').fill(other)
-  await alert.getByRole('button', { name: 'Use', exact: true }).click()
+  await openAs(page, await ledgerToken(dashboard.origin, 'participant_admin'))
   await expect(page.getByText('Nothing that you may read is kept')).toBeVisible()
 })
 
-test('an index that does not answer is said, and can be asked again', async ({ page }) => {
-  await page.goto(`${dashboard.origin}/private-history`)
+test('what is composed stays until it is searched for', async ({ page }) => {
+  await openAs(page, token)
+  const field = page.getByLabel('Filter', { exact: true })
+  await field.fill('kind:create')
+  await page.getByLabel('Order').selectOption('Oldest first')
+  await expect(field).toHaveValue('kind:create')
+  await expect(matches(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/order=oldest/)
+  await expect(matches(page).getByRole('link')).not.toHaveCount(0)
+})
+
+test('an index that does not answer is said, and asked again finds what there is', async ({
+  page,
+}) => {
+  await openAs(page, token)
+  const created = await search(page, 'kind:create')
   await index.stop('SIGKILL')
-  await page.reload()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'The history index could not be asked',
+  await page.getByLabel('Filter', { exact: true }).fill('kind:exercise or kind:create')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const section = page.getByRole('region', { name: 'Matches' })
+  await expect(section.getByRole('alert')).toContainText(
+    'The private history could not be searched',
   )
+  await startIndex()
+  await section.getByRole('button', { name: /^Try again/ }).click()
+  await expect(matches(page).getByRole('link')).not.toHaveCount(0)
+  expect(await idsShown(page)).toEqual(expect.arrayContaining(created))
 })

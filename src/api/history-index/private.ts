@@ -3,13 +3,14 @@
  * It is told to the bearer of a token for the participant, as the participant itself would tell it.
  */
 import * as v from 'valibot'
-import { parseJson, type Json } from '#ledger/json.ts'
+import type { Json } from '#ledger/json.ts'
 import { isJsonObject, openObject } from '#ledger/open-object.ts'
 import { PartyId } from '#ledger/identifier.ts'
+import { Payload } from '#ledger/payload.ts'
 import { RecordTime } from '#ledger/record-time.ts'
-import { decode, type Decoded } from '../decode.ts'
+import { decode, decodeJson, type Decoded } from '../decode.ts'
 import { get, postToRead } from '../endpoint.ts'
-import { ParticipantUpdates, type ParticipantUpdate } from '../ledger/updates.ts'
+import { ParticipantUpdate } from '../ledger/updates.ts'
 import { send, sendForReading, type CallOptions } from '../transport.ts'
 import { TextInt64 } from './status.ts'
 
@@ -65,7 +66,8 @@ export interface PrivatePage {
   readonly updates: readonly PrivateUpdate[]
 }
 
-const Page = openObject({ updates: ParticipantUpdates })
+/** Each is decoded by itself, and kept as it came: filters read that. */
+const UndecodedPage = openObject({ updates: v.array(Payload) })
 
 export const privateSearchEndpoint = postToRead('index', '/v1/private/search')
 
@@ -87,21 +89,18 @@ function readPage(question: PrivateQuestion, text: string): Decoded<PrivatePage>
   const end = text.indexOf('\n')
   const searched = decode(PrivateSearched, end === -1 ? text : text.slice(0, end))
   if (!searched.success) return searched
-  const page = decode(Page, text.slice(end + 1))
+  const page = decode(UndecodedPage, text.slice(end + 1))
   if (!page.success) return page
-  const told = textsOfUpdates(text.slice(end + 1))
-  const updates = page.value.updates.map(({ update }, at) => ({ update, json: told[at] ?? null }))
+  const updates: PrivateUpdate[] = []
+  for (const [at, item] of page.value.updates.entries()) {
+    const told = decodeJson(ParticipantUpdate, item)
+    if (!told.success) return { ...told, field: `updates.${at}.${told.field}` }
+    const json = isJsonObject(item) ? item['update'] : undefined
+    updates.push({ update: told.value.update, json: json ?? null })
+  }
   const problem = unlikeQuestion(question, searched.value, updates)
   if (problem !== undefined) return { success: false, ...problem }
   return { success: true, value: { searched: searched.value, updates } }
-}
-
-/** The `update` of each item, as it came. */
-function textsOfUpdates(text: string): readonly Json[] {
-  const page = parseJson(text)
-  const items = isJsonObject(page) ? page['updates'] : undefined
-  if (!Array.isArray(items)) return []
-  return items.map((item) => (isJsonObject(item) ? (item['update'] ?? null) : null))
 }
 
 /** What of an answer cannot be one to the question: where it begins, that it gets on, and the order. */

@@ -1,20 +1,17 @@
 /** Events in the participant's own form, with what filters read of them. */
 import type { Json, JsonObject } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
-import { isTextOrNone, isTexts, unknownEvent, type RawEvent } from '../search/raw-event.ts'
+import {
+  isTextOrNone,
+  isTexts,
+  nothingTold,
+  unknownEvent,
+  type RawEvent,
+} from '../search/raw-event.ts'
 import { RawPayload } from '../search/raw-payload.ts'
 
 const none: readonly string[] = []
-const nothing = {
-  choice: undefined,
-  interfaceId: undefined,
-  signatories: none,
-  observers: none,
-  actingParties: none,
-  submitter: undefined,
-  payload: new RawPayload([]),
-  children: none,
-}
+const nothing = { ...nothingTold, payload: new RawPayload([]) }
 
 /** An event of a transaction, and where it stands in it. */
 export interface RawNode {

@@ -25,7 +25,8 @@ export interface RawEvent {
 }
 
 const none: readonly string[] = []
-const nothing = {
+/** What an event does not tell. */
+export const nothingTold = {
   contractId: undefined,
   templateId: undefined,
   packageName: undefined,
@@ -136,7 +137,7 @@ function readExercised(json: JsonObject, id: string): RawEvent | undefined {
 /** A contract that leaves; neither its template nor its payload are told. */
 export function unassigned(contractId: string, submitter: string): RawEvent {
   return {
-    ...nothing,
+    ...nothingTold,
     id: undefined,
     kind: 'unassign',
     contractId,
@@ -147,7 +148,7 @@ export function unassigned(contractId: string, submitter: string): RawEvent {
 
 /** What is of no known kind is searched as a whole. */
 export function unknownEvent(json: JsonObject, id?: string): RawEvent {
-  return { ...nothing, id, kind: undefined, payload: new RawPayload([json]) }
+  return { ...nothingTold, id, kind: undefined, payload: new RawPayload([json]) }
 }
 
 export function isTexts(json: Json | undefined): json is string[] {

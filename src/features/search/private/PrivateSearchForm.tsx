@@ -27,6 +27,13 @@ interface PrivateSearchFormProps {
   readonly onPlace: (place: Place) => void
 }
 
+/** What is composed, and not searched for yet. */
+interface FormState extends FilterForm, Pick<Place, 'reader' | 'order'> {}
+
+function formOf({ where = '', reader, order }: Place): FormState {
+  return { ...filterForm(where), reader, order }
+}
+
 const orders = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
@@ -34,13 +41,13 @@ const orders = [
 
 /** What to look for in the private history, and as whom. */
 export function PrivateSearchForm({ place, parties, onPlace }: PrivateSearchFormProps) {
-  const { where = '', reader, order } = place
-  const [form, setForm] = useState(() => filterForm(where))
+  const { where = '' } = place
+  const [form, setForm] = useState(() => formOf(place))
   const [problems, setProblems] = useState(() => problemsOfText(where))
   const [isOpen, setOpen] = useState(where === '')
   const [isTouched, setTouched] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const change = (next: FilterForm) => {
+  const change = (next: FormState) => {
     setForm(next)
     setTouched(true)
     if (problems !== undefined) setProblems(problemsOf(next))
@@ -49,7 +56,8 @@ export function PrivateSearchForm({ place, parties, onPlace }: PrivateSearchForm
     const read = readFilterForm(form)
     if ('where' in read) {
       // Only `where` has to be there: an absent one is no search yet, `()` one for every update.
-      onPlace({ ...place, where: writeFilter(read.where) || '()' })
+      const { reader, order } = form
+      onPlace({ where: writeFilter(read.where) || '()', reader, order })
       return
     }
     setProblems(read.problems)
@@ -72,18 +80,18 @@ export function PrivateSearchForm({ place, parties, onPlace }: PrivateSearchForm
         {parties.length < 2 ? null : (
           <SelectField
             label="As"
-            value={reader ?? ''}
+            value={form.reader ?? ''}
             options={readersOf(parties)}
             onChange={(party) =>
-              onPlace({ ...place, reader: parties.find((each) => each === party) })
+              change({ ...form, reader: parties.find((each) => each === party) })
             }
           />
         )}
         <SelectField
           label="Order"
-          value={order ?? 'newest'}
+          value={form.order ?? 'newest'}
           options={orders}
-          onChange={(next) => onPlace({ ...place, order: next === 'oldest' ? next : undefined })}
+          onChange={(order) => change({ ...form, order: order === 'oldest' ? order : undefined })}
         />
       </Row>
     </Form>
