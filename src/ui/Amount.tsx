@@ -20,6 +20,7 @@ export function Amount({ value, unit, places }: AmountProps) {
   const whole = point === -1 ? text : text.slice(0, point)
   const fraction = point === -1 ? '' : text.slice(point)
   const significant = fraction.replace(/\.?0+$/, '')
+  const zeros = fraction.slice(significant.length)
   const missing = places === undefined ? 0 : places + 1 - fraction.length
   return (
     <span
@@ -28,7 +29,7 @@ export function Amount({ value, unit, places }: AmountProps) {
     >
       {whole}
       {significant}
-      <span className={styles.zeros}>{fraction.slice(significant.length)}</span>
+      {zeros === '' ? null : <span className={styles.zeros}>{zeros}</span>}
       {unit === undefined ? null : <span className={styles.unit}> {shortText(unit, 24, 4)}</span>}
     </span>
   )

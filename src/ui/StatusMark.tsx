@@ -37,13 +37,20 @@ interface StatusMarkProps {
   readonly label: ReactNode
   /** Another icon where the role's own would mislead. */
   readonly icon?: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+  /** Where it stands. */
+  readonly className?: string | undefined
 }
 
 /** An icon and a word in the colour of their meaning. */
-export function StatusMark({ tone, label, icon: Icon = icons[tone] }: StatusMarkProps) {
+export function StatusMark({
+  tone,
+  label,
+  icon: Icon = icons[tone],
+  className = '',
+}: StatusMarkProps) {
   const role = tone === 'warning' ? 'locked' : tone
   return (
-    <span className={styles.mark} style={{ color: `var(--role-${role})` }}>
+    <span className={`${styles.mark} ${className}`} style={{ color: `var(--role-${role})` }}>
       <Icon size={14} aria-hidden />
       <span>{label}</span>
     </span>

@@ -189,7 +189,11 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 
   const slots = Math.max(rows.slots, end - first)
   const drawn = indices(first, end)
-  const read = drawn.filter((index) => rowAt(index) !== undefined)
+  // Those in view come first where there is not time for all at once.
+  const isSeen = (index: number) => index >= seenFirst && index < seenEnd
+  const read = [...drawn.filter(isSeen), ...drawn.filter((index) => !isSeen(index))].filter(
+    (index) => rowAt(index) !== undefined,
+  )
   const stepped = useRowSteps(
     read.map((index) => index - inserted),
     markedFromFirst,
@@ -235,12 +239,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
               const row = stepped.has(index - inserted) ? rowAt(index) : undefined
               const heading = headingAt?.(index)
               // What is neither read nor seen needs no shape.
-              if (
-                row === undefined &&
-                heading === undefined &&
-                (index < seenFirst || index >= seenEnd)
-              )
-                return null
+              if (row === undefined && heading === undefined && !isSeen(index)) return null
               const key = row === undefined ? undefined : rowKey(row)
               const previous = rowAt(headingAt?.(index - 1) === undefined ? index - 1 : index - 2)
               return (

@@ -127,12 +127,12 @@ function shareOf(list: List, scrollTop: number): ScrollPosition {
   return { scrollTop, shift: Math.round(cut * share) }
 }
 
-function heightOf({ count, rowHeight }: List): number {
+function heightOf({ count, rowHeight }: Pick<List, 'count' | 'rowHeight'>): number {
   return Math.min(count * rowHeight, tallest)
 }
 
-/** What the height lacks of all rows. */
-function cutOf(list: List): number {
+/** What the height lacks of all rows: 0 in all but the longest lists. */
+export function cutOf(list: Pick<List, 'count' | 'rowHeight'>): number {
   return list.count * list.rowHeight - heightOf(list)
 }
 

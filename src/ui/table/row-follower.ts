@@ -2,6 +2,7 @@ import { createListeners } from '#ledger/listeners.ts'
 import {
   afterChange,
   afterScroll,
+  cutOf,
   rowWindow,
   standAt,
   topOf,
@@ -73,6 +74,10 @@ export class RowFollower {
       this.list = list
       return
     }
+    if (onlyGrew(last, list)) {
+      this.list = list
+      return
+    }
     // The event of a scroll comes a frame later: until then it would be undone here.
     this.follow()
     this.list = list
@@ -126,6 +131,17 @@ export class RowFollower {
     this.seen = next
     this.listeners.tell()
   }
+}
+
+/** Whether rows only came below, so that nothing moves: the browser need not lay the page out to say so. */
+function onlyGrew(last: FollowedList, list: FollowedList): boolean {
+  return (
+    list.count >= last.count &&
+    list.rowHeight === last.rowHeight &&
+    list.before === last.before &&
+    list.inserted === last.inserted &&
+    cutOf(list) === 0
+  )
 }
 
 function isSameWindow(list: List, last: Seen, next: Seen): boolean {

@@ -39,19 +39,23 @@ describe('nextStep', () => {
 })
 
 describe('RowSteps', () => {
-  let frames: (() => void)[]
+  let frames: ((begin: number) => void)[]
   beforeEach(() => {
     frames = []
-    vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback))
+    vi.stubGlobal('requestAnimationFrame', (callback: (begin: number) => void) =>
+      frames.push(callback),
+    )
     vi.stubGlobal('cancelAnimationFrame', (frame: number) => {
       frames[frame - 1] = () => undefined
     })
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  /** The next two frames. */
-  const wait = () => {
-    for (let turn = 0; turn < 2; turn++) for (const callback of frames.splice(0)) callback()
+  /** A frame, in which `meanwhile` comes first, as what is told of a scroll does. */
+  const frame = (meanwhile = () => {}) => {
+    const begin = performance.now()
+    meanwhile()
+    for (const callback of frames.splice(0)) callback(begin)
   }
 
   it('draws a leap in steps, each told when its frame has come, and then rests', () => {
@@ -62,19 +66,34 @@ describe('RowSteps', () => {
     expect(draw(steps, range(100, 40))).toBe(maxAtOnce)
     // Drawn again for another reason, in the same frame.
     expect(draw(steps, range(100, 40))).toBe(maxAtOnce)
-    wait()
+    for (let step = 2; step * maxAtOnce < 40; step++) {
+      frame()
+      expect([told, draw(steps, range(100, 40))]).toEqual([step - 1, step * maxAtOnce])
+    }
+    frame()
+    expect(draw(steps, range(100, 40))).toBe(40)
+    const last = told
+    frame()
+    expect([told, frames.length]).toEqual([last, 0])
+  })
+
+  it('draws no more in a frame than what scrolling drew at its beginning', () => {
+    const steps = new RowSteps()
+    draw(steps, range(0, 40))
+    frame()
+    let told = 0
+    steps.subscribe(() => told++)
+    frame(() => draw(steps, range(100, 40)))
+    expect(told).toBe(0)
+    frame()
     expect([told, draw(steps, range(100, 40))]).toEqual([1, 2 * maxAtOnce])
-    wait()
-    expect([told, draw(steps, range(100, 40))]).toEqual([2, 40])
-    wait()
-    expect([told, frames.length]).toEqual([2, 0])
   })
 
   it('draws a few rows at a time at once', () => {
     const steps = new RowSteps()
     for (let first = 0; first < 100; first += 5) {
       expect(draw(steps, range(first, 40))).toBe(40)
-      wait()
+      frame()
     }
   })
 
@@ -85,7 +104,7 @@ describe('RowSteps', () => {
     draw(steps, range(0, 40))
     draw(steps, range(100, 40))
     steps.stop()
-    wait()
+    frame()
     expect(told).toBe(0)
     expect(draw(steps, range(200, 40))).toBe(maxAtOnce)
   })

@@ -2,14 +2,14 @@ import { createListeners } from '#ledger/listeners.ts'
 import { maxRows } from './fixed-rows.ts'
 
 /**
- * Rows whose cells are drawn anew at once. A leap through a table brings some thirty, with twenty
- * elements each: half of them is what a processor does in a frame or two.
+ * Rows whose cells are drawn anew at once. A leap through a table brings some thirty, with thirty
+ * elements each: a quarter of them is what a slow processor does in a frame or two.
  */
-export const maxAtOnce = 16
+export const maxAtOnce = 8
 
 /**
  * Of the rows that are wanted those that are drawn now: the ones drawn before, and `most` others.
- * `first` is always among them, then come those at the top. Before anything is drawn, and on paper,
+ * `first` is always among them, then come those named first. Before anything is drawn, and on paper,
  * it is all.
  */
 export function nextStep(
@@ -28,6 +28,8 @@ export class RowSteps {
   /** How many more may be drawn before the next frame. */
   private left = maxAtOnce
   private isMissing = false
+  /** When rows were drawn last, on the clock of frames. */
+  private drewAt = 0
   private frame: number | undefined
   private steps = 0
   private readonly listeners = createListeners()
@@ -44,14 +46,12 @@ export class RowSteps {
   /** These rows are in the document now. */
   drew(rows: ReadonlySet<number>, isAll: boolean): void {
     const last = this.drawn ?? rows
+    const before = this.left
     if (rows !== last) for (const row of rows) if (!last.has(row)) this.left--
+    if (this.left < before) this.drewAt = performance.now()
     this.drawn = rows
     this.isMissing = !isAll
-    if (this.frame !== undefined || (isAll && this.left === maxAtOnce)) return
-    // A frame that is asked for while scrolling is told comes at once: the one after it is another.
-    this.frame = requestAnimationFrame(() => {
-      this.frame = requestAnimationFrame(() => this.goOn())
-    })
+    if (this.frame === undefined && !(isAll && this.left === maxAtOnce)) this.wait()
   }
 
   /** Nobody looks any more. */
@@ -61,8 +61,17 @@ export class RowSteps {
     this.left = maxAtOnce
   }
 
-  private goOn(): void {
+  private wait(): void {
+    this.frame = requestAnimationFrame((begin) => this.goOn(begin))
+  }
+
+  private goOn(begin: number): void {
     this.frame = undefined
+    // A scroll is told of in the same frame before this: what it drew is enough for one.
+    if (this.drewAt >= begin) {
+      this.wait()
+      return
+    }
     this.left = maxAtOnce
     if (!this.isMissing) return
     this.steps++

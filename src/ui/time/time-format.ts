@@ -29,9 +29,12 @@ export function formatTime(
   withMicros: boolean,
   offsetAt: OffsetAt = localOffset,
 ): TimeText {
-  const micros = microsOf(time)
-  const minutes = mode === 'utc' || isAtAnEnd(micros) ? 0 : offsetAt(Number(micros / 1000n))
-  const shifted = recordTimeOf(micros + BigInt(minutes) * 60_000_000n)
+  const utc = asScanWrites.test(time) ? time : recordTimeOf(microsOf(time))
+  // An offset changes at whole seconds, and a list formats thousands of times: without a bigint each.
+  const seconds = Date.parse(`${utc.slice(0, 19)}Z`)
+  const minutes = mode === 'utc' || isAtAnEnd(utc) ? 0 : offsetAt(seconds)
+  const moved = minutes === 0 ? utc : new Date(seconds + minutes * 60_000).toISOString()
+  const shifted = moved.slice(0, 19) + utc.slice(19)
   return {
     day: shifted.slice(0, 10),
     clock: shifted.slice(11, withMicros ? 26 : 19),
@@ -43,13 +46,12 @@ export function formatTime(
  * Whether a time is in the first or last day of the four-digit years, in which others have no local
  * time: contracts that never expire name the ledger's last microsecond. Such times stay in UTC.
  */
-function isAtAnEnd(micros: bigint): boolean {
-  return micros < firstMicros + dayMicros || micros > lastMicros - dayMicros
+function isAtAnEnd(utc: string): boolean {
+  return utc < '0000-01-02' || utc > '9999-12-31'
 }
 
-const dayMicros = 86_400_000_000n
-const firstMicros = -62_167_219_200_000_000n
-const lastMicros = 253_402_300_799_999_999n
+/** UTC with six fraction digits, as nearly all times come. */
+const asScanWrites = /^.{19}\.\d{6}Z$/
 
 function offsetText(minutes: number): string {
   const size = Math.abs(minutes)

@@ -1,6 +1,5 @@
 import type { RootAction } from '#ledger/update-digest.ts'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
-import styles from './ActionMark.module.css'
 
 /** The colour and the word of each thing that an event does (docs/architecture.md, Look). */
 const marks: Readonly<Record<RootAction['kind'], { readonly tone: Tone; readonly label: string }>> =
@@ -13,8 +12,13 @@ const marks: Readonly<Record<RootAction['kind'], { readonly tone: Tone; readonly
     unknown: { tone: 'not-voted', label: 'unknown' },
   }
 
+interface ActionMarkProps {
+  readonly kind: RootAction['kind']
+  /** Where it stands. */
+  readonly className?: string | undefined
+}
+
 /** What an event does, as its mark. */
-export function ActionMark({ kind }: { readonly kind: RootAction['kind'] }) {
-  const { tone, label } = marks[kind]
-  return <StatusMark tone={tone} label={<span className={styles.word}>{label}</span>} />
+export function ActionMark({ kind, className }: ActionMarkProps) {
+  return <StatusMark {...marks[kind]} className={className} />
 }

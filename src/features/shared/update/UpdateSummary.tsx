@@ -22,16 +22,7 @@ export function UpdateSummary({ row }: UpdateSummaryProps) {
   return (
     <span className={`${styles.summary} ${styles.said}`}>
       <span className={styles.told}>
-        <span className={styles.words}>
-          <PlainWordsLine
-            words={words}
-            mark={
-              <span className={styles.mark}>
-                <ActionMark kind={kind} />
-              </span>
-            }
-          />
-        </span>
+        <PlainWordsLine words={words} mark={<ActionMark kind={kind} className={styles.mark} />} />
         {choice === undefined ? null : (
           <span className={`secondary ${styles.aside}`} data-choice={choice}>
             {visibleText(choice)}
