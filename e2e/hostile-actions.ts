@@ -57,6 +57,8 @@ async function prepares({ page, request, look }: HostileActions) {
       },
     ],
   })
+  const currency = main(page).getByRole('textbox', { name: /currency/i })
+  await expect(currency).toHaveAccessibleDescription(/‹U\+202E›‹U\+2066›‹U\+200B›/)
   await look('a draft')
   await press(page, 'Prepare')
   const hash = await hashShown(page)

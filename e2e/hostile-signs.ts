@@ -12,9 +12,9 @@ export function hostileSigns(page: Page): Promise<readonly string[]> {
     const look = (text: string | null, element: Element | null, what: string) => {
       if (text === null) return
       const where = `${what} of <${element?.localName}> ${element?.closest('[class]')?.className}`
-      if (unseen.test(text)) signs.add(`unseen characters in the ${where}`)
-      // What will be sent is edited whole.
+      // What will be sent is edited whole, and as it is.
       const isEdited = element?.localName === 'textarea'
+      if (unseen.test(text) && !isEdited) signs.add(`unseen characters in the ${where}`)
       if (text.length > longest && !isEdited) signs.add(`${text.length} characters in the ${where}`)
     }
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

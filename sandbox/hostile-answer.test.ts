@@ -1,7 +1,10 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { parseJson, stringifyJson, type Json } from '#ledger/json.ts'
 import { hostileAnswer } from './hostile-answer.ts'
 import { answerJson, answerText } from './http/answer.ts'
+
+const Parties = v.object({ receiver: v.string(), provider: v.string(), dso: v.string() })
 
 const update = {
   update_id: `1220${'ab'.repeat(32)}`,
@@ -52,6 +55,15 @@ describe('a hostile answer', () => {
     }
     expect(text).toMatch(/"body":"(?:=|\+1|-1|@|\\t=|\\r=)/)
     expect(text.length).toBeGreaterThan(2_000_000)
+  })
+
+  it('keeps two parties the same, whatever else is in the answer', async () => {
+    for (let length = 0; length < 8; length++) {
+      const parties = { sender: 'alice', receiver: 'DSO', provider: 'DSO', dso: 'DSO' }
+      const answer = parseJson(await hostile({ ...parties, filler: '1'.repeat(length) }))
+      const { receiver, provider, dso } = v.parse(Parties, answer)
+      expect([receiver, provider]).toEqual([dso, dso])
+    }
   })
 
   it('has addresses that no link may have', async () => {

@@ -47,8 +47,8 @@ const levels = 5000
 const deep = `${'[{"deep":'.repeat(levels)}1${'}]'.repeat(levels)}`
 
 /**
- * The answer with markup, scripts, formulas and unseen characters in its texts, three of them a
- * megabyte long; scripts in its addresses; and in its payloads members called `__proto__` and the
+ * The answer with markup, scripts, formulas and unseen characters in its texts, up to three of
+ * them a megabyte long; scripts in its addresses; and in its payloads members called `__proto__` and the
  * like, and a value 10,000 deep. Ids that the request's path names stay as they are: the answer is
  * about them.
  */
@@ -75,15 +75,19 @@ function decoded(segment: string): string {
 
 function hostileJson(text: string, named: ReadonlySet<string>): string {
   const json = parseJson(text)
-  const texts = countTexts(json)
+  // Two parties that are the same stay so: a text that comes twice is not made long in one place.
+  const texts = openTexts(json)
+  const seen = new Set<string>()
+  const twice = new Set(texts.filter((one) => seen.size === seen.add(one).size))
+  const once = texts.filter((one) => !twice.has(one))
   // The first, the last, and one between them that is another in every other answer.
-  const long = new Set([0, text.length % Math.max(texts, 1), texts - 1])
+  const long = new Set([once[0], once[text.length % Math.max(once.length, 1)], once.at(-1)])
   const worse = worsen(json, '', { long, named, texts: 0, deepLeft: 3 })
   return stringifyJson(worse).replaceAll(`"${deepMark}"`, deep)
 }
 
 interface Progress {
-  readonly long: ReadonlySet<number>
+  readonly long: ReadonlySet<string | undefined>
   readonly named: ReadonlySet<string>
   texts: number
   deepLeft: number
@@ -106,7 +110,7 @@ function worsen(json: Json, name: string, progress: Progress): Json {
 
 function worseText(text: string, name: string, progress: Progress): string {
   const place = progress.texts++
-  const long = progress.long.has(place) ? 'long '.repeat(200_000) : ''
+  const long = progress.long.has(text) ? 'long '.repeat(200_000) : ''
   if (linked.test(name)) return `${addresses[place % addresses.length]}${hostileEnd}${long}`
   const start = written.test(name) ? formulas[place % formulas.length] : ''
   return `${start}${text}${hostileEnd}${long}`
@@ -137,10 +141,10 @@ function isOpen(text: string): boolean {
   return !structural.test(text)
 }
 
-function countTexts(json: Json): number {
-  if (typeof json === 'string') return isOpen(json) ? 1 : 0
+function openTexts(json: Json): readonly string[] {
+  if (typeof json === 'string') return isOpen(json) ? [json] : []
   const inside = Array.isArray(json) ? json : isJsonObject(json) ? Object.values(json) : []
-  return inside.reduce<number>((sum, value) => sum + countTexts(value), 0)
+  return inside.flatMap(openTexts)
 }
 
 function isJsonObject(json: Json): json is JsonObject {

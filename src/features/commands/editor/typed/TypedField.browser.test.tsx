@@ -125,6 +125,16 @@ it('tells nothing, an empty one and a full one of a nested optional apart', asyn
   expect(member('nested')).toEqual([])
 })
 
+it('writes out below a text what a field does not draw, and nothing below others', async () => {
+  const { container } = await open(text, 'two\nlines')
+  const field = container.querySelector('textarea')
+  expect(field?.getAttribute('aria-describedby')).toBeNull()
+  await page.getByRole('textbox').fill('EUR\u202e ')
+  await expect
+    .element(page.getByRole('textbox'))
+    .toHaveAccessibleDescription('Holds: EUR‹U+202E›‹U+0020›')
+})
+
 it('adds, moves and takes away the items of a list, and the focus follows', async () => {
   await open(choice, begunValue(choice, types))
   await press('Add to names in value')
