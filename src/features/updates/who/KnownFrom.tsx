@@ -53,7 +53,9 @@ function Tree({ reader }: Pick<KnownWitnesses, 'reader'>) {
     return 'The update is as this participant has it for the parties as whom it was read. An exercise around these events, which they do not see, may show them to more parties.'
   }
   // Its id comes later, and is longer: in the title, it moves nothing.
-  const dso = <span title={reader}>the DSO party</span>
+  const dso = (
+    <span title={reader === undefined ? undefined : visibleText(reader)}>the DSO party</span>
+  )
   if (sourced?.seen === 'both') {
     return (
       <>
