@@ -140,7 +140,7 @@ async function idsShown(page: Page): Promise<string[]> {
 }
 
 /** Searches, and asks for more until all was looked at. */
-async function search(page: Page, where: string): Promise<string[]> {
+async function search(page: Page, where: string): Promise<void> {
   await page.getByLabel('Filter', { exact: true }).fill(where)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const section = page.getByRole('region', { name: 'Matches' })
@@ -149,7 +149,6 @@ async function search(page: Page, where: string): Promise<string[]> {
     if (await further.isEnabled({ timeout: 100 }).catch(() => false)) await further.click()
     await expect(section.getByRole('status')).not.toContainText('so far', { timeout: 100 })
   }).toPass({ timeout: 60_000 })
-  return idsShown(page)
 }
 
 test('without a token nothing is told; with one, what the participant tells its bearer', async ({
@@ -161,9 +160,11 @@ test('without a token nothing is told; with one, what the participant tells its 
   const told = await toldByParticipant()
   expect(told.length).toBeGreaterThan(10)
   const newestFirst = told.map(({ id }) => id).toReversed()
-  expect(await search(page, '()')).toEqual(newestFirst)
+  await search(page, '()')
+  await expect.poll(() => idsShown(page)).toEqual(newestFirst)
   const created = told.filter(({ text }) => text.includes('"CreatedEvent"')).map(({ id }) => id)
-  expect(await search(page, 'kind:create')).toEqual(created.toReversed())
+  await search(page, 'kind:create')
+  await expect.poll(() => idsShown(page)).toEqual(created.toReversed())
   await page.getByLabel('Order').selectOption('Oldest first')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect.poll(() => idsShown(page)).toEqual(created)
@@ -198,7 +199,9 @@ test('an index that does not answer is said, and asked again finds what there is
   page,
 }) => {
   await openAs(page, token)
-  const created = await search(page, 'kind:create')
+  await search(page, 'kind:create')
+  await expect(matches(page).getByRole('link')).not.toHaveCount(0)
+  const created = await idsShown(page)
   await index.stop('SIGKILL')
   await page.getByLabel('Filter', { exact: true }).fill('kind:exercise or kind:create')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
