@@ -30,10 +30,11 @@ export function formatTime(
   offsetAt: OffsetAt = localOffset,
 ): TimeText {
   const utc = asScanWrites.test(time) ? time : recordTimeOf(microsOf(time))
-  // An offset changes at whole seconds, and a list formats thousands of times: without a bigint each.
-  const seconds = Date.parse(`${utc.slice(0, 19)}Z`)
-  const minutes = mode === 'utc' || isAtAnEnd(utc) ? 0 : offsetAt(seconds)
-  const moved = minutes === 0 ? utc : new Date(seconds + minutes * 60_000).toISOString()
+  // Its milliseconds: an offset changes at whole seconds, and a list formats thousands of times,
+  // without a bigint each.
+  const wholeSecond = Date.parse(`${utc.slice(0, 19)}Z`)
+  const minutes = mode === 'utc' || isAtAnEnd(utc) ? 0 : offsetAt(wholeSecond)
+  const moved = minutes === 0 ? utc : new Date(wholeSecond + minutes * 60_000).toISOString()
   const shifted = moved.slice(0, 19) + utc.slice(19)
   return {
     day: shifted.slice(0, 10),
