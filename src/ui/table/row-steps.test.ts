@@ -89,6 +89,22 @@ describe('RowSteps', () => {
     expect([told, draw(steps, range(100, 40))]).toEqual([1, 2 * maxAtOnce])
   })
 
+  it('goes on with every scroll of a movement, each in its own frame', () => {
+    const steps = new RowSteps()
+    draw(steps, range(0, 40))
+    frame()
+    let told = 0
+    steps.subscribe(() => told++)
+    for (const first of [100, 200, 300]) {
+      frame(() => expect(draw(steps, range(first, 40))).toBe(maxAtOnce))
+    }
+    expect(told).toBe(0)
+    frame()
+    expect([told, draw(steps, range(300, 40))]).toEqual([1, 2 * maxAtOnce])
+    frame(() => expect(draw(steps, range(400, 40))).toBe(maxAtOnce))
+    expect(told).toBe(1)
+  })
+
   it('draws a few rows at a time at once', () => {
     const steps = new RowSteps()
     for (let first = 0; first < 100; first += 5) {

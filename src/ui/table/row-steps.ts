@@ -3,9 +3,9 @@ import { maxRows } from './fixed-rows.ts'
 
 /**
  * Rows whose cells are drawn anew at once. A leap through a table brings some thirty, with thirty
- * elements each: a quarter of them is what a slow processor does in a frame or two.
+ * elements each: a sixth of them is what a slow processor does in a frame or two.
  */
-export const maxAtOnce = 8
+export const maxAtOnce = 5
 
 /**
  * Of the rows that are wanted those that are drawn now: the ones drawn before, and `most` others.
@@ -32,6 +32,8 @@ export class RowSteps {
   private drewAt = 0
   private frame: number | undefined
   private steps = 0
+  /** What is drawn now is the step of this frame; a scroll after it is told of in the next one. */
+  private isStep = false
   private readonly listeners = createListeners()
 
   readonly subscribe = this.listeners.subscribe
@@ -51,6 +53,8 @@ export class RowSteps {
     if (this.left < before) this.drewAt = performance.now()
     this.drawn = rows
     this.isMissing = !isAll
+    if (this.isStep) this.left = maxAtOnce
+    this.isStep = false
     if (this.frame === undefined && !(isAll && this.left === maxAtOnce)) this.wait()
   }
 
@@ -59,6 +63,7 @@ export class RowSteps {
     if (this.frame !== undefined) cancelAnimationFrame(this.frame)
     this.frame = undefined
     this.left = maxAtOnce
+    this.isStep = false
   }
 
   private wait(): void {
@@ -67,14 +72,15 @@ export class RowSteps {
 
   private goOn(begin: number): void {
     this.frame = undefined
+    this.left = maxAtOnce
     // A scroll is told of in the same frame before this: what it drew is enough for one.
     if (this.drewAt >= begin) {
       this.wait()
       return
     }
-    this.left = maxAtOnce
     if (!this.isMissing) return
     this.steps++
+    this.isStep = true
     this.listeners.tell()
   }
 }
