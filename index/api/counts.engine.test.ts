@@ -2,15 +2,11 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sumDecimals, type Decimal } from '../../src/ledger/decimal.ts'
-import { parseRecordTime, microsOf, recordTimeOf } from '../../src/ledger/record-time.ts'
+import { recordTimeOf } from '../../src/ledger/record-time.ts'
 import { hourLength } from '../query/whole-hours.ts'
 import { indexedParties } from '../rows/indexed.ts'
-import {
-  countUpdate,
-  type CountedThing,
-  type CountedUpdate,
-} from '../testing/counted-by-readers.ts'
+import { countUpdate, type CountedUpdate } from '../testing/counted-by-readers.ts'
+import { CountsAnswer, hourOf, sumsOf, toldOf } from '../testing/counts-of-readers.ts'
 import { isEngineAtHand, temporaryEngine } from '../testing/engine-at-hand.ts'
 import { readAll } from '../testing/indexed-sandbox.ts'
 import { sandboxScan } from '../testing/sandbox-scan.ts'
@@ -26,21 +22,6 @@ import { measures } from './question.ts'
 
 const single = { of: 'single' } as const
 const runs = Number(process.env['INDEX_RUNS'] ?? 4)
-
-const Answer = v.object({
-  counts: v.array(
-    v.object({
-      at: v.string(),
-      name: v.string(),
-      choice: v.string(),
-      count: v.string(),
-      amount: v.optional(v.string()),
-      unknown: v.optional(v.string()),
-    }),
-  ),
-  missing: v.array(v.object({ migration_id: v.string(), from: v.string(), to: v.string() })),
-  migrations_not_read: v.array(v.string()),
-})
 
 describe.skipIf(!isEngineAtHand())('counts (skipped without the engine)', () => {
   const temporary = temporaryEngine()
@@ -69,7 +50,7 @@ describe.skipIf(!isEngineAtHand())('counts (skipped without the engine)', () => 
     const answer = await api.request(`/v1/counts?${new URLSearchParams(query).toString()}`)
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${answer.status} ${text}`)
-    return v.parse(Answer, JSON.parse(text))
+    return v.parse(CountsAnswer, JSON.parse(text))
   }
   let clock = 0
 
@@ -279,52 +260,6 @@ describe.skipIf(!isEngineAtHand())('counts (skipped without the engine)', () => 
     return { from, to, updates: own, source: 'a Scan' }
   }
 })
-
-type Told = v.InferOutput<typeof Answer>['counts']
-
-function toldOf(counts: Told): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    counts.map(({ at, name, choice, count, amount, unknown }) => [
-      `${at} ${name} ${choice}`,
-      amount === undefined ? count : `${count} ${plain(amount)} ${unknown}`,
-    ]),
-  )
-}
-
-function sumsOf(
-  updates: readonly CountedUpdate[],
-  measure: CountedThing['measure'],
-  at: (hour: bigint) => bigint,
-): Readonly<Record<string, string>> {
-  const sums = new Map<string, { count: number; amounts: Decimal[]; unknown: number }>()
-  for (const { hour, things } of updates) {
-    for (const thing of things) {
-      if (thing.measure !== measure) continue
-      const key = `${recordTimeOf(at(hour) * hourLength)} ${thing.name} ${thing.choice}`
-      const sum = sums.get(key) ?? { count: 0, amounts: [], unknown: 0 }
-      sum.count += thing.count
-      sum.amounts.push(thing.amount)
-      sum.unknown += thing.unknown
-      sums.set(key, sum)
-    }
-  }
-  return Object.fromEntries(
-    [...sums].map(([key, { count, amounts, unknown }]) => [
-      key,
-      measure === 'token' ? `${count} ${plain(sumDecimals(amounts))} ${unknown}` : `${count}`,
-    ]),
-  )
-}
-
-/** Without the zeros that only say how many places there are. */
-function plain(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
-}
-
-function hourOf(text: string): bigint {
-  const time = parseRecordTime(text)
-  return time === undefined ? 0n : microsOf(time) / hourLength
-}
 
 function isAfter(a: HistoryPlace, b: HistoryPlace): boolean {
   return a.migrationId === b.migrationId ? a.micros > b.micros : a.migrationId > b.migrationId

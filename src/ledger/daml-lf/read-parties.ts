@@ -1,4 +1,14 @@
 import type { ProtobufCursor } from '../protobuf-cursor.ts'
+import { boundOf, once, type Bound } from './bound-names.ts'
+import {
+  alternativeParts,
+  binding,
+  functionParts,
+  projectionParts,
+  recordFields,
+  type Alternative,
+  type NamedExpression,
+} from './expression-parts.ts'
 import { libraryValue } from './library-values.ts'
 import type { PartiesExpression, PartySource, TypeName } from './package-types.ts'
 import type { PackageTables } from './package-tables.ts'
@@ -20,10 +30,6 @@ const mostSteps = 2_000
 const mostStepsInAll = 500_000
 /** How far expressions are followed into each other. */
 const deepest = 100
-
-/** What is bound where an expression stands: the innermost name first. */
-type Bound =
-  { readonly name: string; readonly value: () => PartyValue; readonly outer: Bound } | undefined
 
 /** Reads who is named in expressions, as far as they are plain (docs/network-rules.md, Compiled packages). */
 export class PartiesReader {
@@ -94,11 +100,11 @@ export class PartiesReader {
       case 7:
         return this.#record(cursor.message(), 2, bound)
       case 8:
-        return this.#projection(cursor.message(), 4, 3, bound)
+        return this.#projection(projectionParts(cursor.message(), { name: 4, of: 3 }), bound)
       case 12:
         return this.#record(cursor.message(), 1, bound)
       case 13:
-        return this.#projection(cursor.message(), 1, 2, bound)
+        return this.#projection(projectionParts(cursor.message(), { name: 1, of: 2 }), bound)
       case 15:
         return this.#application(cursor.message(), bound)
       case 16:
@@ -163,31 +169,19 @@ export class PartiesReader {
 
   #record(cursor: ProtobufCursor, field: number, bound: Bound): PartyValue {
     const fields = new Map<string, () => PartyValue>()
-    while (cursor.next()) {
-      if (cursor.field !== field) continue
+    for (const part of recordFields(cursor, field)) {
       this.#stepsLeft -= 1
       if (this.#stepsLeft < 0) return unknownValue
-      const inside = cursor.message()
-      let label = 0
-      let value: ProtobufCursor | undefined
-      while (inside.next()) {
-        if (inside.field === 3) label = inside.number
-        if (inside.field === 2) value = inside.message()
+      if (part !== undefined) {
+        fields.set(this.tables.string(part.name), this.#later(part.value, bound))
       }
-      if (value !== undefined) fields.set(this.tables.string(label), this.#later(value, bound))
     }
     return { kind: 'record', fields }
   }
 
-  #projection(cursor: ProtobufCursor, name: number, of: number, bound: Bound): PartyValue {
-    let label = 0
-    let record: ProtobufCursor | undefined
-    while (cursor.next()) {
-      if (cursor.field === name) label = cursor.number
-      if (cursor.field === of) record = cursor.message()
-    }
+  #projection(record: NamedExpression | undefined, bound: Bound): PartyValue {
     if (record === undefined) return unknownValue
-    return fieldOf(this.#evaluate(record, bound), this.tables.string(label))
+    return fieldOf(this.#evaluate(record.value, bound), this.tables.string(record.name))
   }
 
   #application(cursor: ProtobufCursor, bound: Bound): PartyValue {
@@ -203,31 +197,19 @@ export class PartiesReader {
   }
 
   #function(cursor: ProtobufCursor, bound: Bound): PartyValue {
-    const params: string[] = []
-    let body: ProtobufCursor | undefined
-    while (cursor.next()) {
-      if (cursor.field === 1) params.push(this.#binder(cursor.message(), 3))
-      if (cursor.field === 2) body = cursor.message()
-    }
+    const { params, body } = functionParts(cursor)
     if (body === undefined || params.length === 0 || params.length > deepest) return unknownValue
     return this.#taking(params, body, bound)
   }
 
-  #taking(params: readonly string[], body: ProtobufCursor, bound: Bound): PartyValue {
+  #taking(params: readonly number[], body: ProtobufCursor, bound: Bound): PartyValue {
     const [param, ...rest] = params
     if (param === undefined) return this.#evaluate(body.again(), bound)
+    const name = this.tables.string(param)
     return {
       kind: 'function',
-      apply: (argument) => this.#taking(rest, body, { name: param, value: argument, outer: bound }),
+      apply: (value) => this.#taking(rest, body, { name, value, outer: bound }),
     }
-  }
-
-  #binder(cursor: ProtobufCursor, field: number): string {
-    let name = 0
-    while (cursor.next()) {
-      if (cursor.field === field) name = cursor.number
-    }
-    return this.tables.string(name)
   }
 
   #let(cursor: ProtobufCursor, bound: Bound): PartyValue {
@@ -238,23 +220,14 @@ export class PartiesReader {
       if (cursor.field !== 1) continue
       this.#stepsLeft -= 1
       if (this.#stepsLeft < 0) return unknownValue
-      inside = this.#bind(cursor.message(), inside)
+      inside = this.#bind(binding(cursor.message()), inside)
     }
     return body === undefined ? unknownValue : this.#evaluate(body, inside)
   }
 
-  #bind(cursor: ProtobufCursor, bound: Bound): Bound {
-    let name = 0
-    let value: ProtobufCursor | undefined
-    while (cursor.next()) {
-      if (cursor.field === 1) {
-        const binder = cursor.message()
-        while (binder.next()) if (binder.field === 3) name = binder.number
-      }
-      if (cursor.field === 2) value = cursor.message()
-    }
-    if (value === undefined) return bound
-    return { name: this.tables.string(name), value: this.#later(value, bound), outer: bound }
+  #bind(bound: NamedExpression | undefined, outer: Bound): Bound {
+    if (bound === undefined) return outer
+    return { name: this.tables.string(bound.name), value: this.#later(bound.value, outer), outer }
   }
 
   #list(cursor: ProtobufCursor, bound: Bound): PartyValue {
@@ -288,9 +261,9 @@ export class PartiesReader {
     while (cursor.next()) {
       if (cursor.field === 1) decidedBy = this.#evaluate(cursor.message(), bound)
       if (cursor.field !== 2 || takesAll) continue
-      const alternative = this.#alternative(cursor.message(), decidedBy, bound)
+      const alternative = alternativeParts(cursor.message())
       takesAll = alternative.takesAll
-      values.push(alternative.value)
+      values.push(this.#alternative(alternative, decidedBy, bound))
     }
     const [only, second] = values
     if (only !== undefined && second === undefined && takesAll) return only
@@ -303,41 +276,20 @@ export class PartiesReader {
     return isOptional ? { kind: 'parties', expression: together } : unknownValue
   }
 
-  #alternative(cursor: ProtobufCursor, decidedBy: PartyValue, bound: Bound) {
-    let body: ProtobufCursor | undefined
-    let takesAll = false
-    let some: string | undefined
-    let isNone = false
-    while (cursor.next()) {
-      if (cursor.field === 1) body = cursor.message()
-      if (cursor.field === 2) takesAll = true
-      if (cursor.field === 7) isNone = true
-      if (cursor.field === 8) some = this.#binder(cursor.message(), 1)
-    }
-    if (body === undefined || (!takesAll && !isNone && some === undefined)) {
-      return { value: unknownValue, takesAll }
-    }
-    const inside = some === undefined ? bound : { name: some, value: () => decidedBy, outer: bound }
-    return { value: this.#evaluate(body, inside), takesAll }
+  #alternative(
+    { body, takesAll, isNone, some }: Alternative,
+    decidedBy: PartyValue,
+    bound: Bound,
+  ): PartyValue {
+    if (body === undefined || (!takesAll && !isNone && some === undefined)) return unknownValue
+    const inside =
+      some === undefined
+        ? bound
+        : { name: this.tables.string(some), value: () => decidedBy, outer: bound }
+    return this.#evaluate(body, inside)
   }
 }
 
 function isSamePlace(one: PartySource, other: PartySource | undefined): boolean {
   return one.of === other?.of && one.path.join('\n') === other.path.join('\n')
-}
-
-function boundOf(variables: Variables): Bound {
-  let bound: Bound
-  for (const [name, of] of Object.entries(variables)) {
-    const value: PartyValue =
-      of === 'interface' ? { kind: 'interface' } : { kind: 'place', of, path: [] }
-    bound = { name, value: () => value, outer: bound }
-  }
-  return bound
-}
-
-/** Computes a value when it is asked for, once. */
-function once(compute: () => PartyValue): () => PartyValue {
-  let value: PartyValue | undefined
-  return () => (value ??= compute())
 }

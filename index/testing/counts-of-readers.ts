@@ -1,0 +1,71 @@
+/** What the index answers of counts, and the same summed over what the browser reads of the updates. */
+import * as v from 'valibot'
+import { sumDecimals, type Decimal } from '../../src/ledger/decimal.ts'
+import { microsOf, parseRecordTime, recordTimeOf } from '../../src/ledger/record-time.ts'
+import { hourLength } from '../query/whole-hours.ts'
+import type { CountedThing, CountedUpdate } from './counted-by-readers.ts'
+
+/** What `/v1/counts` answers, as its reader takes it. */
+export const CountsAnswer = v.object({
+  counts: v.array(
+    v.object({
+      at: v.string(),
+      name: v.string(),
+      choice: v.string(),
+      count: v.string(),
+      amount: v.optional(v.string()),
+      unknown: v.optional(v.string()),
+    }),
+  ),
+  missing: v.array(v.object({ migration_id: v.string(), from: v.string(), to: v.string() })),
+  migrations_not_read: v.array(v.string()),
+})
+
+type Told = v.InferOutput<typeof CountsAnswer>['counts']
+
+/** The counts of an answer by their time, name and choice. */
+export function toldOf(counts: Told): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    counts.map(({ at, name, choice, count, amount, unknown }) => [
+      `${at} ${name} ${choice}`,
+      amount === undefined ? count : `${count} ${plain(amount)} ${unknown}`,
+    ]),
+  )
+}
+
+/** The same of updates; `at` tells the hour under which one is summed. */
+export function sumsOf(
+  updates: readonly CountedUpdate[],
+  measure: CountedThing['measure'],
+  at: (hour: bigint) => bigint,
+): Readonly<Record<string, string>> {
+  const sums = new Map<string, { count: number; amounts: Decimal[]; unknown: number }>()
+  for (const { hour, things } of updates) {
+    for (const thing of things) {
+      if (thing.measure !== measure) continue
+      const key = `${recordTimeOf(at(hour) * hourLength)} ${thing.name} ${thing.choice}`
+      const sum = sums.get(key) ?? { count: 0, amounts: [], unknown: 0 }
+      sum.count += thing.count
+      sum.amounts.push(thing.amount)
+      sum.unknown += thing.unknown
+      sums.set(key, sum)
+    }
+  }
+  return Object.fromEntries(
+    [...sums].map(([key, { count, amounts, unknown }]) => [
+      key,
+      measure === 'token' ? `${count} ${plain(sumDecimals(amounts))} ${unknown}` : `${count}`,
+    ]),
+  )
+}
+
+/** Without the zeros that only say how many places there are. */
+function plain(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}
+
+/** The hour of a record time, counted from 1970. */
+export function hourOf(text: string): bigint {
+  const time = parseRecordTime(text)
+  return time === undefined ? 0n : microsOf(time) / hourLength
+}
