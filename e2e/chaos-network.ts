@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { unusedPort } from '../server/testing/upstream.ts'
 
@@ -38,8 +39,39 @@ function restartable(
   }
 }
 
-/** The embedded network on its own, and the dashboard in front of it. */
+/**
+ * A door to a server that goes on behind it: a service that restarts has the same database as before,
+ * which the embedded network, having none, would not.
+ */
+function door(port: number, to: number): Restartable {
+  const sockets = new Set<Socket>()
+  const server = createServer((caller) => {
+    const behind = connect(to, '127.0.0.1')
+    for (const socket of [caller, behind]) {
+      sockets.add(socket)
+      socket.on('close', () => sockets.delete(socket))
+      socket.on('error', () => undefined)
+    }
+    caller.pipe(behind).on('close', () => caller.destroy())
+    behind.pipe(caller).on('close', () => behind.destroy())
+  })
+  return {
+    async start() {
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+    },
+    async kill() {
+      if (!server.listening) return
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** The embedded network behind a door that can be shut, and the dashboard in front of it. */
 export async function chaosNetwork() {
+  const networkPort = await unusedPort()
   const port = await unusedPort()
   const dashboardPort = await unusedPort()
   const network = `http://127.0.0.1:${port}`
@@ -52,10 +84,12 @@ export async function chaosNetwork() {
     VALIDATOR_URL: `${network}/api/validator`,
     REGISTRY_URL: network,
   }
-  const args = ['--port', String(port), '--updates', '3000', '--seed', '7']
+  const args = ['--port', String(networkPort), '--updates', '3000', '--seed', '7']
+  const ready = `http://127.0.0.1:${networkPort}/api/scan/version`
   return {
     origin,
-    services: restartable('dist/server/sandbox.js', args, {}, `${scan}/version`),
+    sandbox: restartable('dist/server/sandbox.js', args, {}, ready),
+    services: door(port, networkPort),
     dashboard: restartable('dist/server/main.js', [], env, `${origin}/healthz`),
   }
 }

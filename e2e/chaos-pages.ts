@@ -10,7 +10,7 @@ export type Outcome = 'told' | 'waits' | 'works' | 'blank' | 'silent'
 const ofKnown = ({ updateId, contractId, packageId, voteId, party }: Known) => [
   { name: 'Update of the participant', path: `/updates/${updateId}?source=participant` },
   { name: 'Contract, known', path: `/contracts/${contractId}` },
-  { name: 'Package', path: `/packages/${packageId}` },
+  { name: 'Package, known', path: `/packages/${packageId}` },
   { name: 'Vote request, known', path: `/votes/${voteId}` },
   { name: 'Party, own', path: `/parties/${encodeURIComponent(party)}` },
   { name: 'Holdings of an owner', path: `/holdings?owner=${encodeURIComponent(party)}` },

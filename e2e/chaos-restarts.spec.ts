@@ -15,15 +15,17 @@ import { noteCell } from './chaos-table.ts'
 import { walkPages } from './chaos-walk.ts'
 import { expect, test } from './test.ts'
 
-const { origin, services, dashboard } = await chaosNetwork()
+const { origin, sandbox, services, dashboard } = await chaosNetwork()
 test.describe.configure({ mode: 'default', timeout: 1_200_000 })
 test.beforeAll(async () => {
+  await sandbox.start()
   await services.start()
   await dashboard.start()
 })
 test.afterAll(async () => {
   await dashboard.kill()
   await services.kill()
+  await sandbox.kill()
 })
 
 interface Restart {

@@ -97,10 +97,15 @@ test('a package is downloaded whole, checked against its id, and looked into', a
   expect(readFileSync(await (await dalf).path()).includes(Buffer.from(amulet))).toBe(true)
 })
 
-test('a package that is not there is told in the words of the participant', async ({ page }) => {
+test('of a package that the participant does not hold that is said, and what to do', async ({
+  page,
+}) => {
   await open(page, `/packages/${'ab'.repeat(32)}`)
+  await expect(page.getByText('The participant does not hold this package')).toBeVisible()
   await expect(page.getByText('not held')).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('PACKAGE_NOT_FOUND')
+  await expect(page.getByRole('heading', { name: 'Download' })).toBeHidden()
+  await page.getByRole('link', { name: 'validate and upload it' }).click()
+  await expect(page.getByRole('heading', { name: 'Validate a DAR' })).toBeVisible()
 })
 
 test('ids with any characters go through the address to the participant', async ({ page }) => {
@@ -109,7 +114,7 @@ test('ids with any characters go through the address to the participant', async 
     await open(page, `/packages/${encodeURIComponent(id)}`)
     const path = new URL((await asked).url()).pathname
     expect(decodeURIComponent(path.split('/').at(-1) ?? '')).toBe(id)
-    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByText('The participant does not hold this package')).toBeVisible()
   }
 })
 

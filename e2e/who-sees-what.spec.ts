@@ -50,6 +50,8 @@ test('says which party sees which event, and what that is known from', async ({
   // Scan has what the DSO party sees: of nothing can that be unknown.
   const dso = matrix.getByRole('columnheader', { name: /DSO/ }).first()
   await expect(dso).toContainText(`${events(update).length} seen`)
+  const dsoPage = knownFrom(page).getByRole('link', { name: 'the DSO party' })
+  await expect(dsoPage).toHaveAttribute('href', /^\/parties\/DSO%3A%3A1220/)
   expect(await violations(page, 'all')).toEqual([])
 })
 

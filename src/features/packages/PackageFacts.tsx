@@ -31,7 +31,9 @@ export function PackageFacts(props: PackageFactsProps) {
       <Field label="Name and version">
         {name === undefined ? (
           <span className="secondary">
-            Known for vetted packages only; the contents may say more.
+            {isKnown === false
+              ? 'not known'
+              : 'Known for vetted packages only; the contents may say more.'}
           </span>
         ) : (
           <span className="mono">{visibleText(`${name} ${version ?? ''}`)}</span>
@@ -41,7 +43,9 @@ export function PackageFacts(props: PackageFactsProps) {
         {types !== undefined ? (
           kindOf(types)
         ) : row?.kind === undefined ? (
-          <span className="secondary">Not known until its contents are read.</span>
+          <span className="secondary">
+            {isKnown === false ? 'not known' : 'Not known until its contents are read.'}
+          </span>
         ) : (
           <>
             {row.kind} <span className="secondary">by its name</span>

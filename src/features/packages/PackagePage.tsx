@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { packageRows } from '#ledger/admin/package-rows.ts'
 import { ownVetting, packageIds } from '#queries/admin/packages.ts'
+import { isNotHeld } from '#queries/package-types/not-held.ts'
 import { packageTypes } from '#queries/package-types/package-types.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page, Section } from '#ui/Page.tsx'
@@ -70,12 +71,14 @@ function OnePackage({ packageId }: { readonly packageId: string }) {
                 hasVetting={vetting.data !== undefined}
               />
             </Section>
-            <PackageDownload
-              reading={reading}
-              file={{ id: packageId, name, version }}
-              onRead={read}
-              onStop={stop}
-            />
+            {isNotHeld(types.error) ? null : (
+              <PackageDownload
+                reading={reading}
+                file={{ id: packageId, name, version }}
+                onRead={read}
+                onStop={stop}
+              />
+            )}
           </>
         )}
       </FamilyGate>

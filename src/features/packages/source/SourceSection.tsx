@@ -1,8 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { PackageTypes } from '#ledger/daml-lf/package-types.ts'
 import { PackageUnreadable } from '#ledger/daml-lf/package-unreadable.ts'
 import { QueryView } from '#features/shared/QueryView.tsx'
+import { isNotHeld } from '#queries/package-types/not-held.ts'
 import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
@@ -26,6 +29,11 @@ export function SourceSection({ query, at }: SourceSectionProps) {
           {visibleText(beginningOf(error.message, 300))}. Its size and hash are all that can be
           said.
         </p>
+      ) : isNotHeld(error) ? (
+        <EmptyState title="The participant does not hold this package">
+          Contracts of it are shown as they come, without their types. Ask who wrote it for its DAR,{' '}
+          <Link to="/packages/validate">validate and upload it</Link>.
+        </EmptyState>
       ) : (
         <QueryView
           query={query}

@@ -2,6 +2,7 @@ import { failureSentence } from '#ledger/failure.ts'
 import { askWithoutToken } from '#queries/package-types/may-ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
+import { PageLink } from '#ui/PageLink.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { useOpenUpdate } from '../open-update.ts'
 import { SoughtCreates } from '../SoughtCreates.tsx'
@@ -52,10 +53,7 @@ function Tree({ reader }: Pick<KnownWitnesses, 'reader'>) {
   if (sourced?.seen === 'private') {
     return 'The update is as this participant has it for the parties as whom it was read. An exercise around these events, which they do not see, may show them to more parties.'
   }
-  // Its id comes later, and is longer: in the title, it moves nothing.
-  const dso = (
-    <span title={reader === undefined ? undefined : visibleText(reader)}>the DSO party</span>
-  )
+  const dso = <DsoParty party={reader} />
   if (sourced?.seen === 'both') {
     return (
       <>
@@ -70,6 +68,16 @@ function Tree({ reader }: Pick<KnownWitnesses, 'reader'>) {
       The update is as Scan has it: all that {dso} sees. An exercise around these events, which Scan
       does not see, may show them to more parties.
     </>
+  )
+}
+
+/** The same words before and after its id has come: nothing moves. */
+function DsoParty({ party }: { readonly party: string | undefined }) {
+  if (party === undefined) return 'the DSO party'
+  return (
+    <PageLink to="/parties/$party" params={{ party }} title={visibleText(party)}>
+      the DSO party
+    </PageLink>
   )
 }
 
