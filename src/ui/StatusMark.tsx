@@ -37,6 +37,8 @@ interface StatusMarkProps {
   readonly label: ReactNode
   /** Another icon where the role's own would mislead. */
   readonly icon?: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+  /** A label of any length goes on in the next line. */
+  readonly wraps?: boolean
   /** Where it stands. */
   readonly className?: string | undefined
 }
@@ -46,11 +48,15 @@ export function StatusMark({
   tone,
   label,
   icon: Icon = icons[tone],
+  wraps = false,
   className = '',
 }: StatusMarkProps) {
   const role = tone === 'warning' ? 'locked' : tone
   return (
-    <span className={`${styles.mark} ${className}`} style={{ color: `var(--role-${role})` }}>
+    <span
+      className={`${styles.mark} ${wraps ? styles.wraps : ''} ${className}`}
+      style={{ color: `var(--role-${role})` }}
+    >
       <Icon size={14} aria-hidden />
       <span>{label}</span>
     </span>

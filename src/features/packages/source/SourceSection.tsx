@@ -22,7 +22,7 @@ interface SourceSectionProps {
 export function SourceSection({ query, at }: SourceSectionProps) {
   const { error } = query
   return (
-    <Section title="Source" fact="reconstructed: without bodies">
+    <Section title="Source" fact={isNotHeld(error) ? undefined : 'reconstructed: without bodies'}>
       {error instanceof PackageUnreadable ? (
         <p>
           <StatusMark tone="warning" label="Not readable here" />{' '}
@@ -31,8 +31,8 @@ export function SourceSection({ query, at }: SourceSectionProps) {
         </p>
       ) : isNotHeld(error) ? (
         <EmptyState title="The participant does not hold this package">
-          Contracts of it are shown as they come, without their types. Ask who wrote it for its DAR,{' '}
-          <Link to="/packages/validate">validate and upload it</Link>.
+          Contracts of it are shown as they come, without their types. Ask whoever wrote it for its
+          DAR, then <Link to="/packages/validate">validate and upload it</Link>.
         </EmptyState>
       ) : (
         <QueryView

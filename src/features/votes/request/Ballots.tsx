@@ -86,11 +86,7 @@ function NotVoted({ ballots, isOpen }: NotVotedProps) {
           {ballots.map((ballot) => (
             <li key={keyOf(ballot)}>
               <span>
-                <StatusMark
-                  tone="not-voted"
-                  label={visibleText(ballot.name)}
-                  className={styles.name}
-                />
+                <StatusMark tone="not-voted" label={visibleText(ballot.name)} wraps />
                 <Weight ballot={ballot} />
               </span>
               {ballot.party === undefined ? null : <Party id={ballot.party} />}
