@@ -33,7 +33,7 @@ export const chaosPages = (known: Known) => [
 
 /** Pages that ask the network for nothing that they cannot do without. */
 export const asksNothing = (name: string): boolean =>
-  /form$|^(?:Buy|Validate|Submit|Prepare|Settle|Purchase)|^(?:Search|Transfer instruction|Holdings)$/.test(
+  /form$|^(?:Buy|Validate|Submit|Prepare|Settle|Purchase)|^(?:Search|Private history|Network activity|Statement|Rewards|Transfer instruction|Holdings)$/.test(
     name,
   )
 

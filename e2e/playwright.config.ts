@@ -18,8 +18,8 @@ export default defineConfig({
   ...(isChaos ? {} : { grepInvert: /@chaos/ }),
   outputDir: '../test-results',
   fullyParallel: true,
-  // More than processors: tests wait for timers, too.
-  workers: 4,
+  // More than processors: tests wait for timers, too. Those of chaos have seventy pages open each.
+  workers: isChaos ? 2 : 4,
   // A machine that others use stalls at times: a test that fails once and then passes is told as flaky.
   retries: process.env['CI'] === undefined ? 0 : 2,
   forbidOnly: true,

@@ -58,7 +58,8 @@ export function TemplatesPage() {
   useAnnounceShown([find, kind, versions], shown.length, rows.length)
   const failure = failureOf(ids.error) ?? state.failure
   // Rows that come in between others would move under the pointer: who looks for something sees them at once.
-  const isReading = state.phase === 'reading' || (ids.isPending && failure === undefined)
+  const isReading =
+    (state.phase === 'reading' && state.isFirst) || (ids.isPending && failure === undefined)
   return (
     <Page
       title="Templates"

@@ -5,11 +5,15 @@ import type { Failure } from '#ledger/failure.ts'
 export interface UnreadPackage {
   readonly packageId: string
   readonly why: string
+  /** The call that failed, where it was that. */
+  readonly failure?: Failure
 }
 
 /** How far reading the packages of the participant is. */
 export interface CatalogueState {
   readonly phase: 'not begun' | 'reading' | 'stopped' | 'failed' | 'done'
+  /** It was not read to an end yet. */
+  readonly isFirst: boolean
   /** How many packages there are to read. */
   readonly total: number
   readonly entries: readonly CatalogueEntry[]
@@ -22,6 +26,7 @@ export interface CatalogueState {
 
 export const notBegun: CatalogueState = {
   phase: 'not begun',
+  isFirst: true,
   total: 0,
   entries: [],
   unread: [],

@@ -1,6 +1,8 @@
 /** What all packages of the participant declare, for as long as the page is open. */
 import { proxy } from 'comlink'
 import { useEffect, useSyncExternalStore } from 'react'
+import { mayPass } from '#ledger/failure.ts'
+import { useRecovery } from '../use-recovery.ts'
 import { whose, onUserLeft } from '../whose.ts'
 import type { CatalogueState } from './catalogue-state.ts'
 import { askPackageWorker, fetchForWorker } from './package-types.ts'
@@ -53,12 +55,20 @@ export function stopReadingPackages(): void {
   catalogue.stop()
 }
 
-/** Reads the packages once their ids are known, unless it was stopped; what is read already stays. */
+/**
+ * Reads the packages once their ids are known, unless it was stopped; what is read already stays. What
+ * failed with something that may pass is read again after a while.
+ */
 export function useCatalogue(packageIds: readonly string[] | undefined): CatalogueState {
   const state = useCatalogueState()
   useEffect(() => {
     if (packageIds === undefined || catalogueState().phase === 'stopped') return
     readPackages(packageIds)
   }, [packageIds])
+  const failures = [state.failure, ...state.unread.map(({ failure }) => failure)]
+  const passing = failures.find((failure) => failure !== undefined && mayPass(failure))
+  useRecovery(state.phase === 'reading' ? undefined : passing, () => {
+    if (packageIds !== undefined) readPackages(packageIds)
+  })
   return state
 }

@@ -83,6 +83,50 @@ describe('reading the packages of a participant', () => {
     expect(asked).toEqual(['a', 'b'])
   })
 
+  it('asks for nothing more where nobody answers, and then goes on from there', async () => {
+    const gone = new Set(['b'])
+    const catalogue = createCatalogue((id) =>
+      Promise.resolve(gone.has(id) ? refused(502) : entryOf(id)),
+    )
+    catalogue.begin(['a', 'b', 'c', 'd'])
+    await settled()
+    expect(catalogue.read()).toMatchObject({ phase: 'failed', failure: { status: 502 } })
+    gone.clear()
+    catalogue.begin(['a', 'b', 'c', 'd'])
+    // What is shown stays meanwhile.
+    expect(catalogue.read()).toMatchObject({ phase: 'reading', isFirst: false })
+    await settled()
+    expect(catalogue.read()).toMatchObject({ phase: 'done', failure: undefined, unread: [] })
+    expect(
+      catalogue
+        .read()
+        .entries.map(({ packageId }) => packageId)
+        .toSorted(),
+    ).toEqual([...'abcd'])
+  })
+
+  it('tells of a package that could not be read until it was', async () => {
+    let isBroken = true
+    const catalogue = createCatalogue((id) =>
+      Promise.resolve(id === 'b' && isBroken ? refused(500) : entryOf(id)),
+    )
+    const unread = () =>
+      catalogue.read().unread.map(({ packageId, failure }) => [packageId, failure])
+    const lost = [['b', expect.objectContaining({ status: 500 }) as unknown]]
+    catalogue.begin(['a', 'b', 'c'])
+    await settled()
+    expect(unread()).toEqual(lost)
+    catalogue.begin(['a', 'b', 'c'])
+    expect(unread()).toEqual(lost)
+    await settled()
+    expect(unread()).toEqual(lost)
+    isBroken = false
+    catalogue.begin(['a', 'b', 'c'])
+    await settled()
+    expect(unread()).toEqual([])
+    expect(catalogue.read()).toMatchObject({ phase: 'done', entries: { length: 3 } })
+  })
+
   it('reads no more packages than anybody holds', () => {
     const catalogue = createCatalogue(() => new Promise(() => undefined))
     catalogue.begin(Array.from({ length: 5000 }, (_, index) => String(index)))

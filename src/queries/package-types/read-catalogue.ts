@@ -1,6 +1,5 @@
 import type { CatalogueEntry } from '#ledger/daml-lf/catalogue/catalogue.ts'
-import type { Failure } from '#ledger/failure.ts'
-import { failureSentence } from '#ledger/failure.ts'
+import { failureSentence, isWorthRetrying, type Failure } from '#ledger/failure.ts'
 import { createStore, type Store } from '#ledger/listeners.ts'
 import { notBegun, type CatalogueState } from './catalogue-state.ts'
 import type { TypesAnswer } from './package-service.ts'
@@ -31,7 +30,8 @@ export function createCatalogue(
   let turn = 0
 
   const take = (packageId: string, answer: TypesAnswer<CatalogueEntry>) => {
-    const state = read()
+    const last = read()
+    const state = { ...last, unread: last.unread.filter((one) => one.packageId !== packageId) }
     if (answer.kind === 'types') {
       const rows = state.entries.reduce((sum, entry) => sum + entry.rows.length, 0)
       if (rows + answer.value.rows.length > mostRows) {
@@ -42,7 +42,7 @@ export function createCatalogue(
     }
     if (answer.kind === 'failed' && endsReading(answer.failure)) {
       turn += 1
-      set({ ...state, phase: 'failed', failure: answer.failure })
+      set({ ...last, phase: 'failed', isFirst: false, failure: answer.failure })
       return
     }
     const why =
@@ -51,7 +51,8 @@ export function createCatalogue(
         : answer.kind === 'unreadable'
           ? answer.message
           : 'the participant does not hold it'
-    set({ ...state, unread: [...state.unread, { packageId, why }] })
+    const failed = answer.kind === 'failed' ? { failure: answer.failure } : {}
+    set({ ...state, unread: [...state.unread, { packageId, why, ...failed }] })
   }
 
   const readAll = async (left: string[], own: number): Promise<void> => {
@@ -69,7 +70,7 @@ export function createCatalogue(
 
   const readAtOnce = async (left: string[], own: number): Promise<void> => {
     await Promise.all(Array.from({ length: atOnce }, () => readAll(left, own)))
-    if (turn === own) set({ ...read(), phase: 'done' })
+    if (turn === own) set({ ...read(), phase: 'done', isFirst: false })
   }
 
   return {
@@ -85,10 +86,11 @@ export function createCatalogue(
       const own = turn
       set({
         phase: left.length === 0 ? 'done' : 'reading',
+        isFirst: state.isFirst && left.length > 0,
         total: ids.length,
         // What the participant lists no more is told no more.
         entries: state.entries.filter(({ packageId }) => asked.has(packageId)),
-        unread: [],
+        unread: state.unread.filter(({ packageId }) => asked.has(packageId)),
         failure: undefined,
         leftOut: Math.max(0, new Set(packageIds).size - mostPackages),
       })
@@ -106,5 +108,5 @@ export function createCatalogue(
 /** Whether asking for another package would come to the same. */
 function endsReading(failure: Failure): boolean {
   if (failure.kind !== 'http') return failure.kind !== 'undecodable'
-  return failure.status === 401 || failure.status === 403 || failure.status === 429
+  return failure.status === 401 || failure.status === 403 || isWorthRetrying(failure)
 }
