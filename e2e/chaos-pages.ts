@@ -113,12 +113,12 @@ const patienceAfterwards = [5_000, 10_000, 20_000, 40_000, 60_000]
 
 /**
  * What a page does once its trouble is over and it has had the time to ask again by itself; more than
- * once, because an answer may lead to the next question.
+ * once, because an answer may lead to the next question. With what it says, where it still tells.
  */
 export async function outcomeAfterwards({
   page,
   calls,
-}: Pick<Opened, 'page' | 'calls'>): Promise<Outcome> {
+}: Pick<Opened, 'page' | 'calls'>): Promise<string> {
   let outcome: Outcome = 'blank'
   for (const patience of patienceAfterwards) {
     // A call that is under way meets its time-out where time leaps.
@@ -128,9 +128,11 @@ export async function outcomeAfterwards({
       .catch(() => undefined)
     await page.clock.fastForward(untilAskedAgain)
     outcome = await outcomeOf(page, ['works'], patience)
-    if (outcome === 'works') break
+    if (outcome === 'works') return outcome
   }
-  return outcome
+  const alerts = await page.getByRole('main').getByRole('alert').allInnerTexts()
+  const said = alerts.join(' ').replaceAll(/\s+/g, ' ').slice(0, 300)
+  return [outcome, said, ...[...calls].map((call) => call.url())].join(' ').trim()
 }
 
 /** What a page does at this moment, read from what can be seen of it. */

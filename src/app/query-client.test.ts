@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import type { Failure } from '#ledger/failure.ts'
 import { createQueryClient, delayBefore, shouldRetry } from './query-client.ts'
@@ -27,6 +27,26 @@ describe('reads', () => {
     expect(shouldRetry(2, answered(503))).toBe(false)
     expect(shouldRetry(0, answered(404))).toBe(false)
     expect(shouldRetry(0, new TypeError('a mistake of ours'))).toBe(false)
+  })
+
+  it('that ask others are not tried again for what those gave up', async () => {
+    vi.useFakeTimers()
+    const client = createQueryClient()
+    let asked = 0
+    const inner = {
+      queryKey: ['inner'],
+      queryFn: () => {
+        asked += 1
+        return Promise.reject(answered(503))
+      },
+    }
+    const middle = { queryKey: ['middle'], queryFn: () => client.ensureQueryData(inner) }
+    const outer = { queryKey: ['outer'], queryFn: () => client.fetchQuery(middle) }
+    const failed = expect(client.fetchQuery(outer)).rejects.toThrow()
+    await vi.advanceTimersByTimeAsync(3000)
+    await failed
+    expect(asked).toBe(3)
+    vi.useRealTimers()
   })
 
   it('wait as long as the server asked for', () => {

@@ -34,14 +34,19 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Whether a failed read is worth another try before the page tells of it, after `failed` of them. */
+/** What a read failed with after all its attempts: another read that waited for it fails with the same. */
+const givenUp = new WeakSet()
+
+/**
+ * Whether a failed read is worth another try before the page tells of it, after `failed` of them. Reads
+ * that ask others would multiply their attempts: three in a row, each after each, take a minute.
+ */
 export function shouldRetry(failed: number, error: unknown): boolean {
   const failure = failureOf(error)
+  if (!(error instanceof Error) || failure === undefined || givenUp.has(error)) return false
+  if (failed >= attempts) givenUp.add(error)
   return (
-    failure !== undefined &&
-    failed < attempts &&
-    isWorthRetrying(failure) &&
-    askedToWaitMs(failure) <= longestSilentWait
+    failed < attempts && isWorthRetrying(failure) && askedToWaitMs(failure) <= longestSilentWait
   )
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ListPlace } from '../history-list/list-place.ts'
-import { pollFamily, pollTail } from '../polling.ts'
+import { pollFamily, pollTail, pollUntilRecovered } from '../polling.ts'
 import { useRecovery } from '../use-recovery.ts'
 import { keptSourcedList } from './kept-sourced-list.ts'
 import type { SourcedList } from './sourced-list.ts'
@@ -33,7 +33,8 @@ export function participantNewsOf(list: SourcedList, isStreaming: boolean) {
   return queryOptions({
     queryKey: ['ledger', 'updates', 'news', keyOf(list)],
     queryFn: ({ signal }) => list.readParticipantNews(signal),
-    refetchInterval: isStreaming ? false : pollFamily('ledger'),
+    // A failure from before the stream came is not told for longer than it is true.
+    refetchInterval: isStreaming ? pollUntilRecovered : pollFamily('ledger'),
     staleTime: 5_000,
     gcTime: 0,
   })
