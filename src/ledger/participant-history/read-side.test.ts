@@ -202,6 +202,16 @@ describe('a participant’s history', () => {
     )
   }, 120_000)
 
+  it('goes on where a ledger that was empty has been pruned since', async () => {
+    const participant = new Participant([0])
+    participant.grow(Array.from({ length: 4 }, () => ({ gap: 1, isVisible: true })))
+    participant.prune(0.5)
+    const side = newSide<Item>(0n)
+    const next = withNewer(side, await readNews(participant.read, side.top, participant.end, 1))
+    expect(next.items.map(({ offset }) => offset)).toEqual([4n, 3n])
+    expect(next).toMatchObject({ top: 4n, pruned: 2n, gaps: [{ from: 0n, to: 2n }] })
+  })
+
   it('is refused where a server gives the same place again and again', async () => {
     await expect(readOlderPart(stuck, newSide<Item>(9n), 1)).rejects.toThrow(SectionStandsStill)
     await expect(readNews(stuck, 9n, 12n, 5)).rejects.toThrow(SectionStandsStill)

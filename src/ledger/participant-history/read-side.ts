@@ -115,7 +115,12 @@ export async function readNews<Item extends AtOffset>(
       continue
     }
     if (answer.reached >= upTo) throw new SectionStandsStill()
-    const { reached } = answer
+    const { reached, pruned = 0n } = answer
+    // Who reads from the very beginning is not refused: what was pruned is told with what is left.
+    if (pruned > after) {
+      after = pruned
+      lostUpTo = after < upTo ? after : upTo
+    }
     const limit = reached > after ? reached : after
     found.push(...answer.items.filter(({ offset }) => offset > limit && offset <= upTo))
     upTo = reached

@@ -102,7 +102,7 @@ describe('reading the packages of a participant', () => {
         .read()
         .entries.map(({ packageId }) => packageId)
         .toSorted(),
-    ).toEqual([...'abcd'])
+    ).toEqual(['a', 'b', 'c', 'd'])
   })
 
   it('tells of a package that could not be read until it was', async () => {
