@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Family } from '../proxy.config.ts'
 import type { FamilyApp } from './ask-sandbox.ts'
 import type { ServerEnv } from './exchange.ts'
+import { shownCertificates } from './shown-certificates.ts'
 import { dashboardOrigin } from './testing/of-this-test.ts'
 import { rawRequest } from './testing/raw-request.ts'
 
@@ -168,7 +169,8 @@ describe('GET /api/connections', () => {
       registries: [{ adminParty: 'P::12', host: 'issuer.example:8443/base' }],
       scans: [],
       sandbox: null,
-      certificates: [],
+      // Other tests of this process may have met some.
+      certificates: shownCertificates(undefined),
     })
   })
 
