@@ -114,7 +114,7 @@ test('ids with any characters go through the address to the participant', async 
     await open(page, `/packages/${encodeURIComponent(id)}`)
     const path = new URL((await asked).url()).pathname
     expect(decodeURIComponent(path.split('/').at(-1) ?? '')).toBe(id)
-    await expect(page.getByText('The participant does not hold this package')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('INVALID_FIELD')
   }
 })
 
