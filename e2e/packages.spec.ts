@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
 import { packageId } from '../sandbox/packages/catalogue.ts'
 import { makeNetwork } from '../sandbox/ledger/make-network.ts'
 import { makeDar, type PackageToMake } from './dar.ts'
@@ -104,6 +105,7 @@ test('of a package that the participant does not hold that is said, and what to 
   await expect(page.getByText('The participant does not hold this package')).toBeVisible()
   await expect(page.getByText('not held')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Download' })).toBeHidden()
+  expect(await violations(page, 'all')).toEqual([])
   await page.getByRole('link', { name: 'validate and upload it' }).click()
   await expect(page.getByRole('heading', { name: 'Validate a DAR' })).toBeVisible()
 })
