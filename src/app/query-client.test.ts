@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, failureOf } from '#api/errors.ts'
 import type { Failure } from '#ledger/failure.ts'
 import { createQueryClient, delayBefore, shouldRetry } from './query-client.ts'
@@ -20,6 +20,8 @@ function answered(status: number, retryAfterSeconds?: number): ApiError {
   }
   return new ApiError(failure)
 }
+
+afterEach(() => vi.useRealTimers())
 
 describe('reads', () => {
   it('are tried again where that can help, twice', () => {
@@ -46,7 +48,6 @@ describe('reads', () => {
     await vi.advanceTimersByTimeAsync(3000)
     expect(await failed).toMatchObject({ status: 503 })
     expect(asked).toBe(3)
-    vi.useRealTimers()
   })
 
   it('wait as long as the server asked for', () => {

@@ -67,7 +67,9 @@ export function useCatalogue(packageIds: readonly string[] | undefined): Catalog
   }, [packageIds])
   const failures = [state.failure, ...state.unread.map(({ failure }) => failure)]
   const passing = failures.find((failure) => failure !== undefined && mayPass(failure))
-  useRecovery(state.phase === 'reading' ? undefined : passing, () => {
+  // Who stopped it decides when it goes on.
+  const isOver = state.phase === 'failed' || state.phase === 'done'
+  useRecovery(isOver ? passing : undefined, () => {
     if (packageIds !== undefined) readPackages(packageIds)
   })
   return state
