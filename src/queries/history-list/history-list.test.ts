@@ -69,6 +69,15 @@ describe('the list of the update history', () => {
     expect(list.read().target.fromFirst + list.read().chain.inserted).toBe(0)
   })
 
+  it('begins at the newest where more came before its first rows were drawn', async () => {
+    const { list, come, news, numberAt } = await openList(1000)
+    list.comeBack()
+    come(1)
+    await news()
+    expect(numberAt(0)).toBe(1000)
+    expect(list.read().target.fromFirst + list.read().chain.inserted).toBe(0)
+  })
+
   it('shows what comes at once while the newest is in view, unless it is told to wait', async () => {
     const { list, come, look, news, numberAt } = await openList(1000)
     await look(0)

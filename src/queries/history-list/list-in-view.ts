@@ -101,9 +101,9 @@ export abstract class ListInView<
       this.openNewest()
       return
     }
-    const isAtTop = this.isPinned()
+    const staysAtTop = this.isPinned() && this.isDrawn()
     this.set(this.withNewsShown())
-    if (!isAtTop) this.aimAt(0)
+    if (!staysAtTop) this.aimAt(0)
   }
 
   protected set(state: State): void {
@@ -142,6 +142,11 @@ export abstract class ListInView<
   private fillsView(index: number): boolean {
     const { chain } = this.state
     return chain.ends.below || chain.count - index >= this.view.end - this.view.first
+  }
+
+  /** Whether a table has told what of it is in view: it stays where it is by itself. */
+  private isDrawn(): boolean {
+    return this.view.end > 0
   }
 
   /** Whether what comes is shown at once, unless it is held: at the top of a live list. */
