@@ -10,6 +10,7 @@ import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { useInTurns } from '#ui/use-in-turns.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import styles from './ActiveContracts.module.css'
 import { contractColumns } from './contract-columns.tsx'
@@ -42,6 +43,7 @@ export function ContractsTable(props: ContractsTableProps) {
   }
   const shown = known.count === undefined ? held : { known, fields }
   const { count, rowAt } = shown.known
+  const drawn = useInTurns(count === 0 ? undefined : count)
   const isWhole = state.phase === 'done'
   const { columns: _, ...filter } = view
   useAnnounceShown(
@@ -67,29 +69,31 @@ export function ContractsTable(props: ContractsTableProps) {
       </EmptyState>
     )
   }
-  if (count === undefined || count === 0) {
-    return <Waiting words="Reading contracts from the participant" rows={12} />
-  }
   return (
     <>
-      <LeftOut headings={left} />
+      <LeftOut headings={drawn === undefined ? [] : left} />
+      {/* As wide before there are rows: measured with them, it holds up the page for twice as long. */}
       <div ref={holder} className={styles.list}>
-        <VirtualTable
-          label="Contracts"
-          columns={columns}
-          count={count}
-          rowAt={rowAt}
-          rowKey={keyOf}
-          copied={copied}
-          onVisible={rows.see}
-          onOpen={({ contract: { contractId } }) =>
-            openPage(contractId, () =>
-              navigate({ to: '/contracts/$contractId', params: { contractId } }),
-            )
-          }
-          scrollKey="active-contracts"
-          tall="on phones"
-        />
+        {drawn === undefined ? (
+          <Waiting words="Reading contracts from the participant" rows={12} />
+        ) : (
+          <VirtualTable
+            label="Contracts"
+            columns={columns}
+            count={drawn}
+            rowAt={rowAt}
+            rowKey={keyOf}
+            copied={copied}
+            onVisible={rows.see}
+            onOpen={({ contract: { contractId } }) =>
+              openPage(contractId, () =>
+                navigate({ to: '/contracts/$contractId', params: { contractId } }),
+              )
+            }
+            scrollKey="active-contracts"
+            tall="on phones"
+          />
+        )}
       </div>
     </>
   )
