@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { maxAtOnce, nextStep, RowSteps } from './row-steps.ts'
+import { maxAtFirst, maxAtOnce, nextStep, RowSteps } from './row-steps.ts'
 
 const range = (from: number, count: number) =>
   Array.from({ length: count }, (_, offset) => from + offset)
@@ -13,11 +13,14 @@ const draw = (steps: RowSteps, wanted: readonly number[]) => {
 }
 
 describe('nextStep', () => {
-  it('draws all at first, and on paper', () => {
+  it('draws more at first, with the marked row, and all on paper', () => {
     const most = { most: 3, first: undefined }
     expect(nextStep(undefined, range(0, 500), most)).toEqual(new Set(range(0, 500)))
     expect(nextStep(new Set(), range(0, 500), most)).toEqual(new Set(range(0, 500)))
-    expect(nextStep(undefined, range(0, 40), most)).toEqual(new Set(range(0, 40)))
+    expect(nextStep(undefined, range(0, 40), most)).toEqual(new Set(range(0, maxAtFirst)))
+    expect(nextStep(undefined, range(0, 40), { most: 3, first: 30 })).toEqual(
+      new Set([...range(0, maxAtFirst - 1), 30]),
+    )
   })
 
   it('keeps what is drawn and wanted, and adds the marked row and so many in all', () => {
@@ -51,6 +54,12 @@ describe('RowSteps', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
+  /** Draws a table for the first time, until all of it is there. */
+  const drawWhole = (steps: RowSteps, wanted: readonly number[]) => {
+    while (draw(steps, wanted) < wanted.length) frame()
+    frame()
+  }
+
   /** A frame, in which `meanwhile` comes first, as what is told of a scroll does. */
   const frame = (meanwhile = () => {}) => {
     const begin = performance.now()
@@ -58,11 +67,20 @@ describe('RowSteps', () => {
     for (const callback of frames.splice(0)) callback(begin)
   }
 
-  it('draws a leap in steps, each told when its frame has come, and then rests', () => {
+  it('draws the rest of a new table in steps', () => {
     const steps = new RowSteps()
     let told = 0
     steps.subscribe(() => told++)
-    expect(draw(steps, range(0, 40))).toBe(40)
+    expect(draw(steps, range(0, 40))).toBe(maxAtFirst)
+    frame()
+    expect([told, draw(steps, range(0, 40))]).toEqual([1, maxAtFirst + maxAtOnce])
+  })
+
+  it('draws a leap in steps, each told when its frame has come, and then rests', () => {
+    const steps = new RowSteps()
+    drawWhole(steps, range(0, 40))
+    let told = 0
+    steps.subscribe(() => told++)
     expect(draw(steps, range(100, 40))).toBe(maxAtOnce)
     // Drawn again for another reason, in the same frame.
     expect(draw(steps, range(100, 40))).toBe(maxAtOnce)
@@ -79,8 +97,7 @@ describe('RowSteps', () => {
 
   it('draws no more in a frame than what scrolling drew at its beginning', () => {
     const steps = new RowSteps()
-    draw(steps, range(0, 40))
-    frame()
+    drawWhole(steps, range(0, 40))
     let told = 0
     steps.subscribe(() => told++)
     frame(() => draw(steps, range(100, 40)))
@@ -91,8 +108,7 @@ describe('RowSteps', () => {
 
   it('goes on with every scroll of a movement, each in its own frame', () => {
     const steps = new RowSteps()
-    draw(steps, range(0, 40))
-    frame()
+    drawWhole(steps, range(0, 40))
     let told = 0
     steps.subscribe(() => told++)
     for (const first of [100, 200, 300]) {
@@ -107,6 +123,7 @@ describe('RowSteps', () => {
 
   it('draws a few rows at a time at once', () => {
     const steps = new RowSteps()
+    drawWhole(steps, range(0, 40))
     for (let first = 0; first < 100; first += 5) {
       expect(draw(steps, range(first, 40))).toBe(40)
       frame()
@@ -115,9 +132,9 @@ describe('RowSteps', () => {
 
   it('is as new once it was stopped', () => {
     const steps = new RowSteps()
+    drawWhole(steps, range(0, 40))
     let told = 0
     steps.subscribe(() => told++)
-    draw(steps, range(0, 40))
     draw(steps, range(100, 40))
     steps.stop()
     frame()

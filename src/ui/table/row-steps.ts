@@ -8,18 +8,26 @@ import { maxRows } from './fixed-rows.ts'
 export const maxAtOnce = 5
 
 /**
+ * Rows of a table that are drawn with it. Nothing stands there that would be kept waiting for them, so it is
+ * more; but the browser lays out and paints them in one go, so it is not all that a high window holds.
+ */
+export const maxAtFirst = 16
+
+/**
  * Of the rows that are wanted those that are drawn now: the ones drawn before, and `most` others.
- * `first` is always among them, then come those named first. Before anything is drawn, and on paper,
- * it is all.
+ * `first` is always among them, then come those named first. On paper it is all.
+ * @param drawn undefined before anything is drawn.
  */
 export function nextStep(
   drawn: ReadonlySet<number> | undefined,
   wanted: readonly number[],
   { most, first }: { readonly most: number; readonly first: number | undefined },
 ): ReadonlySet<number> {
-  if (drawn === undefined || wanted.length > maxRows) return new Set(wanted)
-  let left = most - (first !== undefined && wanted.includes(first) && !drawn.has(first) ? 1 : 0)
-  return new Set(wanted.filter((row) => drawn.has(row) || row === first || left-- > 0))
+  if (wanted.length > maxRows) return new Set(wanted)
+  const isDrawn = (row: number) => drawn?.has(row) === true
+  let left = drawn === undefined ? maxAtFirst : most
+  if (first !== undefined && wanted.includes(first) && !isDrawn(first)) left--
+  return new Set(wanted.filter((row) => isDrawn(row) || row === first || left-- > 0))
 }
 
 /** Knows which rows were drawn lately, and tells when it is time for those that are still missing. */

@@ -7,6 +7,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { amountWidth } from '#ui/table/fitting-columns.ts'
 import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { useInTurns } from '#ui/use-in-turns.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import type { HoldingsParams } from '../holdings-params.ts'
@@ -40,6 +41,7 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
     },
     [fold, onPlace],
   )
+  const drawn = useInTurns(arranged?.count === 0 ? undefined : arranged?.count)
   const filtered = isFiltered(place)
   const isOfExpiry = place.sort === 'expiry' || place.expires !== undefined
   const { holder, columns } = useFittingColumns(
@@ -87,25 +89,28 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
           {visibleText(problem)}
         </p>
       )}
-      {arranged === undefined ? (
-        <Waiting words="Loading holdings" rows={12} />
-      ) : arranged.count === 0 ? (
-        <Nothing isFiltered={filtered} isDone={!isPartial(state)} />
+      {arranged?.count === 0 && !isPartial(state) ? (
+        <Nothing isFiltered={filtered} />
       ) : (
         <GroupedBy value={place.group ?? 'none'}>
+          {/* Measured before there are rows: with them, the page is held up for twice as long. */}
           <div ref={holder} className={styles.list}>
-            <VirtualTable
-              label="Holdings"
-              columns={columns}
-              count={arranged.count}
-              rowAt={lineAt}
-              rowKey={keyOf}
-              onOpen={open}
-              copied={copied}
-              onVisible={list.see}
-              selectedKey={place.contract}
-              scrollKey="holdings"
-            />
+            {drawn === undefined ? (
+              <Waiting words="Loading holdings" rows={12} />
+            ) : (
+              <VirtualTable
+                label="Holdings"
+                columns={columns}
+                count={drawn}
+                rowAt={lineAt}
+                rowKey={keyOf}
+                onOpen={open}
+                copied={copied}
+                onVisible={list.see}
+                selectedKey={place.contract}
+                scrollKey="holdings"
+              />
+            )}
           </div>
         </GroupedBy>
       )}
@@ -113,8 +118,7 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
   )
 }
 
-function Nothing(props: { readonly isFiltered: boolean; readonly isDone: boolean }) {
-  if (!props.isDone) return <Waiting words="Loading holdings" rows={12} />
+function Nothing(props: { readonly isFiltered: boolean }) {
   return props.isFiltered ? (
     <EmptyState title="No holding matches">
       Change what is looked for, or the amounts and states above.
