@@ -97,12 +97,17 @@ export async function outcomeOf(
   may: readonly Outcome[],
   patience = 60_000,
 ): Promise<Outcome> {
-  let outcome: Outcome = 'blank'
+  return (await seenOf(page, may, patience)).outcome
+}
+
+/** With what it says, where it tells. */
+async function seenOf(page: Page, may: readonly Outcome[], patience: number): Promise<Seen> {
+  let seen: Seen = { outcome: 'blank', said: '' }
   await expect
-    .poll(async () => may.includes((outcome = await outcomeNow(page))), { timeout: patience })
+    .poll(async () => may.includes((seen = await seenNow(page)).outcome), { timeout: patience })
     .toBe(true)
     .catch(() => undefined)
-  return outcome
+  return seen
 }
 
 /** Longer than any wait between two questions after a failure. */
@@ -119,7 +124,7 @@ export async function outcomeAfterwards({
   page,
   calls,
 }: Pick<Opened, 'page' | 'calls'>): Promise<string> {
-  let outcome: Outcome = 'blank'
+  let seen: Seen = { outcome: 'blank', said: '' }
   for (const patience of patienceAfterwards) {
     // A call that is under way meets its time-out where time leaps.
     await expect
@@ -127,35 +132,42 @@ export async function outcomeAfterwards({
       .toBe(0)
       .catch(() => undefined)
     await page.clock.fastForward(untilAskedAgain)
-    outcome = await outcomeOf(page, ['works'], patience)
-    if (outcome === 'works') return outcome
+    seen = await seenOf(page, ['works'], patience)
+    if (seen.outcome === 'works') return seen.outcome
   }
-  const alerts = await page.getByRole('main').getByRole('alert').allInnerTexts()
-  const said = alerts.join(' ').replaceAll(/\s+/g, ' ').slice(0, 300)
-  return [outcome, said, ...[...calls].map((call) => call.url())].join(' ').trim()
+  const { outcome, said } = seen
+  const told = said.replaceAll(/\s+/g, ' ').slice(0, 300)
+  return [outcome, told, ...[...calls].map((call) => call.url())].join(' ').trim()
+}
+
+interface Seen {
+  readonly outcome: Outcome
+  /** The words by which it tells of a failure. */
+  readonly said: string
 }
 
 /** What a page does at this moment, read from what can be seen of it. */
-function outcomeNow(page: Page): Promise<Outcome> {
+function seenNow(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     const main = document.querySelector('main')
-    if (main?.querySelector('h1')?.checkVisibility() !== true) return 'blank'
+    if (main?.querySelector('h1')?.checkVisibility() !== true) return { outcome: 'blank', said: '' }
     const alerts = [...main.querySelectorAll('[role=alert]')]
-    if (alerts.some((alert) => alert.textContent?.trim() !== '')) return 'told'
     const words =
       /Answered \d|not understood|No answer came|No complete answer|connection was lost|\bnot read\b(?! yet)|could not be|was not read to its end/i
     // The node's history of readiness, a table, goes on telling what was.
-    const telling = [...main.querySelectorAll(':not(table *)')].some(
+    const telling = [...main.querySelectorAll(':not(table *)')].filter(
       (element) =>
         [...element.childNodes].some(
           (node) => node.nodeType === Node.TEXT_NODE && words.test(node.textContent ?? ''),
         ) && element.checkVisibility(),
     )
-    if (telling) return 'told'
+    const said = [...alerts, ...telling].map(({ textContent }) => textContent?.trim()).join(' ')
+    if (said.trim() !== '') return { outcome: 'told', said }
     const busy = [...document.querySelectorAll<HTMLElement>('[aria-busy=true]')]
     // Holdings over time tells figure by figure how far it is.
-    if (/\bnot read yet\b/.test(main.innerText)) return 'waits'
-    if (busy.length === 0) return 'works'
-    return busy.every(({ innerText }) => innerText.trim() === '') ? 'silent' : 'waits'
+    if (/\bnot read yet\b/.test(main.innerText)) return { outcome: 'waits', said }
+    if (busy.length === 0) return { outcome: 'works', said }
+    const isSilent = busy.every(({ innerText }) => innerText.trim() === '')
+    return { outcome: isSilent ? 'silent' : 'waits', said }
   })
 }

@@ -96,6 +96,16 @@ describe('an answer that is too large', () => {
     expect(failure).toMatchObject({ kind: 'http', status: 503 })
     expect(callLog.snapshot().at(-1)?.size).toBeLessThanOrEqual(1_000_000)
   })
+
+  it('of an error says so where nothing is said at its beginning', async () => {
+    const words = JSON.stringify({ code: 'PACKAGE_NOT_FOUND', cause: 'It has no such package' })
+    api.listener = answer(404, ' '.repeat(2_000_000) + words)
+    expect(await failed(send(anyEndpoint))).toMatchObject({
+      kind: 'too-large',
+      status: 404,
+      longestBytes: 1_000_000,
+    })
+  })
 })
 
 describe('sendForText', () => {

@@ -176,7 +176,8 @@ const longestError = 1_000_000
 /**
  * The body's text, without the token that the call carried: servers repeat it, in errors and in
  * answers, and what is read here is shown, kept and saved.
- * @throws ApiError of the kind too-large, among others; of an error's body the beginning is enough.
+ * @throws ApiError of the kind too-large, among others; of an error's body the beginning is enough, unless
+ * it is blank: then nobody knows what was answered.
  */
 async function textOf(
   call: Exchange,
@@ -187,12 +188,14 @@ async function textOf(
     await body?.cancel()
     throw call.fail({ kind: 'too-large', status, longestBytes }, { size: 0 })
   }
-  const { bytes, isWhole } = await call.receive(() =>
-    readBody(call.response, ok ? longestBytes : longestError),
-  )
+  const longest = ok ? longestBytes : longestError
+  const { bytes, isWhole } = await call.receive(() => readBody(call.response, longest))
   const size = bytes.byteLength
-  if (ok && !isWhole) throw call.fail({ kind: 'too-large', status, longestBytes }, { size })
-  return { text: call.withoutToken(new TextDecoder().decode(bytes)), size }
+  const text = new TextDecoder().decode(bytes)
+  if (!isWhole && (ok || text.trim() === '')) {
+    throw call.fail({ kind: 'too-large', status, longestBytes: longest }, { size })
+  }
+  return { text: call.withoutToken(text), size }
 }
 
 function httpError(call: Exchange, text: string, size: number) {
