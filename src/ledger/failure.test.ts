@@ -6,9 +6,11 @@ import {
   isHtml,
   isOutcomeUnknown,
   isWorthRetrying,
+  isNotFoundByGateway,
   mayPass,
   wantsSignIn,
   type Failure,
+  type ServerError,
 } from './failure.ts'
 
 const call = {
@@ -168,5 +170,36 @@ describe('a call without a token that is refused', () => {
     }
     expect(wantsSignIn({ ...refused(401, 'index'), tokenOf: 'ledger' })).toBe(false)
     expect(wantsSignIn(refused(401, 'index'))).toBe(true)
+  })
+})
+
+describe('a 404', () => {
+  const notFound = (error: ServerError, family: Failure['family'] = 'ledger'): Failure => ({
+    ...call,
+    family,
+    kind: 'http',
+    status: 404,
+    retryAfterSeconds: undefined,
+    error,
+  })
+  const text = (words: string): ServerError => ({ form: 'text', text: words })
+
+  it('in the words of who was asked stays what it is', () => {
+    for (const failure of [
+      http(404),
+      notFound({ form: 'message', message: 'No such vote request' }, 'scan'),
+      notFound(text('The requested resource could not be found.')),
+      notFound(text('<html><title>404 Not Found</title></html>'), 'server'),
+    ]) {
+      expect(isNotFoundByGateway(failure)).toBe(false)
+      expect(mayPass(failure)).toBe(false)
+    }
+  })
+
+  it('of a gateway that has no service for the path at this moment may pass', () => {
+    for (const words of ['default backend - 404', '404 page not found\n', '', '{"code":7}']) {
+      expect(isNotFoundByGateway(notFound(text(words)))).toBe(true)
+      expect(mayPass(notFound(text(words)))).toBe(true)
+    }
   })
 })

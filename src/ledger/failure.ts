@@ -140,6 +140,23 @@ export function wantsSignIn(failure: Failure): boolean {
   return failure.kind === 'http' && failure.status === 401 && isAlone
 }
 
+/** What the router of a family says of a path that its release does not have, as plain text or as an error. */
+const noRoute = 'The requested resource could not be found'
+
+/** Whether an error is that of a router for a path that it does not know (docs/network-rules.md, Errors). */
+export function isNoRoute(error: ServerError): boolean {
+  return serverErrorSentence(error).startsWith(noRoute)
+}
+
+/**
+ * Whether a 404 is that of nobody whom we meant to ask: neither its words for a thing that it does not know
+ * nor those for a path. A gateway answers so while the service behind it is being replaced.
+ */
+export function isNotFoundByGateway(failure: Failure): boolean {
+  if (failure.kind !== 'http' || failure.status !== 404 || failure.family === 'server') return false
+  return failure.error.form === 'text' && !isNoRoute(failure.error)
+}
+
 /**
  * Whether the trouble may end without anybody doing anything, so that asking again now and then is
  * right: everything but an answer that refuses this very request.
@@ -147,7 +164,7 @@ export function wantsSignIn(failure: Failure): boolean {
 export function mayPass(failure: Failure): boolean {
   if (['aborted', 'unsendable', 'repeated'].includes(failure.kind)) return false
   if (failure.kind !== 'http') return true
-  if (wantsSignIn(failure)) return true
+  if (wantsSignIn(failure) || isNotFoundByGateway(failure)) return true
   return failure.status >= 500 || failure.status === 429 || failure.status === 408
 }
 

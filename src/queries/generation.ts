@@ -1,5 +1,5 @@
 import { failureOf } from '#api/errors.ts'
-import type { Failure } from '#ledger/failure.ts'
+import { isNoRoute, type Failure } from '#ledger/failure.ts'
 
 /** One form of an endpoint: an older or newer generation that gives the same thing. */
 export interface Form<Answer> {
@@ -63,11 +63,8 @@ export function isEndpointMissing(failure: Failure): boolean {
   if (failure.status === 405 || failure.status === 501) return true
   if (failure.status !== 404) return false
   const { error } = failure
-  return error.form === 'text' || (error.form === 'message' && error.message.startsWith(noRoute))
+  return error.form === 'text' || isNoRoute(error)
 }
-
-/** What Scan's router says of a path that it does not know, as plain text or as an error. */
-const noRoute = 'The requested resource could not be found'
 
 /**
  * Forgets what was missing: each test begins with an origin of which nothing is known.

@@ -1,5 +1,5 @@
 import { errorCategoryWords } from '#ledger/error-category.ts'
-import { wantsSignIn, type Failure } from '#ledger/failure.ts'
+import { isNotFoundByGateway, wantsSignIn, type Failure } from '#ledger/failure.ts'
 
 const names = {
   ledger: 'the participant (Ledger API)',
@@ -62,6 +62,9 @@ function httpAdvice(
   if (category !== undefined) return `${category}.`
   if (status === 413) {
     return 'It is larger than the server, or a proxy in front of it, takes: make it smaller, or have that limit raised.'
+  }
+  if (isNotFoundByGateway(failure)) {
+    return `These are no words of ${whoWasAsked(failure)}: what stands in front of it may not find it at this moment.`
   }
   if (status === 404) return `${capital(whoWasAsked(failure))} does not know it, or not yet.`
   if (status === 409) return 'Something else is changing it at this moment. Try again shortly.'
