@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { PackageTypes } from '#ledger/daml-lf/package-types.ts'
-import { reachInterface, reachTemplate } from '#ledger/daml-lf/reachable-types.ts'
+import {
+  reachInterface,
+  reachTemplate,
+  type UnreadPackage,
+} from '#ledger/daml-lf/reachable-types.ts'
 import { readPackageTypes } from '#ledger/daml-lf/read-package.ts'
 import type { DamlPlace, DamlValue, DeclaredType } from '#ledger/daml-value/daml-value.ts'
 import { placesIn, readDamlValue, readPlace } from '#ledger/daml-value/read.ts'
@@ -17,13 +21,16 @@ import { defaultOptions } from '../sandbox/options.ts'
 import { archiveOf } from '../sandbox/packages/catalogue.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
 
-const packages = new Map<string, PackageTypes | string>()
+const packages = new Map<string, PackageTypes | UnreadPackage>()
 
-function load(id: string): Promise<PackageTypes | string> {
+function load(id: string): Promise<PackageTypes | UnreadPackage> {
   let found = packages.get(id)
   if (found === undefined) {
     const archive = archiveOf(id)
-    found = archive === undefined ? 'not there' : readPackageTypes(id, archive)
+    found =
+      archive === undefined
+        ? { because: 'not there', mayCome: false }
+        : readPackageTypes(id, archive)
     packages.set(id, found)
   }
   return Promise.resolve(found)
@@ -32,7 +39,7 @@ function load(id: string): Promise<PackageTypes | string> {
 async function ownOf(id: string) {
   const [packageId = '', module = '', name = ''] = id.split(':')
   const own = await load(packageId)
-  if (typeof own === 'string') throw new Error(`no package of ${id}`)
+  if ('because' in own) throw new Error(`no package of ${id}`)
   return { own, name: { packageId, module, name } }
 }
 

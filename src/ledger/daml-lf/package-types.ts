@@ -142,6 +142,8 @@ export interface TemplateTypes {
   readonly types: DataTypes
   /** Packages of types that could not be read; values of these types are shown by their looks. */
   readonly unreadPackages: readonly string[]
+  /** Whether one of them may be there when it is asked for again. */
+  readonly unreadMayCome: boolean
   /** The package of the template, by the name and version that it gives itself. */
   readonly package?: Pick<PackageTypes, 'name' | 'version'>
   /** Why each of them was not read, in a sentence. */

@@ -12,8 +12,16 @@ import {
 } from './package-types.ts'
 import { insideOf } from './substitute.ts'
 
-/** Gives a package, or why it cannot be read, in a sentence. */
-export type LoadPackage = (packageId: string) => Promise<PackageTypes | string>
+/** Why a package could not be read. */
+export interface UnreadPackage {
+  /** In a sentence. */
+  readonly because: string
+  /** Whether it may be there when it is asked for again. */
+  readonly mayCome: boolean
+}
+
+/** Gives a package, or why it could not be read. */
+export type LoadPackage = (packageId: string) => Promise<PackageTypes | UnreadPackage>
 
 /** An interface with all that its values can consist of. */
 export interface InterfaceTypes extends Omit<TemplateTypes, 'template' | 'interfaces'> {
@@ -56,12 +64,11 @@ export async function reachInterface(
 
 function reaching(own: PackageTypes, load: LoadPackage) {
   const types = new Map<string, DataType>()
-  const packages = new Map<string, PackageTypes | string>([[own.packageId, own]])
+  const packages = new Map<string, PackageTypes | UnreadPackage>([[own.packageId, own]])
   const packageOf = async (id: string) => {
     const known = packages.get(id)
     if (known !== undefined) return known
-    const loaded =
-      packages.size < mostPackages ? await load(id) : 'more packages are needed than are read here'
+    const loaded = packages.size < mostPackages ? await load(id) : tooMany
     packages.set(id, loaded)
     return loaded
   }
@@ -74,7 +81,7 @@ function reaching(own: PackageTypes, load: LoadPackage) {
         const key = typeKey(name)
         if (found.has(key) || found.size >= mostTypes) continue
         const inside = await packageOf(name.packageId)
-        const one = typeof inside === 'string' ? undefined : interfaceOf(inside, name)
+        const one = isUnread(inside) ? undefined : interfaceOf(inside, name)
         found.set(key, one)
         if (one !== undefined) open.push(...one.requires)
       }
@@ -93,7 +100,7 @@ function reaching(own: PackageTypes, load: LoadPackage) {
         const key = typeKey(type.name)
         if (types.has(key) || types.size >= mostTypes) continue
         const inside = await packageOf(type.name.packageId)
-        if (typeof inside === 'string') continue
+        if (isUnread(inside)) continue
         const declared = declarationOf(inside, type.name)
         if (declared === undefined) continue
         types.set(key, declared)
@@ -102,16 +109,26 @@ function reaching(own: PackageTypes, load: LoadPackage) {
     },
     found() {
       const unread = [...packages].flatMap(([id, read]) =>
-        typeof read === 'string' ? [[id, read] as const] : [],
+        isUnread(read) ? [{ id, ...read }] : [],
       )
       return {
         types,
         package: { name: own.name, version: own.version },
-        unreadPackages: unread.map(([id]) => id),
-        unreadBecause: new Map(unread),
+        unreadPackages: unread.map(({ id }) => id),
+        unreadMayCome: unread.some(({ mayCome }) => mayCome),
+        unreadBecause: new Map(unread.map(({ id, because }) => [id, because])),
       }
     },
   }
+}
+
+const tooMany: UnreadPackage = {
+  because: 'more packages are needed than are read here',
+  mayCome: false,
+}
+
+function isUnread(loaded: PackageTypes | UnreadPackage): loaded is UnreadPackage {
+  return 'because' in loaded
 }
 
 function moduleOf(inside: PackageTypes, { module }: TypeName): ModuleTypes | undefined {

@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { checkValue } from './check-value.ts'
 import type { PackageTypes, TemplateTypes } from './package-types.ts'
-import { reachTemplate } from './reachable-types.ts'
+import { reachTemplate, type UnreadPackage } from './reachable-types.ts'
 import { readPackageTypes } from './read-package.ts'
 import type { DeclaredType } from '../daml-value/daml-value.ts'
 import { typesByTemplate } from '../daml-value/types-of-values.ts'
@@ -23,9 +23,9 @@ interface Recorded {
 }
 
 const packages = new Map<string, PackageTypes>()
-function packageOf(id: string): PackageTypes | string {
+function packageOf(id: string): PackageTypes | UnreadPackage {
   const payload = archiveOf(id)
-  if (payload === undefined) return 'not of this network'
+  if (payload === undefined) return { because: 'not of this network', mayCome: false }
   const known = packages.get(id) ?? readPackageTypes(id, payload)
   packages.set(id, known)
   return known
@@ -36,7 +36,7 @@ async function templateOf(qualified: string): Promise<TemplateTypes | undefined>
   const [module = '', name = ''] = qualified.split(':').slice(-2)
   for (const { id } of allPackages().toReversed()) {
     const own = packageOf(id)
-    if (typeof own === 'string') continue
+    if ('because' in own) continue
     const declares = own.modules.some(
       (each) => each.name === module && each.templates.some((one) => one.name.name === name),
     )

@@ -125,6 +125,32 @@ describe('the types of a template', () => {
     expect(types.has(`${amulet.packageId}:Splice.Amulet:Amulet`)).toBe(true)
   })
 
+  it('say whether what could not be read of other packages may come', async () => {
+    const others = (answer: FetchPackage): FetchPackage => {
+      return (id) => (id === amulet.packageId ? fromSandbox(id) : answer(id))
+    }
+    const mayCome = async (answer: FetchPackage) => {
+      const service = createPackageService(memory(), () => 0)
+      return found(await service.templateTypes(amulet, others(answer))).unreadMayCome
+    }
+    expect(await mayCome(() => Promise.resolve(refusedWith(503)))).toBe(true)
+    expect(await mayCome(() => fromSandbox(amulet.packageId))).toBe(true)
+    expect(await mayCome(() => Promise.resolve(refusedWith(403)))).toBe(false)
+    expect(await mayCome(fromSandbox)).toBe(false)
+  })
+
+  it('are asked for again after a while where other bytes came', async () => {
+    let now = 0
+    const fetchPackage = vi.fn<FetchPackage>(another)
+    const service = createPackageService(memory(), () => now)
+    await service.templateTypes(amulet, fetchPackage)
+    fetchPackage.mockImplementation(fromSandbox)
+    now = 2100
+    expect(found(await service.templateTypes(amulet, fetchPackage)).template.name.name).toBe(
+      'Amulet',
+    )
+  })
+
   it.each([401, 403, 404, 429])(
     'fail with a %i for its own package, until somebody tries again',
     async (status) => {

@@ -5,9 +5,10 @@ import {
   reachTemplate,
   type InterfaceTypes,
   type LoadPackage,
+  type UnreadPackage,
 } from '#ledger/daml-lf/reachable-types.ts'
 import { readPackageTypesByHash } from '#ledger/daml-lf/read-package.ts'
-import { failureSentence, type Failure } from '#ledger/failure.ts'
+import { failureSentence, mayPass, type Failure } from '#ledger/failure.ts'
 import type { Outcome } from '../worker/outcome.ts'
 import type { PackageStore } from './package-store.ts'
 
@@ -66,7 +67,8 @@ export function createPackageService(store: PackageStore, now: () => number) {
   const begin = (packageId: string, fetchPackage: FetchPackage): Held => {
     const fresh: Held = { loading: loadNew(packageId, fetchPackage), failedAt: Infinity }
     const noteFailure = async () => {
-      if ((await fresh.loading).kind === 'failed') fresh.failedAt = now()
+      const loaded = await fresh.loading
+      if (loaded.kind === 'failed' || isOfOtherBytes(loaded)) fresh.failedAt = now()
     }
     noteFailure().catch(() => held.delete(packageId))
     return fresh
@@ -95,7 +97,7 @@ export function createPackageService(store: PackageStore, now: () => number) {
     if (own.kind !== 'types') return own
     const value = await find(own.value, name, async (id) => {
       const other = await load(id, fetchPackage)
-      return other.kind === 'types' ? other.value : whyNot(other)
+      return other.kind === 'types' ? other.value : unreadBecauseOf(other)
     })
     return value === undefined ? { kind: 'absent' } : { kind: 'types', value }
   }
@@ -128,6 +130,13 @@ async function read(
   }
 }
 
-function whyNot(answer: Exclude<Loaded<PackageTypes>, { readonly kind: 'types' }>): string {
-  return answer.kind === 'failed' ? failureSentence(answer.failure) : answer.message
+function unreadBecauseOf(answer: Exclude<Loaded<PackageTypes>, { kind: 'types' }>): UnreadPackage {
+  return answer.kind === 'failed'
+    ? { because: failureSentence(answer.failure), mayCome: mayPass(answer.failure) }
+    : { because: answer.message, mayCome: isOfOtherBytes(answer) }
+}
+
+/** Whether other bytes came than those that have the package's id: something stood between, which may pass. */
+function isOfOtherBytes(answer: Loaded<PackageTypes>): boolean {
+  return answer.kind === 'unreadable' && answer.reason === 'not this package'
 }

@@ -95,12 +95,14 @@ export function packageTypes(packageId: string) {
 const asItStays = {
   staleTime: ({ state: { data } }: AnswerOfQuery) =>
     (data?.unreadPackages.length ?? 0) > 0 ? askedAgainAfter : Infinity,
+  refetchInterval: ({ state: { data } }: AnswerOfQuery) =>
+    data?.unreadMayCome === true ? askedAgainAfter : false,
   structuralSharing: false,
 } as const
 
 interface AnswerOfQuery {
   readonly state: {
-    readonly data?: { readonly unreadPackages: readonly string[] } | null | undefined
+    readonly data?: Pick<TemplateTypes, 'unreadPackages' | 'unreadMayCome'> | null | undefined
   }
 }
 

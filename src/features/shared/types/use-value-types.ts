@@ -118,7 +118,8 @@ const notAsked: Readonly<Record<Exclude<MayAsk, 'yes' | 'not known'>, Unknown>> 
 
 function problemOf(error: Error, again: NonNullable<Unknown['way']>): Unknown {
   if (error instanceof PackageUnreadable) {
-    return { because: `the package cannot be read: ${error.message}` }
+    const because = `the package cannot be read: ${error.message}`
+    return error.reason === 'not this package' ? { because, way: again } : { because }
   }
   const failure = failureOf(error)
   if (failure?.kind === 'http' && failure.status === 404) {

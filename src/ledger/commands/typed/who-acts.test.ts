@@ -43,6 +43,7 @@ const types: CommandTypes = {
   interfaces: [],
   types: new Map(),
   unreadPackages: [],
+  unreadMayCome: false,
 }
 
 const exercise = (choiceName: string, choiceArgument = {}) =>
