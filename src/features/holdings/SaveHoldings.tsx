@@ -42,14 +42,29 @@ export function SaveHoldings(props: SaveHoldingsProps) {
     }
     setSaving(false)
   }
-  const words = isPartial(props.running.state) ? ', partial' : ''
+  const isSome = isPartial(props.running.state)
+  const words = isSome ? ', partial' : ''
   return (
     <span className={styles.save} data-screen-only>
-      <Button kind="quiet" disabled={isSaving} onClick={() => void save('csv')}>
-        Save CSV{words}
+      {/* Its room stays when it goes: the buttons do not move. */}
+      <span className={isSome ? styles.partial : `${styles.partial} ${styles.over}`} aria-hidden>
+        Partial:
+      </span>
+      <Button
+        kind="quiet"
+        disabled={isSaving}
+        aria-label={`Save CSV${words}`}
+        onClick={() => void save('csv')}
+      >
+        Save CSV
       </Button>
-      <Button kind="quiet" disabled={isSaving} onClick={() => void save('json')}>
-        Save JSON{words}
+      <Button
+        kind="quiet"
+        disabled={isSaving}
+        aria-label={`Save JSON${words}`}
+        onClick={() => void save('json')}
+      >
+        Save JSON
       </Button>
     </span>
   )

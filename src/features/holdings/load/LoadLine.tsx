@@ -14,7 +14,7 @@ export function LoadLine({ session, state }: RunningSession) {
   return (
     <div className={styles.line}>
       <div className={styles.facts}>
-        <output>
+        <output className={styles.phase}>
           <StatusMark tone={tone} label={label} />
         </output>
         <span className={styles.loaded}>

@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
 import type { HoldingsLine, ArrangedHoldings } from '#queries/holdings/session-state.ts'
-import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -18,6 +17,7 @@ import { ArrangeTools } from './ArrangeTools.tsx'
 import { RoundAndTime } from './Expiry.tsx'
 import { GroupedBy } from './grouped-by.ts'
 import type { HoldingRows } from './holding-rows.ts'
+import { HoldingsTotals } from './HoldingsTotals.tsx'
 import { columnsOfExpiry, holdingsColumns } from './holdings-columns.tsx'
 import styles from './HoldingsList.module.css'
 
@@ -51,35 +51,7 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
   return (
     <>
       <ArrangeTools place={place} onPlace={onPlace} />
-      {arranged === undefined ? null : (
-        <p className={styles.totals}>
-          <span>
-            {isPartial(state) ? (
-              <>
-                <StatusMark tone="warning" label="Partial" />{' '}
-              </>
-            ) : null}
-            <output>
-              <Count value={arranged.totals.contracts} of="holding" />
-              {filtered ? (
-                <>
-                  {' '}
-                  of <Count value={state.loaded} />
-                </>
-              ) : null}
-            </output>
-          </span>
-          <span>
-            unlocked <Amount value={arranged.totals.unlocked} unit={unit} />
-          </span>
-          <span>
-            locked <Amount value={arranged.totals.locked} unit={unit} />
-          </span>
-          <span>
-            total <Amount value={arranged.totals.total} unit={unit} />
-          </span>
-        </p>
-      )}
+      <HoldingsTotals arranged={arranged} state={state} isFiltered={filtered} unit={unit} />
       {arranged === undefined || place.expires === undefined ? null : (
         <DustNote round={BigInt(place.expires)} arranged={arranged} />
       )}
