@@ -173,17 +173,17 @@ describe('a call without a token that is refused', () => {
   })
 })
 
-describe('a 404', () => {
-  const notFound = (error: ServerError, family: Failure['family'] = 'ledger'): Failure => ({
-    ...call,
-    family,
-    kind: 'http',
-    status: 404,
-    retryAfterSeconds: undefined,
-    error,
-  })
-  const text = (words: string): ServerError => ({ form: 'text', text: words })
+const notFound = (error: ServerError, family: Failure['family'] = 'ledger'): Failure => ({
+  ...call,
+  family,
+  kind: 'http',
+  status: 404,
+  retryAfterSeconds: undefined,
+  error,
+})
+const text = (words: string): ServerError => ({ form: 'text', text: words })
 
+describe('a 404', () => {
   it('in the words of who was asked stays what it is', () => {
     for (const failure of [
       http(404),
