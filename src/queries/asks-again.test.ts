@@ -14,7 +14,7 @@ function failed(status: number): Failure {
     at: 0,
     status,
     retryAfterSeconds: undefined,
-    error: { form: 'text', text: '' },
+    error: { form: 'message', message: 'refused' },
   }
 }
 

@@ -29,7 +29,7 @@ function answered(status: number, retryAfterSeconds?: number): ApiError {
     at: 0,
     status,
     retryAfterSeconds,
-    error: { form: 'text', text: '' },
+    error: { form: 'message', message: 'refused' },
   })
 }
 
