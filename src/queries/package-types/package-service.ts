@@ -97,7 +97,7 @@ export function createPackageService(store: PackageStore, now: () => number) {
     if (own.kind !== 'types') return own
     const value = await find(own.value, name, async (id) => {
       const other = await load(id, fetchPackage)
-      return other.kind === 'types' ? other.value : unreadBecauseOf(other)
+      return other.kind === 'types' ? other.value : unreadPackageOf(other)
     })
     return value === undefined ? { kind: 'absent' } : { kind: 'types', value }
   }
@@ -130,7 +130,7 @@ async function read(
   }
 }
 
-function unreadBecauseOf(answer: Exclude<Loaded<PackageTypes>, { kind: 'types' }>): UnreadPackage {
+function unreadPackageOf(answer: Exclude<Loaded<PackageTypes>, { kind: 'types' }>): UnreadPackage {
   return answer.kind === 'failed'
     ? { because: failureSentence(answer.failure), mayCome: mayPass(answer.failure) }
     : { because: answer.message, mayCome: isOfOtherBytes(answer) }
