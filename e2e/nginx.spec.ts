@@ -196,11 +196,13 @@ test('what changes something leaves the same line, and what only reads none', as
     await rawRequest(nginx.origin, path, { ...options, headers })
     await rawRequest(node.origin, path, { ...options, headers })
   }
-  const ofNode = auditLines(await readFile(auditLog, 'utf8'))
-  expect(ofNode).toMatchObject([
+  // A line is written once its answer has gone.
+  const linesOfNode = async () => auditLines(await readFile(auditLog, 'utf8'))
+  await expect.poll(linesOfNode).toMatchObject([
     { family: 'ledger', outcome: 'answered', status: 200, subject: 'operator', verified: false },
     { family: 'validator', outcome: 'not sent', status: 502, subject: 'operator' },
   ])
+  const ofNode = await linesOfNode()
   // nginx logs the address as it came.
   const expected = ofNode.map((line) => {
     const { path } = Object(line)
