@@ -5,6 +5,8 @@ export interface PageFiles {
   readonly files: readonly string[]
   /** By the route's path; a part that begins with `$` stands for any. */
   readonly pages: Readonly<Record<string, readonly number[]>>
+  /** By the route's path: scripts of what it shows once its first parts are there. */
+  readonly later: Readonly<Record<string, readonly number[]>>
 }
 
 /**
@@ -30,6 +32,10 @@ export const pageFiles: Plugin = {
 
 const splitRoute = /\/src\/routes\/(.+)\.tsx\?tsr-split=/
 
+/** What a page always shows, though its frame is drawn without it; some of it is for later. */
+const partsOfPage = /\/src\/features\/.+\/parts\.ts$/
+const partsForLater = /\/later\/parts\.ts$/
+
 function filesOfPages(bundle: Rolldown.OutputBundle, html: string): PageFiles {
   const files: string[] = []
   const routes = new Map<string, string>()
@@ -39,21 +45,51 @@ function filesOfPages(bundle: Rolldown.OutputBundle, html: string): PageFiles {
       if (name !== undefined) routes.set(name, file)
     }
   }
+  const placesOf = (needed: Iterable<string>): number[] =>
+    [...needed]
+      .filter((file) => !html.includes(file))
+      .map((file) => {
+        if (!files.includes(file)) files.push(file)
+        return files.indexOf(file)
+      })
   const pages: Record<string, number[]> = {}
+  const later: Record<string, number[]> = {}
   for (const name of routes.keys()) {
     const needed = new Set<string>()
     // A page may stand in the frame of another: `updates.$updateId` in `updates`.
     for (const [frame, file] of routes) {
       if (name === frame || name.startsWith(`${frame}.`)) gather(bundle, file, needed)
     }
-    pages[pathOf(name)] = [...needed]
-      .filter((file) => !html.includes(file))
-      .map((file) => {
-        if (!files.includes(file)) files.push(file)
-        return files.indexOf(file)
-      })
+    const parts = partsOf(bundle, needed)
+    for (const part of parts.atOnce) gather(bundle, part, needed)
+    pages[pathOf(name)] = placesOf(needed)
+    const afterwards = new Set(needed)
+    for (const part of parts.forLater) gather(bundle, part, afterwards)
+    const scripts = [...afterwards].filter((file) => !needed.has(file) && file.endsWith('.js'))
+    if (scripts.length > 0) later[pathOf(name)] = placesOf(scripts)
   }
-  return { files, pages }
+  return { files, pages, later }
+}
+
+/** The chunks of a page's parts, which its own chunks load when they are drawn. */
+function partsOf(
+  bundle: Rolldown.OutputBundle,
+  needed: ReadonlySet<string>,
+): { readonly atOnce: readonly string[]; readonly forLater: readonly string[] } {
+  const found = [...needed].flatMap((file) => {
+    const chunk = bundle[file]
+    return chunk?.type === 'chunk' ? chunk.dynamicImports : []
+  })
+  const holds = (file: string, pattern: RegExp): boolean => {
+    const chunk = bundle[file]
+    return chunk?.type === 'chunk' && chunk.moduleIds.some((id) => pattern.test(id))
+  }
+  const parts = [...new Set(found)].filter((file) => holds(file, partsOfPage))
+  const isForLater = (file: string): boolean => holds(file, partsForLater)
+  return {
+    atOnce: parts.filter((file) => !isForLater(file)),
+    forLater: parts.filter(isForLater),
+  }
 }
 
 /** A chunk and its styles, and those of what it imports. */

@@ -48,10 +48,15 @@
     }
   })
 
+  /** Links that are made in one go. */
+  const atATime = 8
+  /** Milliseconds for which what is shown first has the connection for itself. */
+  const laterMs = 500
+
   // Absent in development. See build/page-files.ts.
   const told = document.getElementById('page-files')
   if (told === null) return
-  const { files, pages } = JSON.parse(told.textContent)
+  const { files, pages, later } = JSON.parse(told.textContent)
   const parts = location.pathname.slice(base.pathname.length).split('/').filter(Boolean)
   const fits = (path) => {
     const wanted = path.split('/').filter(Boolean)
@@ -62,7 +67,7 @@
   }
   // `names/new` before `names/$name`: `$` comes before letters.
   const path = Object.keys(pages).filter(fits).toSorted().at(-1)
-  for (const index of pages[path] ?? []) {
+  const sendFor = (index) => {
     const link = document.createElement('link')
     const isStyle = files[index].endsWith('.css')
     link.rel = isStyle ? 'preload' : 'modulepreload'
@@ -71,5 +76,16 @@
     link.crossOrigin = ''
     link.href = files[index]
     document.head.append(link)
+  }
+  // A few at a time: each takes 1 to 3 ms, and the browser can paint between them.
+  const sendInTurns = (indexes) =>
+    setTimeout(() => {
+      for (const index of indexes.slice(0, atATime)) sendFor(index)
+      if (indexes.length > atATime) sendInTurns(indexes.slice(atATime))
+    })
+  sendInTurns(pages[path] ?? [])
+  const forLater = later[path]
+  if (forLater !== undefined) {
+    addEventListener('load', () => setTimeout(() => sendInTurns(forLater), laterMs))
   }
 })()

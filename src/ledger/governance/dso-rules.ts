@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import { PartyId } from '../identifier.ts'
 import type { Json } from '../json.ts'
+import { inNumberOrder } from '../number-order.ts'
 import { mapEntries } from './daml-map.ts'
 import { at, intIn, text } from './read-values.ts'
 
@@ -15,19 +16,15 @@ export interface Sv {
   readonly rewardWeight: bigint | undefined
 }
 
-/** By name, `SV-2` before `SV-10`; one for all comparisons, each of which would make its own. */
-let inOrder: Intl.Collator | undefined
-
 /** The SVs that the rules list, by name. */
 export function svsIn(dsoRules: Json | undefined): readonly Sv[] {
-  const { compare } = (inOrder ??= new Intl.Collator('en', { numeric: true }))
   return mapEntries(at(dsoRules, 'svs'))
     .map(([party, info]) => ({
       party: v.parse(PartyId, party),
       name: text(at(info, 'name')) ?? '',
       rewardWeight: intIn(at(info, 'svRewardWeight')),
     }))
-    .toSorted((a, b) => compare(a.name, b.name))
+    .toSorted((a, b) => inNumberOrder(a.name, b.name))
 }
 
 /** The ids of the SVs' participants, as other participants call them: without `PAR::`. */

@@ -12,7 +12,12 @@ const list: FollowedList = {
 /** What a follower uses of an element; its scroll events come when they are sent. */
 class Scroller extends EventTarget {
   scrollTop = 0
-  readonly clientHeight = 600
+  /** How often it was asked for: each time the browser lays the page out for the answer. */
+  measured = 0
+  get clientHeight() {
+    this.measured += 1
+    return 600
+  }
 }
 
 function followed() {
@@ -37,4 +42,13 @@ it('a scroll whose event has not come yet is kept with the rows in view when row
   scroller.scrollTop = 500
   follower.change({ ...list, count: 310, inserted: 10 })
   expect(scroller.scrollTop).toBe(800)
+})
+
+it('the row at the top is in view: nothing is laid out to bring it there', () => {
+  const { scroller, follower } = followed()
+  const before = scroller.measured
+  follower.scrollToRow(0)
+  expect(scroller.measured).toBe(before)
+  follower.scrollToRow(40)
+  expect(scroller.scrollTop).toBe(41 * 30 - 600)
 })

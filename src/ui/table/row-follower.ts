@@ -92,16 +92,21 @@ export class RowFollower {
 
   /** Brings a row into view with the least movement. */
   readonly scrollToRow = (index: number): void => {
+    if (this.isAtTop(index)) return
     const list = this.measured()
     if (list !== undefined) this.goTo(list, topToShow(list, this.position, index))
   }
 
   /** Brings a row to the top of the view. */
   readonly scrollToTop = (index: number): void => {
-    // A list begins at its top: nothing needs to be measured for that.
-    if (index * (this.list?.rowHeight ?? 0) === topOf(this.position)) return
+    if (this.isAtTop(index)) return
     const list = this.measured()
     if (list !== undefined) this.goTo(list, index * list.rowHeight)
+  }
+
+  /** Whether this row stands at the top of the view: the browser need not lay the page out to say so. */
+  private isAtTop(index: number): boolean {
+    return index * (this.list?.rowHeight ?? 0) === topOf(this.position)
   }
 
   private goTo(list: List, top: number): void {

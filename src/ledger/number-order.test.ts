@@ -1,0 +1,44 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inNumberOrder } from './number-order.ts'
+
+test('numbers count by their value, however many zeros begin them', () => {
+  const names = ['SV-10', 'SV-2', 'SV-02', 'SV-1', 'SV', 'Digital-Asset-2', '', '7 up', 'SV-10a']
+  expect(names.toSorted(inNumberOrder)).toEqual([
+    '',
+    '7 up',
+    'Digital-Asset-2',
+    'SV',
+    'SV-1',
+    'SV-02',
+    'SV-2',
+    'SV-10',
+    'SV-10a',
+  ])
+})
+
+const named = fc.string({ unit: fc.constantFrom('a', 'b', '-', '0', '1', '9', 'é') })
+
+test('only the same texts are equal, and either way round the order is the same', () => {
+  fc.assert(
+    fc.property(named, named, (a, b) => {
+      expect(inNumberOrder(a, b) === 0).toBe(a === b)
+      expect(Math.sign(inNumberOrder(a, b)) + Math.sign(inNumberOrder(b, a))).toBe(0)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('it leads nowhere round: in whatever order texts come, they are put into the same', () => {
+  fc.assert(
+    fc.property(fc.array(named), (names) => {
+      const sorted = names.toSorted(inNumberOrder)
+      expect(names.toReversed().toSorted(inNumberOrder)).toEqual(sorted)
+      expect(sorted.every((name, at) => inNumberOrder(sorted[at - 1] ?? name, name) <= 0)).toBe(
+        true,
+      )
+      expect(inNumberOrder(sorted[0] ?? '', sorted.at(-1) ?? '')).toBeLessThanOrEqual(0)
+    }),
+    { numRuns: 2000 },
+  )
+})
