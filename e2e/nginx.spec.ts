@@ -180,6 +180,8 @@ function auditLines(text: string): unknown[] {
     })
 }
 
+const linesOfNode = async () => auditLines(await readFile(auditLog, 'utf8'))
+
 test('what changes something leaves the same line, and what only reads none', async () => {
   const [header = '', claims = ''] = [{ alg: 'RS256' }, { sub: 'operator' }].map((part) =>
     Buffer.from(JSON.stringify(part)).toString('base64url'),
@@ -197,7 +199,6 @@ test('what changes something leaves the same line, and what only reads none', as
     await rawRequest(node.origin, path, { ...options, headers })
   }
   // A line is written once its answer has gone.
-  const linesOfNode = async () => auditLines(await readFile(auditLog, 'utf8'))
   await expect.poll(linesOfNode).toMatchObject([
     { family: 'ledger', outcome: 'answered', status: 200, subject: 'operator', verified: false },
     { family: 'validator', outcome: 'not sent', status: 502, subject: 'operator' },
