@@ -60,7 +60,9 @@ function filesOfPages(bundle: Rolldown.OutputBundle, html: string): PageFiles {
     for (const [frame, file] of routes) {
       if (name === frame || name.startsWith(`${frame}.`)) gather(bundle, file, needed)
     }
-    const parts = partsOf(bundle, needed)
+    // What is drawn first stands in the program's own files, which every page has.
+    const own = [...needed].filter((file) => file === routes.get(name) || !html.includes(file))
+    const parts = partsOf(bundle, own)
     for (const part of parts.atOnce) gather(bundle, part, needed)
     pages[pathOf(name)] = placesOf(needed)
     const afterwards = new Set(needed)
@@ -71,12 +73,12 @@ function filesOfPages(bundle: Rolldown.OutputBundle, html: string): PageFiles {
   return { files, pages, later }
 }
 
-/** The chunks of a page's parts, which its own chunks load when they are drawn. */
+/** The chunks of a page's parts, which these chunks of its own load when they are drawn. */
 function partsOf(
   bundle: Rolldown.OutputBundle,
-  needed: ReadonlySet<string>,
+  files: readonly string[],
 ): { readonly atOnce: readonly string[]; readonly forLater: readonly string[] } {
-  const found = [...needed].flatMap((file) => {
+  const found = files.flatMap((file) => {
     const chunk = bundle[file]
     return chunk?.type === 'chunk' ? chunk.dynamicImports : []
   })

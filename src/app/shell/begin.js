@@ -51,7 +51,7 @@
   /** Links that are made in one go. */
   const atATime = 8
   /** Milliseconds for which what is shown first has the connection for itself. */
-  const laterMs = 500
+  const laterMs = 1200
 
   // Absent in development. See build/page-files.ts.
   const told = document.getElementById('page-files')

@@ -4,9 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Page.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { amountWidth } from '#ui/table/fitting-columns.ts'
-import { LeftOut } from '#ui/table/LeftOut.tsx'
-import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
-import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { bucketColumns } from './bucket-columns.tsx'
 import styles from './Activity.module.css'
 
@@ -22,7 +20,6 @@ export function ActivityTable({ buckets, per }: ActivityTableProps) {
     token.minted.amount,
     token.burnt.amount,
   ])
-  const { holder, columns, left } = useFittingColumns(bucketColumns, amountWidth(amounts))
   return (
     <Section title="Every figure">
       <div className={styles.tools} data-screen-only>
@@ -35,22 +32,18 @@ export function ActivityTable({ buckets, per }: ActivityTableProps) {
           Save CSV
         </Button>
       </div>
-      <LeftOut headings={left} />
-      <div
-        ref={holder}
+      <FittingTable
+        key={per}
+        label={`Network activity by ${per}`}
         className={styles.table}
-        style={{ height: `min(${Math.max(buckets.length * 2 + 2.125, 12.125)}rem, 64dvh)` }}
-      >
-        <VirtualTable
-          key={per}
-          label={`Network activity by ${per}`}
-          columns={columns}
-          count={buckets.length}
-          rowAt={(index) => buckets[buckets.length - 1 - index]}
-          rowKey={({ at }) => at}
-          scrollKey="network-activity"
-        />
-      </div>
+        height={`min(${Math.max(buckets.length * 2 + 2.125, 12.125)}rem, 64dvh)`}
+        columns={bucketColumns}
+        amount={amountWidth(amounts)}
+        count={buckets.length}
+        rowAt={(index) => buckets[buckets.length - 1 - index]}
+        rowKey={({ at }) => at}
+        scrollKey="network-activity"
+      />
     </Section>
   )
 }

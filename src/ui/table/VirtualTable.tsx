@@ -25,7 +25,7 @@ import { largeText, narrow, phone, useMedia } from '../use-media.ts'
 import { useRowSteps } from './use-row-steps.ts'
 import styles from './VirtualTable.module.css'
 
-interface VirtualTableProps<Row> {
+export interface VirtualTableProps<Row> {
   /** What the table lists, for screen readers. */
   readonly label: string
   /** Defined outside the component, or memoised: rows are drawn again when they change. */

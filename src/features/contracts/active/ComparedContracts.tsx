@@ -18,11 +18,9 @@ import { groupDigits } from '#ui/group-digits.ts'
 import { useNotify } from '#ui/Notices.tsx'
 import { Row } from '#ui/Row.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { LeftOut } from '#ui/table/LeftOut.tsx'
+import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
-import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
-import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import type { ActiveParams } from './active-params.ts'
@@ -88,7 +86,6 @@ function Changes({ running, compared, question, place, onPlace }: ChangesProps) 
   const rows = useMemo(() => rowsOf(session, view), [session, view])
   const { count, rowAt } = useSyncExternalStore(rows.subscribe, rows.known)
   useAnnounceShown([show, template], count)
-  const { holder, columns, left } = useFittingColumns(changeColumns, 0)
   const navigate = useNavigate()
   const openPage = useOpenPage()
   const { created, archived, changed, byTemplate } = compared
@@ -129,27 +126,23 @@ function Changes({ running, compared, question, place, onPlace }: ChangesProps) 
             : 'Choose others to show above.'}
         </EmptyState>
       ) : (
-        <>
-          <LeftOut headings={left} />
-          <div ref={holder} className={styles.list}>
-            <VirtualTable
-              label="Changes"
-              columns={columns}
-              count={count ?? 12}
-              rowAt={rowAt}
-              rowKey={keyOf}
-              copied={copied}
-              onVisible={rows.see}
-              onOpen={({ contract: { contractId } }) =>
-                openPage(contractId, () =>
-                  navigate({ to: '/contracts/$contractId', params: { contractId } }),
-                )
-              }
-              scrollKey="active-compared"
-              tall="on phones"
-            />
-          </div>
-        </>
+        <FittingTable
+          label="Changes"
+          className={styles.list}
+          columns={changeColumns}
+          count={count ?? 12}
+          rowAt={rowAt}
+          rowKey={keyOf}
+          copied={copied}
+          onVisible={rows.see}
+          onOpen={({ contract: { contractId } }) =>
+            openPage(contractId, () =>
+              navigate({ to: '/contracts/$contractId', params: { contractId } }),
+            )
+          }
+          scrollKey="active-compared"
+          tall="on phones"
+        />
       )}
     </>
   )

@@ -5,12 +5,9 @@ import type { PayloadColumn } from '#ledger/active-contracts/payload-columns.ts'
 import type { ContractLine, ContractsView } from '#queries/active-contracts/session-state.ts'
 import { createPagedRows } from '#queries/worker/paged-rows.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { LeftOut } from '#ui/table/LeftOut.tsx'
+import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
-import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
-import { VirtualTable } from '#ui/table/VirtualTable.tsx'
-import { useInTurns } from '#ui/use-in-turns.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import styles from './ActiveContracts.module.css'
 import { contractColumns } from './contract-columns.tsx'
@@ -43,7 +40,6 @@ export function ContractsTable(props: ContractsTableProps) {
   }
   const shown = known.count === undefined ? held : { known, fields }
   const { count, rowAt } = shown.known
-  const drawn = useInTurns(count === 0 ? undefined : count)
   const isWhole = state.phase === 'done'
   const { columns: _, ...filter } = view
   useAnnounceShown(
@@ -52,7 +48,6 @@ export function ContractsTable(props: ContractsTableProps) {
     isWhole ? state.read : undefined,
   )
   const all = useMemo(() => contractColumns(shown.fields, isOfOne), [shown.fields, isOfOne])
-  const { holder, columns, left } = useFittingColumns(all, 0)
   const navigate = useNavigate()
   const openPage = useOpenPage()
   const isReading = state.phase === 'reading' || state.phase === 'waiting'
@@ -70,32 +65,24 @@ export function ContractsTable(props: ContractsTableProps) {
     )
   }
   return (
-    <>
-      <LeftOut headings={drawn === undefined ? [] : left} />
-      {/* As wide before there are rows: measured with them, it holds up the page for twice as long. */}
-      <div ref={holder} className={styles.list}>
-        {drawn === undefined ? (
-          <Waiting words="Reading contracts from the participant" rows={12} />
-        ) : (
-          <VirtualTable
-            label="Contracts"
-            columns={columns}
-            count={drawn}
-            rowAt={rowAt}
-            rowKey={keyOf}
-            copied={copied}
-            onVisible={rows.see}
-            onOpen={({ contract: { contractId } }) =>
-              openPage(contractId, () =>
-                navigate({ to: '/contracts/$contractId', params: { contractId } }),
-              )
-            }
-            scrollKey="active-contracts"
-            tall="on phones"
-          />
-        )}
-      </div>
-    </>
+    <FittingTable
+      label="Contracts"
+      className={styles.list}
+      columns={all}
+      count={count === 0 ? undefined : count}
+      waiting={<Waiting words="Reading contracts from the participant" rows={12} />}
+      rowAt={rowAt}
+      rowKey={keyOf}
+      copied={copied}
+      onVisible={rows.see}
+      onOpen={({ contract: { contractId } }) =>
+        openPage(contractId, () =>
+          navigate({ to: '/contracts/$contractId', params: { contractId } }),
+        )
+      }
+      scrollKey="active-contracts"
+      tall="on phones"
+    />
   )
 }
 

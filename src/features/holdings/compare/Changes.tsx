@@ -4,10 +4,8 @@ import type { Compared } from '#queries/holdings/compare-state.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
-import { LeftOut } from '#ui/table/LeftOut.tsx'
-import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
+import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { amountWidth } from '#ui/table/fitting-columns.ts'
-import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { changeColumns, type ChangeRow } from './change-columns.tsx'
 import styles from './Compare.module.css'
 import { SignedAmount } from './SignedAmount.tsx'
@@ -33,31 +31,23 @@ export function Changes({ owners, compared, selected, onSelect }: ChangesProps) 
   )
   const height = `${rows.length} * var(${isPhone ? '--row-phone' : '--row'}) + ${isPhone ? 0.125 : 2.125}rem`
   const { before, after } = compared.all
-  const { holder, columns, left } = useFittingColumns(
-    changeColumns,
-    amountWidth([before.total, after.total]),
-  )
   const chosen = rows.find(({ party }) => party !== undefined && party === selected)
   return (
     <>
-      <LeftOut headings={left} />
-      <div
-        ref={holder}
+      <FittingTable
+        label="Change by party"
         className={styles.table}
-        style={{ height: `min(max(${height}, 10.125rem), 44dvh)` }}
-      >
-        <VirtualTable
-          label="Change by party"
-          columns={columns}
-          count={rows.length}
-          rowAt={(index) => rows[index]}
-          rowKey={({ party }) => party ?? 'all'}
-          selectedKey={selected}
-          onOpen={({ party }) => onSelect(party)}
-          copied={({ party }) => ({ text: party ?? '', what: 'party' })}
-          scrollKey="holdings-changes"
-        />
-      </div>
+        height={`min(max(${height}, 10.125rem), 44dvh)`}
+        columns={changeColumns}
+        amount={amountWidth([before.total, after.total])}
+        count={rows.length}
+        rowAt={(index) => rows[index]}
+        rowKey={({ party }) => party ?? 'all'}
+        selectedKey={selected}
+        onOpen={({ party }) => onSelect(party)}
+        copied={({ party }) => ({ text: party ?? '', what: 'party' })}
+        scrollKey="holdings-changes"
+      />
       {chosen?.change === undefined ? null : <Figures row={chosen} />}
     </>
   )

@@ -12,9 +12,8 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
-import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
 import { amountWidth } from '#ui/table/fitting-columns.ts'
-import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { FittingTable } from '#ui/table/FittingTable.tsx'
 import styles from './Compare.module.css'
 import { statusesOf, type StatusFilter } from './compare-params.ts'
 import { ExplainLine } from './ExplainLine.tsx'
@@ -62,12 +61,7 @@ export function ComparedContracts(props: ComparedContractsProps) {
   const navigate = useNavigate()
   const openPage = useOpenPage()
   const { compared } = state
-  const { holder, columns } = useFittingColumns(
-    lineColumns,
-    amountWidth(
-      compared === undefined ? [] : [compared.all.before.total, compared.all.after.total],
-    ),
-  )
+  const totals = compared === undefined ? [] : [compared.all.before.total, compared.all.after.total]
   return (
     <>
       <div className={styles.tools} data-screen-only>
@@ -99,24 +93,26 @@ export function ComparedContracts(props: ComparedContractsProps) {
           between the two snapshots. Choose others to show above.
         </EmptyState>
       ) : (
-        <div ref={holder} className={styles.table} style={{ height: '64dvh' }}>
-          <VirtualTable
-            key={`${show} ${party} ${sort}`}
-            label="Contracts"
-            columns={columns}
-            count={count ?? 12}
-            rowAt={rowAt}
-            rowKey={({ status, holding }) => `${status} ${holding.contractId}`}
-            onOpen={({ holding: { contractId } }) =>
-              openPage(contractId, () =>
-                navigate({ to: '/contracts/$contractId', params: { contractId } }),
-              )
-            }
-            onVisible={rows.see}
-            copied={({ holding }) => ({ text: holding.contractId, what: 'contract id' })}
-            scrollKey="holdings-compared"
-          />
-        </div>
+        <FittingTable
+          key={`${show} ${party} ${sort}`}
+          label="Contracts"
+          className={styles.table}
+          height="64dvh"
+          columns={lineColumns}
+          amount={amountWidth(totals)}
+          isSilent
+          count={count ?? 12}
+          rowAt={rowAt}
+          rowKey={({ status, holding }) => `${status} ${holding.contractId}`}
+          onOpen={({ holding: { contractId } }) =>
+            openPage(contractId, () =>
+              navigate({ to: '/contracts/$contractId', params: { contractId } }),
+            )
+          }
+          onVisible={rows.see}
+          copied={({ holding }) => ({ text: holding.contractId, what: 'contract id' })}
+          scrollKey="holdings-compared"
+        />
       )}
     </>
   )

@@ -7,10 +7,8 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { Section } from '#ui/Page.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { LeftOut } from '#ui/table/LeftOut.tsx'
-import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
+import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { amountWidth } from '#ui/table/fitting-columns.ts'
-import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import compare from '../compare/Compare.module.css'
 import { OwnerSelect } from '../compare/OwnerSelect.tsx'
 import { readSnapshot, writeSnapshot } from '../compare/snapshot-text.ts'
@@ -51,10 +49,6 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
       resetScroll: false,
     })
   const parties = rowParties(question.owners, party)
-  const { holder, columns, left } = useFittingColumns(
-    seriesColumns,
-    amountWidth(totalsOfAll(points)),
-  )
   const count = points.length * parties.length
   const named = readSnapshot(point ?? '')
   const pointed = points.findIndex(
@@ -118,34 +112,30 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
               />
               <SaveSeries question={question} state={state} parties={parties} />
             </div>
-            <LeftOut headings={left} />
-            <div
-              ref={holder}
+            <FittingTable
+              key={party}
+              label="Holdings over time"
               className={compare.table}
-              style={{ height: `min(${Math.max(count * 2 + 2.125, 12.125)}rem, 64dvh)` }}
-            >
-              <VirtualTable
-                key={party}
-                label="Holdings over time"
-                columns={columns}
-                count={count}
-                rowAt={(index) => rowAt(points, parties, index)}
-                rowKey={({ snapshot, party }) => `${writeKey(snapshot)} ${party}`}
-                onOpen={({ snapshot, party: one }) =>
-                  void navigate({
-                    to: '/holdings',
-                    search: {
-                      ...(one === undefined ? { owner, list } : { owner: [one] }),
-                      migration: snapshot.migrationId.toString(),
-                      at: snapshot.recordTime,
-                      match: 'exact',
-                    },
-                  })
-                }
-                copied={({ party }) => ({ text: party ?? '', what: 'party' })}
-                scrollKey="holdings-series"
-              />
-            </div>
+              height={`min(${Math.max(count * 2 + 2.125, 12.125)}rem, 64dvh)`}
+              columns={seriesColumns}
+              amount={amountWidth(totalsOfAll(points))}
+              count={count}
+              rowAt={(index) => rowAt(points, parties, index)}
+              rowKey={({ snapshot, party }) => `${writeKey(snapshot)} ${party}`}
+              onOpen={({ snapshot, party: one }) =>
+                void navigate({
+                  to: '/holdings',
+                  search: {
+                    ...(one === undefined ? { owner, list } : { owner: [one] }),
+                    migration: snapshot.migrationId.toString(),
+                    at: snapshot.recordTime,
+                    match: 'exact',
+                  },
+                })
+              }
+              copied={({ party }) => ({ text: party ?? '', what: 'party' })}
+              scrollKey="holdings-series"
+            />
           </Section>
         </>
       )}

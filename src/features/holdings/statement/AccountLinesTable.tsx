@@ -8,10 +8,8 @@ import type { PartyId } from '#ledger/identifier.ts'
 import type { AccountSession } from '#queries/account/account-state.ts'
 import { createPagedRows, rowsPerRequest } from '#queries/worker/paged-rows.ts'
 import { amountWidth } from '#ui/table/fitting-columns.ts'
-import { LeftOut } from '#ui/table/LeftOut.tsx'
-import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
+import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
-import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { phone, useMedia, wide } from '#ui/use-media.ts'
 import { accountColumns, narrowColumns, phoneColumns } from './account-columns.tsx'
 import styles from './Statement.module.css'
@@ -33,32 +31,25 @@ export function AccountLinesTable({ session, owner, account }: AccountLinesTable
   const openPage = useOpenPage()
   const isPhone = useMedia(phone)
   const isWide = useMedia(wide)
-  const { holder, columns, left } = useFittingColumns(
-    isPhone ? phoneColumns : isWide ? accountColumns : narrowColumns,
-    amountWidth([maxEver(account)]),
-  )
   if (account.lines === 0) return <p>No update of this period changed these holdings.</p>
   return (
-    <>
-      <LeftOut headings={left} />
-      <div ref={holder} className={styles.lines}>
-        <VirtualTable
-          label="Lines"
-          columns={columns}
-          count={account.lines}
-          rowAt={rowAt}
-          rowKey={keyOf}
-          timeOf={timeOf}
-          onOpen={({ updateId }) => {
-            if (updateId === undefined) return
-            openPage(updateId, () => navigate({ to: '/updates/$updateId', params: { updateId } }))
-          }}
-          onVisible={rows.see}
-          copied={({ updateId = '' }) => ({ text: updateId, what: 'update id' })}
-          scrollKey="account"
-        />
-      </div>
-    </>
+    <FittingTable
+      label="Lines"
+      className={styles.lines}
+      columns={isPhone ? phoneColumns : isWide ? accountColumns : narrowColumns}
+      amount={amountWidth([maxEver(account)])}
+      count={account.lines}
+      rowAt={rowAt}
+      rowKey={keyOf}
+      timeOf={timeOf}
+      onOpen={({ updateId }) => {
+        if (updateId === undefined) return
+        openPage(updateId, () => navigate({ to: '/updates/$updateId', params: { updateId } }))
+      }}
+      onVisible={rows.see}
+      copied={({ updateId = '' }) => ({ text: updateId, what: 'update id' })}
+      scrollKey="account"
+    />
   )
 }
 

@@ -3,9 +3,7 @@ import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { amountWidth } from '#ui/table/fitting-columns.ts'
-import { LeftOut } from '#ui/table/LeftOut.tsx'
-import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
-import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { Mismatches } from './Mismatches.tsx'
 import { summaryColumns } from './summary-columns.tsx'
 import type { OwnerRow, SummaryTable } from './summary-rows.ts'
@@ -47,10 +45,6 @@ export function SummaryView(props: SummaryViewProps) {
   const { table, loaded, unread, isRefused, selected, onOpen } = props
   const { rows, source } = table
   const [all] = rows
-  const { holder, columns, left } = useFittingColumns(
-    summaryColumns,
-    amountWidth(all?.sums === undefined ? [] : [all.sums.total]),
-  )
   const mismatches = all?.mismatches ?? []
   return (
     <>
@@ -75,22 +69,19 @@ export function SummaryView(props: SummaryViewProps) {
           </>
         )}
       </p>
-      <LeftOut headings={left} />
-      <div className={styles.across}>
-        <div ref={holder} className={styles.table}>
-          <VirtualTable
-            label="Summary by owner"
-            columns={columns}
-            count={rows.length}
-            rowAt={(index) => rows[index]}
-            rowKey={keyOf}
-            onOpen={onOpen}
-            copied={copied}
-            selectedKey={selected}
-            scrollKey="holdings-summary"
-          />
-        </div>
-      </div>
+      <FittingTable
+        label="Summary by owner"
+        className={styles.table}
+        columns={summaryColumns}
+        amount={amountWidth(all?.sums === undefined ? [] : [all.sums.total])}
+        count={rows.length}
+        rowAt={(index) => rows[index]}
+        rowKey={keyOf}
+        onOpen={onOpen}
+        copied={copied}
+        selectedKey={selected}
+        scrollKey="holdings-summary"
+      />
       <Mismatches mismatches={mismatches} contracts={all?.contracts} unread={unread} />
       <details className={styles.help}>
         <summary>What the columns mean</summary>

@@ -4,9 +4,7 @@ import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { amountWidth } from '#ui/table/fitting-columns.ts'
-import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
-import { VirtualTable } from '#ui/table/VirtualTable.tsx'
-import { useInTurns } from '#ui/use-in-turns.ts'
+import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import type { HoldingsParams } from '../holdings-params.ts'
@@ -41,13 +39,8 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
     },
     [fold, onPlace],
   )
-  const drawn = useInTurns(arranged?.count === 0 ? undefined : arranged?.count)
   const filtered = isFiltered(place)
   const isOfExpiry = place.sort === 'expiry' || place.expires !== undefined
-  const { holder, columns } = useFittingColumns(
-    isOfExpiry ? columnsOfExpiry : holdingsColumns,
-    amountWidth(arranged === undefined ? [] : [arranged.totals.total]),
-  )
   return (
     <>
       <ArrangeTools place={place} onPlace={onPlace} />
@@ -65,25 +58,22 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
         <Nothing isFiltered={filtered} />
       ) : (
         <GroupedBy value={place.group ?? 'none'}>
-          {/* Measured before there are rows: with them, the page is held up for twice as long. */}
-          <div ref={holder} className={styles.list}>
-            {drawn === undefined ? (
-              <Waiting words="Loading holdings" rows={12} />
-            ) : (
-              <VirtualTable
-                label="Holdings"
-                columns={columns}
-                count={drawn}
-                rowAt={lineAt}
-                rowKey={keyOf}
-                onOpen={open}
-                copied={copied}
-                onVisible={list.see}
-                selectedKey={place.contract}
-                scrollKey="holdings"
-              />
-            )}
-          </div>
+          <FittingTable
+            label="Holdings"
+            className={styles.list}
+            columns={isOfExpiry ? columnsOfExpiry : holdingsColumns}
+            amount={amountWidth(arranged === undefined ? [] : [arranged.totals.total])}
+            isSilent
+            count={arranged?.count === 0 ? undefined : arranged?.count}
+            waiting={<Waiting words="Loading holdings" rows={12} />}
+            rowAt={lineAt}
+            rowKey={keyOf}
+            onOpen={open}
+            copied={copied}
+            onVisible={list.see}
+            selectedKey={place.contract}
+            scrollKey="holdings"
+          />
         </GroupedBy>
       )}
     </>

@@ -8,8 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import type { Column, RowHeading } from '#ui/table/table-column.ts'
 import { hourIn } from '#ui/time/periods.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
-import { VirtualTable } from '#ui/table/VirtualTable.tsx'
-import { useFittingColumns } from '#ui/table/use-fitting-columns.ts'
+import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import type { MatchView } from '../history-search-params.ts'
 import { indexOfMatch } from '../open/around-match.ts'
@@ -58,10 +57,6 @@ export function Results({ search, state, name, view, openUpdateId, onOpen }: Res
   const [roomOf] = useState(createAmountRoom)
   const isTable = view === 'table'
   const { width, hasFees } = roomOf({ count, matchAt: search.matchAt })
-  const { columns, holder } = useFittingColumns(
-    columnsOf(isTable, hasFees, openUpdateId !== undefined),
-    width + unitRoom,
-  )
   const openMatch = openIndex === undefined ? undefined : search.matchAt(openIndex)
   if (state.matches === 0) {
     const { title, words } = nothingFound[state.phase]
@@ -77,26 +72,27 @@ export function Results({ search, state, name, view, openUpdateId, onOpen }: Res
     )
   }
   return (
-    <div ref={holder} className={styles.matches}>
-      <VirtualTable
-        label="Matches"
-        columns={columns}
-        count={count + groups.length}
-        totalCount={isWhole(state) ? count + groups.length : -1}
-        rowAt={(row) => {
-          const place = groupedRowAt(groups, row)
-          return place?.kind === 'match' ? search.matchAt(place.index) : undefined
-        }}
-        headingAt={(row) => headingOf(groups, groupedRowAt(groups, row), isUnderWay(state))}
-        rowKey={matchKey}
-        onOpen={open}
-        copied={copiedId}
-        selectedKey={openMatch === undefined ? undefined : matchKey(openMatch)}
-        selectedIndex={openIndex === undefined ? undefined : rowOfMatch(groups, openIndex)}
-        tall={openUpdateId === undefined ? 'on phones' : 'always'}
-        scrollKey={`search ${name}`}
-      />
-    </div>
+    <FittingTable
+      label="Matches"
+      className={styles.matches}
+      columns={columnsOf(isTable, hasFees, openUpdateId !== undefined)}
+      amount={width + unitRoom}
+      isSilent
+      count={count + groups.length}
+      totalCount={isWhole(state) ? count + groups.length : -1}
+      rowAt={(row) => {
+        const place = groupedRowAt(groups, row)
+        return place?.kind === 'match' ? search.matchAt(place.index) : undefined
+      }}
+      headingAt={(row) => headingOf(groups, groupedRowAt(groups, row), isUnderWay(state))}
+      rowKey={matchKey}
+      onOpen={open}
+      copied={copiedId}
+      selectedKey={openMatch === undefined ? undefined : matchKey(openMatch)}
+      selectedIndex={openIndex === undefined ? undefined : rowOfMatch(groups, openIndex)}
+      tall={openUpdateId === undefined ? 'on phones' : 'always'}
+      scrollKey={`search ${name}`}
+    />
   )
 }
 
