@@ -79,6 +79,14 @@ describe('a list made of chunks', () => {
     )
   })
 
+  it('knows no position where nothing was found from some position on: it may stand above that one', () => {
+    const opened = emptyChain<Position>('newest first', { above: false, below: false })
+    const chain = addRows(opened, identity, 'below', [], true)
+    expect(placeOf(chain, identity, at(2n))).toBeUndefined()
+    const whole = emptyChain<Position>('newest first', { above: true, below: true })
+    expect(placeOf(whole, identity, at(2n))).toEqual({ index: 0, isExact: true })
+  })
+
   it('does not know a position beyond what it read, and has none above the newest', () => {
     const [first, second, third] = [at(1n), at(2n), at(3n)]
     const empty = emptyChain<Position>('newest first', { above: true, below: false })

@@ -130,7 +130,11 @@ export function placeOf<Row>(
 ): Place | undefined {
   const comesBefore = (one: Position) => inListOrder(chain.order, one, position) < 0
   const last = chain.chunks.at(-1)
-  if (last === undefined || comesBefore(endsOf(chain.order, last).last)) {
+  if (last === undefined) {
+    // Nothing was found from some position on: what comes before that one may be there.
+    return chain.ends.above && chain.ends.below ? { index: 0, isExact: true } : undefined
+  }
+  if (comesBefore(endsOf(chain.order, last).last)) {
     return chain.ends.below ? { index: chain.count, isExact: true } : undefined
   }
   const [first] = chain.chunks
