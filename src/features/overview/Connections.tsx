@@ -44,7 +44,7 @@ export function Connections() {
                 scope="col"
                 title="Since when it has been in this state, as far as this tab has seen"
               >
-                State since
+                Seen since
               </th>
             </tr>
           </thead>

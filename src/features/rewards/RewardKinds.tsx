@@ -62,7 +62,7 @@ export function RewardKinds({ totals: { kinds, others }, token }: RewardKindsPro
       {others === 0 ? null : (
         <p className="secondary">
           <Count value={others} of="coupon" /> more of which they are the provider or SV, and
-          somebody else the beneficiary: listed below, and in no sum.
+          somebody else the beneficiary: listed above, and in no sum.
         </p>
       )}
     </>

@@ -8,7 +8,14 @@ import { wordsAsText } from '../plain-words/as-text.ts'
 import { microsOf, recordTimeOf } from '../record-time.ts'
 import type { AccountSummary } from './accounts.ts'
 import { classWords } from './account-class.ts'
-import { columnsOf, inDollars, totalOf, type AccountLine, type Balance } from './account-line.ts'
+import {
+  andMore,
+  columnsOf,
+  inDollars,
+  totalOf,
+  type AccountLine,
+  type Balance,
+} from './account-line.ts'
 
 /** One owner's account as a file has it. */
 export interface FiledAccount {
@@ -131,7 +138,7 @@ function balanceCells(
 
 function lineCells({ owner, tokenName }: FiledAccount, line: AccountLine): string[] {
   const { position, updateId, kind, change, balance, counterparties, memo, words, what } = line
-  const { price, parts } = line
+  const { price, parts, more } = line
   const sums = columnsOf(line)
   return [
     updateId === undefined ? 'not explained' : 'update',
@@ -140,7 +147,7 @@ function lineCells({ owner, tokenName }: FiledAccount, line: AccountLine): strin
     position.migrationId.toString(),
     updateId ?? '',
     classWords[kind],
-    words === undefined ? what : wordsAsText(words, tokenName),
+    (words === undefined ? what : wordsAsText(words, tokenName)) + andMore(more),
     counterparties.join(' '),
     memo ?? '',
     ...columns.map((column) => sums[column] ?? ''),

@@ -28,8 +28,13 @@ export interface AccountLine {
   readonly words: PlainWords | undefined
   /** The choice, where there are no words. */
   readonly what: string
+  /** How many more actions of the update are in the line, of which the words tell the first. */
+  readonly more: number
   readonly price: RoundPrice | undefined
 }
+
+/** Behind the words of a line: how many more actions of the update are in it; nothing for none. */
+export const andMore = (more: number): string => (more === 0 ? '' : `, and ${more} more`)
 
 export const nothing: Balance = { unlocked: zero, locked: zero }
 

@@ -32,6 +32,7 @@ function line(
     memo: undefined,
     words: undefined,
     what: '',
+    more: 0,
     price:
       price === undefined ? undefined : { round: 7n, price: decimalOf(price), opensAt: recordTime },
   }

@@ -66,6 +66,7 @@ describe('what no update explains', () => {
       memo: undefined,
       words: undefined,
       what: '',
+      more: 0,
       price: undefined,
     })
   })

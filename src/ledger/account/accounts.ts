@@ -163,6 +163,7 @@ export function createAccounts(
       counterparties: [],
       memo: undefined,
       words: undefined,
+      more: 0,
       what: '',
       price: prices.at(position.recordTime),
     }

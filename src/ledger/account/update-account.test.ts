@@ -142,8 +142,23 @@ describe('an update of several actions', () => {
       argument: { receiver: bob, amount: '7.0' },
       below: [amulet('b2', bob, '7')],
     }
-    const words = lineOf(stranger, tap)?.words
-    expect(wordsAsText(words ?? [], 'CC')).toBe(`5 CC tapped by ${alice}`)
+    const line = lineOf(stranger, tap)
+    expect(wordsAsText(line?.words ?? [], 'CC')).toBe(`5 CC tapped by ${alice}`)
+    expect(line?.more).toBe(0)
+  })
+
+  it('says how many others moved something, whose sentence it does not have', () => {
+    const taps = ['t1', 't2', 't3'].map((id) => ({
+      choice: 'AmuletRules_DevNet_Tap',
+      argument: { receiver: alice, amount: '5.0' },
+      below: [amulet(id, alice, '5')],
+    }))
+    const stranger = {
+      choice: 'AmuletRules_DevNet_Tap',
+      argument: { receiver: bob, amount: '7.0' },
+      below: [amulet('b2', bob, '7')],
+    }
+    expect(lineOf(...taps, stranger)?.more).toBe(2)
   })
 
   it('has no sentence, but the choice of its root, where it is of no known workflow', () => {

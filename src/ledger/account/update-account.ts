@@ -24,6 +24,8 @@ export interface UpdateAccount {
   readonly memo: string | undefined
   /** The event that names what was done; `undefined` where the row has none. */
   readonly event: TreeEvent | undefined
+  /** Actions of the same update that changed the owner's holdings, too: a batch has several. */
+  readonly more: number
 }
 
 /** Contracts that wait for their end, by their ids. */
@@ -56,6 +58,7 @@ export function updateAccount(
     counterparties: [...new Set(told.flatMap((one) => one.counterparties))],
     memo: told.map((one) => one.memo).find((memo) => memo !== undefined),
     event: first === undefined ? undefined : rows[first]?.event,
+    more: Math.max(0, moved.length - 1),
   }
 }
 

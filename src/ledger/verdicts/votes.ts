@@ -1,5 +1,5 @@
 import type { PartyId } from '../identifier.ts'
-import { microsOf, type RecordTime } from '../record-time.ts'
+import { compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts'
 import type { Verdict } from './verdict.ts'
 
 /** An open vote request, as far as its end goes. */
@@ -20,14 +20,14 @@ export const voteHours = 24
 
 /**
  * Votes that end within a day. Where one of the operator's parties is an SV that has not voted it has
- * to act, in the last hour at once; for anybody else an end is something to know.
+ * to act, in the last hour at once; for anybody else an end is something to know. By their ends.
  */
 export function checkVotes(
   votes: readonly VoteReading[],
   ownParties: readonly string[],
   now: RecordTime,
 ): readonly Verdict[] {
-  return votes.flatMap(({ id, action, ends, missing }): readonly Verdict[] => {
+  return votes.toSorted(endsFirst).flatMap(({ id, action, ends, missing }): readonly Verdict[] => {
     if (ends === undefined) return []
     const left = microsOf(ends) - microsOf(now)
     if (left <= 0n || left > BigInt(voteHours) * hour) return []
@@ -40,10 +40,20 @@ export function checkVotes(
         says: mine
           ? `A vote ends ${inHours} without yours: ${action}`
           : `A vote ends ${inHours}: ${action}`,
-        advice: mine ? 'Vote with your SV app.' : 'Nothing, unless you can speak to an SV.',
+        advice: mine
+          ? 'Vote with your SV app.'
+          : 'Only SVs vote: tell one of them if it matters to you.',
         from: `the open vote requests of Scan; it ends at ${ends}`,
         page: '/votes',
       },
     ]
   })
+}
+
+/** What ends first before the others; what ends at no known time last. */
+function endsFirst(one: VoteReading, other: VoteReading): number {
+  if (one.ends === undefined || other.ends === undefined) {
+    return Number(one.ends === undefined) - Number(other.ends === undefined)
+  }
+  return compareRecordTimes(one.ends, other.ends)
 }

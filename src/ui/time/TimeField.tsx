@@ -56,7 +56,8 @@ export function TimeField(props: TimeFieldProps) {
         />
       </WithCalendar>
       <p id={id} className={styles.understood}>
-        {read === undefined ? null : <span className="mono">{understoodTime(read)}</span>} {note}
+        {read === undefined ? null : <span className="mono">{understoodTime(read, mode)}</span>}{' '}
+        {note}
       </p>
     </div>
   )

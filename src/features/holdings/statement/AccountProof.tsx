@@ -24,6 +24,33 @@ export function AccountProof({ account, question, state }: AccountProofProps) {
   const isProved = proof !== undefined && isNothing(proof.unexplained)
   const isDone = state.phase === 'done'
   const end = isDone ? to : (state.reached ?? from)
+  // In the order of time: a snapshot that was taken within the period stands before its end.
+  const checked = (
+    <>
+      {proof === undefined || isProved ? null : (
+        <Row
+          name={proof.isWithin ? 'Not explained, a line of its own' : 'Not explained by any update'}
+          balance={proof.unexplained}
+          isChange
+        />
+      )}
+      {question.check === undefined ? null : proof === undefined ? (
+        isDone ? null : (
+          <div className={styles.balance}>
+            <dt>
+              Snapshot{' '}
+              <span className="secondary">
+                <Time value={question.check.recordTime} />
+              </span>
+            </dt>
+            <dd className="secondary">compared once all is read</dd>
+          </div>
+        )
+      ) : (
+        <Row name="Snapshot" at={question.check} balance={proof.held} />
+      )}
+    </>
+  )
   return (
     <>
       <dl className={styles.balances}>
@@ -39,32 +66,10 @@ export function AccountProof({ account, question, state }: AccountProofProps) {
           balance={change}
           isChange
         />
+        {proof?.isWithin === true ? checked : null}
         <Row name={isDone ? 'Closing' : 'Read so far'} at={end} balance={closing} isMain />
         <OutsideRow name="after the period" outside={after} />
-        {proof === undefined || isProved ? null : (
-          <Row
-            name={
-              proof.isWithin ? 'Not explained, a line of its own' : 'Not explained by any update'
-            }
-            balance={proof.unexplained}
-            isChange
-          />
-        )}
-        {question.check === undefined ? null : proof === undefined ? (
-          isDone ? null : (
-            <div className={styles.balance}>
-              <dt>
-                Snapshot{' '}
-                <span className="secondary">
-                  <Time value={question.check.recordTime} />
-                </span>
-              </dt>
-              <dd className="secondary">compared once all is read</dd>
-            </div>
-          )
-        ) : (
-          <Row name="Snapshot" at={question.check} balance={proof.held} />
-        )}
+        {proof?.isWithin === true ? null : checked}
       </dl>
       <p>
         {proof === undefined ? (
@@ -77,6 +82,9 @@ export function AccountProof({ account, question, state }: AccountProofProps) {
           <>
             <StatusMark tone="accept" label="Proved" />: both snapshots and every update between
             them agree, to the last digit.
+            {proof.isWithin
+              ? ' What came after the second snapshot rests on the history alone.'
+              : null}
           </>
         ) : (
           <>

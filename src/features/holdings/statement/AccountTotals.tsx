@@ -12,6 +12,7 @@ export function AccountTotals({ totals }: { readonly totals: readonly MonthTotal
   const shown = months.length > 1 ? totals : months
   if (shown.length === 0) return <p>Nothing changed in this period.</p>
   return shown.map(({ month, classes }) => (
+    // A line may have a part in several classes.
     <table key={month ?? 'all'} className={`${table.table} ${table.fit} ${styles.totals}`}>
       <caption className={styles.caption}>{month ?? 'All months'}</caption>
       <thead>
@@ -28,7 +29,7 @@ export function AccountTotals({ totals }: { readonly totals: readonly MonthTotal
             <th scope="row">
               {classWords[kind]}{' '}
               <span className="secondary">
-                <Count value={lines} of="line" />
+                in <Count value={lines} of="line" />
               </span>
             </th>
             <td className={table.number}>

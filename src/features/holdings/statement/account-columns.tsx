@@ -1,5 +1,5 @@
 import { classWords } from '#ledger/account/account-class.ts'
-import { columnsOf, totalOf, type AccountLine } from '#ledger/account/account-line.ts'
+import { andMore, columnsOf, totalOf, type AccountLine } from '#ledger/account/account-line.ts'
 import { compareDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import { PlainWordsLine } from '#features/shared/update/PlainWordsLine.tsx'
 import { Amount } from '#ui/Amount.tsx'
@@ -156,9 +156,14 @@ function What(line: AccountLine) {
   )
 }
 
-function Words({ kind, words, what }: AccountLine) {
+function Words({ kind, words, what, more }: AccountLine) {
   if (kind === 'unexplained') return <StatusMark tone="warning" label="No update explains this" />
-  return words === undefined ? visibleText(what) : <PlainWordsLine words={words} />
+  return (
+    <>
+      {words === undefined ? visibleText(what) : <PlainWordsLine words={words} />}
+      {andMore(more)}
+    </>
+  )
 }
 
 /** The class, with whom, and what was said of it. */

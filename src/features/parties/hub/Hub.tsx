@@ -35,12 +35,12 @@ const UsersOver = partOfHub<{ readonly party: string; readonly idp: string }>(
   <Waiting words="Reading the rights of the participant’s users" rows={5} />,
 )
 
-/** What the party has, by Scan. */
+/** What the party has, by Scan: at the newest snapshot, which may be hours old. */
 export function Has({ party }: PartyProps) {
   const owner = { owner: [party] }
   return (
     <>
-      <SeenPart title="Balance now" className={styles.balance}>
+      <SeenPart title="Balance" className={styles.balance}>
         <Balance party={party} />
       </SeenPart>
       <SeenPart

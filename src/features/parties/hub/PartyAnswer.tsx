@@ -7,6 +7,7 @@ import { networkNames } from '#queries/network.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Shape } from '#ui/Shape.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import { PartyState } from '../PartyState.tsx'
 import styles from './Hub.module.css'
 
@@ -45,10 +46,10 @@ function Holds({ party }: { readonly party: PartyId }) {
   if (data.kind === 'no snapshot') return 'Holdings not known yet'
   if (data.kind === 'too many') return 'Holdings not added up'
   const { total_coin_holdings: total } = data.sums
-  if (compareDecimals(total, zero) === 0) return 'Holds nothing'
+  if (compareDecimals(total, zero) === 0) return 'Held nothing at the newest snapshot'
   return (
     <>
-      Holds <Amount value={total} unit={unit} />
+      Held <Amount value={total} unit={unit} /> at <Time value={data.snapshot.recordTime} />
     </>
   )
 }

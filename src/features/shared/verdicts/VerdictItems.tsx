@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { parseRecordTime } from '#ledger/record-time.ts'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { pageNames } from './page-names.ts'
 import styles from './Verdicts.module.css'
@@ -10,6 +12,8 @@ const urgencies: Readonly<Record<Verdict['urgency'], { tone: Tone; label: string
   soon: { tone: 'warning', label: 'soon' },
   later: { tone: 'not-voted', label: 'to know' },
 }
+
+const recordTimes = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)/
 
 interface VerdictItemsProps {
   readonly verdicts: readonly Verdict[]
@@ -27,7 +31,9 @@ export function VerdictItems({ verdicts, on }: VerdictItemsProps) {
           <StatusMark {...urgencies[urgency]} />
           <span className={styles.words}>
             <strong>{visibleText(says)}</strong> {visibleText(advice)}
-            <span className={styles.from}>From {visibleText(from)}</span>
+            <span className={styles.from}>
+              From <WithTimes text={from} />
+            </span>
           </span>
           {page === on || page === '/' ? null : (
             <Link to={page} className={styles.page}>
@@ -38,4 +44,12 @@ export function VerdictItems({ verdicts, on }: VerdictItemsProps) {
       ))}
     </ul>
   )
+}
+
+/** A text in which times are told as everywhere on the page. */
+function WithTimes({ text }: { readonly text: string }) {
+  return text.split(recordTimes).map((part, index) => {
+    const time = index % 2 === 0 ? undefined : parseRecordTime(part)
+    return time === undefined ? visibleText(part) : <Time key={part} value={time} />
+  })
 }

@@ -148,7 +148,11 @@ function Side({ value, unit, type }: SideProps) {
 /** Where a field stands: names with dots between them, entries of maps and schedules in brackets. */
 function ConfigPath({ path }: { readonly path: readonly PathPart[] }) {
   const text = path.map(partText).join('').replace(/^\./, '')
-  return <span className="mono">{text === '' ? 'the whole configuration' : visibleText(text)}</span>
+  return (
+    <span className="mono breaks">
+      {text === '' ? 'the whole configuration' : visibleText(text)}
+    </span>
+  )
 }
 
 function partText(part: PathPart): string {
