@@ -154,7 +154,7 @@ test.describe('with trouble on the way', () => {
     await page.getByRole('button', { name: 'Accept and pay' }).click()
     // The history, which is read meanwhile, may tell of the payment at once.
     const unknown = page.getByText('The outcome is unknown')
-    await expect(unknown.or(page.getByText('Paid; the DSO decides')).first()).toBeVisible()
+    await expect(unknown.or(page.getByText('Fee locked; the DSO decides')).first()).toBeVisible()
     await dashboard.setFaults('')
     await expect(page.getByText('The name is entered')).toBeVisible({ timeout: 60_000 })
   })

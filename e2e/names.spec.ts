@@ -85,7 +85,8 @@ test('the fee stands in dollars and, by the price of the open round, in the toke
   await expect(main).toContainText(renewal)
   await page.goto('/names/new')
   await expect(main).toContainText(renewal)
-  await expect(main).toContainText(/of holding fees, which nobody is charged: as created, and/)
+  await expect(main).toContainText(/Paid by\s*alice/)
+  await expect(main).toContainText(/takes off holding fees, which nobody is charged. With/)
   await page.goto('/names?view=mine')
   await expect(page.getByRole('grid', { name: 'My names' })).toContainText('.unverified.cns')
 })
@@ -144,7 +145,7 @@ test('a name is bought to the end, through a reload at each step, with one reque
   expect(await requestsFor(request, name)).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Accept and pay' }).click()
-  await expect(page.getByText(/Paid; the DSO decides|The name is entered/)).toBeVisible()
+  await expect(page.getByText(/Fee locked; the DSO decides|The name is entered/)).toBeVisible()
   await page.reload()
   await expect(page.getByText('The name is entered')).toBeVisible({ timeout: 60_000 })
   const last = steps(page).getByRole('listitem').nth(3)

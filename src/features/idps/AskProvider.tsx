@@ -63,7 +63,7 @@ export function AskProvider({ provider, ask }: AskProviderProps) {
         : updateProvider(queryClient, provider, { isDeactivated }),
     () => {
       notify({ tone: 'accept', title: words[ask].done, text: visibleText(idp) })
-      if (ask === 'delete') void navigate({ to: '/idps' })
+      if (ask === 'delete') void navigate({ to: '/idps', replace: true })
       else close()
     },
     '/idps/',

@@ -51,10 +51,10 @@ function Balances({ balance }: { readonly balance: WalletBalance }) {
       </span>
       {/[1-9]/.test(fees) ? (
         <p className="secondary">
-          From this and <Amount value={locked} unit={unit} /> locked it has taken{' '}
-          <Amount value={fees} unit={unit} /> of holding fees, which nobody is charged: as created,
-          and as a snapshot shows them, these holdings are{' '}
-          <Amount value={sumDecimals([unlocked, locked, fees])} unit={unit} />.
+          The wallet shows <Amount value={fees} unit={unit} /> less than there is: it takes off
+          holding fees, which nobody is charged. With <Amount value={locked} unit={unit} /> locked,
+          these holdings are <Amount value={sumDecimals([unlocked, locked, fees])} unit={unit} />,
+          as a snapshot shows them.
         </p>
       ) : null}
     </>

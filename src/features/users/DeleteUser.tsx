@@ -35,7 +35,7 @@ export function DeleteUser({ user, idp }: { readonly user: User; readonly idp: s
     () => removeUser(queryClient, user.id),
     () => {
       notify({ tone: 'accept', title: 'Deleted', text: visibleText(user.id) })
-      void navigate({ to: '/users', search: { idp: idp || undefined } })
+      void navigate({ to: '/users', search: { idp: idp || undefined }, replace: true })
     },
     '/users/',
   )

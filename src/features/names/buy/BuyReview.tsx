@@ -9,6 +9,7 @@ import { Answer } from '#features/shared/Answer.tsx'
 import styles from './BuyPage.module.css'
 import { Cost } from '../Cost.tsx'
 import { Funds } from '../Funds.tsx'
+import { Payer } from '../Payer.tsx'
 import { RenewalWords } from '../RenewalWords.tsx'
 
 /** What will be sent, what it costs, and what happens then. */
@@ -26,6 +27,9 @@ export function BuyReview({ fields }: { readonly fields: NameFields }) {
               config === null ? 'not known' : <Cost amount={config.entryFee} unit="USDUnit" />
             }
           </Answer>
+        </Field>
+        <Field label="Paid by">
+          <Payer />
         </Field>
         <Field label="You have">
           <Answer query={rules}>

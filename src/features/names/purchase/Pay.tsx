@@ -15,6 +15,7 @@ import { SendButton } from '#features/shared/sending/SendButton.tsx'
 import { useSending } from '#features/shared/sending/use-sending.ts'
 import { Cost } from '../Cost.tsx'
 import { Funds } from '../Funds.tsx'
+import { Payer } from '../Payer.tsx'
 import { Decline } from './Decline.tsx'
 import { buttonState, decisionState } from './decision-state.ts'
 import { PayOutcome } from './PayOutcome.tsx'
@@ -45,6 +46,9 @@ export function Pay({ request, readAt, walletUrl }: PayProps) {
         <Fields>
           <Field label="You pay now">
             <Cost {...paymentAmount} />
+          </Field>
+          <Field label="Paid by">
+            <Payer />
           </Field>
           <Field label="Then">
             the same in dollars each <Duration micros={paymentInterval} />, paid by the wallet

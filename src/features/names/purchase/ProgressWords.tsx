@@ -28,7 +28,7 @@ interface ProgressWordsProps {
 const marks: Readonly<Record<Progress, { readonly tone: Tone; readonly label: string }>> = {
   waiting: { tone: 'not-voted', label: 'To be paid' },
   decided: { tone: 'warning', label: 'Sent; not known yet whether it was done' },
-  paying: { tone: 'locked', label: 'Paid; the DSO decides' },
+  paying: { tone: 'locked', label: 'Fee locked; the DSO decides' },
   entered: { tone: 'accept', label: 'The name is entered' },
   declined: { tone: 'reject', label: 'Rejected in the wallet' },
   refused: { tone: 'reject', label: 'Rejected by the DSO' },
