@@ -5,7 +5,7 @@ import { planChunks, reachedFrom, type GraphModule } from './chunk-plan.ts'
  * In characters of source, of which about eight make a byte of what is sent. Each file of a part that
  * comes later is a link, a message to the browser's network and a script: 2 to 7 ms of a phone's time.
  */
-const worthOfRequest = 68_000
+const worthOfRequest = 64_000
 const mostNeedless = 68_000
 const mostOfPage = 520_000
 
