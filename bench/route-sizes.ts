@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Browser } from '@playwright/test'
 import { openBrowser } from './browser.ts'
 import { startDashboard } from './dashboard.ts'
@@ -75,18 +76,45 @@ export function visitEverywhere(browser: Browser, origin: string): Promise<Loade
   return visit(browser, `${origin}/nowhere`, /\/badge-[^/]*\.js$/)
 }
 
-/** What a first visit to a route loads; with `later`, once a file of that name has come. */
+/**
+ * What a first visit to a route loads; with `later`, once a file of that name has come. What is asked for
+ * from the moment on at which what is for later is, is not what the page begins with: on a busy machine
+ * the network is not still before.
+ */
 export async function visit(browser: Browser, url: string, later?: RegExp): Promise<Loaded> {
+  const forLater = await scriptsForLater(url)
   const context = await browser.newContext()
   const page = await context.newPage()
+  const afterwards = new Set<string>()
+  page.on('request', (request) => {
+    if (afterwards.size > 0 || forLater.has(request.url())) afterwards.add(request.url())
+  })
   const loaded = watchLoading(page)
   const last = later && page.waitForEvent('requestfinished', (one) => later.test(one.url()))
   await page.goto(url, { waitUntil: 'load' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await last
-  const answer = await loaded()
+  const { scripts, styles } = await loaded()
   await context.close()
-  return answer
+  const isOfBegin = ([file]: readonly [string, number]): boolean => !afterwards.has(file)
+  return {
+    scripts: new Map([...scripts].filter(isOfBegin)),
+    styles: new Map([...styles].filter(isOfBegin)),
+  }
+}
+
+const PageFiles = v.object({
+  files: v.array(v.string()),
+  later: v.record(v.string(), v.array(v.number())),
+})
+
+/** The addresses of the scripts of what this page shows once its first parts are there (build/page-files.ts). */
+async function scriptsForLater(url: string): Promise<ReadonlySet<string>> {
+  const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text()
+  const told = /id="page-files">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  const { files, later } = v.parse(PageFiles, JSON.parse(told))
+  const indexes = later[new URL(url).pathname.slice(1)] ?? []
+  return new Set(indexes.map((index) => new URL(files[index] ?? '', new URL('/', url)).href))
 }
 
 function kib(sizes: ReadonlyMap<string, number>): number {

@@ -50,8 +50,8 @@
 
   /** Links that are made in one go. */
   const atATime = 8
-  /** Milliseconds for which what is shown first has the connection for itself. */
-  const laterMs = 1200
+  /** Milliseconds for which what is drawn first has the connection for itself: as in Later.tsx, less a moment. */
+  const laterMs = 1480
 
   // Absent in development. See build/page-files.ts.
   const told = document.getElementById('page-files')
@@ -85,7 +85,13 @@
     })
   sendInTurns(pages[path] ?? [])
   const forLater = later[path]
-  if (forLater !== undefined) {
-    addEventListener('load', () => setTimeout(() => sendInTurns(forLater), laterMs))
-  }
+  if (forLater === undefined) return
+  // A little before the program wants them: it counts from when it has drawn over the frame.
+  addEventListener('DOMContentLoaded', () => {
+    const drawing = new MutationObserver(() => {
+      drawing.disconnect()
+      setTimeout(() => sendInTurns(forLater), laterMs)
+    })
+    drawing.observe(document.getElementById('root'), { childList: true })
+  })
 })()
