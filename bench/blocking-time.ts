@@ -26,10 +26,11 @@ export function blockingOfProcessor(traceEvents: unknown): number {
   const events = v.parse(Events, traceEvents)
   const paint = events.findLast(({ name }) => name === 'firstContentfulPaint')
   if (paint === undefined) throw new Error('The trace tells of no first contentful paint.')
-  let sum = 0
+  let sum: number | undefined
   for (const { name, pid, tid, ts, tdur } of events) {
     if (name !== 'RunTask' || pid !== paint.pid || tid !== paint.tid || ts < paint.ts) continue
-    sum += Math.max(0, (tdur / 1000) * slowdown - unnoticedMs)
+    sum = (sum ?? 0) + Math.max(0, (tdur / 1000) * slowdown - unnoticedMs)
   }
+  if (sum === undefined) throw new Error('The trace tells of no task after it.')
   return sum
 }

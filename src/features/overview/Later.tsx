@@ -4,7 +4,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useLater } from '#ui/use-later.ts'
 import type * as parts from './later/parts.ts'
 
-/** Milliseconds by which the connections and the newest updates go first. */
+/** Milliseconds by which the connections and the newest updates go first; src/app/shell/begin.js sends for the files a moment before. */
 const patience = 1500
 
 type Parts = typeof parts

@@ -101,6 +101,13 @@ describe('votes', () => {
     expect(atVoteEnd(hour, [party('validator')])).toEqual(['later'])
   })
 
+  it('are told of by their ends, whatever the order in which Scan has them', () => {
+    const ends = { b: 3n * hour, c: 9n * hour, a: 1n }
+    const votes = Object.entries(ends).map(([id, left]) => ({ ...vote(left), id }))
+    const told = checkVotes(votes, [], now)
+    expect(told.map(({ id }) => id)).toEqual(['vote-ends:a', 'vote-ends:b', 'vote-ends:c'])
+  })
+
   it('are no work for an SV that has voted, nor where the votes cannot be read', () => {
     expect(urgencies(checkVotes([vote(hour, [other])], [mine], now))).toEqual(['later'])
     const unread = { ...vote(hour), missing: undefined }

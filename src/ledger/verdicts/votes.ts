@@ -27,8 +27,10 @@ export function checkVotes(
   ownParties: readonly string[],
   now: RecordTime,
 ): readonly Verdict[] {
-  return votes.toSorted(endsFirst).flatMap(({ id, action, ends, missing }): readonly Verdict[] => {
-    if (ends === undefined) return []
+  const ending = votes
+    .flatMap((vote) => (vote.ends === undefined ? [] : [{ ...vote, ends: vote.ends }]))
+    .toSorted((one, other) => compareRecordTimes(one.ends, other.ends))
+  return ending.flatMap(({ id, action, ends, missing }): readonly Verdict[] => {
     const left = microsOf(ends) - microsOf(now)
     if (left <= 0n || left > BigInt(voteHours) * hour) return []
     const mine = missing?.some((party) => ownParties.includes(party)) ?? false
@@ -48,12 +50,4 @@ export function checkVotes(
       },
     ]
   })
-}
-
-/** What ends first before the others; what ends at no known time last. */
-function endsFirst(one: VoteReading, other: VoteReading): number {
-  if (one.ends === undefined || other.ends === undefined) {
-    return Number(one.ends === undefined) - Number(other.ends === undefined)
-  }
-  return compareRecordTimes(one.ends, other.ends)
 }

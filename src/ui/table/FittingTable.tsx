@@ -18,8 +18,9 @@ interface FittingTableProps<Row> extends Omit<VirtualTableProps<Row>, 'count'> {
 }
 
 /**
- * A table with the columns for which there is room. It is measured before it has rows, and they are
- * first drawn in turns with the browser: measured with them, it holds up the page for twice as long.
+ * A table with the columns for which there is room. Where its count comes later it is measured before
+ * it has rows, and they are first drawn in turns with the browser: measured with them, it holds up the
+ * page for twice as long.
  */
 export function FittingTable<Row>(props: FittingTableProps<Row>) {
   const { amount = 0, count, waiting, isSilent = false, className, height, ...table } = props
