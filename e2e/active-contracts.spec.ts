@@ -100,6 +100,21 @@ test('a template is picked from the participant’s packages', async ({ page }) 
   await expect(rows(page).nth(1)).toBeVisible()
 })
 
+test('a template that is typed as the list has it is the one that is called so', async ({
+  page,
+}) => {
+  await open(page)
+  const field = question(page).getByRole('combobox', { name: 'Template or interface' })
+  await field.fill('Splice.Amulet:LockedAmulet')
+  await expect(page.getByRole('option', { name: /^LockedAmulet/ })).toBeVisible({ timeout: 60_000 })
+  await field.press('Tab')
+  await expect(field).toHaveValue('#splice-amulet:Splice.Amulet:LockedAmulet')
+  await field.fill('Amulet.Nothing')
+  await field.press('Escape')
+  await question(page).getByRole('button', { name: 'Read' }).click()
+  await expect(question(page).getByText('A template is named as')).toBeVisible()
+})
+
 test('fields are columns to choose, to sort and to filter by, exactly; the file has what is listed', async ({
   page,
 }) => {

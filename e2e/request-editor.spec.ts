@@ -85,6 +85,16 @@ const shared: Record<string, Json> = {
   prefetchContractKeys: [{ templateId: iou, contractKey: { _1: 'a' }, limit: 3 }],
 }
 
+test('a template is found by its name alone, among those of all packages', async ({ page }) => {
+  await page.goto('/commands/submit')
+  await press(page, 'Add a create')
+  const template = suggesting(page, 'Template, command 1')
+  await template.fill('lockedamulet')
+  await expect(page.getByRole('option', { name: /^LockedAmulet/ })).toBeVisible({ timeout: 60_000 })
+  await template.press('Tab')
+  await expect(template).toHaveValue('#splice-amulet:Splice.Amulet:LockedAmulet')
+})
+
 test('every field of a submission is filled in by keyboard, and sent as it was entered', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 /** What compiled packages declare, as react-query has it (docs/network-rules.md, Compiled packages). */
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { proxy, transfer } from 'comlink'
 import { ApiError } from '#api/errors.ts'
 import type { PackageTypes, TemplateTypes, TypeName } from '#ledger/daml-lf/package-types.ts'
@@ -65,19 +65,10 @@ export function interfaceTypes(interfaceId: string) {
   })
 }
 
-const packageTypesKey = ['ledger', 'package types'] as const
-
-/** The packages whose pages were opened a moment ago; nobody is asked. */
-export function packageTypesRead(client: QueryClient): readonly PackageTypes[] {
-  return client
-    .getQueriesData<PackageTypes>({ queryKey: packageTypesKey })
-    .flatMap(([, types]) => types ?? [])
-}
-
 /** Everything that one package declares: for its own page. Fails as `templateTypes` does. */
 export function packageTypes(packageId: string) {
   return queryOptions({
-    queryKey: [...packageTypesKey, packageId],
+    queryKey: ['ledger', 'package types', packageId],
     queryFn: async (): Promise<PackageTypes> => {
       const answer = await askPackageWorker((worker) =>
         worker.packageTypes(whose(), packageId, proxy(fetchForWorker)),

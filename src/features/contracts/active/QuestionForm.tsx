@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
 import { TemplatePicker } from '#features/shared/pick/TemplatePicker.tsx'
 import { isParty } from '#features/shared/pick/use-party-source.tsx'
+import { templateIdProblem } from '#ledger/commands/text-rules.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
@@ -26,9 +27,9 @@ export function QuestionForm({ place, onAsk }: QuestionFormProps) {
   const [wasTried, setTried] = useState(false)
   const isPhone = useMedia(phone)
   const typed = of.id.trim()
-  const isTemplate = typed === '' || /^[^:\s]+:[^:\s]+:[^:\s]+$/.test(typed)
+  const mistake = typed === '' ? undefined : templateIdProblem(typed)
   const isAnyParty = party.trim() === ''
-  const isRight = isTemplate && (isAnyParty || isParty(party)) && at.isRight
+  const isRight = mistake === undefined && (isAnyParty || isParty(party)) && at.isRight
   const ask = () => {
     setTried(true)
     if (!isRight) return
@@ -47,9 +48,7 @@ export function QuestionForm({ place, onAsk }: QuestionFormProps) {
           placeholder="all"
           value={of.id}
           onChange={(id, kind) => setOf({ id, kind: kind === 'interface' ? kind : undefined })}
-          error={
-            wasTried && !isTemplate ? 'Such as #splice-amulet:Splice.Amulet:Amulet' : undefined
-          }
+          error={wasTried ? mistake : undefined}
         />
       </div>
       <div className={styles.wide}>

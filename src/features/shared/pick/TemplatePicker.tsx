@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { templateIdProblem } from '#ledger/commands/text-rules.ts'
 import { catalogueRows } from '#ledger/daml-lf/catalogue/catalogue.ts'
 import { packageIds } from '#queries/admin/packages.ts'
 import { useCatalogue } from '#queries/package-types/catalogue.ts'
@@ -9,17 +10,25 @@ import type { PickerOption } from '#ui/form/picker/matching.ts'
 import { visibleText } from '#ui/visible-text.ts'
 
 const nouns = { one: 'template', many: 'templates and interfaces' }
+const none: readonly PickerOption[] = []
+const isWhole = (text: string) => templateIdProblem(text.trim()) === undefined
 
 interface TemplatePickerProps extends Omit<PickerFieldProps, 'onChange'> {
   /** `kind` where the packages tell it: of what was typed by heart nobody may know. */
   readonly onChange: (id: string, kind: 'template' | 'interface' | undefined) => void
+  /** What is proposed before what the packages have, and after it. */
+  readonly before?: readonly PickerOption[]
+  readonly after?: readonly PickerOption[]
+  readonly onOpen?: (isOpen: boolean) => void
 }
 
 /**
  * A template or an interface, `#name:Module:Entity` for all versions of its package: those of the
- * participant's packages are proposed, which are read once the field's list is open.
+ * participant's packages are proposed, which are read once the field's list is open. Whoever types
+ * `Module:Entity`, or the entity alone, has named it where there is one such only.
  */
-export function TemplatePicker({ onChange, ...rest }: TemplatePickerProps) {
+export function TemplatePicker(props: TemplatePickerProps) {
+  const { onChange, before = none, after = none, onOpen, ...rest } = props
   const [isOpen, setOpen] = useState(false)
   const asked = useAskedOnce(isOpen)('ledger')
   const ids = useQuery({ ...packageIds(), ...asked })
@@ -29,13 +38,21 @@ export function TemplatePicker({ onChange, ...rest }: TemplatePickerProps) {
     [entries, isOpen],
   )
   const kinds = useMemo(() => new Map(rows.map((row) => [idOf(row), row.kind])), [rows])
-  const options = useMemo(() => rows.map(optionOf), [rows])
+  const options = useMemo(
+    () => firstOfEach([...before, ...rows.map(optionOf), ...after]),
+    [after, before, rows],
+  )
   const trouble = troubleWords([sourceOf('packages', ids)])
   return (
     <Picker
       {...rest}
       nouns={nouns}
-      onOpen={setOpen}
+      isWhole={isWhole}
+      takesNames
+      onOpen={(isOpening) => {
+        setOpen(isOpening)
+        onOpen?.(isOpening)
+      }}
       onChange={(id) => onChange(id, kinds.get(id))}
       proposals={{ options, isComing: ids.isLoading || phase === 'reading', trouble }}
     />
@@ -57,4 +74,15 @@ function optionOf(row: Row): PickerOption {
     detail: visibleText(`${kind} · ${name.module} · ${packageName || name.packageId.slice(0, 12)}`),
     texts: [value, name.name, `${name.module}:${name.name}`, packageName],
   }
+}
+
+/** A template that is named, `#name:Module:Entity`, with where it is known from. */
+export function namedTemplate(id: string, detail: string): PickerOption {
+  const [, module = '', entity = ''] = id.split(':')
+  return { value: id, label: visibleText(id), detail, texts: [id, entity, `${module}:${entity}`] }
+}
+
+function firstOfEach(options: readonly PickerOption[]): readonly PickerOption[] {
+  const seen = new Set<string>()
+  return options.filter(({ value }) => !seen.has(value) && seen.add(value))
 }

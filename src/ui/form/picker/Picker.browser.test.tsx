@@ -19,11 +19,11 @@ const isWhole = (text: string) => /^\w+::\w+$/.test(text)
 const source = { proposals: { options }, nouns: { one: 'party', many: 'parties' }, isWhole }
 const sent = vi.fn<(value: string) => void>()
 
-function One() {
+function One({ takesNames = false }) {
   const [value, setValue] = useState('')
   return (
     <Form onSubmit={() => sent(value)}>
-      <Picker {...source} label="Owner" value={value} onChange={setValue} />
+      <Picker {...source} takesNames={takesNames} label="Owner" value={value} onChange={setValue} />
       <Button type="submit">Send</Button>
     </Form>
   )
@@ -161,4 +161,21 @@ it('draws the beginning of a long list, the rest on demand', async () => {
   await paste(Array.from({ length: 300 }, (_, index) => `p${index}::${print}`).join('\n'))
   await page.getByRole('button', { name: 'and 288 more' }).click()
   await expect.poll(() => chips.getByRole('listitem').elements().length).toBe(300)
+})
+
+it('that takes names has the only one of a name when it is left, and no other', async () => {
+  await render(<One takesNames />)
+  await one.fill('ROBERT.cns')
+  await userEvent.tab()
+  await expect.element(one).toHaveValue(bob)
+  await one.fill('robert')
+  await userEvent.tab()
+  await expect.element(one).toHaveValue('robert')
+})
+
+it('holds what was typed when it is left, unless it takes names', async () => {
+  await render(<One />)
+  await one.fill('robert.cns')
+  await userEvent.tab()
+  await expect.element(one).toHaveValue('robert.cns')
 })

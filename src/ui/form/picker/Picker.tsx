@@ -27,8 +27,9 @@ type PickerProps = PickerFieldProps & PickerSource
  */
 export function Picker(props: PickerProps) {
   const { label, hideLabel = false, value, onChange, error, ...others } = props
-  const { proposals, nouns, isWhole, onOpen, ...rest } = others
-  const picker = usePicker({ proposals, nouns, isWhole, onOpen, typed: value, onTake: onChange })
+  const { proposals, nouns, isWhole, takesNames, onOpen, ...rest } = others
+  const source = { proposals, nouns, isWhole, takesNames, onOpen }
+  const picker = usePicker({ ...source, typed: value, onTake: onChange })
   const { id } = picker
   const words = <label htmlFor={id}>{label}</label>
   return (
@@ -41,6 +42,8 @@ export function Picker(props: PickerProps) {
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           {...rest}
+          // What is being chosen is no mistake yet.
+          {...(picker.list.options.length > 0 && picker.isShown ? { 'aria-invalid': false } : {})}
           {...picker.inputProps}
           id={id}
           onChange={(event) => {
@@ -48,7 +51,7 @@ export function Picker(props: PickerProps) {
             picker.follow(event.currentTarget.value)
           }}
           onClick={picker.open}
-          onBlur={picker.close}
+          onBlur={picker.leave}
           onKeyDown={picker.onKeyDown}
         />
       </PickerFrame>

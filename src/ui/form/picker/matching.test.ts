@@ -39,9 +39,12 @@ describe('proposals', () => {
 
   it('have one that can only be meant where it is called so, or where no other fits', () => {
     expect(matching(options, 'zo').only?.value).toBe('zoe::1220aa')
+    expect(matching(options, 'zo').called).toBeUndefined()
+    expect(matching(options, 'robert.CNS ').called?.value).toBe('bob::1220ee')
     expect(matching(options, 'bob').only).toBeUndefined()
     expect(matching(options, '').only).toBeUndefined()
-    expect(matching([...options, party('other::1220', 'zoe.cns')], 'zoe.cns').only).toBeUndefined()
+    const two = matching([...options, party('other::1220', 'zoe.cns')], 'zoe.cns')
+    expect([two.called, two.only]).toEqual([undefined, undefined])
   })
 
   it('leave out what is chosen, and are counted where they are too many to be shown', () => {

@@ -17,7 +17,9 @@ export interface Matches {
   readonly shown: readonly PickerOption[]
   /** How many fit, those that are not shown too. */
   readonly count: number
-  /** The one that was called by its whole name, or the only one that fits at all. */
+  /** The only one that was called by its whole name. */
+  readonly called: PickerOption | undefined
+  /** That one, or the only one that fits at all. */
   readonly only: PickerOption | undefined
 }
 
@@ -35,23 +37,26 @@ export function matching(
 ): Matches {
   const needle = typed.trim().toLowerCase()
   const open = options.filter(({ value }) => !leftOut.has(value))
-  if (needle === '') return { shown: open.slice(0, mostShown), count: open.length, only: undefined }
+  if (needle === '') {
+    const shown = open.slice(0, mostShown)
+    return { shown, count: open.length, called: undefined, only: undefined }
+  }
   const fitOf = fitTo(needle)
-  const called: PickerOption[] = []
+  const named: PickerOption[] = []
   const begun: PickerOption[] = []
   const holding: PickerOption[] = []
   for (const option of open) {
     const texts = option.texts ?? [option.value, option.label]
     const fit = fitOf(texts)
     if (fit === undefined) continue
-    if (texts.some((text) => text.toLowerCase() === needle)) called.push(option)
+    if (texts.some((text) => text.toLowerCase() === needle)) named.push(option)
     else if (fit === fits.inside) holding.push(option)
     else begun.push(option)
   }
-  const all = [...called, ...begun, ...holding]
-  const [first, second] = all
-  const isOnly = called.length === 1 || (first !== undefined && second === undefined)
-  return { shown: all.slice(0, mostShown), count: all.length, only: isOnly ? first : undefined }
+  const all = [...named, ...begun, ...holding]
+  const called = named.length === 1 ? named[0] : undefined
+  const only = called ?? (all.length === 1 ? all[0] : undefined)
+  return { shown: all.slice(0, mostShown), count: all.length, called, only }
 }
 
 const noValues: ReadonlySet<string> = new Set()

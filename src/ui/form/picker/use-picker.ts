@@ -27,6 +27,11 @@ export interface PickerSource {
    * list says that nothing fits, and marks the one proposal that can be meant.
    */
   readonly isWhole?: ((text: string) => boolean) | undefined
+  /**
+   * Whoever leaves the field with what is no value itself, but what one proposal alone is called, has
+   * chosen that one.
+   */
+  readonly takesNames?: boolean | undefined
   /** Its list was opened or closed: nobody need be asked for proposals before. */
   readonly onOpen?: ((isOpen: boolean) => void) | undefined
 }
@@ -42,7 +47,7 @@ const pause = 600
 
 /** The list under a field: what fits, which of it is marked, and the keys that walk and take it. */
 export function usePicker(question: Question) {
-  const { proposals, nouns, isWhole, onOpen, typed, leftOut, onTake } = question
+  const { proposals, nouns, isWhole, takesNames = false, onOpen, typed, leftOut, onTake } = question
   const { options, isComing = false, trouble } = proposals
   const id = useId()
   const announce = useAnnounce()
@@ -56,7 +61,7 @@ export function usePicker(question: Question) {
     () => (isOpened ? matching(options, typed, leftOut) : matching([], '')),
     [isOpened, options, typed, leftOut],
   )
-  const { shown, count, only } = matches
+  const { shown, count, called, only } = matches
   const isStrict = isWhole !== undefined
   const isSaid = count === 1 && only?.value === typed
   const isTold = isStrict && (isComing || typed !== '') && !isWhole(typed)
@@ -118,6 +123,11 @@ export function usePicker(question: Question) {
     /** What is typed opens the list; who empties the field asks for nothing. */
     follow: (text: string) => change(text.trim() !== ''),
     close: () => change(false),
+    /** The focus goes elsewhere. */
+    leave: () => {
+      if (takesNames && called !== undefined && isWhole?.(typed) !== true) take(called.value)
+      else change(false)
+    },
     inputProps: {
       role: 'combobox',
       'aria-autocomplete': 'list',

@@ -14,7 +14,7 @@ import styles from '../Editor.module.css'
 import { useEditor } from '../editor-context.ts'
 import { TypedCommandContext } from '../typed-command.ts'
 import { OtherProblems } from '../OtherProblems.tsx'
-import { TemplatePicker } from '../members/TemplatePicker.tsx'
+import { CommandTemplatePicker } from '../members/CommandTemplatePicker.tsx'
 import { ChoicePicker } from '../members/ChoicePicker.tsx'
 import { TextMember } from '../members/TextMember.tsx'
 import { ValueMember } from './ValueMember.tsx'
@@ -76,7 +76,7 @@ export function CommandFields({ path, kind, index }: CommandFieldsProps) {
                   key={member}
                   path={at}
                   label={isExercise ? `Template or interface, command ${number}` : label}
-                  field={TemplatePicker}
+                  field={CommandTemplatePicker}
                   required
                   hint="#package-name:Module:Entity"
                 />

@@ -4,7 +4,7 @@ import { Group } from '../Group.tsx'
 import { JsonMember } from '../members/JsonMember.tsx'
 import { ListMember, type ItemProps } from '../members/ListMember.tsx'
 import { ObjectMember } from '../members/ObjectMember.tsx'
-import { TemplatePicker } from '../members/TemplatePicker.tsx'
+import { CommandTemplatePicker } from '../members/CommandTemplatePicker.tsx'
 import { NumberMember, TextMember } from '../members/TextMember.tsx'
 
 const members = [{ path: ['prefetchContractKeys'], label: 'keys' }]
@@ -31,7 +31,7 @@ function PrefetchedKey({ path, label }: ItemProps) {
         <TextMember
           path={[...path, 'templateId']}
           label={`Template, ${label.toLowerCase()}`}
-          field={TemplatePicker}
+          field={CommandTemplatePicker}
           required
         />
         <JsonMember
