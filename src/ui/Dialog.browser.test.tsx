@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { TextField } from './form/TextField.tsx'
 
 function Page() {
   const [isOpen, setOpen] = useState(false)
@@ -44,4 +45,14 @@ it('keeps the focus inside: what is behind it cannot be reached', async () => {
     await userEvent.tab()
     expect(document.activeElement).not.toBe(behind)
   }
+})
+
+it('has the focus in its first field where one opens it to type', async () => {
+  await render(
+    <Dialog title="Session" onClose={() => undefined} beginsInField>
+      <Button>Before it</Button>
+      <TextField label="User id" value="" onChange={() => undefined} />
+    </Dialog>,
+  )
+  await expect.element(page.getByLabelText('User id')).toHaveFocus()
 })

@@ -10,6 +10,8 @@ interface DialogProps {
   readonly place?: 'middle' | 'right' | 'foot' | 'top'
   /** The title is for screen readers only, and there is no button: Escape and a click beside close it. */
   readonly bare?: boolean
+  /** One opens it to type: the focus begins in its first field. */
+  readonly beginsInField?: boolean
   /** Beside the title. */
   readonly tools?: ReactNode
   readonly children: ReactNode
@@ -19,7 +21,8 @@ interface DialogProps {
  * The browser's own dialog: it keeps the focus inside, closes on Escape, makes the rest inert and
  * gives the focus back. Mount it to open it.
  */
-export function Dialog({ title, onClose, place = 'middle', bare, tools, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, place = 'middle', bare, beginsInField = false, tools, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const close = useRef(onClose)
   useEffect(() => {
@@ -39,6 +42,7 @@ export function Dialog({ title, onClose, place = 'middle', bare, tools, children
     element.addEventListener('cancel', onCancel)
     element.addEventListener('click', onClick)
     element.showModal()
+    if (beginsInField) element.querySelector('input')?.focus({ preventScroll: true })
     markOpenDialogs()
     return () => {
       element.removeEventListener('cancel', onCancel)
@@ -47,7 +51,7 @@ export function Dialog({ title, onClose, place = 'middle', bare, tools, children
       markOpenDialogs()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
-  }, [])
+  }, [beginsInField])
   return (
     <dialog ref={dialog} aria-label={title} className={`${styles.dialog} ${styles[place]}`}>
       <div className={styles.inside}>

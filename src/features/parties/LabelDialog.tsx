@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { use, useEffect, useRef, useState, type FormEvent } from 'react'
+import { use, useState, type FormEvent } from 'react'
 import type { PartyId } from '#ledger/identifier.ts'
 import { keepPartyLabel, longestLabel, whyNoLabel } from '#queries/keep-party-label.ts'
 import { Button } from '#ui/Button.tsx'
@@ -22,8 +22,6 @@ export function LabelDialog({ party, onClose }: LabelDialogProps) {
   const notify = useNotify()
   const kept = use(PartyLabelsContext).get(party)
   const [text, setText] = useState(kept ?? '')
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
   const label = text.trim()
   const error = label === '' ? undefined : whyNoLabel(label, party)
 
@@ -43,7 +41,7 @@ export function LabelDialog({ party, onClose }: LabelDialogProps) {
   }
 
   return (
-    <Dialog title="Label of the party" onClose={onClose}>
+    <Dialog title="Label of the party" onClose={onClose} beginsInField>
       <form className={styles.dialog} onSubmit={onSubmit} noValidate>
         <Party id={party} whole link={false} copyable={false} />
         <TextField
@@ -52,7 +50,6 @@ export function LabelDialog({ party, onClose }: LabelDialogProps) {
           onChange={setText}
           error={error}
           maxLength={2 * longestLabel}
-          ref={field}
         />
         <p className="secondary">
           It stands beside the id wherever this browser shows the party. Nobody else sees it.

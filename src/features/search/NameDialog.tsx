@@ -33,6 +33,7 @@ export function NameDialog({ search, onClose }: NameDialogProps) {
     <Dialog
       title={before === undefined ? 'Name this search' : 'Rename this search'}
       onClose={onClose}
+      beginsInField
     >
       <Form
         className={styles.body}

@@ -1,4 +1,5 @@
 import type { MemberTraffic } from '#ledger/traffic/balance.ts'
+import { sharesOf } from '#ledger/traffic/shares.ts'
 import { baseRatePerDay, type TrafficTerms } from '#ledger/traffic/terms.ts'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
@@ -59,32 +60,32 @@ export function Balance({ traffic, terms, isUnlimited }: BalanceProps) {
   )
 }
 
-function Bar({ traffic: { remaining, consumed, limit, pending } }: Pick<BalanceProps, 'traffic'>) {
-  const whole = limit + pending > consumed ? limit + pending : consumed
-  if (whole === 0n) {
-    return <p className="secondary">Nothing was ever bought: the base rate alone holds.</p>
-  }
+function Bar({ traffic: { remaining, consumed, pending } }: Pick<BalanceProps, 'traffic'>) {
   const parts = [
     { name: 'used', bytes: consumed, style: styles.used },
     { name: 'left', bytes: remaining, style: styles.left },
     { name: 'bought, not usable yet', bytes: pending, style: styles.pending },
   ].filter(({ bytes }) => bytes > 0n)
+  if (parts.length === 0) {
+    return <p className="secondary">Nothing was ever bought: the base rate alone holds.</p>
+  }
+  const shares = sharesOf(parts.map(({ bytes }) => bytes))
   return (
     <>
       <div aria-hidden className={styles.bar}>
-        {parts.map(({ name, bytes, style }) => (
+        {parts.map(({ name, style }, index) => (
           <div
             key={name}
             className={style}
-            style={{ width: `${Number((bytes * 10_000n) / whole) / 100}%` }}
+            style={{ width: `${Number(shares[index] ?? 0n) / 10}%` }}
           />
         ))}
       </div>
       <ul className={styles.legend}>
-        {parts.map(({ name, bytes, style }) => (
+        {parts.map(({ name, style }, index) => (
           <li key={name}>
             <span aria-hidden className={`${styles.swatch} ${style}`} />
-            {share(bytes, whole)} {name}
+            {percent(shares[index] ?? 0n)} {name}
           </li>
         ))}
       </ul>
@@ -92,9 +93,7 @@ function Bar({ traffic: { remaining, consumed, limit, pending } }: Pick<BalanceP
   )
 }
 
-/** A share in percent, cut: what is nearly nothing is not told as nothing. */
-function share(part: bigint, whole: bigint): string {
-  const thousandths = (part * 1000n) / whole
-  if (thousandths === 0n) return 'less than 0.1 %'
-  return `${thousandths / 10n}.${thousandths % 10n} %`
+/** Of tenths of a percent; what is nearly nothing is not told as nothing. */
+function percent(tenths: bigint): string {
+  return tenths === 0n ? 'less than 0.1 %' : `${tenths / 10n}.${tenths % 10n} %`
 }

@@ -56,7 +56,7 @@ export function NameDialog({ names, onFound, onClose }: NameDialogProps) {
   }
 
   return (
-    <Dialog title="Owners by name" onClose={onClose}>
+    <Dialog title="Owners by name" onClose={onClose} beginsInField>
       <form className={styles.dialog} onSubmit={(event) => void lookUp(event)} noValidate>
         <TextField
           label="Names, separated by commas"

@@ -37,7 +37,7 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
     if (isTyped && (state.kind === 'idle' || state.kind === 'refused')) onConfirm()
   }
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} beginsInField>
       <form className={styles.confirmation} onSubmit={confirm} noValidate>
         {children}
         <p>

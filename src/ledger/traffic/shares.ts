@@ -1,0 +1,15 @@
+/**
+ * What parts are of their sum, in tenths of a percent which add up to 1,000: what cutting them would leave
+ * over goes to those that it takes most from. Nothing for parts whose sum is 0.
+ */
+export function sharesOf(parts: readonly bigint[]): readonly bigint[] {
+  const whole = parts.reduce((sum, part) => sum + part, 0n)
+  if (whole === 0n) return parts.map(() => 0n)
+  const cut = parts.map((part) => (part * 1000n) / whole)
+  const left = 1000n - cut.reduce((sum, share) => sum + share, 0n)
+  const byRest = parts
+    .map((part, index) => ({ index, rest: (part * 1000n) % whole }))
+    .toSorted((a, b) => (a.rest < b.rest ? 1 : a.rest > b.rest ? -1 : 0))
+  const raised = new Set(byRest.slice(0, Number(left)).map(({ index }) => index))
+  return cut.map((share, index) => (raised.has(index) ? share + 1n : share))
+}
