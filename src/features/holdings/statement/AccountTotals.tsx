@@ -1,5 +1,6 @@
 import { classWords } from '#ledger/account/account-class.ts'
 import type { MonthTotals } from '#ledger/account/account-totals.ts'
+import { compareDecimals, subtractDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import table from '#ui/table/Table.module.css'
@@ -34,7 +35,11 @@ export function AccountTotals({ totals }: { readonly totals: readonly MonthTotal
             </th>
             <td className={table.number}>
               <div>
-                <SignedAmount value={amount} />
+                {kind === 'lock' || kind === 'unlock' ? (
+                  <Moved amount={amount} />
+                ) : (
+                  <SignedAmount value={amount} />
+                )}
               </div>
               <div className="secondary">
                 <Amount value={dollars} unit="USD" />
@@ -50,4 +55,17 @@ export function AccountTotals({ totals }: { readonly totals: readonly MonthTotal
       </tbody>
     </table>
   ))
+}
+
+/** What came under locks or out of them: it was had before and after, so that it has no sign. */
+function Moved({ amount }: { readonly amount: Decimal }) {
+  const isNegative = compareDecimals(amount, zero) < 0
+  return (
+    <>
+      <span className="secondary">balance unchanged: </span>
+      <span className="mono">
+        <Amount value={isNegative ? subtractDecimals(zero, amount) : amount} />
+      </span>
+    </>
+  )
 }

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { AccountClass } from '#ledger/account/account-class.ts'
+import { Decimal, zero } from '#ledger/decimal.ts'
+import { AccountTotals } from './AccountTotals.tsx'
+
+function drawn(kind: AccountClass, amount: string): string {
+  const total = { kind, lines: 1, amount: v.parse(Decimal, amount), dollars: zero, unpriced: 0 }
+  const months = ['2026-01'].map((month) => ({ month, classes: [total] }))
+  const html = renderToStaticMarkup(
+    <AccountTotals totals={[{ month: undefined, classes: [total] }, ...months]} />,
+  )
+  return html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ')
+}
+
+it('what came or went has its sign; what a lock holds changed no balance, and has none', () => {
+  expect(drawn('transfer-in', '1.5')).toContain('+1.5')
+  expect(drawn('name', '-1.5')).toContain('-1.5')
+  expect(drawn('lock', '1.5')).toContain('balance unchanged: 1.5')
+  expect(drawn('unlock', '-1.5')).toContain('balance unchanged: 1.5')
+})
