@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useSyncExternalStore } from 'react'
+import { useOpenContract } from '#features/shared/use-open-contract.ts'
 import { kindWords } from '#ledger/rewards/coupon-kind.ts'
 import { couponKinds } from '#ledger/rewards/coupon-kinds.ts'
 import { stateWords } from '#ledger/rewards/coupon.ts'
@@ -10,7 +10,6 @@ import type { RewardFilter, RewardSession, RewardState } from '#queries/rewards/
 import { createPagedRows } from '#queries/worker/paged-rows.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
-import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { phone, useMedia, wide } from '#ui/use-media.ts'
 import { couponColumns, narrowColumns, phoneColumns } from './coupon-columns.tsx'
@@ -42,8 +41,7 @@ export function CouponsTable({ session, state, totals, shown, onShown }: Coupons
   const filter = useMemo<RewardFilter>(() => ({ kind, state: chosen }), [kind, chosen])
   const rows = useMemo(() => couponRows(session, filter), [session, filter])
   const { rowAt, count = 0 } = useSyncExternalStore(rows.subscribe, rows.known)
-  const navigate = useNavigate()
-  const openPage = useOpenPage()
+  const openContract = useOpenContract()
   const isPhone = useMedia(phone)
   const isWide = useMedia(wide)
   const all = totals.others + totals.kinds.reduce((sum, { coupons }) => sum + coupons, 0)
@@ -76,11 +74,7 @@ export function CouponsTable({ session, state, totals, shown, onShown }: Coupons
             rowAt={rowAt}
             rowKey={keyOf}
             tall={isPhone ? 'on phones' : 'always'}
-            onOpen={({ coupon: { contractId } }) =>
-              openPage(contractId, () =>
-                navigate({ to: '/contracts/$contractId', params: { contractId } }),
-              )
-            }
+            onOpen={({ coupon: { contractId } }) => openContract(contractId)}
             onVisible={rows.see}
             copied={({ coupon: { contractId } }) => ({ text: contractId, what: 'contract id' })}
             scrollKey="coupons"

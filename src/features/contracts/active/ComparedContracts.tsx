@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useOpenContract } from '#features/shared/use-open-contract.ts'
 import type { ContractChange } from '#ledger/active-contracts/compare.ts'
 import { openComparedContracts } from '#queries/active-contracts/compare-session.ts'
 import type {
@@ -20,7 +20,6 @@ import { Row } from '#ui/Row.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
-import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import type { ActiveParams } from './active-params.ts'
@@ -86,8 +85,7 @@ function Changes({ running, compared, question, place, onPlace }: ChangesProps) 
   const rows = useMemo(() => rowsOf(session, view), [session, view])
   const { count, rowAt } = useSyncExternalStore(rows.subscribe, rows.known)
   useAnnounceShown([show, template], count)
-  const navigate = useNavigate()
-  const openPage = useOpenPage()
+  const openContract = useOpenContract()
   const { created, archived, changed, byTemplate } = compared
   const templates = [
     { value: '', label: 'all templates' },
@@ -135,11 +133,7 @@ function Changes({ running, compared, question, place, onPlace }: ChangesProps) 
           rowKey={keyOf}
           copied={copied}
           onVisible={rows.see}
-          onOpen={({ contract: { contractId } }) =>
-            openPage(contractId, () =>
-              navigate({ to: '/contracts/$contractId', params: { contractId } }),
-            )
-          }
+          onOpen={({ contract: { contractId } }) => openContract(contractId)}
           scrollKey="active-compared"
           tall="on phones"
         />

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useOpenContract } from '#features/shared/use-open-contract.ts'
 import { stringifyJson } from '#ledger/json.ts'
 import type { PayloadColumn } from '#ledger/active-contracts/payload-columns.ts'
 import type { ContractLine, ContractsView } from '#queries/active-contracts/session-state.ts'
@@ -7,7 +7,6 @@ import { createPagedRows } from '#queries/worker/paged-rows.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
-import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import styles from './ActiveContracts.module.css'
 import { contractColumns } from './contract-columns.tsx'
@@ -48,8 +47,7 @@ export function ContractsTable(props: ContractsTableProps) {
     isWhole ? state.read : undefined,
   )
   const all = useMemo(() => contractColumns(shown.fields, isOfOne), [shown.fields, isOfOne])
-  const navigate = useNavigate()
-  const openPage = useOpenPage()
+  const openContract = useOpenContract()
   const isReading = state.phase === 'reading' || state.phase === 'waiting'
   if (count === 0 && !isReading) {
     return state.phase === 'failed' && state.read === 0 ? null : isFiltered && state.read > 0 ? (
@@ -75,11 +73,7 @@ export function ContractsTable(props: ContractsTableProps) {
       rowKey={keyOf}
       copied={copied}
       onVisible={rows.see}
-      onOpen={({ contract: { contractId } }) =>
-        openPage(contractId, () =>
-          navigate({ to: '/contracts/$contractId', params: { contractId } }),
-        )
-      }
+      onOpen={({ contract: { contractId } }) => openContract(contractId)}
       scrollKey="active-contracts"
       tall="on phones"
     />

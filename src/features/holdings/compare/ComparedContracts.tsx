@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useSyncExternalStore } from 'react'
+import { useOpenContract } from '#features/shared/use-open-contract.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type {
   ComparisonQuestion,
@@ -11,7 +11,6 @@ import { createPagedRows } from '#queries/worker/paged-rows.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
-import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { amountWidth } from '#ui/table/fitting-columns.ts'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
 import styles from './Compare.module.css'
@@ -58,8 +57,7 @@ export function ComparedContracts(props: ComparedContractsProps) {
   const rows = useMemo(() => comparedRows(session, view), [session, view])
   const { count, rowAt } = useSyncExternalStore(rows.subscribe, rows.known)
   useAnnounceShown([show, party], count)
-  const navigate = useNavigate()
-  const openPage = useOpenPage()
+  const openContract = useOpenContract()
   const { compared } = state
   const totals = compared === undefined ? [] : [compared.all.before.total, compared.all.after.total]
   return (
@@ -104,11 +102,7 @@ export function ComparedContracts(props: ComparedContractsProps) {
           count={count ?? 12}
           rowAt={rowAt}
           rowKey={({ status, holding }) => `${status} ${holding.contractId}`}
-          onOpen={({ holding: { contractId } }) =>
-            openPage(contractId, () =>
-              navigate({ to: '/contracts/$contractId', params: { contractId } }),
-            )
-          }
+          onOpen={({ holding: { contractId } }) => openContract(contractId)}
           onVisible={rows.see}
           copied={({ holding }) => ({ text: holding.contractId, what: 'contract id' })}
           scrollKey="holdings-compared"
