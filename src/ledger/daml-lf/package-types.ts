@@ -140,12 +140,13 @@ export interface TemplateTypes {
   /** The interfaces that it implements, and those that these require. */
   readonly interfaces: readonly InterfaceType[]
   readonly types: DataTypes
-  /** Packages of types that could not be read; values of these types are shown by their looks. */
-  readonly unreadPackages: readonly string[]
+  /**
+   * Packages of types that could not be read, each with why, in a sentence. Values of these types are
+   * shown by their looks.
+   */
+  readonly unreadPackages: readonly { readonly packageId: string; readonly because: string }[]
   /** Whether one of them may be there when it is asked for again. */
   readonly unreadMayCome: boolean
   /** The package of the template, by the name and version that it gives itself. */
   readonly package?: Pick<PackageTypes, 'name' | 'version'>
-  /** Why each of them was not read, in a sentence. */
-  readonly unreadBecause?: ReadonlyMap<string, string>
 }

@@ -109,14 +109,13 @@ function reaching(own: PackageTypes, load: LoadPackage) {
     },
     found() {
       const unread = [...packages].flatMap(([id, read]) =>
-        isUnread(read) ? [{ id, ...read }] : [],
+        isUnread(read) ? [{ packageId: id, ...read }] : [],
       )
       return {
         types,
         package: { name: own.name, version: own.version },
-        unreadPackages: unread.map(({ id }) => id),
+        unreadPackages: unread.map(({ packageId, because }) => ({ packageId, because })),
         unreadMayCome: unread.some(({ mayCome }) => mayCome),
-        unreadBecause: new Map(unread.map(({ id, because }) => [id, because])),
       }
     },
   }

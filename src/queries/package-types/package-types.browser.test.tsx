@@ -71,7 +71,7 @@ it('packages are read in a worker, kept, and asked for once; what is refused is 
   const types = await client.fetchQuery(templateTypes(`${id}:Main:Iou`))
   expect(types?.template.signatories.sources).toEqual([{ of: 'contract', path: ['owner'] }])
   expect([...(types?.types.keys() ?? [])]).toEqual([`${id}:Main:Iou`])
-  expect(types?.unreadPackages).toEqual(['f'.repeat(64)])
+  expect(types?.unreadPackages.map(({ packageId }) => packageId)).toEqual(['f'.repeat(64)])
   expect((await client.fetchQuery(packageTypes(id))).name).toBe('iou')
   expect(await client.fetchQuery(templateTypes(`${id}:Main:Nothing`))).toBeNull()
   expect(await client.fetchQuery(templateTypes('#iou:Main:Iou'))).toBeNull()

@@ -74,12 +74,16 @@ export function TypedValue({ path, label, suffix, type, types }: TypedValueProps
         {types.unreadPackages.length === 0 ? null : (
           <p className={editor.hint}>
             Fields of packages that could not be read are edited as JSON:{' '}
-            {types.unreadPackages.map((id) => shortText(id, 8, 4)).join(', ')}.
+            {visibleText(types.unreadPackages.map(unreadWords).join('; '))}.
           </p>
         )}
       </fieldset>
     </TypedFormContext>
   )
+}
+
+function unreadWords({ packageId, because }: CommandTypes['unreadPackages'][number]): string {
+  return `${shortText(packageId, 8, 4)} (${because})`
 }
 
 function packageWords({ package: { id, name, version } }: CommandTypes): string {
