@@ -81,6 +81,23 @@ test('goes to a range, marks it and counts it, and says at the field what it doe
   await expect(page.getByText(/6 matches/).first()).toBeVisible()
 })
 
+test('goes to a range after one in which nothing happened', async ({ page, request }) => {
+  const updates = await updatesFromBegin(request, 60)
+  const [first, last] = [updates[50], updates[55]]
+  await page.goto('/updates')
+  const goTo = async (from: string, to: string) => {
+    await page.getByLabel('From', { exact: true }).fill(from)
+    await page.getByLabel('To', { exact: true }).fill(to)
+    await page.getByRole('button', { name: 'Go', exact: true }).click()
+  }
+  await goTo('2020-01-01 02:05', '2020-01-01 02:15')
+  await expect(page.getByText('No update comes before this position')).toBeVisible()
+  await goTo(first?.record_time ?? '', last?.record_time ?? '')
+  const range = page.getByRole('group', { name: 'Range', exact: true })
+  await expect(range).toContainText('6 updates from')
+  await expect.poll(() => firstInView(page)).toBe(last?.update_id)
+})
+
 test('reads a time as people say it, and shows what it understood', async ({ page }) => {
   await page.goto('/updates')
   const from = page.getByLabel('From', { exact: true })
