@@ -46,6 +46,21 @@ describe('the snapshots around a time', () => {
     expect(await client().fetchQuery(snapshotAfter(4n, nine))).toBeNull()
   })
 
+  it('are known to be none before the first of all and after the last, without asking for them', async () => {
+    const asker = client()
+    expect(await asker.fetchQuery(snapshotBefore(3n, three))).toBeNull()
+    expect(await asker.fetchQuery(snapshotAfter(4n, nine))).toBeNull()
+    const before = time('2026-11-20T02:00:00.000000Z')
+    expect(await asker.fetchQuery(snapshotAfter(1n, before))).toEqual(scan.snapshots[0])
+    expect(scan.notFound).toEqual([])
+  })
+
+  it('are looked for before a time where the first of all cannot be asked for', async () => {
+    scan.missing = ['/v0/state/acs/snapshot-timestamp-after']
+    expect(await client().fetchQuery(snapshotBefore(4n, nine))).toEqual(scan.snapshots[1])
+    expect(await client().fetchQuery(snapshotBefore(3n, three))).toBeNull()
+  })
+
   it('are an error, not none, where the server has no such endpoint', async () => {
     scan.missing = ['/v0/state/acs/snapshot-timestamp']
     await expect(client().fetchQuery(latestSnapshot(4n))).rejects.toMatchObject({

@@ -6,7 +6,12 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
 import * as api from '#api/scan/snapshots.ts'
 import type { CallOptions } from '#api/transport.ts'
-import { addMicros, compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
+import {
+  addMicros,
+  compareRecordTimes,
+  recordTimeOf,
+  type RecordTime,
+} from '#ledger/record-time.ts'
 import { isEndpointMissing } from '../generation.ts'
 import { currentMigration } from '../network.ts'
 import { momentAtServer } from '../server-clock.ts'
@@ -41,13 +46,38 @@ export function latestSnapshot(migrationId: bigint) {
 export function snapshotBefore(migrationId: bigint, recordTime: RecordTime) {
   return queryOptions({
     queryKey: ['scan', 'snapshot', 'before', migrationId.toString(), recordTime],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
+      if (await isBeforeAll(recordTime, client)) return null
       // Servers take one at the very time, too, which the specification leaves open.
       const before = addMicros(recordTime, -1n)
       return snapshotUpTo({ migrationId, recordTime: before }, { signal })
     },
     staleTime: freshMs,
   })
+}
+
+/** When the first snapshot of all was taken; `null` where there is none yet. */
+function firstSnapshotTime() {
+  return queryOptions({
+    queryKey: ['scan', 'snapshot', 'first'],
+    queryFn: async ({ signal }): Promise<RecordTime | null> => {
+      const first = await orNull(
+        api.snapshotAfter({ after: recordTimeOf(0n), migration_id: 0n }, { signal }),
+      )
+      return first === null ? null : first.record_time
+    },
+    staleTime: ({ state: { data } }) => (data == null ? freshMs : Infinity),
+    retry: false,
+  })
+}
+
+/**
+ * Whether no snapshot is before a time: seen in the first of all, which Scan answers for, and not by the
+ * 404 that it has for what would come before. Not where that one cannot be read.
+ */
+async function isBeforeAll(recordTime: RecordTime, client: QueryClient): Promise<boolean> {
+  const first = await client.fetchQuery(firstSnapshotTime()).catch(() => null)
+  return first !== null && compareRecordTimes(recordTime, first) <= 0
 }
 
 /** The first snapshot strictly later than a time, in that migration id or the next that has one. */
@@ -118,17 +148,22 @@ export async function snapshotUpTo(
   return found === null ? null : { migrationId, recordTime: found.record_time }
 }
 
-/** The answer does not tell the migration id of a later snapshot: it is the first that has it. */
+/**
+ * The answer does not tell the migration id of a later snapshot: it is the last one from which on that
+ * snapshot is the first since just before it.
+ */
 async function ofItsMigration(
   { migrationId: first, recordTime }: Snapshot,
   client: QueryClient,
   options: CallOptions,
 ): Promise<Snapshot> {
   const { migration_id: last } = await client.ensureQueryData(currentMigration())
+  const after = addMicros(recordTime, -1n)
   let migrationId = first
   for (; migrationId < last; migrationId++) {
-    const found = await snapshotUpTo({ migrationId, recordTime }, options)
-    if (found !== null && compareRecordTimes(found.recordTime, recordTime) === 0) break
+    const next = migrationId + 1n
+    const found = await orNull(api.snapshotAfter({ after, migration_id: next }, options))
+    if (found === null || compareRecordTimes(found.record_time, recordTime) !== 0) break
   }
   return { migrationId, recordTime }
 }

@@ -24,6 +24,8 @@ export interface FakeScan {
   missing: readonly string[]
   summaries: readonly JsonObject[]
   readonly asked: Asked[]
+  /** Questions for a time at which no snapshot was found. */
+  readonly notFound: string[]
 }
 
 const Body = v.looseObject({ page_size: v.optional(v.number()) })
@@ -40,6 +42,7 @@ export function fakeScan(contracts: readonly JsonObject[] = []): FakeScan {
     missing: [],
     summaries: [],
     asked: [],
+    notFound: [],
   }
 
   const page = (path: string, text: string): Response => {
@@ -84,9 +87,9 @@ export function fakeScan(contracts: readonly JsonObject[] = []): FakeScan {
       : scan.snapshots.findLast(
           (one) => one.migrationId === migrationId && microsOf(one.recordTime) <= limit,
         )
-    return found === undefined
-      ? refusal(404, 'No snapshots found')
-      : Response.json({ record_time: found.recordTime })
+    if (found !== undefined) return Response.json({ record_time: found.recordTime })
+    scan.notFound.push(`${path}?${query}`)
+    return refusal(404, 'No snapshots found')
   }
 
   configureConnection({
