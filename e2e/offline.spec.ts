@@ -124,6 +124,19 @@ test('a list that is open while the dashboard’s server is away keeps its rows,
   }).toPass()
 })
 
+test('the overview does not say of now what it knew before', async ({ page, context }) => {
+  await page.goto(`${dashboard.origin}/`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('All connections ready')).toBeVisible()
+  await context.setOffline(true)
+  await expect(main.getByText('Offline: all below is as it was last read')).toBeVisible()
+  await expect(main.getByText('was ready')).toHaveCount(4)
+  await expect(main.getByText('Offline: nothing can be checked now')).toBeVisible()
+  await context.setOffline(false)
+  await expect(main.getByText('All connections ready')).toBeVisible()
+  await expect(main.getByText('was ready')).toHaveCount(0)
+})
+
 /** The ids of updates that links name, from the top: rows are in the document in any order. */
 function idsFromTheTop(links: (HTMLElement | SVGElement)[]): (string | undefined)[] {
   return links

@@ -8,6 +8,7 @@ import {
   type Family,
   type Health,
 } from '#queries/connections.ts'
+import { useLost } from '#queries/reach.ts'
 import { familyNames } from '#ui/connection.ts'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
@@ -71,6 +72,7 @@ interface RowProps {
 }
 
 function Row({ family, host, health }: RowProps) {
+  const isLost = useLost() !== undefined
   const detail = health?.detail === undefined ? undefined : visibleLines(health.detail, ' · ')
   return (
     <tr>
@@ -81,6 +83,8 @@ function Row({ family, host, health }: RowProps) {
       <td className={styles.state}>
         {health === undefined ? (
           <span className="secondary">asking</span>
+        ) : isLost ? (
+          <StatusMark tone="not-voted" label={`was ${health.state}`} />
         ) : (
           <StatusMark tone={tones[health.state]} label={health.state} />
         )}

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { families, familyHealth, type Health as FamilyHealth } from '#queries/connections.ts'
+import { useLost } from '#queries/reach.ts'
 import { familyNames } from '#ui/connection.ts'
 import { Shape } from '#ui/Shape.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -8,7 +9,9 @@ type State = FamilyHealth['state']
 
 /** Whether all is well, or what is not: the answer that the overview is opened for. */
 export function Health() {
+  const isLost = useLost() !== undefined
   const healths = useQueries({ queries: families.map(familyHealth) })
+  if (isLost) return <StatusMark tone="warning" label="Offline: all below is as it was last read" />
   const known = families.flatMap((family, index) => {
     const state = healths[index]?.data?.state
     return state === undefined ? [] : [{ family, state }]

@@ -89,7 +89,13 @@ export function Sum({
         <Amount value={amount} unit={token} />
       </span>
       <span className={`secondary ${styles.line}`}>
-        <Amount value={dollars} unit="USD" /> · <Count value={coupons} of="coupon" />
+        {unpriced > 0 && unpriced + unvalued >= coupons ? (
+          'worth in USD not known'
+        ) : (
+          <Amount value={dollars} unit="USD" />
+        )}
+        {' · '}
+        <Count value={coupons} of="coupon" />
         {unvalued === 0 ? null : (
           <>
             , <Count value={unvalued} /> of a worth not known

@@ -24,6 +24,11 @@ export const accountClasses = [
 ] as const
 export type AccountClass = (typeof accountClasses)[number]
 
+/** Whether a class tells only what locks hold: no balance changed by it. */
+export function isOfLocks(kind: AccountClass): boolean {
+  return kind === 'lock' || kind === 'unlock'
+}
+
 /** As pages and files name them. */
 export const classWords: Readonly<Record<AccountClass, string>> = {
   'transfer-in': 'transfer in',

@@ -108,13 +108,28 @@ describe('a statement as JSON', () => {
 describe('totals as CSV', () => {
   it('have a row for each class, of all and of each month', () => {
     expect(totalsCsv([filed()]).split('\r\n').slice(0, 7)).toEqual([
-      'month,owner,class,lines,amount,USD,lines without a price',
-      `all,${alice},reward: app,1,4,0,1`,
-      `all,${alice},mint or tap,1,6,3,0`,
-      `all,${alice},fee,1,-1,0,1`,
-      `all,${alice},other,1,-10,0,1`,
-      `all,${alice},not explained,1,0.25,0.125,0`,
-      `2026-01,${alice},reward: app,1,4,0,1`,
+      'month,owner,class,lines,amount,locked or unlocked,USD,lines without a price',
+      `all,${alice},reward: app,1,4,,,1`,
+      `all,${alice},mint or tap,1,6,,3,0`,
+      `all,${alice},fee,1,-1,,,1`,
+      `all,${alice},other,1,-10,,,1`,
+      `all,${alice},not explained,1,0.25,,0.125,0`,
+      `2026-01,${alice},reward: app,1,4,,,1`,
     ])
+  })
+
+  it('have what came under a lock apart from amounts that change the balance', () => {
+    const total = { lines: 1, dollars: decimalOf('0'), unpriced: 0 }
+    const one = filed()
+    const classes = [
+      { ...total, kind: 'lock' as const, amount: decimalOf('3.5') },
+      { ...total, kind: 'unlock' as const, amount: decimalOf('-2') },
+    ]
+    const summary = { ...one.summary, totals: [{ month: undefined, classes }] }
+    expect(
+      totalsCsv([{ ...one, summary }])
+        .split('\r\n')
+        .slice(1, 3),
+    ).toEqual([`all,${alice},lock,1,,3.5,0,0`, `all,${alice},unlock,1,,-2,0,0`])
   })
 })

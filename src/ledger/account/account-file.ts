@@ -7,7 +7,7 @@ import { stringifyJson, type Json } from '../json.ts'
 import { wordsAsText } from '../plain-words/as-text.ts'
 import { microsOf, recordTimeOf } from '../record-time.ts'
 import type { AccountSummary } from './accounts.ts'
-import { classWords } from './account-class.ts'
+import { classWords, isOfLocks } from './account-class.ts'
 import {
   andMore,
   columnsOf,
@@ -97,7 +97,11 @@ export function* accountJson(accounts: readonly FiledAccount[]): Generator<strin
   yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** The totals by class and month as CSV; months are those of UTC. */
+/**
+ * The totals by class and month as CSV; months are those of UTC. Amounts add up to the change of the
+ * balance: what came under locks and out of them, which is none, has a column of its own. Dollars are
+ * empty where no line has a price.
+ */
 export function totalsCsv(accounts: readonly FiledAccount[]): string {
   const rows = accounts.flatMap(({ owner, summary }) =>
     summary.totals.flatMap(({ month, classes }) =>
@@ -107,16 +111,27 @@ export function totalsCsv(accounts: readonly FiledAccount[]): string {
           owner,
           classWords[kind],
           String(lines),
-          amount,
-          dollars,
+          isOfLocks(kind) ? '' : amount,
+          isOfLocks(kind) ? amount : '',
+          unpriced === lines ? '' : dollars,
           String(unpriced),
         ]),
       ),
     ),
   )
-  const names = ['month', 'owner', 'class', 'lines', 'amount', 'USD', 'lines without a price']
-  return csvLine(names) + rows.join('')
+  return csvLine(totalsHeader) + rows.join('')
 }
+
+const totalsHeader = [
+  'month',
+  'owner',
+  'class',
+  'lines',
+  'amount',
+  'locked or unlocked',
+  'USD',
+  'lines without a price',
+]
 
 function balanceCells(
   entry: string,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addMicros, recordTimeOf } from '../record-time.ts'
+import { addMicros, microsOf, recordTimeOf } from '../record-time.ts'
 import { perMinute, rateSpans } from './update-rate.ts'
 import { withTimes, type Run } from './update-times.ts'
 
@@ -18,10 +18,8 @@ it('where something may have come between, a new run begins', () => {
   const first = withTimes([], times(1, 2, 3), undefined)
   const next = withTimes(first, times(50, 51), undefined)
   expect(next).toEqual([times(1, 2, 3), times(50, 51)])
-  expect(rateSpans(next, 10)).toEqual([
-    { from: at(1), to: at(2), updates: 1 },
-    { from: at(2), to: at(3), updates: 1 },
-    { from: at(50), to: at(51), updates: 1 },
+  expect(rateSpans(withTimes(next, times(70), at(51)), 10)).toEqual([
+    { from: at(50), to: at(70), updates: 2 },
   ])
 })
 
@@ -35,16 +33,31 @@ it('three updates in ten seconds are eighteen a minute', () => {
   expect(perMinute({ from: at(0), to: at(10), updates: 3 })).toBe(18)
 })
 
-it('every step between two known updates is counted once, whatever the number of spans', () => {
-  const gaps = fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 200 })
+it('what comes in one burst is counted in its minute, and no rate is made of a moment', () => {
+  const burst = Array.from({ length: 10 }, (_, index) => addMicros(at(100), BigInt(index) * 10n))
+  const spans = rateSpans([[at(0), ...burst, at(150)]], 24)
+  expect(spans.map(perMinute)).toEqual([0, 11])
+  expect(rateSpans([burst], 24)).toEqual([])
+  expect(rateSpans([times(0, 9)], 24)).toEqual([])
+  expect(rateSpans([times(0, 10)], 24).map(perMinute)).toEqual([6])
+})
+
+it('every update after the first is counted once, in spans without gaps of a minute or more', () => {
+  const gaps = fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 1, maxLength: 200 })
   fc.assert(
     fc.property(gaps, fc.integer({ min: 1, max: 50 }), (steps, most) => {
       let second = 0
       const run: Run = [at(0), ...steps.map((step) => at((second += step)))]
+      fc.pre(second >= 60)
       const spans = rateSpans([run], most)
       expect(spans.length).toBeLessThanOrEqual(most)
-      expect(spans.reduce((sum, { updates }) => sum + updates, 0)).toBe(steps.length)
-      expect(spans.at(-1)?.to).toBe(run.at(-1))
+      const after = steps.filter((_, index) => steps.slice(0, index + 1).some((step) => step > 0))
+      expect(spans.reduce((sum, { updates }) => sum + updates, 0)).toBe(after.length)
+      expect([spans[0]?.from, spans.at(-1)?.to]).toEqual([run[0], run.at(-1)])
+      for (const [index, { from, to }] of spans.entries()) {
+        expect(microsOf(to) - microsOf(from)).toBeGreaterThanOrEqual(60_000_000n)
+        if (index > 0) expect(from).toBe(spans[index - 1]?.to)
+      }
     }),
   )
 })

@@ -1,32 +1,48 @@
 /** How many updates come in a minute. */
-import { compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts'
+import { microsOf, recordTimeOf, type RecordTime } from '../record-time.ts'
 import type { Run } from './update-times.ts'
 
-/** Between two updates: how many came after the first, up to the second. */
+/** How many updates came after a time, up to another. */
 export interface RateSpan {
   readonly from: RecordTime
   readonly to: RecordTime
   readonly updates: number
 }
 
-/** The runs as so many spans at most, each of about as many updates; between runs nothing is known. */
+/** In microseconds. Updates that come in one burst say nothing of a minute. */
+const minute = 60_000_000n
+/** Of a shorter run no rate is told. */
+const shortest = 10_000_000n
+
+/**
+ * The runs as so many spans at most, of a minute each, or of more where they are long; of less only a run
+ * that is shorter. Between runs nothing is known.
+ */
 export function rateSpans(runs: readonly Run[], most: number): readonly RateSpan[] {
-  const steps = runs.reduce((sum, run) => sum + run.length - 1, 0)
-  const size = Math.max(1, Math.ceil(steps / most))
-  return runs
-    .flatMap((run) => spansOf(run, size))
-    .filter(({ from, to }) => compareRecordTimes(from, to) < 0)
-    .slice(-most)
+  const total = runs.map(boundsOf).reduce((sum, { begin, end }) => sum + end - begin, 0n)
+  const minutes = total / (minute * BigInt(most)) + 1n
+  return runs.flatMap((run) => spansOf(run, minutes * minute)).slice(-most)
 }
 
-function spansOf(run: Run, size: number): readonly RateSpan[] {
-  const spans: RateSpan[] = []
-  for (let first = 0; first + 1 < run.length; first += size) {
-    const last = Math.min(first + size, run.length - 1)
-    const [from, to] = [run[first], run[last]]
-    if (from !== undefined && to !== undefined) spans.push({ from, to, updates: last - first })
-  }
-  return spans
+/** From the end of a run backwards: what is left at its beginning is of its first span. */
+function spansOf(run: Run, length: bigint): readonly RateSpan[] {
+  const { begin, end } = boundsOf(run)
+  if (end - begin < shortest) return []
+  const count = Number((end - begin) / length) || 1
+  const times = run.map(microsOf)
+  return Array.from({ length: count }, (_, index) => {
+    const from = index === 0 ? begin : end - BigInt(count - index) * length
+    const to = end - BigInt(count - index - 1) * length
+    const updates = times.filter((time) => time > from && time <= to).length
+    return { from: recordTimeOf(from), to: recordTimeOf(to), updates }
+  })
+}
+
+function boundsOf(run: Run): { readonly begin: bigint; readonly end: bigint } {
+  const [first, last] = [run[0], run.at(-1)]
+  return first === undefined || last === undefined
+    ? { begin: 0n, end: 0n }
+    : { begin: microsOf(first), end: microsOf(last) }
 }
 
 /** Updates in a minute at the pace of a span, for drawing and for rounding. */

@@ -1,4 +1,4 @@
-import { classWords } from '#ledger/account/account-class.ts'
+import { classWords, isOfLocks } from '#ledger/account/account-class.ts'
 import type { MonthTotals } from '#ledger/account/account-totals.ts'
 import { compareDecimals, subtractDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import { Amount } from '#ui/Amount.tsx'
@@ -35,11 +35,7 @@ export function AccountTotals({ totals }: { readonly totals: readonly MonthTotal
             </th>
             <td className={table.number}>
               <div>
-                {kind === 'lock' || kind === 'unlock' ? (
-                  <Moved amount={amount} />
-                ) : (
-                  <SignedAmount value={amount} />
-                )}
+                {isOfLocks(kind) ? <Moved amount={amount} /> : <SignedAmount value={amount} />}
               </div>
               <div className="secondary">
                 <Amount value={dollars} unit="USD" />

@@ -1,10 +1,10 @@
-import { classWords } from '#ledger/account/account-class.ts'
-import { andMore, columnsOf, totalOf, type AccountLine } from '#ledger/account/account-line.ts'
+import { classWords, isOfLocks } from '#ledger/account/account-class.ts'
+import { columnsOf, totalOf, type AccountLine } from '#ledger/account/account-line.ts'
 import { compareDecimals, zero, type Decimal } from '#ledger/decimal.ts'
+import { splitUniqueId } from '#ledger/identifier.ts'
 import { PlainWordsLine } from '#features/shared/update/PlainWordsLine.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
-import { readUniqueId } from '#ui/identifier/shorten.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table/table-column.ts'
@@ -78,7 +78,7 @@ export const phoneColumns: readonly Column<AccountLine>[] = [
 
 /** Of the total; of what was only locked or unlocked, how much that was. */
 function Change({ change, kind }: AccountLine) {
-  const isLock = kind === 'lock' || kind === 'unlock'
+  const isLock = isOfLocks(kind)
   return (
     <>
       {isLock ? <span className="secondary">locked </span> : null}
@@ -156,26 +156,27 @@ function What(line: AccountLine) {
   )
 }
 
-function Words({ kind, words, what, more }: AccountLine) {
+function Words({ kind, words, what }: AccountLine) {
   if (kind === 'unexplained') return <StatusMark tone="warning" label="No update explains this" />
-  return (
-    <>
-      {words === undefined ? visibleText(what) : <PlainWordsLine words={words} />}
-      {andMore(more)}
-    </>
-  )
+  return words === undefined ? visibleText(what) : <PlainWordsLine words={words} />
 }
 
-/** The class, with whom, and what was said of it. */
-function About({ kind, counterparties, memo }: AccountLine) {
+/** The class, of how many actions the words tell the first, with whom, and what was said of it. */
+function About({ kind, more, counterparties, memo }: AccountLine) {
   const [first, ...others] = counterparties
   return (
     <>
       {classWords[kind]}
+      {more === 0 ? null : (
+        <>
+          {' · first of '}
+          <Count value={more + 1} /> actions
+        </>
+      )}
       {first === undefined ? null : (
         <>
           {' · '}
-          <span title={visibleText(first)}>{visibleText(readUniqueId(first).hint)}</span>
+          <span title={visibleText(first)}>{visibleText(splitUniqueId(first).hint)}</span>
         </>
       )}
       {others.length === 0 ? null : (

@@ -3,6 +3,7 @@ import { Unchecked } from '#features/shared/verdicts/Unchecked.tsx'
 import { VerdictItems } from '#features/shared/verdicts/VerdictItems.tsx'
 import { needing } from '#ledger/verdicts/attention.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
+import { useLost } from '#queries/reach.ts'
 import { useAttention, type Attention } from '#queries/attention/use-attention.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -55,7 +56,9 @@ export function NeedsAttention() {
         aria-label="What needs attention"
         {...reachable}
       >
-        <div ref={place}>{isShown ? <Found attention={attention} /> : null}</div>
+        <div ref={place}>
+          {isShown ? <Found attention={attention} onUnfold={() => setWhole(true)} /> : null}
+        </div>
       </div>
     </Section>
   )
@@ -64,31 +67,40 @@ export function NeedsAttention() {
 /** What scrolls has to be reachable by keyboard. A group is no landmark. */
 const reachable = { tabIndex: 0, role: 'group' }
 
-function Found({ attention: { verdicts, unchecked } }: { readonly attention: Attention }) {
+interface FoundProps {
+  readonly attention: Attention
+  /** Somebody wants to see more than what needs them. */
+  readonly onUnfold: () => void
+}
+
+function Found({ attention: { verdicts, unchecked }, onUnfold }: FoundProps) {
   const needed = needing(verdicts)
   const known = verdicts.filter((verdict) => !needed.includes(verdict))
   return (
     <>
       <VerdictItems verdicts={needed} on="/" />
       {known.length === 0 ? null : (
-        <details className={styles.folded}>
+        <details className={styles.folded} onToggle={onUnfold}>
           <summary>
             <Count value={known.length} /> to know
           </summary>
           <VerdictItems verdicts={known} on="/" />
         </details>
       )}
-      <Unchecked unchecked={unchecked} />
+      <Unchecked unchecked={unchecked} onUnfold={onUnfold} />
     </>
   )
 }
 
 function Summary({ attention }: { readonly attention: Attention }) {
   const { verdicts, unchecked, waiting, checkedAt } = attention
+  const isLost = useLost() !== undefined
   const count = needing(verdicts).length
   return (
     <span aria-live="polite" className={styles.summary}>
-      {waiting > 0 ? (
+      {isLost ? (
+        <StatusMark tone="warning" label="Offline: nothing can be checked now" />
+      ) : waiting > 0 ? (
         'checking'
       ) : count > 0 ? (
         <Count value={count} of="thing" />
@@ -113,19 +125,19 @@ function Ago({ at }: { readonly at: RecordTime }) {
   return formatRelative(at, compareRecordTimes(at, now) > 0 ? at : now)
 }
 
-/** How high its place is, and whether what is there is higher, once all of it is there. */
+/** How high its place is, and whether what is there is higher; the next time it is as high as all of it was. */
 function usePlace({ waiting }: Attention) {
   const place = useRef<HTMLDivElement>(null)
   const [height] = useState(attentionHeight)
   const [isCut, setCut] = useState(false)
   useEffect(() => {
     const { current } = place
-    if (waiting > 0 || current === null) return undefined
+    if (current === null) return undefined
     const observer = new ResizeObserver(() => {
       // What one has unfolded is not there the next time.
       if (current.querySelector('details[open]') !== null) return
       const needed = current.getBoundingClientRect().height
-      keepAttentionHeight(needed)
+      if (waiting === 0) keepAttentionHeight(needed)
       setCut(needed > height)
     })
     observer.observe(current)

@@ -3,6 +3,7 @@ import { perMinute, rateSpans, type RateSpan } from '#ledger/history/update-rate
 import { microsOf } from '#ledger/record-time.ts'
 import { useUpdateTimes } from '#queries/update-times.ts'
 import { Count } from '#ui/Count.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { Sparkline } from '#ui/Sparkline.tsx'
 import table from '#ui/table/Table.module.css'
@@ -26,7 +27,7 @@ export function UpdateRate() {
   const top = Math.max(...rates)
   return (
     <Picture
-      label={`Updates per minute: ${rounded(last)} lately, between ${Math.round(Math.min(...rates))} and ${Math.round(top)}`}
+      label={`Updates per minute: ${rounded(last)} lately, between ${groupDigits(Math.round(Math.min(...rates)))} and ${groupDigits(Math.round(top))}`}
       table={<Spans spans={spans} />}
     >
       <div className={styles.line}>
@@ -47,7 +48,7 @@ export function UpdateRate() {
 
 function rounded(span: RateSpan): string {
   const rate = perMinute(span)
-  return rate < 10 ? rate.toFixed(1) : Math.round(rate).toFixed(0)
+  return rate < 10 ? rate.toFixed(1) : groupDigits(Math.round(rate))
 }
 
 function Spans({ spans }: { readonly spans: readonly RateSpan[] }) {

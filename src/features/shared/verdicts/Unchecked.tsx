@@ -2,11 +2,15 @@ import type { Checked } from '#ledger/verdicts/verdict.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Verdicts.module.css'
 
+interface UncheckedProps extends Pick<Checked, 'unchecked'> {
+  readonly onUnfold?: () => void
+}
+
 /** What could not be checked, and why, folded: nobody may take it for healthy. */
-export function Unchecked({ unchecked }: Pick<Checked, 'unchecked'>) {
+export function Unchecked({ unchecked, onUnfold }: UncheckedProps) {
   if (unchecked.length === 0) return null
   return (
-    <details className={styles.folded}>
+    <details className={styles.folded} onToggle={onUnfold}>
       <summary>
         {unchecked.length === 1
           ? 'One thing could not be checked'

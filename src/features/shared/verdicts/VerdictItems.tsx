@@ -3,7 +3,7 @@ import { parseRecordTime } from '#ledger/record-time.ts'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
-import { visibleText } from '#ui/visible-text.ts'
+import { visibleInside, visibleText } from '#ui/visible-text.ts'
 import { pageNames } from './page-names.ts'
 import styles from './Verdicts.module.css'
 
@@ -50,6 +50,6 @@ export function VerdictItems({ verdicts, on }: VerdictItemsProps) {
 function WithTimes({ text }: { readonly text: string }) {
   return text.split(recordTimes).map((part, index) => {
     const time = index % 2 === 0 ? undefined : parseRecordTime(part)
-    return time === undefined ? visibleText(part) : <Time key={part} value={time} />
+    return time === undefined ? visibleInside(part) : <Time key={part} value={time} />
   })
 }
