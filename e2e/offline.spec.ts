@@ -128,6 +128,7 @@ test('the overview does not say of now what it knew before', async ({ page, cont
   await page.goto(`${dashboard.origin}/`)
   const main = page.getByRole('main')
   await expect(main.getByText('All connections ready')).toBeVisible()
+  await expect(main.getByText('· checked')).toBeVisible()
   await context.setOffline(true)
   await expect(main.getByText('Offline: all below is as it was last read')).toBeVisible()
   await expect(main.getByText('was ready')).toHaveCount(4)

@@ -29,6 +29,18 @@ test('a party is found by a part of its name, by one entry, however fast one typ
   await expect(page.getByRole('main')).toContainText(name)
 })
 
+test('what is typed while its code still comes is not lost, and no key of the page', async ({
+  page,
+}) => {
+  const keys = await begin(page, '/users')
+  await keys.press('Control+k')
+  await page.keyboard.type('strt')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('x')
+  await expect(field(page)).toHaveValue('strx')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+})
+
 test('a user, a package, a vote, a name and a choice are found by words, and opened by keyboard', async ({
   page,
   request,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isDialogOpen, isField } from '#ui/key-takers.ts'
 import { pressKey, type Shortcut } from './keyboard.ts'
+import { beginTypingAhead, typeAhead } from './typed-ahead.ts'
 
 const patience = 1200
 
@@ -13,6 +14,10 @@ export function useShortcuts(run: (does: NonNullable<Shortcut['does']>) => void)
     const onKey = (event: KeyboardEvent) => {
       const withMod = event.ctrlKey || event.metaKey
       if (event.defaultPrevented || event.altKey || event.isComposing) return
+      if (typeAhead(event)) {
+        event.preventDefault()
+        return
+      }
       if (leavesFilter(event)) {
         event.preventDefault()
         run('list')
@@ -25,6 +30,7 @@ export function useShortcuts(run: (does: NonNullable<Shortcut['does']>) => void)
       timer = setTimeout(() => (pending = ''), patience)
       if (pressed.shortcut?.does === undefined) return
       event.preventDefault()
+      if (pressed.shortcut.does === 'palette') beginTypingAhead()
       run(pressed.shortcut.does)
     }
     document.addEventListener('keydown', onKey)

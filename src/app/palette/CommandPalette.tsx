@@ -20,6 +20,7 @@ import { readMomentWords } from '#ui/time/moment-words.ts'
 import { momentNow } from '#ui/time/now.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import type { Shortcut } from '../keyboard.ts'
+import { takeTypedAhead } from '../typed-ahead.ts'
 import { useGoTo } from './go-to.ts'
 import { knownIds } from './known-ids.ts'
 import { isGuess, keyOf, type PaletteItem } from './palette-item.ts'
@@ -54,7 +55,11 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
   const { at, isMoved, mark, moveBy, reset } = useMarked(keys)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    input.current?.focus()
+    const typed = takeTypedAhead()
+    if (typed !== '') setText(typed)
+  }, [])
 
   const choose = (item: PaletteItem | undefined) => {
     if (item === undefined) return

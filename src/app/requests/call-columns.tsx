@@ -6,6 +6,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import styles from './RequestDrawer.module.css'
 
 const words = {
   unreachable: 'no answer',
@@ -30,7 +31,7 @@ export const callColumns: readonly Column<Call>[] = [
     header: 'Path',
     width: 'minmax(16ch, 1fr)',
     phone: 'first',
-    cell: ({ url }) => <code>{visibleText(url.replace(/^\/api/, ''))}</code>,
+    cell: Path,
   },
   {
     id: 'status',
@@ -67,6 +68,16 @@ export const callColumns: readonly Column<Call>[] = [
     ),
   },
 ]
+
+/** Cut at its end where there is no room: the whole of it is in the details. */
+function Path({ url }: Call) {
+  const path = visibleText(url.replace(/^\/api/, ''))
+  return (
+    <code className={styles.path} title={path}>
+      {path}
+    </code>
+  )
+}
 
 /** How a call went: its status, or why there is none. */
 function CallStatus({ call: { status, failure, durationMs } }: { readonly call: Call }) {

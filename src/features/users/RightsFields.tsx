@@ -18,9 +18,11 @@ interface RightsFieldsProps {
   readonly onChange: (draft: RightsDraft) => void
 }
 
+const giveFocus = (field: HTMLSelectElement | null) => field?.focus()
+
 const options = rightKinds.map((kind) => ({ value: kind, label: `${kind}: ${rightWords[kind]}` }))
 
-/** A kind of right, and the parties that it is over. */
+/** A kind of right, which one has just asked to add and has the focus, and the parties that it is over. */
 export function RightsFields({ draft, problem, onChange }: RightsFieldsProps) {
   const { data: participant } = useQuery(participantVersion())
   const note = rightNote(draft.kind, participant?.version)
@@ -28,6 +30,7 @@ export function RightsFields({ draft, problem, onChange }: RightsFieldsProps) {
     <>
       <SelectField
         label="Kind of right to grant"
+        ref={giveFocus}
         value={draft.kind}
         options={options}
         onChange={(kind) => onChange({ ...draft, kind })}

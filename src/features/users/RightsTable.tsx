@@ -16,7 +16,7 @@ interface RightsTableProps {
   readonly onToggle: (key: string) => void
 }
 
-/** Rights by kind; Enter, a click or the box chooses one. */
+/** Rights by kind; Enter, Space, a click or the box chooses one. */
 export function RightsTable({ rows, chosen, onToggle }: RightsTableProps) {
   const columns = useMemo(() => columnsFor(chosen, onToggle), [chosen, onToggle])
   if (rows.length === 0) {
@@ -34,6 +34,7 @@ export function RightsTable({ rows, chosen, onToggle }: RightsTableProps) {
         rowAt={(index) => rows[index]}
         rowKey={({ key }) => key}
         onOpen={({ key }) => onToggle(key)}
+        isChoice
         copied={({ party, kind }) => ({ text: party ?? kind, what: party ? 'party' : 'right' })}
       />
     </div>

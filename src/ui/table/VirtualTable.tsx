@@ -40,6 +40,8 @@ export interface VirtualTableProps<Row> {
   readonly headingAt?: ((index: number) => RowHeading | undefined) | undefined
   /** Enter or a click on a row. Keep a real link in the first cell as well. */
   readonly onOpen?: (row: Row) => void
+  /** It chooses the row instead of leading somewhere: Space does it as well. */
+  readonly isChoice?: boolean
   /** What `c` copies for the marked row, and what it is called (`update id`). */
   readonly copied?: (row: Row) => { readonly text: string; readonly what: string }
   /** Rows with a cell of two lines: a line higher than others. */
@@ -83,7 +85,8 @@ const remPixels = 16
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { label, columns, count, rowAt, rowKey, onOpen, copied, isNew, onVisible, headingAt } =
     props
-  const { totalCount = count, inserted = 0, staysAtTop = false, place, tall } = props
+  const { totalCount = count, inserted = 0, staysAtTop = false, isChoice = false } = props
+  const { place, tall } = props
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
   const isPhone = useMedia(phone)
@@ -150,7 +153,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.target !== event.currentTarget) return
-    if (event.key === 'Enter' && markedRow !== undefined && onOpen !== undefined) {
+    const opens = event.key === 'Enter' || (isChoice && event.key === ' ')
+    if (opens && markedRow !== undefined && onOpen !== undefined) {
       // A dialog that opens takes the focus: its first button would be pressed by the same Enter.
       event.preventDefault()
       openRow(markedRow)

@@ -1,0 +1,27 @@
+/** What is typed after the palette was asked for, until it is drawn: its code comes with its first opening. */
+let typed: string | undefined
+/** Milliseconds of `performance.now()`. Code that does not come keeps no keys from the page. */
+let until = 0
+const patience = 3_000
+
+/** From here on, keys are meant for the palette. */
+export function beginTypingAhead(): void {
+  typed = ''
+  until = performance.now() + patience
+}
+
+/** Keeps a key for the palette. @returns whether it was one for it */
+export function typeAhead({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (typed === undefined || performance.now() > until || ctrlKey || metaKey) return false
+  if (key === 'Backspace') typed = typed.slice(0, -1)
+  else if (key.length === 1) typed += key
+  else return false
+  return true
+}
+
+/** What was typed; from here on keys go where the focus is. */
+export function takeTypedAhead(): string {
+  const taken = typed ?? ''
+  typed = undefined
+  return taken
+}
