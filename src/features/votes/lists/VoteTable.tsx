@@ -3,8 +3,9 @@ import { useCallback, type ReactNode } from 'react'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import type { Column } from '#ui/table/table-column.ts'
-import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
+import styles from '../Votes.module.css'
 
 interface VoteTableProps {
   readonly label: string
@@ -24,7 +25,8 @@ export function VoteTable({ label, columns, rows, timeOf, foot }: VoteTableProps
     [navigate, openPage],
   )
   return (
-    <VirtualTable
+    <FittingTable
+      className={styles.list}
       label={label}
       columns={columns}
       count={rows.length}

@@ -21,7 +21,7 @@ import styles from '../Votes.module.css'
 const state: Column<VoteRow> = {
   id: 'state',
   header: 'State',
-  width: '26ch',
+  width: '24ch',
   phone: 'second',
   cell: (row) => <VoteStateMark row={row} />,
 }
@@ -29,8 +29,8 @@ const state: Column<VoteRow> = {
 const subject: Column<VoteRow> = {
   id: 'subject',
   header: 'Action',
-  // So that the end of open requests is seen at 1440 px.
-  width: 'minmax(60ch, 1fr)',
+  // So that the end of open requests is seen at 1280 px.
+  width: 'minmax(56ch, 1fr)',
   phone: 'first',
   cell: ({ id, action, request, result }) => (
     <PageLink to="/votes/$id" params={{ id }} tabIndex={-1} className={styles.subject}>
@@ -51,6 +51,7 @@ const requester: Column<VoteRow> = {
   id: 'requester',
   header: 'Requester',
   width: '16ch',
+  gives: 4,
   phone: 'hidden',
   cell: ({ request }) => <Requester text={request.requester} />,
 }
@@ -67,6 +68,7 @@ const effective: Column<VoteRow> = {
   id: 'effective',
   header: 'Takes effect',
   width: '27ch',
+  gives: 2,
   time: true,
   phone: 'hidden',
   cell: (row) => <Effectivity row={row} />,
@@ -76,6 +78,7 @@ const id: Column<VoteRow> = {
   id: 'id',
   header: 'Id',
   width: '17ch',
+  gives: 1,
   phone: 'hidden',
   cell: (row) => <VoteId row={row} />,
 }
@@ -98,6 +101,7 @@ export const openVoteColumns: readonly Column<VoteRow>[] = [
     id: 'deadline',
     header: 'Vote before',
     width: '27ch',
+    gives: 3,
     time: true,
     phone: 'hidden',
     cell: ({ request: { voteBefore } }) =>
