@@ -1,8 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { freshRequest } from '#ledger/commands/fresh-request.ts'
-import { entityName, templateName, type ContractId, type TemplateId } from '#ledger/identifier.ts'
+import { entityName, type ContractId, type TemplateId } from '#ledger/identifier.ts'
 import { exerciseOn } from '#ledger/submission/exercise-on.ts'
+import { templateTypes } from '#queries/package-types/package-types.ts'
+import { useAskedOnce } from '#queries/suggestions/source.ts'
 import { disclosureAtHand } from '#queries/commands/disclosure.ts'
 import { choicesAtHand } from '#queries/commands/choices.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,7 +12,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Contract, Template } from '#ui/identifier/identifiers.tsx'
 import { KnownValuePicker } from '#ui/form/picker/KnownValuePicker.tsx'
-import { visibleInside, visibleText } from '#ui/visible-text.ts'
+import { visibleInside } from '#ui/visible-text.ts'
 import styles from '../sending/Sending.module.css'
 import { ContinueToCommand } from './ContinueToCommand.tsx'
 
@@ -22,14 +24,21 @@ export interface ExercisedContract {
   readonly choices?: readonly string[]
 }
 
+const none: readonly string[] = []
 const nouns = { one: 'choice', many: 'choices' }
 
 /** Which choice, then on to where requests are composed; nothing is sent. */
 export function ExerciseDialog(props: ExercisedContract & { readonly onClose: () => void }) {
-  const { contractId, templateId, choices: seen = [], onClose } = props
+  const { contractId, templateId, choices: seen = none, onClose } = props
   const client = useQueryClient()
   const [choice, setChoice] = useState('')
-  const [choices] = useState(() => choicesAtHand(client, templateId, seen))
+  // The template's own package tells all of them, where the participant gives it.
+  const asked = useAskedOnce(true)('ledger')
+  const { data: types } = useQuery({ ...templateTypes(templateId), ...asked })
+  const choices = useMemo(() => {
+    const declared = types?.template.choices.map(({ name }) => name) ?? none
+    return choicesAtHand(client, templateId, [...seen, ...declared])
+  }, [client, seen, templateId, types])
   const [disclosed] = useState(() => disclosureAtHand(client, contractId, templateId))
   const body = freshRequest({ commands: [exerciseOn(props, choice.trim())] })
   const request = {
@@ -62,10 +71,8 @@ export function ExerciseDialog(props: ExercisedContract & { readonly onClose: ()
           placeholder="may be filled in later"
         />
         <p className={styles.hint}>
-          {choices.length === 0
-            ? `No choice of ${visibleText(templateName(templateId))} was seen yet.`
-            : `Seen or known: ${visibleInside(choices.join(', '))}.`}{' '}
-          A choice of an interface needs the interface’s id as template id.
+          {types ? 'It has' : 'Seen or known'}: {visibleInside(choices.join(', '))}. A choice of an
+          interface needs the interface’s id as template id.
         </p>
         <div className={styles.buttons}>
           <ContinueToCommand kind="submit" {...request}>
