@@ -128,6 +128,7 @@ describe('an arranged list', () => {
         )
         const listed = list.groups.flatMap(({ indices }) => indices)
         expect(listed.toSorted((a, b) => a - b)).toEqual(kept.map(({ index }) => index))
+        expect(list.isGrouped).toBe(arrangement.groupBy !== 'none')
         expect(list.totals.contracts).toBe(kept.length)
         expect(unitsOf(list.totals.total)).toBe(kept.reduce((sum, { one }) => sum + one.units, 0n))
         expect(new Set(list.groups.map(({ key }) => key)).size).toBe(list.groups.length)
@@ -192,6 +193,30 @@ describe('an arranged list', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+
+  it('orders amounts to their last digit, also where one has more places than a decimal of Daml', () => {
+    const [amulets = []] = fc.sample(
+      knownContracts
+        .map((all) => all.filter(({ owner }) => owner !== undefined))
+        .filter(({ length }) => length >= 4),
+      { numRuns: 1, seed: 7 },
+    )
+    const texts = ['0.0000000002', '0.00000000021', '10', '9.99999999999']
+    const holdings = amulets.slice(0, 4).map(({ contract }, index) => {
+      const holding = readHolding(contract)
+      const amount = v.parse(Decimal, texts[index])
+      return { ...holding, amulet: holding.amulet && { ...holding.amulet, amount } }
+    })
+    const orderOf = (descending: boolean) =>
+      arrangeHoldings(
+        holdings,
+        { ...everything, sortBy: 'amount', descending },
+        snapshotTime,
+        () => undefined,
+      ).groups.flatMap(({ indices }) => indices)
+    expect(orderOf(false)).toEqual([0, 1, 3, 2])
+    expect(orderOf(true)).toEqual([2, 3, 1, 0])
   })
 
   it('finds text in the payload of a contract of unknown form', () => {

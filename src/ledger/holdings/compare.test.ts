@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { compareDecimals, Decimal, sumDecimals, subtractDecimals } from '../decimal.ts'
 import { ContractId, PartyId, TemplateId } from '../identifier.ts'
-import { recordTimeOf } from '../record-time.ts'
+import { microsOf, recordTimeOf } from '../record-time.ts'
 import { compareHoldings, horizonOf, sumChanges } from './compare.ts'
 import type { Holding } from './holding.ts'
 
@@ -61,6 +61,11 @@ const cases = { numRuns: 1000 }
 
 function ids(list: readonly Holding[]) {
   return list.map(({ contractId }) => contractId)
+}
+
+/** When a contract was created; before all of them where there is none. */
+function createdMicros(holding: Holding | undefined): bigint {
+  return holding === undefined ? -1n : microsOf(holding.createdAt)
 }
 
 /** The plain sum over a list, added up by another way than the comparison's. */
@@ -155,6 +160,33 @@ describe('comparing two lists of holdings', () => {
     )
   })
 
+  it('tells all that was created before the last contract of a list that is not whole', () => {
+    fc.assert(
+      fc.property(pairs, fc.nat(40), fc.nat(40), ({ before, after }, first, second) => {
+        const lists = [
+          { all: before, some: before.slice(0, first) },
+          { all: after, some: after.slice(0, second) },
+        ]
+        const partial = lists.filter(({ all, some }) => some.length < all.length)
+        const ends = partial.map(({ some }) => createdMicros(some.at(-1)))
+        const isTold = (holding: Holding | undefined) =>
+          ends.every((end) => createdMicros(holding) < end)
+        const horizon = horizonOf(
+          lists.map(({ all, some }) => ({ holdings: some, isWhole: some.length === all.length })),
+        )
+        const whole = compareHoldings(before, after).indices
+        const part = compareHoldings(before.slice(0, first), after.slice(0, second), horizon)
+        expect(part.indices).toEqual({
+          appeared: whole.appeared.filter((index) => isTold(after[index])),
+          disappeared: whole.disappeared.filter((index) => isTold(before[index])),
+          stayed: whole.stayed.filter((index) => isTold(after[index])),
+        })
+        expect(horizon === 'none').toBe(ends.includes(-1n))
+      }),
+      cases,
+    )
+  })
+
   it('adds up owners to all', () => {
     fc.assert(
       fc.property(pairs, ({ before, after }) => {
@@ -189,3 +221,49 @@ describe('comparing two lists of holdings', () => {
 })
 
 const one = v.parse(Decimal, '1')
+
+const amulet: NonNullable<Holding['amulet']> = {
+  owner: v.parse(PartyId, 'a::1220'),
+  amount: v.parse(Decimal, '1.5000000000'),
+  lock: undefined,
+  createdInRound: 7n,
+  ratePerRound: undefined,
+}
+const holding: Holding = {
+  contractId: v.parse(ContractId, '00ab'),
+  templateId: template,
+  packageName: 'p',
+  createdAt: recordTimeOf(0n),
+  createdInUpdateId: undefined,
+  signatories: [],
+  observers: [],
+  amulet,
+}
+const lock = { holders: [], expiresAt: undefined, context: undefined }
+
+describe('one contract in both lists', () => {
+  it.each<[string, Holding['amulet']]>([
+    ['another owner', { ...amulet, owner: v.parse(PartyId, 'b::1220') }],
+    ['a lock', { ...amulet, lock }],
+    ['another amount', { ...amulet, amount: v.parse(Decimal, '1.5000000001') }],
+    ['no amount that can be read', undefined],
+  ])('went and came where one of them tells %s', (_, other) => {
+    for (const [was, is] of [
+      [amulet, other],
+      [other, amulet],
+    ]) {
+      const { indices } = compareHoldings(
+        [{ ...holding, amulet: was }],
+        [{ ...holding, amulet: is }],
+      )
+      expect(indices).toEqual({ appeared: [0], disappeared: [0], stayed: [] })
+    }
+  })
+
+  it('stayed where both tell the same, in whatever form', () => {
+    const trimmed = { ...holding, amulet: { ...amulet, amount: v.parse(Decimal, '1.5') } }
+    const { indices, all } = compareHoldings([holding], [trimmed])
+    expect(indices).toEqual({ appeared: [], disappeared: [], stayed: [0] })
+    expect([all.stayed.total, all.total]).toEqual(['1.5', '0'])
+  })
+})

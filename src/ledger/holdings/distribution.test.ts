@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { Decimal } from '../decimal.ts'
 import { recordTimeOf } from '../record-time.ts'
 import { ageAt, ageSteps, runningDistribution } from './distribution.ts'
 import { readHolding } from './read-holding.ts'
@@ -33,8 +35,12 @@ describe('a distribution', () => {
         expect(byAmount.reduce((sum, { contracts }) => sum + contracts, 0)).toBe(amounts.length)
         expect(byAmount).toEqual(byAmount.toSorted((a, b) => (a.least < b.least ? -1 : 1)))
 
+        const byAge = distribution.byAge()
+        expect(byAge.reduce((sum, { contracts }) => sum + contracts, 0)).toBe(known.length)
+        expect(byAge).toEqual(byAge.toSorted((a, b) => a.days - b.days))
+
         const ages = known.map(({ createdMicros }) => snapshotMicros - createdMicros)
-        for (const { days, contracts } of distribution.byAge()) {
+        for (const { days, contracts } of byAge) {
           const next = ageSteps[ageSteps.indexOf(days) + 1]
           const inside = ages.filter(
             (age) =>
@@ -46,6 +52,30 @@ describe('a distribution', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+
+  it('calls buckets of amounts by the power of ten with which they begin, and zero by itself', () => {
+    const [known = []] = fc.sample(
+      knownContracts.filter((all) => all.some(({ owner }) => owner !== undefined)),
+      { numRuns: 1, seed: 3 },
+    )
+    const contract = known.find(({ owner }) => owner !== undefined)?.contract
+    if (contract === undefined) throw new Error('the sample has no amulet')
+    const holding = readHolding(contract)
+    const distribution = runningDistribution(snapshotTime)
+    for (const text of ['0E-10', '0.0000000001', '0.05', '0.99', '1', '125.5', '999', '1000.0']) {
+      const amount = v.parse(Decimal, text)
+      distribution.add({ ...holding, amulet: holding.amulet && { ...holding.amulet, amount } })
+    }
+    expect(distribution.byAmount().map(({ from, contracts }) => [from, contracts])).toEqual([
+      ['0', 1],
+      ['0.0000000001', 1],
+      ['0.01', 1],
+      ['0.1', 1],
+      ['1', 1],
+      ['100', 2],
+      ['1000', 1],
+    ])
   })
 
   it('turns a bucket older on the very microsecond', () => {

@@ -21,6 +21,9 @@ describe('the round in which a holding expires', () => {
     ['0E-10', '0.0000190259', 7n, 7n],
     // 10^-10 / 3 × 10^10 is 3.3 × 10^-21: at ten places nothing.
     ['0.0000000001', '30000000000.0', 7n, 7n],
+    // Half of 10^-10 goes to the even digit: nothing, while half as much again is 2 × 10^-10.
+    ['0.0000000001', '2.0', 7n, 7n],
+    ['0.0000000003', '2.0', 7n, 8n],
   ])('%s at %s a round, created in %i: %i', (amount, rate, created, round) => {
     expect(expires(amount, rate, created)).toBe(round)
   })
@@ -28,6 +31,13 @@ describe('the round in which a holding expires', () => {
   it('is not known without a rate, and never comes where it is zero', () => {
     expect(expires('1', '0.0', 7n)).toBeUndefined()
     const amulet = { amount: decimal('1'), createdInRound: 7n, ratePerRound: undefined }
+    expect(expiryRound(amulet)).toBeUndefined()
+    expect(expires('1', '-0.5', 7n)).toBeUndefined()
+  })
+
+  it('is not known of an amount that is no decimal of Daml, nor without the round of creation', () => {
+    expect(expires('1.00000000001', '0.1', 7n)).toBeUndefined()
+    const amulet = { amount: decimal('1'), ratePerRound: decimal('0.1'), createdInRound: undefined }
     expect(expiryRound(amulet)).toBeUndefined()
   })
 
@@ -58,6 +68,39 @@ describe('the time of a round to come', () => {
   it('is a tick later for each, half of what a round is open', () => {
     expect(opensAbout(106n, known)).toBe('1970-01-01T01:00:00.000000Z')
     expect(opensAbout(10n ** 18n, known)).toBeUndefined()
+  })
+
+  it('is reckoned from the round that is known, backwards too', () => {
+    const later = {
+      round: { number: 100n },
+      opensAt: recordTimeOf(60n * minute),
+      targetClosesAt: recordTimeOf(80n * minute),
+    }
+    expect(opensAbout(101n, later)).toBe('1970-01-01T01:10:00.000000Z')
+    expect(opensAbout(94n, later)).toBe('1970-01-01T00:00:00.000000Z')
+    expect(opensAbout(93n, later)).toBeUndefined()
+  })
+
+  it('is known up to the last microsecond of the year 9999', () => {
+    const last = 253_402_300_799_999_999n
+    const latest = {
+      round: { number: 100n },
+      opensAt: recordTimeOf(last - 20n),
+      targetClosesAt: recordTimeOf(last),
+    }
+    expect(opensAbout(102n, latest)).toBe('9999-12-31T23:59:59.999999Z')
+    expect(opensAbout(103n, latest)).toBeUndefined()
+  })
+
+  it('leaves the round at which it is where rounds take no time', () => {
+    const still = { ...known, targetClosesAt: known.opensAt }
+    expect(roundAfter(minute, still)).toBe(100n)
+    const backwards = {
+      ...known,
+      opensAt: recordTimeOf(20n * minute),
+      targetClosesAt: recordTimeOf(0n),
+    }
+    expect(roundAfter(60n * minute, backwards)).toBe(100n)
   })
 
   it('is found back: the last round that has opened by then', () => {

@@ -26,8 +26,8 @@ export function expiryRound({
   if (createdInRound === undefined || grains === undefined) return undefined
   if (rate === undefined || rate <= 0n) return undefined
   const quotient = (grains * one) / rate
-  const twice = ((grains * one) % rate) * 2n
-  const isUp = twice > rate || (twice === rate && quotient % 2n === 1n)
+  // A half matters only behind a whole number of rounds, whose last digit is even: it goes down.
+  const isUp = ((grains * one) % rate) * 2n > rate
   const rounds = isUp ? quotient + 1n : quotient
   return createdInRound + (rounds + one - 1n) / one
 }

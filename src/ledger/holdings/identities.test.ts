@@ -45,7 +45,12 @@ describe('the checks of a server’s sums', () => {
         const wrong = sumDecimals([said[name], grain])
         const [found, ...others] = ownMismatches({ ...said, [name]: wrong })
         expect(others).toEqual([])
-        expect(found).toMatchObject({ party, name, said: wrong })
+        expect(found).toMatchObject({
+          party,
+          name,
+          said: wrong,
+          expectedFrom: 'total_unlocked_coin + total_locked_coin',
+        })
         expect(found && subtractDecimals(wrong, found.expected)).toBe(subtractDecimals(grain, zero))
       }),
       { numRuns: 1000 },

@@ -89,6 +89,7 @@ describe('readHolding', () => {
 
   it.each([
     ['another template', contractWith('AppRewardCoupon', amulet)],
+    ['another template with a lock', contractWith('Escrow', { amulet, lock })],
     ['an amount that is a number', contractWith('Amulet', { owner: 'a', amount: 12.5 })],
     ['no owner', contractWith('Amulet', { ...amulet, owner: null })],
     ['a lock of another form', contractWith('LockedAmulet', { amulet, lock: 'tight' })],

@@ -78,7 +78,7 @@ function by<Value>(
     if (value === undefined) others.push(one)
     else valued.push({ one, value })
   }
-  valued.sort((a, b) => sign * compare(a.value, b.value) || a.one.index - b.one.index)
+  valued.sort((a, b) => sign * compare(a.value, b.value))
   return [...valued.map(({ one }) => one), ...others]
 }
 

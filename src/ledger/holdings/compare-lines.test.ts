@@ -1,0 +1,163 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { ContractId, PartyId, UpdateId } from '../identifier.ts'
+import { comparedStatuses, type ComparedStatus } from './compare.ts'
+import type { ContractCause } from './compare-causes.ts'
+import { comparedLine, listed } from './compare-lines.ts'
+import { unexplainedContracts } from './compare-unexplained.ts'
+import type { Holding } from './holding.ts'
+import { readHolding } from './read-holding.ts'
+import { knownContracts, owners, snapshotTime } from './testing/contract-arbitrary.ts'
+
+/** Contracts of a comparison, and what is true of each. */
+const comparisons = knownContracts.chain((all) =>
+  fc
+    .array(fc.constantFrom(...comparedStatuses), { minLength: all.length, maxLength: all.length })
+    .map((statuses) =>
+      all.map((known, index) => ({
+        known,
+        status: statuses[index] ?? 'stayed',
+        holding: readHolding(known.contract),
+      })),
+    ),
+)
+
+const [sample] = fc.sample(
+  knownContracts.filter(({ length }) => length > 0),
+  { numRuns: 1, seed: 3 },
+)
+const contract = sample?.[0]?.contract
+if (contract === undefined) throw new Error('the sample is empty')
+const holding = { ...readHolding(contract), createdInUpdateId: v.parse(UpdateId, '1220aa') }
+const earlier = { ...holding, createdInUpdateId: undefined }
+
+const cause: ContractCause = {
+  updateId: v.parse(UpdateId, '1220bb'),
+  position: { migrationId: 4n, recordTime: snapshotTime },
+  eventId: undefined,
+  what: 'AmuletRules_Transfer',
+}
+
+const by = (status: ComparedStatus, parts: { isRead?: boolean; isBackwards?: boolean } = {}) =>
+  comparedLine(
+    { status, holding },
+    {
+      causes: new Map(),
+      isHistoryRead: parts.isRead ?? false,
+      isBackwards: parts.isBackwards ?? false,
+    },
+  ).by
+
+describe('the update that a line names', () => {
+  it('is that of the snapshot for what came into being or stayed, whether or not the history was read', () => {
+    const told = { kind: 'known', updateId: '1220aa', cause: undefined }
+    for (const isRead of [false, true]) {
+      expect(by('appeared', { isRead })).toEqual(told)
+      expect(by('stayed', { isRead })).toEqual(told)
+      expect(by('stayed', { isRead, isBackwards: true })).toEqual(told)
+    }
+  })
+
+  it('is looked for in the history for what ended: not the one that created it', () => {
+    expect(by('disappeared')).toEqual({ kind: 'not looked for' })
+    expect(by('disappeared', { isRead: true })).toEqual({ kind: 'not found' })
+  })
+
+  it('turns round where the second snapshot is the earlier one: what only that has was ended', () => {
+    expect(by('appeared', { isBackwards: true })).toEqual({ kind: 'not looked for' })
+    expect(by('disappeared', { isBackwards: true })).toMatchObject({ updateId: '1220aa' })
+  })
+
+  it('is of an earlier migration where the snapshot names none', () => {
+    const parts = { causes: new Map(), isHistoryRead: true, isBackwards: false }
+    expect(comparedLine({ status: 'stayed', holding: earlier }, parts)).toEqual({
+      status: 'stayed',
+      holding: earlier,
+      by: { kind: 'before this migration' },
+    })
+  })
+
+  it.each(['appeared', 'disappeared'] as const)('is what the history has of it: %s', (status) => {
+    const causes = new Map([[holding.contractId, cause]])
+    const line = comparedLine(
+      { status, holding },
+      { causes, isHistoryRead: false, isBackwards: false },
+    )
+    expect(line).toEqual({ status, holding, by: { kind: 'known', updateId: '1220bb', cause } })
+  })
+})
+
+const one = (id: string, status: ComparedStatus, from: Holding) => ({
+  status,
+  holding: { ...from, contractId: v.parse(ContractId, id) },
+})
+
+describe('what the history is read for', () => {
+  const all = [
+    one('0001', 'appeared', holding),
+    one('0002', 'appeared', earlier),
+    one('0003', 'disappeared', holding),
+    one('0004', 'disappeared', earlier),
+    one('0005', 'stayed', holding),
+    one('0006', 'stayed', earlier),
+  ]
+
+  it('is all that ended, and what was made in an update that the snapshot does not name', () => {
+    expect(unexplainedContracts(all, false)).toEqual({
+      made: new Set(['0002']),
+      ended: new Set(['0003', '0004']),
+    })
+  })
+
+  it('is the other way round where the second snapshot is the earlier one', () => {
+    expect(unexplainedContracts(all, true)).toEqual({
+      made: new Set(['0004']),
+      ended: new Set(['0001', '0002']),
+    })
+  })
+})
+
+describe('the contracts that are listed', () => {
+  const parties = owners.map((owner) => v.parse(PartyId, owner))
+  const views = fc.record({
+    statuses: fc.subarray([...comparedStatuses]),
+    owner: fc.option(fc.constantFrom(...parties), { nil: undefined }),
+  })
+
+  it('are those of the statuses and the owner that are asked for, as they were or by amount', () => {
+    fc.assert(
+      fc.property(comparisons, views, (all, view) => {
+        const wanted = all.filter(({ status, known }) => {
+          const isOwn = view.owner === undefined || known.owner === view.owner
+          return isOwn && view.statuses.some((one) => one === status)
+        })
+        expect(listed(all, { ...view, sortBy: 'created' })).toEqual(wanted)
+        const byAmount = listed(all, { ...view, sortBy: 'amount' })
+        expect(byAmount).toHaveLength(wanted.length)
+        expect(new Set(byAmount)).toEqual(new Set(wanted))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('come by amount with the largest first, equal ones as they were, those without one last', () => {
+    fc.assert(
+      fc.property(comparisons, (all) => {
+        const view = { statuses: comparedStatuses, owner: undefined, sortBy: 'amount' as const }
+        const found = listed(all, view)
+        const places = found.map((one) => {
+          const place = all.findIndex((other) => other === one)
+          const known = all[place]?.known
+          return { place, units: known?.owner === undefined ? -1n : known.units }
+        })
+        for (const [at, { place, units }] of places.entries()) {
+          const next = places[at + 1]
+          if (next === undefined) continue
+          expect(units > next.units || (units === next.units && place < next.place)).toBe(true)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

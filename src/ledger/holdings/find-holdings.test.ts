@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { ActiveContract } from '../contract.ts'
+import { parseJson } from '../json.ts'
+import { RecordTime } from '../record-time.ts'
+import { holdingFilter, type HoldingFilter } from './find-holdings.ts'
+import { readHolding } from './read-holding.ts'
+
+const time = (text: string) => v.parse(RecordTime, text)
+const everything: HoldingFilter = {
+  owners: undefined,
+  locks: undefined,
+  least: undefined,
+  most: undefined,
+  expiresBy: undefined,
+  text: '',
+}
+
+/** A locked amulet in which every member says something that no other one does. */
+const locked = readHolding(
+  v.parse(ActiveContract, {
+    created_in_update_id: '1220update',
+    contract_id: '00contract',
+    template_id: 'package:Splice.Amulet:LockedAmulet',
+    package_name: 'splice-named',
+    create_arguments: {
+      amulet: {
+        owner: 'owner::1220',
+        amount: {
+          initialAmount: '125.5000000000',
+          createdAt: { number: '18204' },
+          ratePerRound: { rate: '0.0000190259' },
+        },
+      },
+      lock: {
+        holders: ['first-holder::1220', 'second-holder::1220'],
+        expiresAt: '2031-01-01T00:00:00Z',
+        optContext: 'A Payment',
+      },
+    },
+    created_at: '2026-11-20T10:00:00.5Z',
+    signatories: ['first-signatory::1220', 'second-signatory::1220'],
+    observers: ['first-observer::1220', 'second-observer::1220'],
+  }),
+)
+const unread = { ...locked, amulet: undefined }
+const at = time('2026-11-21T00:00:00Z')
+
+const finds = (text: string) =>
+  holdingFilter({ ...everything, text }, at, () => undefined)(locked, 0)
+
+describe('the text that is looked for', () => {
+  it.each([
+    ['the contract id', '00contract'],
+    ['the template', ':LockedAmulet'],
+    ['the name of the package', 'splice-named'],
+    ['the time of creation', '2026-11-20T10:00:00.5'],
+    ['the update that created it', '1220update'],
+    ['the first signatory', 'first-signatory'],
+    ['another signatory', 'second-signatory'],
+    ['the first observer', 'first-observer'],
+    ['another observer', 'second-observer'],
+    ['the owner', 'owner::1220'],
+    ['the amount as it came', '125.5000000000'],
+    ['the round', '18204'],
+    ['the rate', '0.0000190259'],
+    ['a holder of its lock', 'first-holder'],
+    ['another holder of its lock', 'second-holder'],
+    ['the end of its lock', '2031-01-01'],
+    ['what its lock is for', 'a payment'],
+  ])('is found in %s, in any case and with blanks around it', (_, text) => {
+    expect(finds(text)).toBe(true)
+    expect(finds(` ${text.toUpperCase()} `)).toBe(true)
+  })
+
+  it('is found in no holding that does not have it', () => {
+    expect(finds('nowhere')).toBe(false)
+    expect(finds('owner::1220 ')).toBe(true)
+    expect(finds('owner::1220 b')).toBe(false)
+  })
+
+  it.each(['name', 'deep', 'last', '7.50', 'true'])(
+    'is found in a payload of unknown form, whatever it stands in: %s',
+    (text) => {
+      const payload = parseJson(
+        '{"name": [null, {"other": [["deep"], 7.50, "last"]}], "more": [true, null]}',
+      )
+      const keeps = holdingFilter({ ...everything, text }, at, () => payload)
+      expect(keeps(unread, 0)).toBe(true)
+    },
+  )
+
+  it('is looked for in the payload of that holding, where there is one', () => {
+    const payloads = [parseJson('"own"'), parseJson('{"none": null}'), undefined]
+    const keeps = holdingFilter({ ...everything, text: 'own' }, at, (index) => payloads[index])
+    expect([0, 1, 2].map((index) => keeps(unread, index))).toEqual([true, false, false])
+    const nulls = holdingFilter({ ...everything, text: 'null' }, at, (index) => payloads[index])
+    expect(nulls(unread, 1)).toBe(false)
+  })
+})
+
+const keepsUpTo = (expiresBy: bigint, holding = locked) =>
+  holdingFilter({ ...everything, expiresBy }, at, () => undefined)(holding, 0)
+
+describe('what expires up to a round', () => {
+  // 125.5 / 0.0000190259 is 6,596,271.398…: it lasts 6,596,272 rounds from 18,204 on.
+  const expires = 6_614_476n
+
+  it('expires in this round or before', () => {
+    expect([expires - 1n, expires, expires + 1n].map((round) => keepsUpTo(round))).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+
+  it('is not what has no rate, or is not read', () => {
+    const amulet = locked.amulet && { ...locked.amulet, ratePerRound: undefined }
+    expect(keepsUpTo(10n ** 12n, { ...locked, amulet })).toBe(false)
+    expect(keepsUpTo(10n ** 12n, unread)).toBe(false)
+  })
+})
