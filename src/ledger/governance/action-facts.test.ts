@@ -1,6 +1,7 @@
 import { Big } from 'big.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Json } from '../json.ts'
 import { actionFacts } from './action-facts.ts'
 import { weightText } from './weight-text.ts'
 
@@ -18,6 +19,9 @@ describe('a reward weight', () => {
     )
   })
 })
+
+const factsOf = (value: Json) =>
+  actionFacts({ tag: 'SRARC_UpdateFeaturedAppRight', value, words: undefined })
 
 describe('the facts of an action', () => {
   it('are in words, with fields of a later release behind them, and nothing that is absent', () => {
@@ -48,6 +52,48 @@ describe('the facts of an action', () => {
   ])('of %s have their words', (tag, value, labels) => {
     const facts = actionFacts({ tag, value, words: undefined })
     expect(facts.map(({ label }) => label)).toEqual(labels)
+  })
+
+  it.each([
+    ['SRARC_AddSv', { newSvRewardWeight: '10000' }, 'newSvRewardWeight', 'weight'],
+    ['SRARC_ConfirmSvOnboarding', { newSvRewardWeight: '10000' }, 'newSvRewardWeight', 'weight'],
+    ['SRARC_UpdateSvRewardWeight', { newRewardWeight: '125000' }, 'newRewardWeight', 'weight'],
+    ['SRARC_GrantFeaturedAppRight', { activityWeight: '2.0' }, 'activityWeight', 'app weight'],
+    [
+      'SRARC_UpdateFeaturedAppRight',
+      { update: { newActivityWeight: '2.0' } },
+      'update.newActivityWeight',
+      'app weight',
+    ],
+    [
+      'SRARC_CreateUnallocatedUnclaimedActivityRecord',
+      { amount: '1000.0000000000' },
+      'amount',
+      'amount',
+    ],
+    ['SRARC_CreateUnclaimedRewardBurnInstruction', { amount: '5.0' }, 'amount', 'amount'],
+    ['SRARC_OffboardSv', { sv: 'a::1220' }, 'sv', 'value'],
+  ])('of %s say how its number is meant: %j', (tag, value, field, kind) => {
+    expect(actionFacts({ tag, value, words: undefined })).toMatchObject([{ field, kind }])
+  })
+
+  it.each(['ANSRARC_CollectInitialEntryPayment', 'ANSRARC_RejectEntryInitialPayment'])(
+    'of %s are the payment, the rules and the transfer',
+    (tag) => {
+      const value = { transferContext: {}, ansRulesCid: '00ab', paymentCid: '00cd' }
+      expect(actionFacts({ tag, value, words: undefined })).toMatchObject([
+        { field: 'paymentCid', label: 'Payment', value: '00cd' },
+        { field: 'ansRulesCid', label: 'Rules of the names', value: '00ab' },
+        { field: 'transferContext', label: 'Transfer context', value: {} },
+      ])
+    },
+  )
+
+  it('are none where there is nothing to read, nor of what everything has', () => {
+    expect(factsOf('text')).toEqual([])
+    expect(factsOf({ rightCid: null, update: 'text' })).toEqual([])
+    expect(factsOf({ update: null })).toEqual([])
+    expect(actionFacts({ tag: 'toString', value: {}, words: undefined })).toEqual([])
   })
 
   it('are all its fields where it is not known', () => {

@@ -35,6 +35,11 @@ const config = fc.letrec<{ value: Json }>((tie) => ({
   ),
 })).value
 
+const tick = (micros: string): Json => ({ tick: { microseconds: micros } })
+const state = (tag: string, value: Json): Json => ({ state: { tag, value } })
+const between = (before: Json, after: Json) => paths({ of: before }, { of: after })
+const list = (...items: Json[]): Json => ({ list: items })
+const schedule = (key: Json, value: string): Json => [{ _1: key, _2: value }]
 const steps = (first: string, rate: string): Json => ({ steps: [{ _1: first, _2: rate }] })
 
 describe('the difference of two configurations', () => {
@@ -129,6 +134,75 @@ describe('the difference of two configurations', () => {
     ])
   })
 
+  it('takes a duration and a variant for one value, whatever is inside of it', () => {
+    expect(configDifference(tick('5'), tick('7'))).toEqual([
+      {
+        path: [{ kind: 'field', name: 'tick' }],
+        before: { microseconds: '5' },
+        after: { microseconds: '7' },
+      },
+    ])
+    expect(paths(state('On', { a: '1', b: '1' }), state('On', { a: '2', b: '2' }))).toEqual([
+      'state',
+    ])
+    expect(paths(state('On', {}), state('Off', {}))).toEqual(['state'])
+  })
+
+  it('takes for a record what only looks like a duration or a variant', () => {
+    expect(between({ microseconds: '5', more: '1' }, { microseconds: '7', more: '1' })).toEqual([
+      'of/microseconds',
+    ])
+    expect(between({ seconds: '5' }, { seconds: '7' })).toEqual(['of/seconds'])
+    expect(between({ microseconds: {} }, { microseconds: { a: '1' } })).toEqual([
+      'of/microseconds/a',
+    ])
+    expect(between({ tag: '1', worth: '1' }, { tag: '2', worth: '1' })).toEqual(['of/tag'])
+    expect(between({ tag: {}, value: '1' }, { tag: {}, value: '2' })).toEqual(['of/value'])
+    expect(
+      between({ tag: '1', value: '1', more: '1' }, { tag: '2', value: '1', more: '1' }),
+    ).toEqual(['of/tag'])
+  })
+
+  it('tells of an empty list as a whole where it comes or goes, and else of what came into it', () => {
+    expect(paths({ a: [] }, {})).toEqual(['a'])
+    expect(paths({}, { a: [] })).toEqual(['a'])
+    expect(paths({ a: { map: [] } }, {})).toEqual(['a'])
+    expect(paths({ a: [] }, { a: [['k', { x: '1' }]] })).toEqual(['a/["k"]/x'])
+    expect(paths({ a: [{ _1: '1.0', _2: '2' }] }, { a: [] })).toEqual(['a/["1.0"]'])
+    expect(paths({ a: [] }, { a: ['x'] })).toEqual(['a/#0'])
+    expect(paths({ a: { map: [] } }, { a: { map: [['k', {}]] } })).toEqual(['a/["k"]'])
+  })
+
+  it('compares lists by place, also those whose items only look like entries', () => {
+    expect(paths(list('x', 'y'), list('x', 'z', 'w'))).toEqual(['list/#1', 'list/#2'])
+    expect(paths(list(['a', '1'], ['a', '2']), list(['a', '1'], ['a', '3']))).toEqual([
+      'list/#1/#1',
+    ])
+    expect(paths(list(['a', 'b', 'c']), list(['a', 'b', 'd']))).toEqual(['list/#0/#2'])
+    expect(paths(list(['a', '1'], 'x'), list(['a', '1'], 'y'))).toEqual(['list/#1'])
+    expect(paths(list({ _1: 'a', _3: '1' }), list({ _1: 'a', _3: '2' }))).toEqual(['list/#0/_3'])
+    expect(paths({ of: { map: ['x'] } }, { of: { map: ['y'] } })).toEqual(['of/map/#0'])
+    expect(paths({ of: { map: '1', b: '1' } }, { of: { map: '2', b: '1' } })).toEqual(['of/map'])
+  })
+
+  it('takes steps of a schedule for the same by the worth of their keys, and texts by their letters', () => {
+    expect(paths(schedule('100', 'x'), schedule('100.00', 'y'))).toEqual(['["100.00"]'])
+    expect(paths(schedule('100', 'x'), schedule('1', 'x'))).toEqual(['["1"]', '["100"]'])
+    expect(paths(schedule('0.5', 'x'), schedule('0.50', 'x'))).toEqual([])
+    expect(paths(schedule({ a: '1' }, 'x'), schedule({ a: '1' }, 'y'))).toEqual(['[{"a":"1"}]'])
+  })
+
+  it('compares versions by their letters in the configuration of packages alone', () => {
+    expect(paths({ of: { packageConfig: '0.10' } }, { of: { packageConfig: '0.1' } })).toEqual([])
+    expect(paths({ packageConfig: '1.0' }, { packageConfig: '1.0' })).toEqual([])
+    expect(paths({ at: '2026-01-01T00:00:00Z' }, { at: '2026-01-01T00:00:00.000001Z' })).toEqual([
+      'at',
+    ])
+    expect(paths({ at: '2026-01-01T00:00:00Z' }, { at: '1.0' })).toEqual(['at'])
+    expect(paths({ at: '1.0' }, { at: 'soon' })).toEqual(['at'])
+    expect(paths({ is: true }, { is: 'true' })).toEqual(['is'])
+  })
+
   it('tells a new record field by field, and all of a configuration without a base', () => {
     expect(paths({ reward: null }, { reward: { a: '1', b: { c: '2' } } })).toEqual([
       'reward/a',
@@ -144,6 +218,9 @@ describe('the difference of two configurations', () => {
       deep = { inside: deep }
       other = { inside: other }
     }
-    expect(configDifference(deep, other)).toHaveLength(1)
+    const [change, ...others] = configDifference(deep, other)
+    // What is deeper is compared as a whole.
+    expect([change?.path.length, others]).toEqual([40, []])
+    expect(configDifference(deep, structuredClone(deep))).toEqual([])
   })
 })

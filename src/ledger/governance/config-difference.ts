@@ -53,8 +53,9 @@ interface Pair {
 function partsOf(before: Value, after: Value): readonly Pair[] | undefined {
   for (const read of [readEntries, readRecord, readList]) {
     const [was, is] = [partsIn(before, read), partsIn(after, read)]
+    if (was === undefined || is === undefined) continue
     // An empty one that comes or goes is told of as a whole.
-    if (was === undefined || is === undefined || was.size + is.size === 0) continue
+    if (was.size + is.size === 0) return undefined
     const gone = [...was].filter(([key]) => !is.has(key))
     return [...is, ...gone].map(([key, [part]]) => ({
       part,

@@ -28,5 +28,8 @@ describe('pasted ids', () => {
 
   it('say which words are none', () => {
     expect(readPastedIds('00ab SV-1').refused).toEqual(['00ab', 'SV-1'])
+    const [short, least] = ['a'.repeat(63), 'a'.repeat(64)]
+    const none = [short, `x${least}`, `${least}x`, `https://host/votes/${short}`]
+    expect(readPastedIds([...none, least].join('\n'))).toEqual({ ids: [least], refused: none })
   })
 })

@@ -30,9 +30,15 @@ it('says what would change a state', () => {
   const due = (micros: bigint) =>
     sentenceAt('due, not yet executed', tally(9, 2), addMicros(now, -micros), now)
   expect(due(60_000_000n)).toContain('to be carried out, mostly within a minute')
+  expect(due(600_000_000n)).toContain('to be carried out, mostly within a minute')
+  expect(due(600_000_001n)).toContain('has not worked since it was due')
   expect(due(3_600_000_000n)).toBe(
     'Its action has not worked since it was due: until it does, the request stays open, and 9 rejects would end it.',
   )
+})
+
+it('says of what is due as soon as enough accept that it is to be carried out, since when nobody knows', () => {
+  expect(stateSentence('due, not yet executed', tally(9, 0), false)).toContain('to be carried out')
 })
 
 it('says of what ended without enough votes by when they were too few', () => {
@@ -50,4 +56,11 @@ it('says nothing where the verdict says it all', () => {
 it('says nothing where nobody knows how many votes decide', () => {
   const unknown = { accepts: 3, rejects: 0, notVoted: undefined, threshold: undefined }
   expect(stateSentence('in progress', unknown, false)).toBe('')
+  expect(stateSentence('expired', unknown, false)).toBe('')
+})
+
+it('says nothing where the votes cannot be read', () => {
+  const unread = { accepts: undefined, rejects: undefined, notVoted: undefined, threshold: 9 }
+  expect(stateSentence('in progress', unread, false)).toBe('')
+  expect(stateSentence('expired', unread, false)).toBe('')
 })

@@ -50,10 +50,17 @@ describe('tallySteps', () => {
     expect(tallySteps([vote(0, 1, 0), vote(500, 2, 0)], now(1000))?.end).toBe(now(1000))
   })
 
+  it('ends with the last moment where the clock here is behind it, and begins and ends at once if all is one', () => {
+    expect(tallySteps([vote(0, 1, 0), vote(500, 2, 0)], now(100))?.end).toBe(now(500))
+    const atOnce = tallySteps([vote(0, 1, 0), vote(0, 2, 0)], now(0))
+    expect(atOnce?.steps.map(({ at }) => at)).toEqual([0, 0])
+  })
+
   it('says nothing where there is no change to be seen', () => {
     expect(tallySteps([], now(1))).toBeUndefined()
     expect(tallySteps([vote(0, 1, 0)], now(1))).toBeUndefined()
     expect(tallySteps([closed(1)], now(1))).toBeUndefined()
+    expect(tallySteps([closed(1), closed(2)], now(3))).toBeUndefined()
   })
 
   it('stays within the picture and in order, whatever the times', () => {

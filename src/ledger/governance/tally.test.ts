@@ -79,6 +79,73 @@ describe('the tally of an open request', () => {
   })
 })
 
+describe('an SV to which the rules give no name', () => {
+  const svs = svsIn({
+    svs: [
+      ['p::1220', {}],
+      ['q::1220', { name: '' }],
+      ['a::1220', { name: 'a' }],
+    ],
+  })
+
+  it('is told by its party, in its vote too', () => {
+    const request = readVoteRequest({ votes: [['whoever', { sv: 'p::1220', accept: true }]] })
+    expect(ballotsOf(request, svs)).toMatchObject([
+      { name: 'p::1220', party: 'p::1220', vote: { accept: true }, counts: true },
+      { name: 'q::1220', vote: undefined, counts: true },
+      { name: 'a', vote: undefined, counts: true },
+    ])
+  })
+
+  it('has no vote that another SV cast: each counts once', () => {
+    const request = readVoteRequest({ votes: [['a', { sv: 'p::1220', accept: true }]] })
+    const named = svs.toReversed()
+    expect(openTally(request, named, 2)).toMatchObject({ accepts: 1, notVoted: 2 })
+    expect(openTally(request, svs, 2)).toMatchObject({ accepts: 1, notVoted: 2 })
+  })
+})
+
+describe('the ballots of a closed request', () => {
+  it('have the parties and weights of the SVs of now, as far as there are any', () => {
+    const result = readVoteResult({
+      request: {
+        votes: [
+          ['a', voteOf('a-then', true)],
+          ['b', { accept: false }],
+          ['gone', {}],
+        ],
+      },
+      abstainingSvs: ['c', 'left'],
+      offboardedVoters: ['gone'],
+    })
+    const svs = svsIn({
+      svs: ['a', 'b', 'c'].map((name, index) => [
+        party(name),
+        { name, svRewardWeight: `${index}` },
+      ]),
+    })
+    const told = { vote: { accept: true }, counts: true }
+    expect(closedBallots(result, svs)).toMatchObject([
+      { ...told, name: 'a', party: party('a-then'), rewardWeight: 0n },
+      { name: 'b', party: party('b'), rewardWeight: 1n, vote: { accept: false } },
+      { name: 'gone', party: undefined, rewardWeight: undefined, counts: false },
+      { name: 'c', party: party('c'), rewardWeight: 2n, vote: undefined, counts: true },
+      { name: 'left', party: undefined, rewardWeight: undefined, vote: undefined, counts: true },
+    ])
+    expect(closedBallots(result).map(({ rewardWeight }) => rewardWeight)).toEqual(
+      Array(5).fill(undefined),
+    )
+  })
+})
+
+it('a closed request takes the votes that decided among the SVs of then: who was offboarded is none', () => {
+  const votes = ['a', 'b', 'c', 'gone'].map((name): Json => [name, voteOf(name, true)])
+  const result = (offboardedVoters: Json) =>
+    readVoteResult({ request: { votes }, offboardedVoters })
+  expect(closedTally(result(['gone']))).toMatchObject({ accepts: 3, threshold: 2 })
+  expect(closedTally(result([]))).toMatchObject({ accepts: 4, threshold: 3 })
+})
+
 it('a closed request is counted among the SVs of then, without those that were offboarded', () => {
   const result = readVoteResult({
     request: { votes: ['a', 'b', 'c', 'd'].map((name) => [name, voteOf(name, name !== 'c')]) },

@@ -16,8 +16,15 @@ it('a verdict says the votes that made it, and how many it takes', () => {
   expect(verdictVotes('rejected', tally(0, 9), true)).toBe('9 of 13 SVs rejected, 9 needed')
 })
 
+it('what is over says what the votes were, whatever came of it', () => {
+  for (const state of ['accepted', 'accepted, not yet effective', 'failed', 'closed'] as const) {
+    expect(verdictVotes(state, tally(1, 2), false)).toBe('1 of 13 SVs accepted, 9 needed')
+  }
+})
+
 it('what was rejected or expired for want of votes says how many there were', () => {
   expect(verdictVotes('rejected', tally(5, 6), true)).toBe('5 of 13 SVs accepted, 9 needed')
+  expect(verdictVotes('being rejected', tally(8, 1), true)).toBe('8 of 13 SVs accepted, 9 needed')
   expect(verdictVotes('expired', tally(5, 1), true)).toBe('6 of 13 SVs voted, 9 needed')
   expect(verdictVotes('expired', tally(8, 1), false)).toBe('8 of 13 SVs accepted, 9 needed')
 })
@@ -27,4 +34,5 @@ it('tells no more than is known', () => {
   expect(verdictVotes('in progress', unknown, false)).toBe('3 accepts, 1 reject')
   const unread = { ...unknown, accepts: undefined, rejects: undefined }
   expect(verdictVotes('in progress', unread, false)).toBe('')
+  expect(verdictVotes('in progress', { ...unread, threshold: 9 }, false)).toBe('')
 })

@@ -12,18 +12,30 @@ const request = (deadline?: number, target?: number) => ({
 it('ends at its deadline, and behind that at the time at which it takes effect', () => {
   expect(endOfVote(request(10, 60), now)).toBe(inMinutes(10))
   expect(endOfVote(request(-10, 60), now)).toBe(inMinutes(60))
+  expect(endOfVote(request(60, 10), now)).toBe(inMinutes(10))
   expect(endOfVote(request(10), now)).toBe(inMinutes(10))
+  expect(endOfVote(request(0, 60), now)).toBe(inMinutes(60))
+  expect(endOfVote(request(-5), now)).toBe(inMinutes(-5))
+  expect(endOfVote(request(-60, -90), now)).toBe(inMinutes(-60))
   expect(endOfVote(request(-90, -60), now)).toBe(inMinutes(-60))
   expect(endOfVote(request(), now)).toBeUndefined()
 })
 
 it('what ends next is first; what should have ended comes behind, and what has no end last', () => {
-  const requests = [request(), request(-90, -60), request(30), request(-10, 20), request(5, 90)]
+  const requests = [
+    request(),
+    request(0),
+    request(-90, -60),
+    request(30),
+    request(-10, 20),
+    request(5, 90),
+  ]
   expect(requests.toSorted(byEnd(now))).toEqual([
     request(5, 90),
     request(-10, 20),
     request(30),
     request(-90, -60),
+    request(0),
     request(),
   ])
 })

@@ -92,6 +92,9 @@ it('a request is saved with the updates that it went through', () => {
   expect(parseJson(voteJson(row, reached.recordTime, undefined))).not.toHaveProperty('history')
 })
 
+const close = (requestCid: string) =>
+  exercised('DsoRules_CloseVoteRequest', { requestCid }, { request: {}, outcome: 7 })
+
 describe('what updates tell of a vote request', () => {
   it('is how the tally came about, under the id that stays', () => {
     const moments = inHistoryOrder([closed, second, first, second].flatMap(voteMoments))
@@ -114,5 +117,58 @@ describe('what updates tell of a vote request', () => {
       exercised('DsoRules_CloseVoteRequest', { requestCid: '00only' }, { request: {}, outcome: 7 }),
     ])
     expect(voteMoments(alone)).toMatchObject([{ kind: 'closed', id: '00only' }])
+  })
+
+  it('names who voted by the cast that made the contract, of several in one update', () => {
+    const cast = (sv: string, accept: Json, voteRequest: string) =>
+      exercised('DsoRules_CastGovernanceVote', { vote: { sv, accept } }, { voteRequest })
+    const votes = transaction(5, [
+      cast('b::1220', true, '00other'),
+      cast('a::1220', false, '00second'),
+      exercised('DsoRules_Other', { vote: { sv: 'c::1220' } }, { voteRequest: '00third' }),
+      created('00second', { votes: [], trackingCid: '00first' }),
+      created('00other', { votes: [], trackingCid: '00another' }),
+      created('00third', { votes: [], trackingCid: '00unknown' }),
+    ])
+    expect(voteMoments(votes)).toMatchObject([
+      { kind: 'vote', id: '00first', contractId: '00second', sv: 'a::1220', accept: false },
+      { kind: 'vote', id: '00another', contractId: '00other', sv: 'b::1220', accept: true },
+      { kind: 'vote', id: '00unknown', sv: undefined, accept: undefined },
+    ])
+    const odd = transaction(6, [
+      cast('b::1220', 'yes', '00second'),
+      created('00second', { votes: [['A', {}]], trackingCid: '00first' }),
+    ])
+    expect(voteMoments(odd)).toMatchObject([{ accept: undefined, accepts: 0, rejects: 0 }])
+  })
+
+  it('is nothing where no vote request was made or closed, or it is not known which', () => {
+    const other: Json = { ...Object(created('00ab', {})), template_id: 'ab:Splice.DsoRules:Other' }
+    const events = [
+      other,
+      exercised('DsoRules_Other', { requestCid: '00ab' }, {}),
+      exercised('DsoRules_CloseVoteRequest', {}, { request: {} }),
+      { event_type: 'later_event', choice: 'DsoRules_CloseVoteRequest' },
+    ]
+    expect(voteMoments(transaction(7, events))).toEqual([])
+    const event = {
+      submitter: 'a::1220',
+      source_synchronizer: 's::1220',
+      target_synchronizer: 't::1220',
+      migration_id: 4,
+      unassign_id: 'x',
+      reassignment_counter: 1,
+      created_event: created('00ab', { votes: [] }),
+    }
+    const assignment = { update_id: 'u8', record_time: '2026-11-21T10:00:08Z', event }
+    expect(voteMoments(v.parse(UpdateHistoryItem, assignment))).toEqual([])
+  })
+
+  it('has every closing of one update, each with its place in the history', () => {
+    const moments = voteMoments(transaction(9, [close('00ab'), close('00cd')]))
+    expect(inHistoryOrder([...moments, ...moments])).toMatchObject([
+      { id: '00ab', updateId: 'u9' },
+      { id: '00cd', position: { migrationId: 4n, recordTime: '2026-11-21T10:00:09Z' } },
+    ])
   })
 })

@@ -1,5 +1,5 @@
 /** What updates tell of a vote request: when it was made, voted on, and closed. */
-import type { CreatedEvent, ExercisedEvent, TreeEvent, UpdateHistoryItem } from '../update.ts'
+import type { CreatedEvent, ExercisedEvent, UpdateHistoryItem } from '../update.ts'
 import { isCreatedEvent, isExercisedEvent, isTransaction } from '../update.ts'
 import { comparePositions, type Position } from '../history/position.ts'
 import { templateName, type ContractId, type PartyId, type UpdateId } from '../identifier.ts'
@@ -44,17 +44,16 @@ export type VoteMoment = Place &
 export function voteMoments(update: UpdateHistoryItem): readonly VoteMoment[] {
   if (!isTransaction(update)) return []
   const events = Object.values(update.events_by_id)
-  const created = events.filter((event) => isCreatedEvent(event) && isRequest(event))
-  const casts = events.filter((event) => isExercisedEvent(event) && castChoices.has(event.choice))
+  const exercised = events.filter(isExercisedEvent)
+  const casts = exercised.filter(({ choice }) => castChoices.has(choice))
   const where = { updateId: update.update_id, position: positionOf(update) }
-  const made = created.flatMap((event) =>
-    isCreatedEvent(event) ? [{ ...where, ...madeBy(event, casts) }] : [],
-  )
-  const closed = events.flatMap((event) =>
-    isExercisedEvent(event) && event.choice === 'DsoRules_CloseVoteRequest'
-      ? [{ ...where, ...closedBy(event) }]
-      : [],
-  )
+  const made = events
+    .filter(isCreatedEvent)
+    .filter(isRequest)
+    .map((event) => ({ ...where, ...madeBy(event, casts) }))
+  const closed = exercised
+    .filter(({ choice }) => choice === 'DsoRules_CloseVoteRequest')
+    .map((event) => ({ ...where, ...closedBy(event) }))
   return [...made, ...closed].flatMap((moment) =>
     moment.id === undefined ? [] : [{ ...moment, id: moment.id }],
   )
@@ -66,7 +65,7 @@ function isRequest({ template_id: id }: CreatedEvent): boolean {
   return templateName(id) === 'Splice.DsoRules:VoteRequest'
 }
 
-function madeBy(event: CreatedEvent, casts: readonly TreeEvent[]) {
+function madeBy(event: CreatedEvent, casts: readonly ExercisedEvent[]) {
   const request = readVoteRequest(event.create_arguments)
   const counted = {
     contractId: event.contract_id,
@@ -78,11 +77,9 @@ function madeBy(event: CreatedEvent, casts: readonly TreeEvent[]) {
     return { kind: 'requested' as const, id: event.contract_id, requester, ...counted }
   }
   const cast = casts.find(
-    (each) =>
-      isExercisedEvent(each) && at(each.exercise_result, 'voteRequest') === event.contract_id,
+    ({ exercise_result: result }) => at(result, 'voteRequest') === event.contract_id,
   )
-  const vote =
-    cast !== undefined && isExercisedEvent(cast) ? at(cast.choice_argument, 'vote') : undefined
+  const vote = at(cast?.choice_argument, 'vote')
   const accept = at(vote, 'accept')
   return {
     kind: 'vote' as const,
@@ -94,9 +91,7 @@ function madeBy(event: CreatedEvent, casts: readonly TreeEvent[]) {
 }
 
 function closedBy({ choice_argument: argument, exercise_result: json }: ExercisedEvent) {
-  const contractId = contractIn(
-    at(argument, 'requestCid') ?? at(argument, 'request') ?? at(argument, 'requestCid', 'value'),
-  )
+  const contractId = contractIn(at(argument, 'requestCid') ?? at(argument, 'request'))
   const result = readVoteResult(json)
   return {
     kind: 'closed' as const,

@@ -177,6 +177,7 @@ describe('an open request', () => {
     expect(stateOf({ accepts: 9, rejects: 1, notVoted: 3 }, { voteBefore: -9, target: -1 })).toBe(
       'due, not yet executed',
     )
+    expect(stateOf(counts, { voteBefore: -9, target: 0 })).toBe('being rejected')
   })
 
   it('says no more than is known while nobody knows how many votes decide', () => {
@@ -187,6 +188,15 @@ describe('an open request', () => {
     expect(state(undefined)).toBe('in progress')
     expect(state(addMicros(now, 1n))).toBe('in progress')
     expect(state(now)).toBe('past its deadline')
+  })
+
+  it('says no more than is known where the votes cannot be read', () => {
+    const tally = { accepts: undefined, rejects: undefined, notVoted: undefined, threshold: 9 }
+    const state = (voteBefore: RecordTime, targetEffectiveAt?: RecordTime) =>
+      openVoteState({ voteBefore, targetEffectiveAt, tally }, now)
+    expect(state(addMicros(now, 1n))).toBe('in progress')
+    expect(state(now)).toBe('past its deadline')
+    expect(state(now, now)).toBe('past its deadline')
   })
 })
 

@@ -52,7 +52,6 @@ type Rule = readonly [fits: (facts: Facts) => boolean, state: VoteState]
 const stillOpen: readonly Rule[] = [
   [({ accepts, needed }) => accepts >= needed, 'will pass'],
   [({ accepts, notVoted, needed }) => accepts + notVoted < needed, 'cannot pass as voted'],
-  [() => true, 'in progress'],
 ]
 
 /** The first rule that fits. The deadline is a quorum's: it expires where too few have voted at all. */
@@ -82,10 +81,14 @@ export function openVoteState(vote: OpenVote, now: RecordTime): VoteState {
     time !== undefined && compareRecordTimes(time, now) <= 0
   const { accepts, rejects, notVoted, threshold: needed } = tally
   const isPastDeadline = isPast(voteBefore)
-  if (accepts === undefined || rejects === undefined || notVoted === undefined) {
+  if (
+    accepts === undefined ||
+    rejects === undefined ||
+    notVoted === undefined ||
+    needed === undefined
+  ) {
     return isPastDeadline ? 'past its deadline' : 'in progress'
   }
-  if (needed === undefined) return isPastDeadline ? 'past its deadline' : 'in progress'
   const facts: Facts = {
     accepts,
     rejects,

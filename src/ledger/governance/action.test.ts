@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { readAction } from './action.ts'
+
+it('an action goes by its inner variant: what the SVs are asked to do', () => {
+  const value = { sv: 'a::1220' }
+  const inner = { tag: 'SRARC_OffboardSv', value }
+  expect(readAction({ tag: 'ARC_DsoRules', value: { dsoAction: inner } })).toMatchObject({
+    tag: 'SRARC_OffboardSv',
+    value,
+    words: expect.any(Array),
+  })
+  const amuletRulesAction = { tag: 'CRARC_SetConfig', value: { newConfig: {} } }
+  expect(readAction({ tag: 'ARC_AmuletRules', value: { amuletRulesAction } })).toMatchObject({
+    tag: 'CRARC_SetConfig',
+    value: { newConfig: {} },
+  })
+})
+
+it('an action without an inner variant is told by the outer one, and as a whole where it is none', () => {
+  const outer = { tag: 'ExtActionRequiringConformation', value: { dummyUnitField: {} } }
+  expect(readAction(outer)).toMatchObject({
+    tag: 'ExtActionRequiringConformation',
+    value: { dummyUnitField: {} },
+  })
+  const none = { what: ['ever'] }
+  expect(readAction(none)).toEqual({ tag: '', value: none, words: undefined })
+})

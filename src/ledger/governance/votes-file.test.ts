@@ -1,0 +1,166 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { Contract } from '../contract.ts'
+import { ContractId, PartyId, UpdateId } from '../identifier.ts'
+import { parseJson, type Json, type JsonObject } from '../json.ts'
+import { recordTimeOf } from '../record-time.ts'
+import { readCsv } from '../testing/read-csv.ts'
+import { svsIn } from './dso-rules.ts'
+import type { VoteMoment } from './vote-moments.ts'
+import { closedVoteRow, openVoteRow, type VotingRules } from './vote-row.ts'
+import { voteJson, votesCsv, votesJson } from './votes-file.ts'
+
+const now = recordTimeOf(1_795_255_200_000_000n)
+
+const request: JsonObject = {
+  requester: 'SV-Alpha',
+  action: {
+    tag: 'ARC_DsoRules',
+    value: {
+      dsoAction: {
+        tag: 'SRARC_CreateUnallocatedUnclaimedActivityRecord',
+        value: { beneficiary: 'bob::1220aa', amount: '1000.5000000000' },
+      },
+    },
+  },
+  reason: { url: 'https://example.org/7', body: 'missed, as "agreed"' },
+  voteBefore: '2026-11-27T10:00:00.000001Z',
+  votes: [
+    ['SV-Alpha', { sv: 'a::1220', accept: true }],
+    ['SV-Beta', { sv: 'b::1220', accept: true }],
+    ['SV-Gamma', { sv: 'c::1220', accept: false }],
+  ],
+  trackingCid: '00first',
+  targetEffectiveAt: '2026-11-28T10:00:00.000002Z',
+}
+const svs = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta'].map(
+  (name): [string, Json] => [`${name}::1220`, { name: `SV-${name}` }],
+)
+const rules: VotingRules = { svs: svsIn({ svs }), threshold: undefined }
+
+const contract = v.parse(Contract, {
+  template_id: 'ab:Splice.DsoRules:VoteRequest',
+  contract_id: '00second',
+  payload: request,
+  created_event_blob: '',
+  created_at: '2026-11-21T09:00:00Z',
+})
+const open = openVoteRow(contract, rules)
+const result: JsonObject = {
+  request,
+  completedAt: '2026-11-20T10:00:03.000003Z',
+  offboardedVoters: [],
+  abstainingSvs: ['SV-Delta'],
+  outcome: { tag: 'VRO_Accepted', value: { effectiveAt: '2026-11-20T10:00:00.000004Z' } },
+}
+
+/** The line of one request, its cells by the names of the columns. */
+function lineOf(row: ReturnType<typeof closedVoteRow>) {
+  const [header = [], cells = [], ...others] = readCsv(votesCsv([row], { now, tokenName: 'CC' }))
+  expect(others).toEqual([])
+  expect(cells).toHaveLength(header.length)
+  return Object.fromEntries(header.map((name, at) => [name, cells[at]]))
+}
+
+describe('votes as CSV', () => {
+  it('have of an open request what is known of it, times to the microsecond', () => {
+    expect(lineOf(open)).toEqual({
+      id: '00first',
+      'contract id': '00second',
+      state: 'in progress',
+      action: 'SRARC_CreateUnallocatedUnclaimedActivityRecord',
+      'action in words': expect.stringMatching(/1,000\.5 CC/),
+      reason: 'missed, as "agreed"',
+      'reason url': 'https://example.org/7',
+      requester: 'SV-Alpha',
+      accepts: '2',
+      rejects: '1',
+      'not voted': '4',
+      threshold: '5',
+      'vote before': '2026-11-27T10:00:00.000001Z',
+      'effective at': '2026-11-28T10:00:00.000002Z',
+      'completed at': '',
+    })
+  })
+
+  it('have of a closed one when it was closed and took effect, and no contract', () => {
+    expect(lineOf(closedVoteRow(result))).toMatchObject({
+      id: '00first',
+      'contract id': '',
+      state: 'accepted',
+      accepts: '2',
+      rejects: '1',
+      'not voted': '1',
+      threshold: '3',
+      'effective at': '2026-11-20T10:00:00.000004Z',
+      'completed at': '2026-11-20T10:00:03.000003Z',
+    })
+  })
+
+  it('leave empty what is not known, which is not the same as none', () => {
+    expect(lineOf(closedVoteRow({}))).toMatchObject({
+      state: 'closed',
+      action: '',
+      'action in words': '',
+      accepts: '',
+      rejects: '',
+      'not voted': '',
+      threshold: '',
+      'vote before': '',
+      'effective at': '',
+      'completed at': '',
+    })
+    const noVotes = { ...contract, payload: { ...request, votes: [] } }
+    expect(lineOf(openVoteRow(noVotes, rules))).toMatchObject({ accepts: '0', rejects: '0' })
+  })
+
+  it('say of a request that was not accepted no time of effect', () => {
+    const outcome = { tag: 'VRO_Expired', value: { effectiveAt: '2026-11-20T10:00:00Z' } }
+    expect(lineOf(closedVoteRow({ ...result, outcome }))).toMatchObject({ 'effective at': '' })
+  })
+})
+
+const place = (micros: bigint) => ({
+  updateId: v.parse(UpdateId, `1220${micros}`),
+  position: { migrationId: 4n, recordTime: recordTimeOf(micros) },
+  id: v.parse(ContractId, '00first'),
+  contractId: v.parse(ContractId, '00second'),
+})
+
+describe('votes as JSON', () => {
+  it('are what the server sent, the contract of an open and the result of a closed one', () => {
+    expect(parseJson(votesJson([open, closedVoteRow(result)], now))).toEqual([
+      { id: '00first', state: 'in progress', contract },
+      { id: '00first', state: 'accepted', result },
+    ])
+  })
+
+  it('have one request with its tally and each update that it went through', () => {
+    const sv = v.parse(PartyId, 'b::1220')
+    const moments: VoteMoment[] = [
+      { ...place(1n), kind: 'requested', requester: 'SV-Alpha', accepts: 1, rejects: 0 },
+      { ...place(2n), kind: 'vote', sv, accept: false, accepts: 1, rejects: 1 },
+    ]
+    const reached = { migrationId: 3n, recordTime: recordTimeOf(0n) }
+    const [first, second] = [1, 2].map((at) => ({
+      update_id: `1220${at}`,
+      migration_id: 4,
+      record_time: `1970-01-01T00:00:00.00000${at}Z`,
+      contract_id: '00second',
+      accepts: 1,
+    }))
+    expect(parseJson(voteJson(open, now, { moments, reached }))).toEqual({
+      id: '00first',
+      state: 'in progress',
+      tally: { accepts: 2, rejects: 1, notVoted: 4, threshold: 5 },
+      history: {
+        moments: [
+          { ...first, kind: 'requested', requester: 'SV-Alpha', rejects: 0 },
+          { ...second, kind: 'vote', sv: 'b::1220', accept: false, rejects: 1 },
+        ],
+        looked_back_to: { migration_id: 3, record_time: '1970-01-01T00:00:00.000000Z' },
+      },
+      contract,
+    })
+  })
+})
