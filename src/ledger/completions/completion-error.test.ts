@@ -35,6 +35,10 @@ const status = {
   ],
 }
 
+const retryOf = (content: readonly number[]) =>
+  completionError({ code: 14, message: '', details: [detail('RetryInfo', content)] }, undefined)
+    .retryInfo
+
 describe('the status of a failed completion', () => {
   it('is read as the error that it would be over HTTP', () => {
     expect(completionError(status, 'from the trace context')).toEqual({
@@ -67,6 +71,80 @@ describe('the status of a failed completion', () => {
     })
   })
 
+  it('is what its details say before what its message says', () => {
+    const message = 'OTHER(9,cdcd): as it was told'
+    expect(completionError({ ...status, message }, undefined)).toMatchObject({
+      code: 'LOCAL_VERDICT_LOCKED_CONTRACTS',
+      errorCategory: 2,
+      cause: 'as it was told',
+    })
+    const details = [detail('ErrorInfo', [])]
+    expect(completionError({ code: 10, message, details }, 'trace')).toMatchObject({
+      code: 'OTHER',
+      errorCategory: 9,
+      context: {},
+      traceId: 'trace',
+    })
+  })
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['perhaps', undefined],
+    ['toString', undefined],
+  ])('that answers definitely “%s”: %s', (said, definiteAnswer) => {
+    const answer = [...text(1, 'definite_answer'), ...text(2, said)]
+    const details = [detail('ErrorInfo', message(3, answer))]
+    expect(completionError({ code: 10, message: '', details }, undefined)).toMatchObject({
+      definiteAnswer,
+    })
+  })
+
+  it.each([
+    ['after 2 s', message(1, [8, 2])],
+    ['after 90 s', message(1, [8, 90, 16, 0])],
+    ['after 0.000000001 s', message(1, [16, 1])],
+    ['after 0 s', message(1, [])],
+  ])('may be tried again %s', (words, content) => {
+    expect(retryOf(content)).toBe(words)
+  })
+
+  it.each([
+    ['nothing', []],
+    ['a number', [8, 2]],
+    ['words for seconds', message(1, text(1, 'soon'))],
+    ['words for the fraction', message(1, [8, 2, ...text(2, 'soon')])],
+  ])('does not say when it may be tried again where it holds %s', (_, content) => {
+    expect(retryOf(content)).toBeUndefined()
+  })
+
+  it('names all of its resources, in their order, and is told by the last of a field', () => {
+    const details = [
+      detail('ResourceInfo', [...text(1, 'CONTRACT_ID'), ...text(2, '00aa')]),
+      detail('ResourceInfo', text(1, 'PARTY')),
+      detail('ResourceInfo', text(2, '00bb')),
+      detail('RequestInfo', [...text(1, 'first'), ...text(1, 'last')]),
+      { typeUrl: 'google.rpc.ErrorInfo', value: detail('ErrorInfo', text(1, 'BARE')).value },
+    ]
+    expect(completionError({ code: 5, message: '', details }, undefined)).toMatchObject({
+      resources: [
+        ['CONTRACT_ID', '00aa'],
+        ['PARTY', ''],
+        ['', '00bb'],
+      ],
+      correlationId: 'last',
+      code: 'BARE',
+    })
+  })
+
+  it('has no category where none is a number', () => {
+    const category = [...text(1, 'category'), ...text(2, 'two')]
+    const details = [detail('ErrorInfo', message(3, category))]
+    expect(completionError({ code: 5, message: '', details }, undefined).errorCategory).toBe(
+      undefined,
+    )
+  })
+
   it('is read whatever its details hold', () => {
     const kinds = fc.constantFrom('ErrorInfo', 'RequestInfo', 'ResourceInfo', 'RetryInfo', 'Help')
     const details = fc.array(
@@ -92,10 +170,16 @@ it('an error code stands at the beginning of a message, in the form that Canton 
   expect(errorCodeIn('NOT_SEQUENCED_TIMEOUT(2,abc): too late')).toBe('NOT_SEQUENCED_TIMEOUT')
   expect(errorCodeIn('not sequenced (2,abc): too late')).toBeUndefined()
   expect(errorCodeIn('')).toBeUndefined()
+  expect(errorCodeIn('it was NOT_SEQUENCED_TIMEOUT(2,abc): too late')).toBeUndefined()
+  expect(errorCodeIn('2_LATE(2,abc): too late')).toBeUndefined()
+  expect(errorCodeIn('INTERNAL(-1,0): no trace')).toBe('INTERNAL')
+  expect(errorCodeIn('NO_TRACE(4,): anything')).toBe('NO_TRACE')
 })
 
 it('a trace id is the second part of a trace context', () => {
   expect(traceIdOf(`00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`)).toBe('ab'.repeat(16))
   expect(traceIdOf('00-xyz')).toBeUndefined()
+  expect(traceIdOf(`00-${'AB'.repeat(16)}-${'cd'.repeat(8)}-01`)).toBeUndefined()
+  expect(traceIdOf(`in 00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`)).toBeUndefined()
   expect(traceIdOf(null)).toBeUndefined()
 })

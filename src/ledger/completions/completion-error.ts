@@ -53,11 +53,14 @@ export function completionError(
     errorCategory: Number.isInteger(category) ? category : undefined,
     grpcCodeValue: code,
     retryInfo: read.retry,
-    definiteAnswer: definite[context['definite_answer'] ?? ''],
+    definiteAnswer: definite.get(context['definite_answer'] ?? ''),
   }
 }
 
-const definite: Readonly<Record<string, boolean>> = { true: true, false: false }
+const definite: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+])
 
 /** The trace id of a W3C trace context; `undefined` where it has not that form. */
 export function traceIdOf(traceparent: string | null | undefined): string | undefined {

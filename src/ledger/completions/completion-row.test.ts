@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { RecordTime } from '../record-time.ts'
+import { readCsv } from '../testing/read-csv.ts'
 import type { SentRequest } from '../submission/sent-request.ts'
 import {
   completionsCsv,
@@ -45,6 +46,8 @@ it('completions are found by a part of their command id, and failed ones alone',
   expect(findCompletions([done, failed], { command: ' PAY ' })).toEqual([done, failed])
   expect(findCompletions([done, failed], { command: '-1' })).toEqual([done])
   expect(findCompletions([done, failed], { onlyFailed: true })).toEqual([failed])
+  expect(findCompletions([done, failed], { onlyFailed: true, command: '-1' })).toEqual([])
+  expect(findCompletions([done, failed], {})).toEqual([done, failed])
 })
 
 it('a completion is of the request of this browser that is the same change', () => {
@@ -62,6 +65,48 @@ it('a completion is of the request of this browser that is the same change', () 
   expect(sentAs({ ...done, actAs: ['carol'] }, [sent])).toBeUndefined()
   const named = { ...sent, body: { ...sent.body, userId: 'another' } }
   expect(sentAs(done, [named])).toBeUndefined()
+  const own = { ...sent, body: { ...sent.body, userId: 'app' } }
+  expect(sentAs(done, [named, own])).toBe(own)
+  expect(sentAs({ ...done, actAs: null }, [sent])).toBe(sent)
+  expect(sentAs({ ...done, actAs: ['alice', 'carol'] }, [sent])).toBeUndefined()
+})
+
+it('a saved completion has what it tells in its columns, and says of what it does not tell nothing', () => {
+  const whole = {
+    ...failed,
+    submissionId: 'sub-1',
+    actAs: ['alice', 'bob'],
+    synchronizerTime: { synchronizerId: 's::1220', recordTime: '2026-11-21T09:00:00.000001Z' },
+    traceContext: { traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01` },
+  }
+  const [header = [], ...rows] = readCsv(completionsCsv([whole, { commandId: 'c', offset: 1n }]))
+  const named = (row: readonly string[] = []) =>
+    Object.fromEntries(header.map((name, at) => [name, row[at]]))
+  expect(named(rows[0])).toEqual({
+    offset: '7',
+    recordTime: '2026-11-21T09:00:00.000001Z',
+    synchronizerId: 's::1220',
+    commandId: 'pay-2',
+    submissionId: 'sub-1',
+    userId: 'app',
+    actAs: '["alice","bob"]',
+    outcome: 'failed',
+    code: 'LOCKED',
+    message: 'LOCKED(2,ab): =1+1',
+    updateId: '',
+    paidTrafficCost: '5',
+    traceId: 'ab'.repeat(16),
+  })
+  expect(named(rows[1])).toMatchObject({
+    recordTime: '',
+    actAs: '[]',
+    outcome: 'done',
+    code: '',
+    message: '',
+    paidTrafficCost: '',
+    traceId: '',
+  })
+  expect(completionsCsv([{ ...done, paidTrafficCost: 0n }])).toContain(',0,')
 })
 
 it('completions are saved with every digit, and nothing in a cell becomes a formula', () => {
