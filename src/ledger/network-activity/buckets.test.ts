@@ -81,3 +81,97 @@ describe('counts by hour or by day', () => {
     )
   })
 })
+
+const told = (at: number, name: string, more: Partial<ToldCount> = {}): ToldCount => ({
+  at: timeAt(at),
+  name,
+  count: '2',
+  amount: amountOf(15n),
+  unknown: '1',
+  ...more,
+})
+
+describe('what was done with the token', () => {
+  const nothing = { count: 0n, amount: '0', unknown: 0n }
+
+  it('is told of each kind by itself, in the hour in which it was done', () => {
+    const token = [
+      told(1, 'transferred'),
+      told(1, 'minted', { count: '3', amount: amountOf(10n ** 10n) }),
+      told(2, 'burnt'),
+      told(2, 'burnt', { amount: null, unknown: null }),
+      told(2, 'of a later release'),
+    ]
+    const range = { from: timeAt(1), to: timeAt(3) }
+    const buckets = bucketsOf(range, 'hour', { updates: [], token }, [])
+    expect(buckets).toEqual([
+      {
+        at: timeAt(1),
+        hours: 1,
+        counted: 1,
+        isWhole: true,
+        updates: 0n,
+        token: {
+          transferred: { count: 2n, amount: '0.0000000015', unknown: 1n },
+          minted: { count: 3n, amount: '1', unknown: 1n },
+          burnt: nothing,
+        },
+      },
+      {
+        at: timeAt(2),
+        hours: 1,
+        counted: 1,
+        isWhole: true,
+        updates: 0n,
+        token: {
+          transferred: nothing,
+          minted: nothing,
+          burnt: { count: 4n, amount: '0.0000000015', unknown: 1n },
+        },
+      },
+    ])
+    expect(sumOfBuckets(buckets)).toEqual({
+      updates: 0n,
+      token: {
+        transferred: { count: 2n, amount: '0.0000000015', unknown: 1n },
+        minted: { count: 3n, amount: '1', unknown: 1n },
+        burnt: { count: 4n, amount: '0.0000000015', unknown: 1n },
+      },
+    })
+    expect(sumOfBuckets([]).token.minted).toEqual(nothing)
+  })
+
+  it('is told by whole days of UTC, also where a range begins and ends within them', () => {
+    // Hour 490,000 since 1970 is the 16th of its day.
+    const range = { from: timeAt(0), to: timeAt(10) }
+    const buckets = bucketsOf(range, 'day', { updates: [], token: [] }, [])
+    expect(buckets.map(({ at, hours, isWhole }) => [at, hours, isWhole])).toEqual([
+      [timeAt(-16), 8, false],
+      [timeAt(8), 2, false],
+    ])
+  })
+})
+
+const run = (from: number, to: number) => ({ from: timeAt(from), to: timeAt(to) })
+
+describe('the hours that are missing', () => {
+  it('are told in as few parts as can be, whatever their order, and those within the range', () => {
+    const missing = [
+      run(20, 25),
+      run(3, 5),
+      run(5, 6),
+      run(4, 5),
+      run(90, 95),
+      run(22, 24),
+      run(0, 1),
+    ]
+    expect(missingHours(missing, run(2, 23))).toEqual({
+      hours: 6n,
+      runs: [run(3, 6), run(20, 23)],
+    })
+  })
+
+  it('are none where nothing is missing of the range', () => {
+    expect(missingHours([run(0, 2), run(9, 12)], run(2, 9))).toEqual({ hours: 0n, runs: [] })
+  })
+})
