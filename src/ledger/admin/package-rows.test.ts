@@ -35,6 +35,16 @@ describe('versions of packages', () => {
     ])
   })
 
+  it('are equal by number, and what is no number comes after those', () => {
+    expect(comparePackageVersions('1.01', '1.1')).toBe(0)
+    expect(comparePackageVersions('1.rc', '1.9')).toBeGreaterThan(0)
+    expect(comparePackageVersions('1.9', '1.rc')).toBeLessThan(0)
+    expect(comparePackageVersions('1.a', '1.b')).toBeLessThan(0)
+    expect(comparePackageVersions('1.9x', '1.10')).toBeGreaterThan(0)
+    const long = '1.123456789012345678901'
+    expect(comparePackageVersions(long, `${long.slice(0, -1)}2`)).toBeLessThan(0)
+  })
+
   it('are in a total order', () => {
     const any = fc.oneof(version, fc.string({ maxLength: 6 }))
     fc.assert(
@@ -81,6 +91,62 @@ describe('the list of packages', () => {
     ]
     const rows = packageRows(['0', 'a', 'b', 'c'], [{ synchronizerId: on('s'), packages }])
     expect(rows.map((row) => row.id)).toEqual(['c', 'b', 'a', '0'])
+  })
+
+  it('has a name and a version wherever one synchronizer tells them, and the bounds of each vetting', () => {
+    const rows = packageRows(undefined, [
+      { synchronizerId: on('s1'), packages: [{ packageId: 'a' }] },
+      {
+        synchronizerId: on('s2'),
+        packages: [
+          {
+            packageId: 'a',
+            packageName: 'splice-amulet',
+            packageVersion: '0.1.17',
+            validFromInclusive: '2026-01-01T00:00:00Z',
+            validUntilExclusive: '2027-01-01T00:00:00Z',
+          },
+        ],
+      },
+      {
+        synchronizerId: on('s3'),
+        packages: [{ packageId: 'a', packageName: 'other', packageVersion: '9' }],
+      },
+    ])
+    expect(rows).toEqual([
+      {
+        id: 'a',
+        name: 'splice-amulet',
+        version: '0.1.17',
+        kind: 'main',
+        listed: true,
+        vetting: [
+          { synchronizerId: 's1', validFrom: undefined, validUntil: undefined },
+          {
+            synchronizerId: 's2',
+            validFrom: '2026-01-01T00:00:00Z',
+            validUntil: '2027-01-01T00:00:00Z',
+          },
+          { synchronizerId: 's3', validFrom: undefined, validUntil: undefined },
+        ],
+      },
+    ])
+  })
+
+  it('is narrowed by kind, and by what is vetted on one synchronizer', () => {
+    const packages = [
+      { packageId: 'a', packageName: 'splice-amulet', packageVersion: '1' },
+      { packageId: 'b', packageName: 'app', packageVersion: '1' },
+    ]
+    const rows = packageRows(['a', 'b', 'c'], [{ synchronizerId: on('s'), packages }])
+    const ids = (filter: Parameters<typeof filterPackages>[1]) =>
+      filterPackages(rows, filter).map((row) => row.id)
+    expect(ids({ kind: 'main' })).toEqual(['a'])
+    expect(ids({ kind: 'not-told' })).toEqual(['b', 'c'])
+    expect(ids({ vetting: 'vetted', synchronizerId: 's' })).toEqual(['b', 'a'])
+    expect(ids({ vetting: 'vetted', synchronizerId: 't' })).toEqual([])
+    expect(ids({ vetting: 'not-vetted', synchronizerId: 't' })).toEqual(['b', 'a', 'c'])
+    expect(ids({ vetting: 'not-vetted' })).toEqual(['c'])
   })
 
   it('says that vetting is not known where it could not be read', () => {
@@ -136,8 +202,17 @@ describe('what a DAR would change', () => {
     ],
     [{ id: '9', name: 'other', version: '1.0.0' }, { kind: 'new' }],
     [{ id: '9', name: undefined, version: undefined }, { kind: 'unnamed' }],
+    [{ id: '9', name: 'app', version: undefined }, { kind: 'unnamed' }],
+    [{ id: '9', name: undefined, version: '1.0.0' }, { kind: 'unnamed' }],
   ])('of %j is %j', (candidate, change) => {
     expect(packageChange({ ...candidate, kind: 'main' }, vettedNow)).toEqual(change)
+  })
+
+  it('is not told by a version that is not known', () => {
+    const candidate = { id: '9', name: 'app', version: '1.0.0', kind: 'main' } as const
+    expect(packageChange(candidate, [{ id: '1', name: 'app', version: undefined }])).toEqual({
+      kind: 'new',
+    })
   })
 
   it('of a utility package is nothing, whatever else has its name and version', () => {

@@ -20,4 +20,8 @@ describe('the parties as which a user may read', () => {
   it('are none for who administers only', () => {
     expect(readableParties(new Map([['ParticipantAdmin', []]]))).toEqual([])
   })
+
+  it('are all where the participant asks for no token, and tells no rights', () => {
+    expect(readableParties(undefined)).toBe('any party')
+  })
 })

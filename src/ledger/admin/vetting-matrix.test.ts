@@ -47,6 +47,23 @@ describe('versions of a name', () => {
   })
 })
 
+it('versions of a name that are the same stand by id', () => {
+  const packages = ['d', 'b'].map((packageId) => ({
+    packageId,
+    packageName: 'app',
+    packageVersion: '1.0',
+  }))
+  expect(versionsOfName([{ synchronizerId: on('s'), packages }], 'app')).toEqual([
+    { id: 'b', version: '1.0' },
+    { id: 'd', version: '1.0' },
+  ])
+})
+
+const cell = (bounds: object) =>
+  vettingMatrix(versions, [
+    { participantId: 'p', synchronizerId: on('s'), packages: [{ packageId: 'c', ...bounds }] },
+  ])[0]?.cells[0]
+
 describe('who vets which version', () => {
   it('is told for each participant and synchronizer, those that lack the most first', () => {
     const states = [vetting('p', 's', 'c', 'a'), vetting('q', 's', 'b'), vetting('r', 't')]
@@ -57,6 +74,20 @@ describe('who vets which version', () => {
       ['q', '1.9', [undefined, 'vetted', undefined]],
       ['p', '1.10', ['vetted', undefined, 'vetted']],
     ])
+  })
+
+  it('is by participant and synchronizer among those that lack as much', () => {
+    const states = [vetting('q', 's'), vetting('p', 't'), vetting('p', 's')]
+    expect(
+      vettingMatrix(versions, states).map((row) => `${row.participantId} ${row.synchronizerId}`),
+    ).toEqual(['p s', 'p t', 'q s'])
+  })
+
+  it('says where it ends, or has not begun, and where it has no bounds', () => {
+    expect(cell({ validUntilExclusive: '2027-01-01T00:00:00Z' })).toBe('for a time')
+    expect(cell({ validFromInclusive: '2026-01-01T00:00:00Z' })).toBe('for a time')
+    expect(cell({ validFromInclusive: null, validUntilExclusive: null })).toBe('vetted')
+    expect(cell({ validFromInclusive: '', validUntilExclusive: '' })).toBe('vetted')
   })
 
   it('says where it holds for a time only', () => {
