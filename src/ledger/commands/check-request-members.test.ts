@@ -191,6 +191,33 @@ describe('a member of a request', () => {
       '{"time": {"Empty": {}, "MinLedgerTimeAbs": {}}}',
       'error minLedgerTime.time: This has exactly one of the keys MinLedgerTimeAbs, MinLedgerTimeRel, Empty.',
     ],
+    [['minLedgerTime'], '"soon"', 'error minLedgerTime: This must be an object.'],
+    [
+      ['minLedgerTime'],
+      '{"time": {"MinLedgerTimeRel": {"value": {"seconds": 1}}}}',
+      'error minLedgerTime.time.MinLedgerTimeRel.value.nanos: The number of nanoseconds is needed.',
+    ],
+    [
+      ['minLedgerTime'],
+      '{"time": {"MinLedgerTimeAbs": {"value": "soon"}}}',
+      'error minLedgerTime.time.MinLedgerTimeAbs.value: A time is ISO-8601 with its zone, such as 2026-01-31T12:00:00.000000Z.',
+    ],
+    [
+      ['minLedgerTime'],
+      '{"at": 1}',
+      'warning minLedgerTime.at: The specification knows no “at” here; it is sent as it is.',
+    ],
+    [
+      ['estimateTrafficCost'],
+      '{"disabled": "no"}',
+      'error estimateTrafficCost.disabled: This must be true or false.',
+    ],
+    [
+      ['estimateTrafficCost'],
+      '{"enabled": true}',
+      'warning estimateTrafficCost.enabled: The specification knows no “enabled” here; it is sent as it is.',
+    ],
+    [['estimateTrafficCost'], 'true', 'error estimateTrafficCost: This must be an object.'],
     [['verboseHashing'], '"true"', 'error verboseHashing: This must be true or false.'],
     [
       ['maxRecordTime'],
