@@ -30,6 +30,8 @@ function foundWith(column: LegColumn, text: string): string[] {
   return found(withLegText(settlementOf(2), 1, column, text))
 }
 
+const words = (typed: JsonObject) => checkSettlement(typed).map(({ message }) => message)
+
 describe('a settlement before it is sent', () => {
   it('is good with legs, executors, actors and allocations', () => {
     expect(found(settlementOf(25))).toEqual([])
@@ -59,23 +61,87 @@ describe('a settlement before it is sent', () => {
     ['1e3', 'has an exponent'],
     ['1,5', 'has a comma'],
     ['.5', 'has nothing before the point'],
+    ['1.', 'has nothing after the point'],
+    ['1.5x', 'goes on after the digits'],
+    ['x1.5', 'begins before the digits'],
+    ['000.000', 'is zero however it is written'],
     ['', 'is missing'],
   ])('refuses the amount %s, which %s', (amount) => {
     expect(foundWith('amount', amount)).toEqual(['transferLegs.1.amount: error'])
   })
 
-  it.each(['1', '0.0000000001', '9999999999999999999999999999.9999999999', '007.5'])(
-    'takes the amount %s',
-    (amount) => {
-      expect(foundWith('amount', amount)).toEqual([])
-    },
-  )
+  it.each([
+    '1',
+    '0.0000000001',
+    '9999999999999999999999999999.9999999999',
+    '007.5',
+    `000${'9'.repeat(28)}`,
+  ])('takes the amount %s', (amount) => {
+    expect(foundWith('amount', amount)).toEqual([])
+  })
 
   it('takes no amount that is a JSON number', () => {
     const typed = settlementOf(1)
     const [leg] = Object(typed['transferLegs'])
     expect(found({ ...typed, transferLegs: [{ ...leg, amount: 1.5 }] })).toEqual([
       'transferLegs.0.amount: error',
+    ])
+  })
+
+  it('needs an id, or a contract that says which settlement it is', () => {
+    const typed = withSettlementText(settlementOf(1), 'id', '')
+    expect(found(typed)).toEqual(['settlement.id: error'])
+    expect(found(withSettlementText(typed, 'cid', allocation(7)))).toEqual([])
+    expect(found(withSettlementText(typed, 'cid', 'x'))).toEqual(['settlement.cid: error'])
+  })
+
+  it('needs executors and actors that are parties, each once', () => {
+    const typed = settlementOf(1)
+    const executors = (...parties: string[]) => found(withTexts(typed, 'executors', parties))
+    expect(executors(alice, bob)).toEqual([])
+    expect(executors(alice, bob, alice)).toEqual(['settlement.executors.2: warning'])
+    expect(executors(alice, 'bob', 'bob')).toEqual([
+      'settlement.executors.1: error',
+      'settlement.executors.2: error',
+    ])
+    expect(found(withTexts(typed, 'actors', [alice, alice]))).toEqual(['actors.1: warning'])
+  })
+
+  it('needs each leg to be whole', () => {
+    expect(foundWith('transferLegId', '')).toEqual(['transferLegs.1.transferLegId: error'])
+    expect(foundWith('instrumentId', '')).toEqual(['transferLegs.1.instrumentId: error'])
+    expect(foundWith('sender', '')).toEqual(['transferLegs.1.sender: error'])
+    const unnamed = withLegText(
+      withLegText(settlementOf(2), 0, 'transferLegId', ''),
+      1,
+      'transferLegId',
+      '',
+    )
+    expect(found(unnamed)).toEqual([
+      'transferLegs.0.transferLegId: error',
+      'transferLegs.1.transferLegId: error',
+    ])
+    const nobody = withLegText(withLegText(settlementOf(1), 0, 'sender', ''), 0, 'receiver', '')
+    expect(found(nobody)).toEqual([
+      'transferLegs.0.sender: error',
+      'transferLegs.0.receiver: error',
+    ])
+    expect(found({ ...settlementOf(1), transferLegs: ['leg'] })).toEqual(['transferLegs.0: error'])
+  })
+
+  it('says of which leg another has the id, and of which allocation another is the same', () => {
+    expect(words(withLegText(settlementOf(3), 2, 'transferLegId', 'leg1'))).toEqual([
+      'Leg 2 has this id too; ids of legs differ.',
+    ])
+    const twice = [allocation(1), allocation(2), allocation(2)]
+    expect(words(withTexts(settlementOf(1), 'allocations', twice))).toEqual([
+      'The same allocation as number 2.',
+    ])
+    expect(words(withLegText(settlementOf(1), 0, 'amount', `1.${'1'.repeat(12)}`))).toEqual([
+      'At most 10 digits after the point, not 12.',
+    ])
+    expect(words(withLegText(settlementOf(1), 0, 'amount', `00${'1'.repeat(30)}`))).toEqual([
+      'At most 28 digits before the point, not 30.',
     ])
   })
 
@@ -94,6 +160,18 @@ describe('a settlement before it is sent', () => {
     ])
     expect(found(one, bob)).toEqual(['transferLegs.0.instrumentAdmin: error'])
     expect(found(one, admin)).toEqual([])
+    const odd = withLegText(
+      withLegText(one, 0, 'instrumentAdmin', 'nobody'),
+      1,
+      'instrumentAdmin',
+      admin,
+    )
+    expect(found(odd)).toEqual(['transferLegs.0.instrumentAdmin: error'])
+    const another = withLegText(one, 1, 'instrumentAdmin', bob)
+    const [before] = checkSettlement(another)
+    const [ofRegistry] = checkSettlement(one, bob)
+    expect(before?.message).toContain('than the legs before it')
+    expect(ofRegistry?.message).toContain('not the admin of this registry')
   })
 
   it('names each allocation once, by a contract id', () => {
@@ -107,5 +185,7 @@ describe('a settlement before it is sent', () => {
 
   it('doubts actors who are not the executors', () => {
     expect(found(withTexts(settlementOf(1), 'actors', [bob]))).toEqual(['actors: warning'])
+    expect(found(withTexts(settlementOf(1), 'actors', [alice, bob]))).toEqual(['actors: warning'])
+    expect(found(withTexts(settlementOf(1), 'executors', [alice, bob]))).toEqual([])
   })
 })

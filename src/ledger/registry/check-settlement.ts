@@ -1,4 +1,4 @@
-import { partyIdProblem as wrongInPartyId, wholePartyNeeded } from '../admin/user-id.ts'
+import { partyIdProblem } from '../admin/user-id.ts'
 import type { RequestPath, RequestProblem } from '../commands/request-problem.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { contractIdProblem } from './contract-form.ts'
@@ -34,13 +34,6 @@ const warning = (path: RequestPath, message: string): RequestProblem => ({
   message,
   level: 'warning',
 })
-
-/** A party id is a hint, `::` and a fingerprint. */
-function partyIdProblem(party: string): string | undefined {
-  const wrong = wrongInPartyId(party)
-  if (wrong !== undefined || /.::./.test(party)) return wrong
-  return wholePartyNeeded
-}
 
 function checkReference(typed: JsonObject): RequestProblem[] {
   if (!isObject(typed['settlement'])) {

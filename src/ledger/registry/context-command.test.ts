@@ -6,7 +6,12 @@ import { parseJson, stringifyJson, type Json } from '../json.ts'
 import { instructionCommand, settlementCommand } from './context-command.ts'
 import { blobBytes } from './disclosed.ts'
 import { emptySettlement } from './settlement-arguments.ts'
-import { instructionChoices, standards } from './instruction-choices.ts'
+import {
+  instructionChoices,
+  standards,
+  type InstructionChoice,
+  type Standard,
+} from './instruction-choices.ts'
 
 const id = `00${'ab'.repeat(67)}`
 const alice = `alice::1220${'ab'.repeat(32)}`
@@ -28,6 +33,10 @@ function at(value: Json | undefined, ...path: readonly (string | number)[]): Jso
   return path.reduce<Json | undefined>((found, step) => Object(found)[step], value)
 }
 const argument = ['commands', 0, 'ExerciseCommand', 'choiceArgument'] as const
+
+/** The interface of a transfer instruction in a version of the standard. */
+const interfaceOf = (version: number) =>
+  `#splice-api-token-transfer-instruction-v${version}:Splice.Api.Token.TransferInstructionV${version}:TransferInstruction`
 
 describe('a command from a registry’s context', () => {
   it('holds the context letter by letter, for any JSON', () => {
@@ -87,6 +96,31 @@ describe('a command from a registry’s context', () => {
     }
   })
 
+  it('exercises the choice by the interface of its version of the standard', () => {
+    const context = { choiceContextData: { values: {} }, disclosedContracts: [] }
+    const exercised = (choice: InstructionChoice, standard: Standard) => {
+      const exercise = { choice, standard, contractId: id, actors: [alice], meta: {} }
+      return at(instructionCommand(exercise, context), 'commands', 0, 'ExerciseCommand')
+    }
+    expect(exercised('accept', 'v1')).toMatchObject({
+      templateId: interfaceOf(1),
+      contractId: id,
+      choice: 'TransferInstruction_Accept',
+    })
+    expect(exercised('reject', 'v2')).toMatchObject({
+      templateId: interfaceOf(2),
+      choice: 'TransferInstruction_Reject',
+    })
+    expect(exercised('withdraw', 'v2')).toMatchObject({ choice: 'TransferInstruction_Withdraw' })
+    const settled = settlementCommand(emptySettlement, id, context, [alice])
+    expect(at(settled, 'actAs')).toEqual([alice])
+    expect(at(settled, 'commands', 0, 'ExerciseCommand')).toMatchObject({
+      templateId: '#splice-api-token-allocation-v2:Splice.Api.Token.AllocationV2:SettlementFactory',
+      contractId: id,
+      choice: 'SettlementFactory_SettleBatch',
+    })
+  })
+
   it('settles with the arguments as typed, their metadata too', () => {
     const typed = parseJson(
       '{"later": 1.10, "transferLegs": [{"amount": "1.10"}], "extraArgs": {"context": {"x": 1}, "meta": {"values": {"a": "b"}}}}',
@@ -98,6 +132,20 @@ describe('a command from a registry’s context', () => {
     )
     const none = settlementCommand(emptySettlement, id, context, [alice])
     expect(at(none, ...argument, 'extraArgs', 'meta')).toEqual({ values: {} })
+    for (const extraArgs of [
+      { meta: {}, later: '1' },
+      { meta: 'x', later: '1' },
+    ]) {
+      const body = settlementCommand({ extraArgs }, id, context, [alice])
+      expect(at(body, ...argument, 'extraArgs')).toEqual({
+        later: '1',
+        context: { values: { b: 'c' } },
+        meta: { values: {} },
+      })
+    }
+    expect(at(settlementCommand({}, id, context, []), ...argument)).toEqual({
+      extraArgs: { context: { values: { b: 'c' } }, meta: { values: {} } },
+    })
   })
 })
 
@@ -109,6 +157,8 @@ describe('the size of a blob', () => {
       }),
       { numRuns: 1000 },
     )
-    expect(blobBytes('not base64')).toBeUndefined()
+    for (const text of ['not base64', 'AAA', 'A===', 'AB=C', 'AAAA AAA']) {
+      expect(blobBytes(text)).toBeUndefined()
+    }
   })
 })

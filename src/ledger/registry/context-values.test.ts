@@ -51,11 +51,59 @@ describe('a choice context, read', () => {
     ])
   })
 
+  it('keeps the constructor that came, also one that is not known', () => {
+    const values = readContext(
+      parseJson(
+        '{"values": {"a": {"tag": "AV_Text", "value": "x"}, "b": {"tag": "AV_Later"}, "c": 1}}',
+      ),
+    )
+    expect(values?.map(({ tag, within }) => [tag, within])).toEqual([
+      ['AV_Text', []],
+      ['AV_Later', []],
+      ['', []],
+    ])
+  })
+
+  it.each([
+    '{"tag": "AV_RelTime", "value": "5"}',
+    '{"tag": "AV_RelTime", "value": {"seconds": "5"}}',
+    '{"tag": "AV_List", "value": {"0": 1}}',
+    '{"tag": "AV_Map", "value": [1]}',
+    '{"tag": "AV_Text"}',
+    '{"tag": "AV_Later", "value": "x"}',
+    '{"tag": "AV_Int", "value": ["1"]}',
+    '{"tag": 7, "value": "x"}',
+    '["AV_Text", "x"]',
+  ])('shows as JSON what has another form than its kind: %s', (value) => {
+    expect(read(`{"values": {"a": ${value}}}`)).toEqual([
+      ['a', 'unknown', stringifyJson(parseJson(value))],
+    ])
+  })
+
+  it.each([
+    ['AV_List', (inner: string) => `[${inner}]`],
+    ['AV_Map', (inner: string) => `{"k": ${inner}}`],
+  ])('goes 16 deep into %s, and shows as JSON what is deeper', (tag, around) => {
+    let json = '{"tag": "AV_Text", "value": "x"}'
+    for (let depth = 0; depth < 17; depth++) json = `{"tag": "${tag}", "value": ${around(json)}}`
+    const kinds: string[] = []
+    let values = readContext(parseJson(`{"values": {"a": ${json}}}`))
+    for (let [value] = values ?? []; value !== undefined; [value] = values) {
+      kinds.push(value.kind)
+      values = value.within
+    }
+    expect(kinds).toHaveLength(17)
+    expect(new Set(kinds.slice(0, 16)).size).toBe(1)
+    expect(kinds.at(-1)).toBe('unknown')
+  })
+
   it('is empty for an empty object, and not read in any other form', () => {
     expect(read('{}')).toEqual([])
     expect(read('{"values": {}}')).toEqual([])
     expect(read('{"valuesV2": {}}')).toBeUndefined()
     expect(read('[1]')).toBeUndefined()
+    expect(read('{"values": null}')).toBeUndefined()
+    expect(read('{"values": [1]}')).toBeUndefined()
   })
 
   it('keeps what came beside what was read of it, for any JSON', () => {

@@ -18,6 +18,9 @@ describe('a refusal of a registry', () => {
     expect(registryRefusal(failed(429, page), undefined)).toBe('too many')
     expect(registryRefusal(failed(400, message), undefined)).toBe('malformed')
     expect(registryRefusal(failed(500, message), undefined)).toBeUndefined()
+    const { endpoint, family, url, at } = failed(404, message)
+    const late: Failure = { endpoint, family, url, at, kind: 'timed-out', timeoutMs: 1 }
+    expect(registryRefusal(late, undefined)).toBeUndefined()
   })
 
   it('with 404 is an unknown id in the application’s own form, else an old registry', () => {
@@ -35,6 +38,8 @@ describe('a refusal of a registry', () => {
     expect(registryRefusal(failed(404, message, rejectV1), newer)).toBe('no such endpoint')
     const settle = '/registry/allocation/v2/settlement-factory'
     expect(registryRefusal(failed(404, message, settle), newer)).toBe('no such endpoint')
+    const settles = { 'splice-api-token-allocation-v2': 0 }
+    expect(registryRefusal(failed(404, page, settle), settles)).toBe('unknown id')
     const instruments = '/registry/metadata/v1/instruments'
     expect(registryRefusal(failed(404, message, instruments), older)).toBe('unknown id')
   })

@@ -20,6 +20,22 @@ describe('a contract id that is typed', () => {
   )
 })
 
+describe('what is said of a contract id', () => {
+  it.each([
+    ['', 'needed'],
+    ['00ab…cd', 'shortened'],
+    [`00${'AB'.repeat(32)}`, '“A”'],
+    [`00${'ab'.repeat(32)}\n`, '“\n”'],
+    [`0x00${'ab'.repeat(32)}`, '“x”'],
+    ['00ab', 'not 4'],
+    ['01ab', 'not 4'],
+    [`00${'a'.repeat(63)}`, 'not 65'],
+    [`ab00${'ab'.repeat(32)}`, 'begins with 00'],
+  ])('%j: %s', (text, words) => {
+    expect(contractIdProblem(text)).toContain(words)
+  })
+})
+
 describe('metadata that is typed', () => {
   it('is a map of its keys, and __proto__ is one', () => {
     const rows = [row(1, '__proto__', 'a'), row(2, '', ''), row(3, 'b', '')]
@@ -33,10 +49,13 @@ describe('metadata that is typed', () => {
   it('has each key once, and no value without a key', () => {
     const problems = metaProblems([row(1, 'a', '1'), row(2, 'a', '2'), row(3, '', '3')])
     expect(problems.map((problem) => problem !== undefined)).toEqual([false, true, true])
+    const [, , third] = metaProblems([row(1, 'b', ''), row(2, 'a', ''), row(3, 'a', '')])
+    expect(third).toContain('entry 2')
   })
 
   it('gives each new entry an id of its own', () => {
-    expect(newMetaRow([row(7, '', '')]).id).toBe(8)
+    expect(newMetaRow([row(7, '', ''), row(3, '', '')])).toEqual(row(8, '', ''))
+    expect(newMetaRow([])).toEqual(row(1, '', ''))
   })
 })
 
@@ -51,10 +70,24 @@ describe('the parties of a transfer instruction', () => {
     expect(instructionParties(v2)).toEqual(parties)
   })
 
-  it.each<Json>([null, 'x', {}, { transfer: { sender: 'a::1', receiver: 'b::1' } }])(
-    'are not told by %j',
-    (payload) => {
-      expect(instructionParties(payload)).toBeUndefined()
-    },
-  )
+  it('have an admin only where the payload names one', () => {
+    const transfer = { sender: 'a::1', receiver: 'b::1' }
+    expect(instructionParties({ transfer: { ...transfer, instrumentId: 'Amulet' } })?.admin).toBe(
+      '',
+    )
+    expect(instructionParties({ transfer: { ...transfer, instrumentId: null } })?.admin).toBe('')
+  })
+
+  it.each<Json>([
+    null,
+    'x',
+    {},
+    { transfer: 'x' },
+    { transfer: { sender: 'a::1', receiver: 'b::1' } },
+    { transfer: { sender: 'a::1', receiver: '', instrumentId } },
+    { transfer: { sender: account(''), receiver: 'b::1', instrumentId } },
+    { transfer: { sender: 7, receiver: 'b::1', instrumentId } },
+  ])('are not told by %j', (payload) => {
+    expect(instructionParties(payload)).toBeUndefined()
+  })
 })

@@ -10,7 +10,16 @@ import {
   withSettlementText,
   withTexts,
 } from './settlement-arguments.ts'
-import { legColumns, legsOf, legTexts, withLegs, withLegText, withoutLeg } from './transfer-legs.ts'
+import {
+  accountDetails,
+  legColumns,
+  legsOf,
+  legTexts,
+  withLegs,
+  withLegText,
+  withoutLeg,
+  type LegColumn,
+} from './transfer-legs.ts'
 
 const cases = { numRuns: 2000 }
 const text = fc.string()
@@ -77,6 +86,52 @@ describe('the legs of a settlement as texts', () => {
       }),
       cases,
     )
+  })
+
+  it('say of an account what it has beside its owner', () => {
+    const sender = { owner: 'alice::1220ab', provider: 'bank::1220', id: '7' }
+    const receiver = { owner: 'bob::1220cd', provider: null, id: '' }
+    expect(accountDetails({ sender, receiver }, 'sender')).toBe('provider bank::1220, account 7')
+    expect(accountDetails({ sender: { ...sender, provider: null } }, 'sender')).toBe('account 7')
+    expect(accountDetails({ sender: { ...sender, id: '' } }, 'sender')).toBe('provider bank::1220')
+    expect(accountDetails({ sender, receiver }, 'receiver')).toBeUndefined()
+    expect(accountDetails({ sender: 'alice::1220ab' }, 'sender')).toBeUndefined()
+    expect(accountDetails('leg', 'sender')).toBeUndefined()
+  })
+
+  it('keep what an account and an instrument have beside what is set', () => {
+    const leg = {
+      sender: { owner: 'alice::1220ab', provider: 'bank::1220', id: '7' },
+      receiver: 'bob::1220cd',
+      instrumentId: { admin: 'dso::1220', id: 'Gold', later: true },
+    }
+    const set = (column: LegColumn, to: string) =>
+      legsOf(withLegText({ transferLegs: [leg] }, 0, column, to))[0]
+    expect(set('sender', 'bob::1220cd')).toMatchObject({
+      sender: { owner: 'bob::1220cd', provider: 'bank::1220', id: '7' },
+    })
+    expect(set('receiver', 'carol::1220')).toMatchObject({ receiver: 'carol::1220' })
+    expect(set('instrumentId', 'Silver')).toMatchObject({
+      instrumentId: { admin: 'dso::1220', id: 'Silver', later: true },
+    })
+    expect(set('instrumentAdmin', 'bank::1220')).toMatchObject({
+      instrumentId: { admin: 'bank::1220', id: 'Gold', later: true },
+    })
+    expect(set('instrumentAdmin', '')).toMatchObject({ instrumentId: 'Gold' })
+  })
+
+  it('begin as basic accounts and an instrument by its id, as version 2 has them', () => {
+    const texts = { sender: 'alice::1220ab', amount: '1.10', instrumentId: 'Gold' }
+    expect(legsOf(withLegs(emptySettlement, [texts]))).toEqual([
+      {
+        transferLegId: 'leg0',
+        sender: { owner: 'alice::1220ab', provider: null, id: '' },
+        receiver: { owner: '', provider: null, id: '' },
+        amount: '1.10',
+        instrumentId: 'Gold',
+        meta: { values: {} },
+      },
+    ])
   })
 
   it('are given ids that no other leg has', () => {
