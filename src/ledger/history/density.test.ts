@@ -15,6 +15,11 @@ import { history } from './testing/histories.ts'
 
 const cases = { numRuns: 2000 }
 
+const at = (migrationId: bigint, seconds: bigint) => ({
+  migrationId,
+  recordTime: recordTimeOf(seconds * 1_000_000n),
+})
+
 describe('density', () => {
   it('counts every update in the bucket of its time, whatever parts the history comes in', () => {
     fc.assert(
@@ -66,6 +71,41 @@ describe('density', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+
+  it('finds for a position between two migrations the last bucket before it, and none before the first', () => {
+    const buckets = bucketsOf(addPositions(noDensity, [at(3n, 100n), at(5n, 50n), at(5n, 51n)]))
+    expect(buckets.map(({ migrationId, begin }) => [migrationId, begin])).toEqual([
+      [3n, 100_000_000n],
+      [5n, 50_000_000n],
+      [5n, 51_000_000n],
+    ])
+    expect(bucketAt(buckets, at(3n, 99n))).toBe(-1)
+    expect(bucketAt(buckets, at(2n, 500n))).toBe(-1)
+    expect(bucketAt(buckets, at(4n, 1n))).toBe(0)
+    expect(bucketAt(buckets, at(5n, 49n))).toBe(0)
+    expect(bucketAt(buckets, at(5n, 50n))).toBe(1)
+    expect(bucketAt(buckets, at(9n, 1n))).toBe(2)
+  })
+
+  it('has no empty buckets beside nothing', () => {
+    expect(bucketsBeyond(noDensity, 'older', 3)).toEqual([])
+    expect(bucketsBeyond(noDensity, 'newer', 3)).toEqual([])
+  })
+
+  it('is wider as it has to be, each bucket of whole ones before, and counts none twice', () => {
+    const begin = 1_795_255_200_000_000n
+    const day = 86_400_000_000n
+    const spanned = (span: bigint) =>
+      addPositions(noDensity, [
+        { migrationId: 4n, recordTime: recordTimeOf(begin) },
+        { migrationId: 4n, recordTime: recordTimeOf(begin + span) },
+      ])
+    expect(spanned(399_000_000n).width).toBe(1_000_000n)
+    expect(spanned(400_000_000n).width).toBe(5_000_000n)
+    expect(spanned(day).width).toBe(600_000_000n)
+    expect(spanned(300n * day).width).toBe(day)
+    expect(spanned(500n * day).width).toBe(2n * day)
   })
 
   it('goes on with empty buckets where nothing is read', () => {

@@ -61,3 +61,37 @@ it('every update after the first is counted once, in spans without gaps of a min
     }),
   )
 })
+
+it('so many times are kept at most, of all runs together: the oldest are given up', () => {
+  const second = Array.from({ length: 500 }, (_, index) => at(2000 + index))
+  const first = Array.from({ length: 300 }, (_, index) => at(index))
+  const both = withTimes([first], second, undefined)
+  expect(both).toEqual([first.slice(-100), second])
+  const third = Array.from({ length: 100 }, (_, index) => at(5000 + index))
+  expect(withTimes(both, third, undefined)).toEqual([second, third])
+  const long = Array.from({ length: 700 }, (_, index) => at(9000 + index))
+  expect(withTimes([first], long, undefined)).toEqual([long.slice(-600)])
+})
+
+it('the first run begins with the first times', () => {
+  expect(withTimes([], times(1, 2), undefined)).toEqual([times(1, 2)])
+  expect(withTimes([], [], undefined)).toEqual([])
+  expect(withTimes([[]], times(1), undefined)).toEqual([times(1)])
+})
+
+it('a run is told as spans of about as many updates, and of many the newest', () => {
+  expect(rateSpans([times(0, 1, 2, 3, 4)], 2)).toEqual([
+    { from: at(0), to: at(2), updates: 2 },
+    { from: at(2), to: at(4), updates: 2 },
+  ])
+  expect(rateSpans([times(0, 1), times(5, 6), times(8, 9)], 2)).toEqual([
+    { from: at(5), to: at(6), updates: 1 },
+    { from: at(8), to: at(9), updates: 1 },
+  ])
+})
+
+it('nothing is told of one update alone, nor of those that came at once', () => {
+  expect(rateSpans([times(1)], 5)).toEqual([])
+  expect(rateSpans([times(1, 1, 2)], 5)).toEqual([{ from: at(1), to: at(2), updates: 1 }])
+  expect(rateSpans([], 5)).toEqual([])
+})
