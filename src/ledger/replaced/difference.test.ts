@@ -51,6 +51,8 @@ const map = (...entries: readonly (readonly [string, string])[]) => ({
 const deep = (end: string) => parseJson(`${'[{"a":'.repeat(5_000)}"${end}"${'}]'.repeat(5_000)}`)
 const long = (end: string) => Array.from({ length: 100_000 }, (_, at) => `${at} ${end}`)
 
+const state = (tag: string, value: string) => ({ s: { tag, value: { of: value } } })
+
 describe('the difference of two values', () => {
   it('names what changed by its path, and nothing else', () => {
     fc.assert(
@@ -77,6 +79,26 @@ describe('the difference of two values', () => {
         '12345678901234566.7999999999',
       ],
       ['owner', 'a::1', undefined, undefined],
+    ])
+  })
+
+  it('says what an amount became less by, and of what is no amount on either side nothing', () => {
+    expect(between({ a: '2.5' }, { a: '1.0' })).toEqual([['a', '2.5', '1.0', '-1.5']])
+    expect(between({ a: '2.5' }, { a: 'none' })).toEqual([['a', '2.5', 'none', undefined]])
+    expect(between({ a: 'none' }, { a: '2.5' })).toEqual([['a', 'none', '2.5', undefined]])
+    expect(between({ a: '2.5' }, { a: null })).toEqual([['a', '2.5', null, undefined]])
+    expect(between({ a: '0.0' }, { a: '0.0000000000' })).toEqual([])
+  })
+
+  it('takes lists by place, and goes into a variant that stayed the same one', () => {
+    expect(between({ l: ['x', 'y'] }, { l: ['x', 'z', 'w'] })).toEqual([
+      ['l.2', 'y', 'z', undefined],
+      ['l.3', undefined, 'w', undefined],
+    ])
+    expect(between({ l: ['x', 'y'] }, { l: ['x'] })).toEqual([['l.2', 'y', undefined, undefined]])
+    expect(between(state('On', 'x'), state('On', 'y'))).toEqual([['s.On.of', 'x', 'y', undefined]])
+    expect(between(state('On', 'x'), state('Off', 'x'))).toEqual([
+      ['s', { tag: 'On', value: { of: 'x' } }, { tag: 'Off', value: { of: 'x' } }, undefined],
     ])
   })
 

@@ -44,6 +44,36 @@ describe('what replaces a contract', () => {
     expect(paired([contract(one)], [contract({ owner: 'a', id: '2', note: 'y' })])).toEqual([])
   })
 
+  it('has at least half of the fields of whichever has more of them', () => {
+    const before = contract({ a: '1', b: '2', c: '3', d: '4' })
+    expect(paired([before], [contract({ a: '1', b: '2', c: 'x', d: 'y' })])).toEqual([[0, 0]])
+    expect(paired([before], [contract({ a: '1', b: 'w', c: 'x', d: 'y' })])).toEqual([])
+    const more = { a: '1', b: '2', c: 'x', d: 'y', e: 'z' }
+    expect(paired([before], [contract(more)])).toEqual([])
+    expect(paired([contract(more)], [before])).toEqual([])
+  })
+
+  it('is signed by the same, in whatever order they are told', () => {
+    const payload = { owner: 'a' }
+    expect(
+      paired([contract(payload, ['a::1', 'b::1'])], [contract(payload, ['b::1', 'a::1', 'a::1'])]),
+    ).toEqual([[0, 0]])
+    expect(paired([contract(payload, ['a::1', 'b::1'])], [contract(payload, ['a::1'])])).toEqual([])
+  })
+
+  it('is the nearest of several, of which the others then have none', () => {
+    const before = [contract({ a: '1', b: '2', c: '3' }), contract({ a: '1', b: 'x', c: 'y' })]
+    const after = [contract({ a: '1', b: '2', c: 'z' }), contract({ a: '9', b: '9', c: '9' })]
+    expect(paired(before, after)).toEqual([[0, 0]])
+  })
+
+  it('is looked for where there are as many as are compared', () => {
+    const payloads = Array.from({ length: 100 }, (_, at) => ({ id: String(at) }))
+    const made = () => payloads.map((payload) => contract(payload))
+    const { pairs, uncompared } = pairContracts(made(), made())
+    expect([pairs.length, uncompared]).toEqual([100, []])
+  })
+
   it('is one at most for each, and never changes with the order', () => {
     const payloads = fc.array(
       fc.record({
