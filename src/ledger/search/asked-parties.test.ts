@@ -16,3 +16,8 @@ it('looks from the first party of those that all are asked for, from each of a c
   expect(askedParties({ of: 'one event', filter: party('a::1') })).toEqual(['a::1'])
   expect(askedParties({ of: 'not', filter: party('a::1') })).toEqual([])
 })
+
+it('looks from a hundred parties at most, the first ones', () => {
+  const parties = Array.from({ length: 101 }, (_, index) => `p${index}::1`)
+  expect(askedParties({ of: 'some', filters: parties.map(party) })).toEqual(parties.slice(0, 100))
+})
