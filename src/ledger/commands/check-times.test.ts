@@ -16,6 +16,22 @@ describe('the times of a request to submit', () => {
       '{"seconds": 1, "nanos": 0, "days": 1}',
       'warning minLedgerTimeRel.days: The specification knows no “days” here; it is sent as it is.',
     ],
+    [
+      ['minLedgerTimeRel'],
+      '{"nanos": 0}',
+      'error minLedgerTimeRel.seconds: The number of seconds is needed.',
+    ],
+    [
+      ['minLedgerTimeRel'],
+      'null',
+      'warning minLedgerTimeRel: This is null, which the specification does not know: better left out.',
+    ],
+    [['deduplicationPeriod'], '"PT1S"', 'error deduplicationPeriod: This must be an object.'],
+    [
+      ['deduplicationPeriod'],
+      '{"Empty": 5}',
+      'error deduplicationPeriod.Empty: This must be an object.',
+    ],
     [['minLedgerTimeRel'], '"PT1S"', 'error minLedgerTimeRel: This must be an object.'],
     [
       ['minLedgerTimeAbs'],

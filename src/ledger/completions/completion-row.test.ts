@@ -35,6 +35,7 @@ it('a completion with another code than 0 failed, and says why in a word', () =>
     true,
     false,
   ])
+  expect(hasFailed({ ...failed, status: null })).toBe(false)
   expect(failureCode(failed)).toBe('LOCKED')
   expect(failureCode({ ...failed, status: { code: 4, message: 'late' } })).toBe(
     '4 DEADLINE_EXCEEDED',
@@ -99,6 +100,9 @@ it('a saved completion has what it tells in its columns, and says of what it doe
   })
   expect(named(rows[1])).toMatchObject({
     recordTime: '',
+    synchronizerId: '',
+    submissionId: '',
+    userId: '',
     actAs: '[]',
     outcome: 'done',
     code: '',
@@ -116,4 +120,6 @@ it('completions are saved with every digit, and nothing in a cell becomes a form
   expect(completionsJson([{ offset: 9_007_199_254_740_993n }])).toBe(
     '[{"offset":9007199254740993}]\n',
   )
+  const both = [{ offset: 2 }, { offset: 1 }]
+  expect(JSON.parse(completionsJson(both))).toEqual(both)
 })

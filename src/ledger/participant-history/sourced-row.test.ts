@@ -117,6 +117,8 @@ describe('a row of two sides', () => {
       lack: 'not public',
       onScan: undefined,
     })
+    const wordless = { scan: undefined, participant: { ...participant, words: undefined } }
+    expect(sourcedRow(wordless, undefined, 9n).words).toBeUndefined()
     expect(participantOnly(participant)).toEqual({
       ...participant,
       position: { migrationId: 0n, recordTime: time },
