@@ -55,6 +55,9 @@ describe('the commands and contracts of a request to submit', () => {
     [['readAs'], '["a::1", "b::1", "a::1"]', 'warning readAs.2: This party is in the list twice.'],
     [['tapsMaxPasses'], '0', 'error tapsMaxPasses: This must be from 1 to 2147483647.'],
     [['tapsMaxPasses'], '"5"', 'error tapsMaxPasses: This must be a number, without quotes.'],
+    [['tapsMaxPasses'], '"-12"', 'error tapsMaxPasses: This must be a number, without quotes.'],
+    [['tapsMaxPasses'], '"5x"', 'error tapsMaxPasses: This must be a whole number.'],
+    [['tapsMaxPasses'], '"x5"', 'error tapsMaxPasses: This must be a whole number.'],
     [['tapsMaxPasses'], '"five"', 'error tapsMaxPasses: This must be a whole number.'],
     [['tapsMaxPasses'], '""', 'error tapsMaxPasses: This must be a whole number.'],
     [
@@ -103,6 +106,7 @@ describe('the commands and contracts of a request to submit', () => {
       '[{"templateId": "#a:B:C", "contractKey": null}]',
       'error prefetchContractKeys.0.contractKey: A key is never null.',
     ],
+    [['prefetchContractKeys'], '["k"]', 'error prefetchContractKeys.0: This must be an object.'],
     [
       ['prefetchContractKeys'],
       '[{"contractKey": {}}]',
@@ -123,6 +127,14 @@ describe('the commands and contracts of a request to submit', () => {
     [['tapsMaxPasses'], '2147483647'],
     [['synchronizerId'], '"global-domain::1220ab::34-0"'],
     [['disclosedContracts'], '[{"createdEventBlob": "QUI="}, {"createdEventBlob": "QUJD"}]'],
+    [
+      ['disclosedContracts'],
+      `[{"createdEventBlob": "QQ==", "templateId": "${'ab'.repeat(32)}:Iou:Iou", "contractId": "${contractId}", "synchronizerId": "s::1220"}]`,
+    ],
+    [
+      ['prefetchContractKeys'],
+      '[{"templateId": "#a:B:C", "contractKey": "k", "limit": 1}, {"templateId": "#a:B:C", "contractKey": {}, "limit": 2147483647}]',
+    ],
     [['commands', 1, 'ExerciseCommand', 'choice'], `"${'a'.repeat(1000)}"`],
     [['commands', 0, 'CreateCommand', 'templateId'], '"#a_b-1:A.B$:C_d.E"'],
   ])('may have %j %s', (path, json) => {

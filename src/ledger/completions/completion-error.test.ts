@@ -4,6 +4,8 @@ import { base64Of } from '../prepared/base64.ts'
 import { completionError, errorCodeIn, traceIdOf } from './completion-error.ts'
 
 const bytes = (text: string): number[] => [...new TextEncoder().encode(text)]
+const varint = (value: number): number[] =>
+  value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))]
 const text = (field: number, value: string): number[] => {
   const content = bytes(value)
   return [field * 8 + 2, content.length, ...content]
@@ -135,6 +137,20 @@ describe('the status of a failed completion', () => {
       correlationId: 'last',
       code: 'BARE',
     })
+  })
+
+  it('is not told by details of other kinds, nor by more of anything than is looked at', () => {
+    const help = detail('Help', message(1, [8, 9]))
+    const retry = detail('RetryInfo', message(1, [8, 2]))
+    const read = (details: readonly ReturnType<typeof detail>[]) =>
+      completionError({ code: 14, message: '', details }, undefined)
+    expect(read([retry, help]).retryInfo).toBe('after 2 s')
+    const request = detail('RequestInfo', text(1, 'submission'))
+    const before = (count: number) => Array<typeof help>(count).fill(help)
+    expect(read([...before(49), request]).correlationId).toBe('submission')
+    expect(read([...before(50), request]).correlationId).toBeUndefined()
+    const long = [10, ...varint(20_001), ...bytes('x'.repeat(20_001))]
+    expect(read([detail('RequestInfo', long)]).correlationId).toHaveLength(20_000)
   })
 
   it('has no category where none is a number', () => {
