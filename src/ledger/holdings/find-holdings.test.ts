@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ActiveContract } from '../contract.ts'
+import { Decimal } from '../decimal.ts'
+import { PartyId } from '../identifier.ts'
 import { parseJson } from '../json.ts'
 import { RecordTime } from '../record-time.ts'
 import { holdingFilter, type HoldingFilter } from './find-holdings.ts'
@@ -96,6 +98,46 @@ describe('the text that is looked for', () => {
     expect([0, 1, 2].map((index) => keeps(unread, index))).toEqual([true, false, false])
     const nulls = holdingFilter({ ...everything, text: 'null' }, at, (index) => payloads[index])
     expect(nulls(unread, 1)).toBe(false)
+  })
+})
+
+const kept = (filter: Partial<HoldingFilter>, holding = locked) =>
+  holdingFilter({ ...everything, ...filter }, at, () => undefined)(holding, 0)
+const decimal = (text: string) => v.parse(Decimal, text)
+
+describe('what is filtered by', () => {
+  it('are amounts from the least to the most, both included, by their worth', () => {
+    expect(kept({ least: decimal('125.5') })).toBe(true)
+    expect(kept({ least: decimal('125.5000000001') })).toBe(false)
+    expect(kept({ most: decimal('125.50') })).toBe(true)
+    expect(kept({ most: decimal('125.4999999999') })).toBe(false)
+    expect(kept({ least: decimal('9'), most: decimal('1000') })).toBe(true)
+  })
+
+  it('are owners and locks, all of which have to fit', () => {
+    const [own, other] = ['owner::1220', 'other::1220'].map((id) => v.parse(PartyId, id))
+    if (own === undefined || other === undefined) throw new Error('two parties')
+    expect(kept({ owners: [other, own] })).toBe(true)
+    expect(kept({ owners: [other] })).toBe(false)
+    expect(kept({ owners: [] })).toBe(false)
+    expect(kept({ locks: ['unlocked', 'locked'] })).toBe(true)
+    expect(kept({ locks: ['expired, still locked'] })).toBe(false)
+    expect(kept({ owners: [own], locks: ['unlocked'] })).toBe(false)
+    expect(kept({ owners: [other], locks: ['locked'] })).toBe(false)
+  })
+
+  it('is nothing of what was not read, which is there where nothing is asked for', () => {
+    expect(kept({}, unread)).toBe(true)
+    expect(kept({ least: decimal('0') }, unread)).toBe(false)
+    expect(kept({ most: decimal('1000') }, unread)).toBe(false)
+    expect(kept({ locks: ['unlocked'] }, unread)).toBe(false)
+  })
+
+  it('is nothing of an unlocked one without a round that it does not have', () => {
+    const amulet = locked.amulet && { ...locked.amulet, lock: undefined, createdInRound: undefined }
+    const bare = { ...locked, amulet, createdInUpdateId: undefined }
+    expect(kept({ locks: ['unlocked'] }, bare)).toBe(true)
+    expect(kept({ text: 'nowhere' }, bare)).toBe(false)
   })
 })
 
