@@ -24,6 +24,7 @@ describe('a duration', () => {
     ['12 µs', 12n],
     ['−5 s', -5_000_000n],
     ['604800000000', 604_800_000_000n],
+    [' 5s ', 5_000_000n],
     ['-3', -3n],
   ])('%s', (text, micros) => {
     expect(readDuration(text)).toBe(micros)
@@ -37,5 +38,10 @@ describe('a duration', () => {
     expect(durationText(0n)).toBe('0s')
     expect(durationText(604_800_000_000n)).toBe('7d')
     expect(durationText(93_600_000_001n)).toBe('1d 2h 0.000001s')
+    expect(durationText(86_400_000_000n)).toBe('1d')
+    expect(durationText(3_600_000_000n)).toBe('1h')
+    expect(durationText(60_000_000n)).toBe('1min')
+    expect(durationText(-61_500_000n)).toBe('-1min 1.5s')
+    expect(durationText(1_000_000n)).toBe('1s')
   })
 })

@@ -35,6 +35,7 @@ const types: CommandTypes = {
     choices: [
       choice('Transfer', of('contract', ['owner'])),
       choice('Accept', of('argument', ['by'])),
+      choice('Settle', of('argument', ['terms', 'by'])),
       choice('Look', of('view', ['owner'])),
       choice('Decide', of('contract', ['owner'], false)),
     ],
@@ -75,6 +76,18 @@ describe('who must act', () => {
     expect(whoActs({ ...exercise('Accept', { by: { map: [[carol, {}]] } }), contract })).toEqual({
       ...told,
       parties: [carol],
+    })
+  })
+
+  it('is told by the argument alone also where the contract is not known, and which of its fields are open', () => {
+    const contract = undefined
+    expect(whoActs({ ...exercise('Accept', { by: [bob] }), contract })).toEqual({
+      ...told,
+      parties: [bob],
+    })
+    expect(whoActs({ ...exercise('Settle', { terms: { by: '' } }), contract })).toEqual({
+      ...told,
+      open: ['terms.by'],
     })
   })
 
