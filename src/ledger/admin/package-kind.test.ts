@@ -13,6 +13,10 @@ it.each([
   ['splice-util', undefined],
   ['daml-primitives-of-acme', undefined],
   ['my-daml-stdlib', undefined],
+  ['my-daml-prim-GHC-Tuple', undefined],
+  ['daml-trigger-of-acme', undefined],
+  ['my-splice-amulet', undefined],
+  ['splice-amulet-of-acme', undefined],
   ['', undefined],
 ])('the name %s tells that a package is %s', (name, kind) => {
   expect(kindByName(name)).toBe(kind)
@@ -24,6 +28,7 @@ it.each([
   [[empty], 'utility'],
   [[empty, { ...empty, definesData: true }], 'types'],
   [[{ ...empty, interfaces: ['I'] }], 'main'],
+  [[empty, { ...empty, templates: ['T'] }], 'main'],
   [[{ ...empty, templates: ['T'], definesData: true }], 'main'],
   [undefined, undefined],
 ])('modules %j tell that a package is %s', (modules, kind) => {

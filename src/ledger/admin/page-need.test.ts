@@ -42,6 +42,39 @@ describe('what pages need', () => {
     )
   })
 
+  it('is to read as a party for whoever may act or read as one, or as any', () => {
+    for (const kind of ['CanReadAs', 'CanActAs', 'CanReadAsAnyParty', 'CanActAsAnyParty']) {
+      const access: UserAccess = { ledger: new Map([[kind, []]]), wallet: undefined }
+      expect(meets('can read as a party', access)).toEqual({ met: true })
+      const acts = kind.startsWith('CanActAs')
+      expect(meets('can act as a party', access).met).toBe(acts)
+    }
+    const executes: UserAccess = {
+      ledger: new Map([['CanExecuteAs', ['a::1']]]),
+      wallet: undefined,
+    }
+    expect(meets('can read as a party', executes).met).toBe(false)
+  })
+
+  it('is not known while nobody has said who uses it, which is not the same as not met', () => {
+    const access: UserAccess = { ledger: undefined, wallet: undefined }
+    for (const need of needs.filter((one) => one !== 'no token')) {
+      expect(meets(need, access)).toEqual({ met: undefined })
+    }
+  })
+
+  it('is a token that is accepted where one was refused', () => {
+    const access: UserAccess = { ledger: 'refused', wallet: 'refused' }
+    expect(meets('a ledger token', access)).toEqual({
+      met: false,
+      missing: 'a token that the participant accepts',
+    })
+    expect(meets('an onboarded wallet user', access)).toEqual({
+      met: false,
+      missing: 'a token that the validator accepts',
+    })
+  })
+
   it('says what is missing', () => {
     const access: UserAccess = { ledger: new Map(), wallet: 'not onboarded' }
     expect(meets('participant admin', access).missing).toBe('the right “participant admin”')

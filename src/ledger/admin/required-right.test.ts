@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { heldRights, heldRightsWords, holdsRight, neededToChange } from './required-right.ts'
+import {
+  actsForAll,
+  heldRights,
+  heldRightsWords,
+  holdsRight,
+  neededToChange,
+} from './required-right.ts'
 import { rightKinds } from './right-kinds.ts'
 
 const party = (party: string) => ({ value: { party } })
@@ -33,10 +39,29 @@ describe('rights', () => {
     )
   })
 
+  it('are held where they are there, and not where they are told to be absent', () => {
+    const absent = heldRights([
+      { kind: { ParticipantAdmin: null, CanActAs: undefined, CanReadAs: party('a::1220') } },
+      { kind: null },
+      {},
+    ])
+    expect([...absent]).toEqual([['CanReadAs', ['a::1220']]])
+    expect(holdsRight(absent, 'participant or identity provider admin')).toBe(false)
+    expect(heldRights([{ kind: { CanActAs: { value: {} } } }]).get('CanActAs')).toEqual([])
+  })
+
+  it('over every party are those to act for all, and no others', () => {
+    expect(actsForAll(new Map([['CanActAsAnyParty', []]]))).toBe(true)
+    expect(actsForAll(new Map([['CanActAs', ['a::1220']]]))).toBe(false)
+    expect(actsForAll(new Map([['CanReadAsAnyParty', []]]))).toBe(false)
+  })
+
   it('are said in few words, those that are not known by their name', () => {
     expect(heldRightsWords(providerAdmin)).toBe(
       'identity provider admin, can act as 2 parties, SomethingNew',
     )
     expect(heldRightsWords(heldRights([{ kind: null }]))).toBe('no rights at all')
+    const one = heldRights([{ kind: { CanReadAs: party('a::1220') } }, { kind: { toString: {} } }])
+    expect(heldRightsWords(one)).toBe('can read as 1 party, toString')
   })
 })

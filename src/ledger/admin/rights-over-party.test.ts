@@ -15,6 +15,14 @@ it.each<[string, [string, string[]][], string[]]>([
     ],
     ['act'],
   ],
+  [
+    'to read, once where it is held twice',
+    [
+      ['CanReadAsAnyParty', []],
+      ['CanReadAs', [alice]],
+    ],
+    ['read'],
+  ],
   ['to act as any', [['CanActAsAnyParty', []]], ['act as any']],
   [
     'to act, which is to read too',
