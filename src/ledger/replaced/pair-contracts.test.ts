@@ -53,6 +53,15 @@ describe('what replaces a contract', () => {
     expect(paired([contract(more)], [before])).toEqual([])
   })
 
+  it('has the same items of its lists at the same places', () => {
+    const before = contract({ legs: ['1', '2', '3', '4'] })
+    expect(paired([before], [contract({ legs: ['1', '2', 'x', 'y'] })])).toEqual([[0, 0]])
+    expect(paired([before], [contract({ legs: ['4', '3', '2', '1'] })])).toEqual([])
+    expect(paired([before], [contract({ legs: ['1', 'x', 'y', 'z'] })])).toEqual([])
+    const none = contract({ legs: [], more: {}, id: '1' })
+    expect(paired([none], [contract({ legs: [], more: {}, id: '2' })])).toEqual([[0, 0]])
+  })
+
   it('is signed by the same, in whatever order they are told', () => {
     const payload = { owner: 'a' }
     expect(
