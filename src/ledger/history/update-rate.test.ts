@@ -79,19 +79,12 @@ it('the first run begins with the first times', () => {
   expect(withTimes([[]], times(1), undefined)).toEqual([times(1)])
 })
 
-it('a run is told as spans of about as many updates, and of many the newest', () => {
-  expect(rateSpans([times(0, 1, 2, 3, 4)], 2)).toEqual([
-    { from: at(0), to: at(2), updates: 2 },
-    { from: at(2), to: at(4), updates: 2 },
+it('of many runs the newest are told, and nothing of one update alone or of none', () => {
+  const runs = [times(0, 30), times(100, 130), times(200, 230)]
+  expect(rateSpans(runs, 2)).toEqual([
+    { from: at(100), to: at(130), updates: 1 },
+    { from: at(200), to: at(230), updates: 1 },
   ])
-  expect(rateSpans([times(0, 1), times(5, 6), times(8, 9)], 2)).toEqual([
-    { from: at(5), to: at(6), updates: 1 },
-    { from: at(8), to: at(9), updates: 1 },
-  ])
-})
-
-it('nothing is told of one update alone, nor of those that came at once', () => {
   expect(rateSpans([times(1)], 5)).toEqual([])
-  expect(rateSpans([times(1, 1, 2)], 5)).toEqual([{ from: at(1), to: at(2), updates: 1 }])
   expect(rateSpans([], 5)).toEqual([])
 })
