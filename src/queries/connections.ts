@@ -140,7 +140,9 @@ async function ask(
   }
   const started = performance.now()
   const readiness = await readinessOf[family](signal).catch(readFailure)
-  return { ...readiness, latencyMs: performance.now() - started }
+  // Where nothing answered, there is no time in which it did.
+  const answered = readiness.state !== 'unreachable'
+  return { ...readiness, latencyMs: answered ? performance.now() - started : undefined }
 }
 
 type Readiness = Pick<Health, 'state' | 'detail'>

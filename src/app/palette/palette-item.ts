@@ -54,8 +54,8 @@ export const pasteWords: Readonly<Record<PasteKind, string>> = {
   offset: 'Look up the ledger offset',
   time: 'Updates at',
   text: 'Look up in parties and names',
-  user: 'Open the user',
-  'identity provider': 'Open the identity provider',
+  user: 'Open as the id of a user',
+  'identity provider': 'Open as the id of an identity provider',
 }
 
 /** What any word can be. */

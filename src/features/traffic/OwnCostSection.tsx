@@ -43,8 +43,8 @@ export function OwnCostSection({ activity }: { readonly activity: OwnActivity })
         .{' '}
         {total.untold === 0 ? null : (
           <span className="secondary">
-            <Count value={total.untold} /> of them tell a cost of nothing: free, refused before they
-            were sent, or not known.
+            For <Count value={total.untold} /> of them a cost of nothing is told: free, refused
+            before it was sent, or not known.
           </span>
         )}
       </p>

@@ -102,6 +102,8 @@ describe('a filter’s text', () => {
     ['a and amount:1,5', 13, /an amount/],
     ['amount:1...2', 7, /an amount/],
     ['amount:20..10', 7, /smaller amount/],
+    ['a amount>5', 8, /a colon and a range, as in amount:5/],
+    ['AMOUNT>=5', 6, /a colon and a range/],
   ])('says where %j is wrong, and what was expected', (typed, at, expected) => {
     expect(readFilter(typed)).toMatchObject({
       ok: false,

@@ -20,6 +20,8 @@ const space = /\s*/y
 const word = /[^\s()"]+/y
 const quoted = /"[^"\\]*(?:\\["\\][^"\\]*)*"/y
 const unclosed = /"[^"\\]*(?:\\["\\][^"\\]*)*/y
+/** What others write for an amount within bounds; as a text it would be looked for, and not found. */
+const compares = /^amount(?=[<>=≤≥])/i
 const eventGroup = /event\s*\(/iy
 
 const aField = `one of ${filterFields.join(', ')} before the colon, or quotation marks around a text with a colon`
@@ -85,6 +87,13 @@ export function* filterTokens(text: string): Generator<FilterToken, void> {
     }
     const colon = taken.indexOf(':')
     if (colon === -1) {
+      const compared = compares.exec(taken)
+      if (compared !== null) {
+        throw new FilterTextError(
+          start + compared[0].length,
+          'a colon and a range, as in amount:5..10 or amount:5.., or quotation marks around a text',
+        )
+      }
       endWord()
       yield asText(taken, start)
       continue

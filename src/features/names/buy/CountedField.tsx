@@ -22,13 +22,16 @@ interface CountedFieldProps {
 export function CountedField(props: CountedFieldProps) {
   const { label, value, onChange, most, suffix, error, hint, note, mono = false } = props
   const id = useId()
+  // Whoever types the fixed text, too, has used no more room.
+  const own = suffix !== undefined && value.endsWith(suffix) ? suffix.length : 0
+  const used = value.length - own
   const described = [`${id}-hint`, suffix && `${id}-suffix`, error && `${id}-error`]
   return (
     <div className={styles.field}>
       <div className={styles.head}>
         <label htmlFor={id}>{label}</label>
-        <span className={value.length > most ? styles.tooLong : styles.count}>
-          {value.length} / {most}
+        <span className={used > most ? styles.tooLong : styles.count}>
+          {used} / {most}
         </span>
       </div>
       <div className={styles.line}>

@@ -39,7 +39,7 @@ export function Ballots({ ballots, row: { tally, result } }: BallotsProps) {
         title="Voted"
         fact={
           <>
-            <Count value={accepts} of="accept" />, <Count value={rejects} of="reject" />
+            <Count value={accepts} /> accept, <Count value={rejects} /> reject
           </>
         }
       >
