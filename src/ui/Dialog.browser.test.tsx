@@ -47,6 +47,15 @@ it('keeps the focus inside: what is behind it cannot be reached', async () => {
   }
 })
 
+it('has the focus on its way out, not on a tool beside its title', async () => {
+  await render(
+    <Dialog title="Requests" onClose={() => undefined} tools={<Button>Clear</Button>}>
+      <Button>Inside</Button>
+    </Dialog>,
+  )
+  await expect.element(page.getByRole('button', { name: 'Close (Esc)' })).toHaveFocus()
+})
+
 it('has the focus in its first field where one opens it to type', async () => {
   await render(
     <Dialog title="Session" onClose={() => undefined} beginsInField>

@@ -42,7 +42,9 @@ export function Dialog(props: DialogProps) {
     element.addEventListener('cancel', onCancel)
     element.addEventListener('click', onClick)
     element.showModal()
-    if (beginsInField) element.querySelector('input')?.focus({ preventScroll: true })
+    // Not on a tool beside the title, which the browser would choose: Enter would use it.
+    const first = beginsInField ? 'input' : '[data-close]'
+    element.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
     markOpenDialogs()
     return () => {
       element.removeEventListener('cancel', onCancel)
@@ -60,7 +62,7 @@ export function Dialog(props: DialogProps) {
             <h2>{title}</h2>
             <div className={styles.tools}>
               {tools}
-              <IconButton label="Close (Esc)" icon={IconReject} onClick={onClose} />
+              <IconButton data-close label="Close (Esc)" icon={IconReject} onClick={onClose} />
             </div>
           </div>
         )}

@@ -7,6 +7,7 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { Section } from '#ui/Page.tsx'
+import { Stack } from '#ui/Stack.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -109,13 +110,15 @@ function Signers({ signers }: { readonly signers: readonly NeededSigner[] }) {
       {signers.length === 0 ? (
         <p>Nobody: the transaction acts as no party, and a participant will refuse it.</p>
       ) : (
-        <Fields>
+        <Stack as="ul" gap={2}>
           {signers.map(({ party, reasons }) => (
-            <Field key={party} label={<Party id={party} />}>
-              {visibleText(reasons.join('; '))}
-            </Field>
+            // Whole: whoever signs for a party has to know which.
+            <li key={party}>
+              <Party id={party} whole />
+              <div className="secondary">{visibleText(reasons.join('; '))}</div>
+            </li>
           ))}
-        </Fields>
+        </Stack>
       )}
       {missing.length === 0 ? null : (
         <div role="alert" className={`${styles.box} ${styles.danger}`}>
