@@ -4,13 +4,13 @@ interface TroubleWords {
   readonly words: string
 }
 
-const known: Readonly<Record<string, TroubleWords>> = {
-  full: { label: 'Index’s disk full', words: 'it reads on when there is space' },
-  scan: { label: 'Index without Scan', words: 'Scan does not answer it; it asks again' },
-  engine: { label: 'Index cannot write', words: 'its engine fails; it tries again' },
-}
+const known: ReadonlyMap<string, TroubleWords> = new Map([
+  ['full', { label: 'Index’s disk full', words: 'it reads on when there is space' }],
+  ['scan', { label: 'Index without Scan', words: 'Scan does not answer it; it asks again' }],
+  ['engine', { label: 'Index cannot write', words: 'its engine fails; it tries again' }],
+])
 
 /** What keeps a history index from reading on, in words; what it has, it still answers. */
 export function indexTroubleWords(of: string): TroubleWords {
-  return known[of] ?? { label: 'Index stands still', words: 'its log says why' }
+  return known.get(of) ?? { label: 'Index stands still', words: 'its log says why' }
 }
