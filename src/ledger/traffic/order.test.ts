@@ -43,6 +43,10 @@ const answer: fc.Arbitrary<OrderAnswer> = fc.oneof(
     })),
 )
 
+/** What an order becomes once the wallet tells its status. */
+const outcomeOf = (status: string, more: object = {}) =>
+  afterAnswer(order, { kind: 'status', status, ...more }).outcome
+
 describe('an order', () => {
   it('stays what it became for good, whatever is answered later', () => {
     fc.assert(
@@ -82,6 +86,40 @@ describe('an order', () => {
     )
   })
 
+  it('without an answer may have been made, and says how the answer was lost', () => {
+    const lost = afterAnswer(order, { kind: 'lost', why: 'cut' })
+    expect(lost.outcome).toEqual({ kind: 'unknown', why: 'cut' })
+    expect(orderStage(lost, undefined)).toBe('unknown')
+    expect(afterAnswer(lost, { kind: 'lost', why: 'cut again' }).outcome).toEqual({
+      kind: 'unknown',
+      why: 'cut again',
+    })
+  })
+
+  it('stays what it is where the wallet does not have it', () => {
+    for (const before of [order, afterAnswer(order, { kind: 'lost', why: 'cut' })]) {
+      expect(afterAnswer(before, { kind: 'not there' })).toEqual(before)
+    }
+  })
+
+  it('that is paid names the update, where the wallet does', () => {
+    expect(outcomeOf('completed', { updateId })).toStrictEqual({ kind: 'completed', updateId })
+    expect(outcomeOf('completed')).toStrictEqual({ kind: 'completed' })
+  })
+
+  it('that failed says why, in words where the wallet has some; without a reason it was rejected', () => {
+    expect(outcomeOf('failed', { reason: 'expired' })).toStrictEqual({
+      kind: 'failed',
+      reason: 'expired',
+    })
+    expect(outcomeOf('failed', { reason: 'rejected', words: 'too little' })).toStrictEqual({
+      kind: 'failed',
+      reason: 'rejected',
+      words: 'too little',
+    })
+    expect(outcomeOf('failed')).toStrictEqual({ kind: 'failed', reason: 'rejected' })
+  })
+
   it('that is not with the wallet may still come for a minute', () => {
     expect(isSettled(order, addMicros(order.sentAt, 59_999_999n))).toBe(false)
     expect(isSettled(order, addMicros(order.sentAt, 60_000_000n))).toBe(true)
@@ -98,6 +136,8 @@ it('is followed until what was bought is counted, and may be used', () => {
   expect(orderStage(completed, { purchased: total - 1n, limit: total })).toBe('paid')
   expect(orderStage(completed, { purchased: total, limit: total - 1n })).toBe('counted')
   expect(orderStage(completed, { purchased: total, limit: total })).toBe('usable')
+  const unmeasured = { ...completed, purchasedBefore: undefined }
+  expect(orderStage(unmeasured, { purchased: total, limit: total })).toBe('paid')
   const failed = afterAnswer(order, { kind: 'status', status: 'failed', reason: 'expired' })
   expect(orderStage(failed, { purchased: total, limit: total })).toBe('failed')
 })

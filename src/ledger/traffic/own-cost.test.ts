@@ -52,3 +52,47 @@ it('no cost and a cost of nothing are both told as not told', () => {
   expect(ownCost(all).total).toMatchObject({ bytes: 4n, untold: 2, submissions: 3 })
   expect(ownCost([]).total.submissions).toBe(0)
 })
+
+it('submissions are told by who acted together, by command, and by what they did where that was read', () => {
+  const one = { offset: 1n, commandId: 'pay', actAs: ['bob', 'alice', 'bob'], hasFailed: false }
+  const all: readonly Submission[] = [
+    { ...one, cost: 5n, did: 'Iou:Iou' },
+    { ...one, offset: 2n, commandId: 'lend', actAs: ['alice'], cost: 1n, did: undefined },
+    { ...one, offset: 3n, commandId: 'lend', actAs: ['alice'], cost: 3n, did: undefined },
+  ]
+  const { byParties, byCommand, byAction } = ownCost(all)
+  const told = (groups: typeof byParties) => groups.map(({ key, bytes }) => [key, bytes])
+  expect(told(byParties)).toEqual([
+    ['alice bob', 5n],
+    ['alice', 4n],
+  ])
+  expect(told(byCommand)).toEqual([
+    ['pay', 5n],
+    ['lend', 4n],
+  ])
+  expect(told(byAction)).toEqual([
+    ['Iou:Iou', 5n],
+    ['', 4n],
+  ])
+})
+
+it('of what costs the same, that of more submissions stands first', () => {
+  const none = { actAs: [], hasFailed: false, did: undefined }
+  const costs = [
+    ['few', 6n],
+    ['most', 2n],
+    ['most', 2n],
+    ['most', 2n],
+    ['many', 3n],
+    ['many', 3n],
+  ] as const
+  const all = costs.map(([commandId, cost], index) => ({
+    ...none,
+    offset: BigInt(index),
+    commandId,
+    cost,
+  }))
+  for (const some of [all, all.toReversed()]) {
+    expect(ownCost(some).byCommand.map(({ key }) => key)).toEqual(['most', 'many', 'few'])
+  }
+})

@@ -68,6 +68,14 @@ it('the newest round that is open gives the price of the token, and of traffic w
   })
 })
 
+it('only an open round gives the price of traffic, and one that has none leaves it to the rules', () => {
+  const open = round(7, '2026-11-25T11:50:00Z', { trafficPrice: null })
+  const earlier = round(7, '2026-11-25T11:50:00Z', { trafficPrice: '9.0' })
+  const issuing = { ...earlier, phase: 'issuing' as const }
+  const expected = { usd: '12.0000000000', perMegabyte: '60.0', priceOf: 'configuration' }
+  expect(trafficPrice(200_000n, terms, [issuing, open], now)).toMatchObject(expected)
+})
+
 it('the terms are read of the amulet rules, and what the base rate gives in a day of them', () => {
   const fees = {
     baseRateTrafficLimits: { burstAmount: '400000', burstWindow: { microseconds: '1200000000' } },

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parseJson } from '../json.ts'
+import { alice, dso, transaction, type Node } from '../plain-words/testing/transaction.ts'
 import { isExercisedEvent, isTransaction, UpdateHistoryItem } from '../update.ts'
 import { boughtFor, purchasesIn } from './purchases-in.ts'
 import { createLedger } from '../../../sandbox/ledger/create-ledger.ts'
 import { purchasedFor } from '../../../sandbox/member-traffic/meter.ts'
-import { isOf, type Node } from '../../../sandbox/ledger/model.ts'
+import { isOf, type Node as LedgerNode } from '../../../sandbox/ledger/model.ts'
 import { memberTraffic } from '../../../sandbox/templates/amulet-rules.ts'
 import { scanApp } from '../../../sandbox/scan/app.ts'
 
@@ -42,7 +43,70 @@ it('what the history shows as bought is what the totals grew by, over merged con
 }, 60_000)
 
 /** Whether anything below has to do with a contract of traffic. */
-function isOfTraffic(node: Node): boolean {
+function isOfTraffic(node: LedgerNode): boolean {
   if (isOf(memberTraffic, node.contract)) return true
   return node.kind === 'exercise' && node.children.some(isOfTraffic)
 }
+
+const rules = 'Splice.AmuletRules:AmuletRules'
+const payload = {
+  dso,
+  memberId: 'PAR::node::1220cc',
+  synchronizerId: 'global-domain::1220dd',
+  totalPurchased: '9223372036854775807',
+  amuletSpent: '12.5000000000',
+  usdSpent: '60.0000000000',
+}
+const made = (fields: object = payload): Node => ({
+  create: 'Splice.DecentralizedSynchronizer:MemberTraffic',
+  payload: fields,
+})
+const by = (exercise: string, ...below: readonly Node[]): Node => ({
+  exercise,
+  on: rules,
+  by: [alice],
+  below,
+})
+const bought = (...roots: readonly Node[]) => {
+  const update = transaction(...roots)
+  return isTransaction(update) ? purchasesIn(update) : []
+}
+
+describe('a contract of traffic in the history', () => {
+  it('is a purchase of whoever made the usual choice', () => {
+    expect(bought(by('AmuletRules_BuyMemberTraffic', made()))).toEqual([
+      {
+        contractId: '001220ee:1',
+        updateId: '1220ee',
+        recordTime: '2026-01-01T00:00:00Z',
+        memberId: 'PAR::node::1220cc',
+        synchronizerId: 'global-domain::1220dd',
+        bytes: 9_223_372_036_854_775_807n,
+        amuletPaid: '12.5000000000',
+        usd: '60.0000000000',
+        buyer: alice,
+      },
+    ])
+  })
+
+  it('is a purchase by nobody that is known where another choice, or none, made it', () => {
+    for (const root of [by('Amulet_BuyInAnotherWay', made()), made()]) {
+      expect(bought(root)).toMatchObject([{ bytes: 9_223_372_036_854_775_807n, buyer: undefined }])
+    }
+  })
+
+  it('is none where it came of merging others', () => {
+    expect(bought(by('AmuletRules_MergeMemberTrafficContracts', made()))).toEqual([])
+  })
+
+  it('is none without a member or a number of bytes, and neither is a contract of another template', () => {
+    const { memberId: _, ...ofNobody } = payload
+    const { totalPurchased: __, ...ofNothing } = payload
+    const other: Node = { create: 'Splice.Amulet:Amulet', payload }
+    const unread = ['-5', '5.0', '5 bytes', ''].map((totalPurchased) => ({
+      ...payload,
+      totalPurchased,
+    }))
+    expect(bought(other, ...[ofNobody, ofNothing, ...unread].map(made))).toEqual([])
+  })
+})

@@ -23,6 +23,15 @@ const reading = (minutes: number, consumed: bigint, limit = 10n ** 9n): Reading 
   limit,
 })
 const kept = (all: readonly Reading[]) => all.reduce<readonly Reading[]>(withReading, [])
+/** Which are kept of readings at so many seconds. */
+const keptOf = (...seconds: readonly number[]) => {
+  const all = seconds.map((second) => ({
+    at: addMicros(begin, BigInt(second) * 1_000_000n),
+    consumed: BigInt(second),
+    limit: 1000n,
+  }))
+  return kept(all).map(({ consumed }) => Number(consumed))
+}
 
 /** What a page reads while it is open, and is closed now and then: consumption only grows. */
 const history = fc
@@ -72,6 +81,17 @@ describe('readings', () => {
     expect(kept(many)).toEqual(many.slice(-mostReadings))
   })
 
+  it('of three weeks ago are kept still, and so are those between which nothing was used', () => {
+    const all = [reading(0, 1n), reading(21 * 1440, 1n)]
+    expect(kept(all)).toEqual(all)
+  })
+
+  it('that are less than a minute apart become one, which is the later one', () => {
+    expect(keptOf(0, 59, 200)).toEqual([0, 200])
+    expect(keptOf(0, 60, 70)).toEqual([0, 60, 70])
+    expect(keptOf(0, 30, 60, 90, 120, 150)).toEqual([0, 60, 120, 150])
+  })
+
   it('survive being written and read', () => {
     const written = JSON.stringify([
       { ...reading(0, 2n ** 60n), consumed: `${2n ** 60n}`, limit: '7' },
@@ -114,6 +134,7 @@ describe('the rate at which traffic is used', () => {
   it('is not told of less than ten minutes', () => {
     expect(burnOver([reading(0, 0n), reading(9, 900n)], spans.hour)).toBeUndefined()
     expect(burnOver([reading(0, 0n), reading(10, 900n)], spans.hour)?.bytes).toBe(900n)
+    expect(burnOver([reading(0, 0n), reading(60, 900n)], spans.hour)?.bytes).toBe(900n)
     expect(burnOver([], spans.hour)).toBeUndefined()
   })
 
@@ -140,10 +161,28 @@ describe('the rate at which traffic is used', () => {
     expect(runway(5n, { bytes: 0n, over: 1n })).toBeUndefined()
   })
 
+  it('uses whole bytes in a time, as few as are enough, and none at a rate over no time', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(0n, 10n ** 12n),
+        fc.bigInt(0n, 10n ** 9n),
+        fc.bigInt(1n, 10n ** 12n),
+        (micros, bytes, over) => {
+          const used = usedIn(micros, { bytes, over })
+          expect(used * over).toBeGreaterThanOrEqual(bytes * micros)
+          expect((used - 1n) * over).toBeLessThan(bytes * micros)
+        },
+      ),
+    )
+    expect(usedIn(1n, { bytes: 1n, over: 0n })).toBe(0n)
+  })
+
   it('that is told first is the one at which least time is left', () => {
     const burst = [reading(0, 0n), reading(1000, 100n), reading(1030, 1100n)]
     expect(fastestBurn(burst)).toMatchObject({ bytes: 1000n })
     const over = [reading(0, 0n), reading(1000, 100_000n), reading(1030, 100_001n)]
     expect(fastestBurn(over)).toMatchObject({ bytes: 100_001n })
+    expect(fastestBurn([reading(0, 0n), reading(600, 7n)])).toMatchObject({ bytes: 7n })
+    expect(fastestBurn([reading(0, 0n)])).toBeUndefined()
   })
 })
