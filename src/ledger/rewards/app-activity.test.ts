@@ -1,11 +1,10 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { second } from '../account/testing/updates.ts'
+import { zero } from '../decimal.ts'
 import { PartyId } from '../identifier.ts'
 import { countActivity, couponActivity, joinActivity } from './app-activity.ts'
-import { rewardRow } from './reward-row.ts'
-import { createRewards } from './rewards.ts'
+import { readModel } from './testing/read-model.ts'
 import { model, RewardModel } from './testing/reward-model.ts'
 
 const app = v.parse(PartyId, model.app)
@@ -14,12 +13,7 @@ const bob = v.parse(PartyId, model.bob)
 const unit = 10_000_000_000n
 
 function couponsOf(network: RewardModel) {
-  const rewards = createRewards({ parties: [app], from: second(0) })
-  for (const update of network.updates) rewards.apply(update)
-  return couponActivity(
-    [app],
-    rewards.coupons().map((coupon) => rewardRow(coupon, rewards)),
-  )
+  return couponActivity([app], readModel(network, [app]).rows)
 }
 
 describe('activity of an app', () => {
@@ -65,6 +59,46 @@ describe('activity of an app', () => {
     const shared = network.make({ kind: 'traffic', owner: model.app, size: 4n * unit })
     network.share(shared, [model.alice, model.bob])
     expect(couponsOf(network)).toMatchObject([{ coupons: 2, weight: '5' }])
+  })
+
+  it('is that of apps: what else names the party is none', () => {
+    const network = new RewardModel()
+    network.openRound(false)
+    for (const kind of ['sv', 'fund', 'marker', 'validator', 'liveness'] as const) {
+      network.make({ kind, owner: app, size: unit })
+    }
+    expect(couponsOf(network)).toEqual([])
+    const { rows } = readModel(network, [alice])
+    expect(couponActivity([alice], rows)).toEqual([])
+  })
+
+  it('is that of whose app it was, not of whom its coupons were given', () => {
+    const network = new RewardModel()
+    network.openRound(false)
+    network.make({ kind: 'app', owner: model.alice, size: 2n * unit })
+    const { rows } = readModel(network, [alice])
+    expect(couponActivity([alice], rows)).toEqual([])
+    expect(couponActivity([app], rows)).toMatchObject([{ party: app, coupons: 1 }])
+  })
+
+  it('is told of the newest round first, and of apps in one round by their names', () => {
+    const count = countActivity([alice, bob])
+    for (const party of [bob, alice]) {
+      for (const round_number of [101n, 102n])
+        count.add({ round_number, records: [{ party, weight: 1n }] })
+    }
+    const expected = [
+      [102n, alice],
+      [102n, bob],
+      [101n, alice],
+      [101n, bob],
+    ]
+    expect(count.rounds().map(({ round, party }) => [round, party])).toEqual(expected)
+    const given = count
+      .rounds()
+      .toReversed()
+      .map(({ round, party }) => ({ round, party, coupons: 1, weight: zero }))
+    expect(joinActivity(given, []).map(({ round, party }) => [round, party])).toEqual(expected)
   })
 
   it('adds up exactly, whatever comes first and whoever else is in a record', () => {

@@ -78,6 +78,48 @@ describe('a coupon', () => {
     ])
   })
 
+  it('is shared by a delegate where a minting delegation stands above', () => {
+    const sharing = {
+      ...archived('a'),
+      choice: 'RewardCoupon_AssignBeneficiaries',
+      result: { newBeneficiariesCouponCids: [] },
+    }
+    const root = {
+      choice: 'MintingDelegation_AssignAndMint',
+      on: 'Splice.Wallet.MintingDelegation:MintingDelegation',
+      by: ['node::1'],
+      below: [{ choice: 'Anything', below: [sharing] }],
+    }
+    expect(ends(root)).toEqual([['a', { how: 'shared', shares: [], delegate: 'node::1' }]])
+  })
+
+  it('is what the nearest choice above says that says anything', () => {
+    const below = [{ choice: 'AmuletRules_Anything', below: [archived('a')] }]
+    expect(ends({ choice: 'DsoRules_ClaimExpiredRewards', below })).toEqual([
+      ['a', { how: 'expired' }],
+    ])
+    const inTransfer = [transfer(archived('a'))]
+    expect(ends({ choice: 'AmuletRules_ClaimExpiredRewards', below: inTransfer })).toMatchObject([
+      ['a', { how: 'claimed' }],
+    ])
+    // Of other rules than the network's own it cannot be told what they do.
+    expect(ends({ choice: 'MyRules_ClaimExpiredRewards', below: [archived('a')] })).toEqual([
+      ['a', { how: 'withdrawn', choice: 'Archive' }],
+    ])
+  })
+
+  it('is no other contract that the same choice made', () => {
+    const below = [
+      archived('a'),
+      { id: 'app', template: 'Splice.Amulet:AppRewardCoupon', payload: {} },
+      { id: 'b', template: v2, payload: {} },
+    ]
+    const after = { id: 'later', template: v2, payload: {} }
+    expect(ends({ choice: 'AmuletRules_UnhideRewardCouponsV2', below }, after)).toEqual([
+      ['a', { how: 'unhidden', coupons: ['b'] }],
+    ])
+  })
+
   it('is made visible as what is created below the same choice', () => {
     const below = [archived('a'), { id: 'b', template: v2, payload: {} }]
     expect(ends({ choice: 'AmuletRules_UnhideRewardCouponsV2', below })).toEqual([

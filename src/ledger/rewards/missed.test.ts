@@ -1,26 +1,45 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { second } from '../account/testing/updates.ts'
+import { second, update, type Node } from '../account/testing/updates.ts'
 import { PartyId } from '../identifier.ts'
 import { missedRewards } from './missed.ts'
-import { rewardCsv, rewardJson } from './reward-file.ts'
-import { byUrgency, rewardRow } from './reward-row.ts'
-import { createRewards } from './rewards.ts'
+import { byUrgency } from './reward-row.ts'
+import { readModel } from './testing/read-model.ts'
 import { model, RewardModel } from './testing/reward-model.ts'
 
 const alice = v.parse(PartyId, model.alice)
 const unit = 10_000_000_000n
 
-function readOf(network: RewardModel, parties = [alice]) {
-  const rewards = createRewards({ parties, from: second(0) })
-  for (const update of network.updates) rewards.apply(update)
-  const rows = rewards.coupons().map((coupon) => rewardRow(coupon, rewards))
-  const period = { from: second(0).recordTime, to: second(1_000_000).recordTime }
-  return { rewards, rows, ...missedRewards(rows, rewards, period) }
+const always = { from: second(0).recordTime, to: second(1_000_000).recordTime }
+
+function readOf(network: RewardModel, parties = [alice], period = always) {
+  const { rewards, rows } = readModel(network, parties)
+  return { rows, ...missedRewards(rows, rewards, period) }
 }
 
 const countOf = (missed: readonly { readonly why: string; readonly count: number }[]) =>
   Object.fromEntries(missed.map(({ why, count }) => [why, count]))
+
+/** An open round that says nothing of liveness. */
+const unsaid: Node = {
+  id: 'open99',
+  template: 'Splice.Round:OpenMiningRound',
+  payload: {
+    round: { number: '99' },
+    amuletPrice: '0.005',
+    opensAt: second(1).recordTime,
+    targetClosesAt: second(601).recordTime,
+  },
+}
+
+/** What a period of so many rounds says of rewards for liveness. */
+function livenessOf(rounds: number, begin: number, ...more: readonly Node[]) {
+  const network = new RewardModel()
+  network.updates.push(update(1, ...more))
+  network.round = begin
+  for (let round = 0; round < rounds; round += 1) network.openRound(false)
+  return readOf(network).liveness
+}
 
 describe('what was missed', () => {
   it('is what expired, apart from what was hidden, and not what was worth nothing', () => {
@@ -52,6 +71,80 @@ describe('what was missed', () => {
     expect(liveness).toBe('changed')
   })
 
+  it('is no round before the first record, and none that is not whole in the period', () => {
+    const network = new RewardModel()
+    const opened: number[] = []
+    for (let round = 101; round <= 108; round += 1) {
+      opened.push(network.now)
+      network.openRound(false)
+      if (round === 103) network.make({ kind: 'liveness', owner: alice, size: 0n })
+      network.pass(600)
+    }
+    // 104 gives nothing; 105 to 108 are missed, each open for ten minutes.
+    const missedFrom = (from: number, to: number) =>
+      countOf(
+        readOf(network, [alice], { from: second(from).recordTime, to: second(to).recordTime })
+          .missed,
+      )
+    const [, , , , begin = 0, , , last = 0] = opened
+    expect(missedFrom(0, last + 600)).toEqual({ 'no-record': 4 })
+    expect(missedFrom(begin, last + 600)).toEqual({ 'no-record': 4 })
+    expect(missedFrom(begin + 1, last + 600)).toEqual({ 'no-record': 3 })
+    expect(missedFrom(begin, last + 599)).toEqual({ 'no-record': 3 })
+  })
+
+  it('is no round before the first, whichever record was made first', () => {
+    const network = new RewardModel()
+    for (let round = 101; round <= 103; round += 1) {
+      network.openRound(false)
+      network.pass(600)
+    }
+    for (const round of [103, 101]) {
+      network.make({ kind: 'liveness', owner: alice, size: 0n, round })
+    }
+    expect(countOf(readOf(network).missed)).toEqual({ 'no-record': 1 })
+  })
+
+  it('is counted of each party by itself, whatever others have', () => {
+    const network = new RewardModel()
+    const bob = v.parse(PartyId, model.bob)
+    for (const owner of [alice, bob]) {
+      network.openRound(false)
+      network.make({ kind: 'liveness', owner, size: 0n })
+      network.pass(600)
+    }
+    expect(countOf(readOf(network, [alice, bob]).missed)).toEqual({ 'no-record': 1 })
+  })
+
+  it('tells of rewards for liveness that they go on, have ended, or are not known', () => {
+    // The rounds whose numbers end in 4 or 9 give nothing.
+    expect(livenessOf(3, 100)).toBe('rewarded')
+    expect(livenessOf(1, 103)).toBe('ended')
+    expect(livenessOf(2, 102)).toBe('changed')
+    expect(livenessOf(0, 100)).toBe('unknown')
+    expect(livenessOf(2, 100, unsaid)).toBe('rewarded')
+    expect(livenessOf(0, 100, unsaid)).toBe('unknown')
+  })
+
+  it('is none of what is given away', () => {
+    const network = new RewardModel()
+    network.openRound(false)
+    network.issueRound()
+    const given = network.make({ kind: 'sv', owner: alice, size: unit })
+    network.make({ kind: 'app', owner: alice, size: unit, featured: false })
+    network.expire([given])
+    expect(readOf(network, [v.parse(PartyId, model.app)]).missed).toEqual([])
+    expect(countOf(readOf(network).missed)).toEqual({ expired: 1, unfeatured: 1 })
+  })
+
+  it('comes to what is known of it', () => {
+    const network = new RewardModel()
+    network.openRound(false)
+    const kinds = ['fund', 'activity', 'sv'] as const
+    network.expire(kinds.map((kind) => network.make({ kind, owner: alice, size: 2n * unit })))
+    expect(readOf(network).missed).toEqual([{ why: 'expired', count: 3, amount: '4' }])
+  })
+
   it('is nothing for who never had a record', () => {
     const network = new RewardModel()
     network.openRound(false)
@@ -65,6 +158,8 @@ describe('what was missed', () => {
       if (has) network.make({ kind: 'traffic', owner: alice, size: unit })
       network.issueRound()
     }
+    network.openRound(false)
+    network.issueRound()
     network.openRound(true)
     expect(countOf(readOf(network).missed)).toEqual({ 'no-coupon': 2 })
   })
@@ -92,29 +187,5 @@ describe('coupons in order', () => {
       .rows.toSorted(byUrgency)
       .map(({ coupon }) => coupon.contractId)
     expect(ids).toEqual([first.id, later.id, old.id, late.id, early.id])
-  })
-})
-
-describe('coupons as a file', () => {
-  const network = new RewardModel()
-  network.openRound(true)
-  const coupon = network.make({ kind: 'traffic', owner: model.app, size: 4n * unit })
-  network.share(coupon, [model.alice, model.bob])
-  network.make({ kind: 'activity', owner: model.app, size: unit })
-  const { rows } = readOf(network, [v.parse(PartyId, model.app), alice])
-
-  it('have a line each, with whom it was shared', () => {
-    const lines = [...rewardCsv(rows)].join('').trim().split('\r\n')
-    expect(lines).toHaveLength(rows.length + 1)
-    expect(lines[1]).toContain(`shared,${model.app},${model.app},101,4.0000000000`)
-    expect(lines[1]).toContain(`${model.alice} c1; ${model.bob} c2`)
-  })
-
-  it('are the same as JSON, and an empty list where there are none', () => {
-    const all: unknown = JSON.parse([...rewardJson(rows)].join(''))
-    expect(all).toEqual(
-      expect.arrayContaining([expect.objectContaining({ kind: 'unclaimed activity', round: '' })]),
-    )
-    expect([...rewardJson([])].join('')).toBe('[]\n')
   })
 })

@@ -11,6 +11,10 @@ const of = (kind: SourcedKind['kind'], names: readonly string[], isCut = false):
   isCut,
 })
 
+/** By which source each kind is cut. */
+const cutOf = (counts: ReturnType<typeof countKinds>) =>
+  counts.map((count) => [count.kind, count.isWalletCut, count.isParticipantCut])
+
 describe('open coupons of two sources', () => {
   it('are counted by kind, and those that one lacks are named', () => {
     const both = {
@@ -33,6 +37,27 @@ describe('open coupons of two sources', () => {
     const wallet = [of('app', ['a']), of('liveness', ['l'])]
     expect(onlyInOne({ wallet, participant: [of('app', ['b'], true)] })).toEqual([
       { kind: 'app', contractId: 'b', only: 'participant' },
+    ])
+  })
+
+  it('are told to be cut by the source that gave no more', () => {
+    const cut = [of('sv', ['s'], true), of('app', ['a'])]
+    const whole = [of('app', ['a']), of('sv', ['s', 't'])]
+    expect(cutOf(countKinds({ wallet: cut, participant: whole }))).toEqual([
+      ['app', false, false],
+      ['sv', true, false],
+    ])
+    expect(cutOf(countKinds({ wallet: whole, participant: cut }))).toEqual([
+      ['app', false, false],
+      ['sv', false, true],
+    ])
+    const oneHasNone = {
+      wallet: [of('app', ['a']), of('sv', [])],
+      participant: [of('fund', ['f'])],
+    }
+    expect(countKinds(oneHasNone)).toMatchObject([
+      { kind: 'app', wallet: 1, participant: 0, isCompared: true },
+      { kind: 'fund', wallet: 0, participant: 1, isCompared: true },
     ])
   })
 

@@ -129,22 +129,37 @@ export class RewardModel {
   }
 
   issueRound(): void {
-    const issuance = issuanceOf(this.round)
     this.#commit({
       id: `issuing${this.round}`,
       template: 'Splice.Round:IssuingMiningRound',
       payload: {
-        dso,
-        round: this.#round(),
-        issuancePerValidatorRewardCoupon: text(issuance.validator),
-        issuancePerFeaturedAppRewardCoupon: text(issuance.featured),
-        issuancePerUnfeaturedAppRewardCoupon: text(issuance.unfeatured),
-        issuancePerSvRewardCoupon: text(issuance.sv),
-        optIssuancePerValidatorFaucetCoupon: text(issuance.liveness),
+        ...this.#issuance(),
         opensAt: second(this.#now).recordTime,
         targetClosesAt: second(this.#now + 1200).recordTime,
       },
     })
+  }
+
+  /** Its coupons can be claimed no more. */
+  closeRound(): void {
+    this.#commit({
+      id: `closed${this.round}`,
+      template: 'Splice.Round:ClosedMiningRound',
+      payload: this.#issuance(),
+    })
+  }
+
+  #issuance() {
+    const issuance = issuanceOf(this.round)
+    return {
+      dso,
+      round: this.#round(),
+      issuancePerValidatorRewardCoupon: text(issuance.validator),
+      issuancePerFeaturedAppRewardCoupon: text(issuance.featured),
+      issuancePerUnfeaturedAppRewardCoupon: text(issuance.unfeatured),
+      issuancePerSvRewardCoupon: text(issuance.sv),
+      optIssuancePerValidatorFaucetCoupon: text(issuance.liveness),
+    }
   }
 
   #make(facts: Pick<Fate, 'kind' | 'owner' | 'size'> & Partial<Fate>): { fate: Fate; node: Node } {
