@@ -45,6 +45,19 @@ describe('a name', () => {
     expect(labelProblem('Alice Ä', suffix)).toContain('“A”, “ ”, “Ä”')
   })
 
+  it('says each character once, five of them at most', () => {
+    expect(labelProblem('ABABA.', suffix)).toBe(
+      'Only a to z, 0 to 9, - and _ may be in a name, not “A”, “B”, “.”.',
+    )
+    expect(labelProblem('ABCDE', suffix)).toContain('not “A”, “B”, “C”, “D”, “E”.')
+    expect(labelProblem('ABCDEF', suffix)).toContain('not “A”, “B”, “C”, “D”, “E” and others.')
+  })
+
+  it('has no room before a suffix that is too long itself', () => {
+    expect(maxLabelLength(nameSuffix('a'.repeat(48)))).toBe(0)
+    expect(maxLabelLength(nameSuffix('a'.repeat(60)))).toBe(0)
+  })
+
   it('may be pasted with its suffix', () => {
     expect(labelOf(' alice.unverified.cns ', suffix)).toBe('alice')
     expect(labelOf('alice', suffix)).toBe('alice')
@@ -53,6 +66,20 @@ describe('a name', () => {
   it('of another name service is wrong', () => {
     const problems = nameProblems({ name: 'a.unverified.ans', url: '', description: '' }, suffix)
     expect(problems).toEqual(['The name does not end in .unverified.cns.'])
+  })
+
+  it('is wrong in all that is, the name first, then its address, then its description', () => {
+    const good = { name: 'a.unverified.cns', url: '', description: '' }
+    expect(nameProblems(good, suffix)).toEqual([])
+    const bad = { name: 'A.unverified.cns', url: 'example.org', description: 'a'.repeat(141) }
+    expect(nameProblems(bad, suffix)).toEqual([
+      labelProblem('A', suffix),
+      urlProblem('example.org'),
+      descriptionProblem(bad.description),
+    ])
+    expect(nameProblems({ ...good, name: '.unverified.cns' }, suffix)).toEqual([
+      'A name is needed.',
+    ])
   })
 })
 

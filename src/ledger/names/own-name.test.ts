@@ -41,4 +41,26 @@ describe('times of an own entry', () => {
   it.each(['', 'soon', '-1', '9999999999999999999'])('are not made up for "%s"', (expiresAt) => {
     expect(ownNameTimes({ expiresAt, paymentInterval: '1', paymentDuration: '1' })).toBeUndefined()
   })
+
+  it.each(['', 'a month', '-1'])('end all the same where the duration is "%s"', (unread) => {
+    const expiresAt = '1792368000000'
+    const [end, known] = ['2026-10-19T00:00:00.000000Z', '7776000000000']
+    expect(ownNameTimes({ expiresAt, paymentInterval: known, paymentDuration: unread })).toEqual({
+      expiresAt: end,
+      renewsFrom: undefined,
+      interval: 7_776_000_000_000n,
+    })
+    expect(ownNameTimes({ expiresAt, paymentInterval: unread, paymentDuration: '0' })).toEqual({
+      expiresAt: end,
+      renewsFrom: end,
+      interval: undefined,
+    })
+  })
+
+  it('are not made up for a beginning that no time has', () => {
+    const long = '9223372036854775807'
+    expect(
+      ownNameTimes({ expiresAt: '0', paymentInterval: '1', paymentDuration: long }),
+    ).toBeUndefined()
+  })
 })

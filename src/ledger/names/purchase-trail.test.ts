@@ -19,6 +19,7 @@ interface Made {
 interface Used {
   readonly id: string
   readonly choice: string
+  readonly consuming?: boolean
 }
 
 let updates = 0
@@ -26,7 +27,7 @@ let updates = 0
 function update(made: readonly Made[], used: readonly Used[] = []): UpdateHistoryItem {
   const number = ++updates
   const events = [
-    ...used.map(({ id, choice }) => ({
+    ...used.map(({ id, choice, consuming = true }) => ({
       event_type: 'exercised_event',
       contract_id: id,
       template_id: 'aa:Any:Template',
@@ -34,7 +35,7 @@ function update(made: readonly Made[], used: readonly Used[] = []): UpdateHistor
       choice_argument: {},
       exercise_result: {},
       child_event_ids: [],
-      consuming: true,
+      consuming,
       acting_parties: [],
     })),
     ...made.map(({ id, template, payload }) => ({
@@ -93,6 +94,8 @@ const entered = () => update([other, entry], [collect])
 const refused = () => update([], [{ ...collect, choice: 'SubscriptionInitialPayment_Reject' }])
 const declined = () => update([], [{ ...accept, choice: 'SubscriptionRequest_Reject' }])
 
+const look = (id: string) => update([], [{ id, choice: 'Look', consuming: false }])
+
 const follow = (history: readonly UpdateHistoryItem[]): Trail =>
   history.reduce(followTrail, newTrail(requestCid))
 
@@ -134,6 +137,26 @@ describe('the trail of a purchase', () => {
   it('is found in an update that does all of it at once', () => {
     const atOnce = update([request, context, payment, other, entry], [accept, collect])
     expect(follow([atOnce]).entered?.contractId).toBe('00entry')
+  })
+
+  it('is found without its beginning: any entry that the payment ends in is its own', () => {
+    const trail = follow([accepted(), update([{ ...entry, payload: {} }], [collect])])
+    expect(trail.requested).toBeUndefined()
+    expect(trail.context).toBeUndefined()
+    expect(trail.entered).toMatchObject({ contractId: '00entry', name: undefined })
+    expect(trail.entered?.expiresAt).toBeUndefined()
+  })
+
+  it('is refused where the payment ends in the entry of another name', () => {
+    const trail = follow([requested(), accepted(), update([other], [collect])])
+    expect(trail.entered).toBeUndefined()
+    expect(trail.refused?.choice).toBe('SubscriptionInitialPayment_Collect')
+  })
+
+  it('goes on where a choice leaves the request, or the payment, as it is', () => {
+    const trail = follow([requested(), look(requestCid), accepted(), look('00payment')])
+    expect(isConcluded(trail)).toBe(false)
+    expect(trail.accepted?.contractId).toBe('00payment')
   })
 
   it('does not depend on what else is in the history', () => {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ContractId, PartyId } from '../identifier.ts'
 import { addMicros, RecordTime } from '../record-time.ts'
-import { findMade, isSettled, purchaseKey, Purchase } from './purchase.ts'
+import { findMade, isOpen, isSettled, purchaseKey, Purchase } from './purchase.ts'
 import type { NameStage } from './subscription.ts'
 
 const party = v.parse(PartyId, 'alice::1220aa')
@@ -45,28 +45,42 @@ describe('a request whose answer was lost', () => {
   })
 })
 
-describe('what the browser keeps', () => {
-  const kept = {
-    id: '1-2-3-4',
-    party: 'alice::1220aa',
-    name,
-    url: '',
-    description: '',
-    sentAt: '2026-11-21T10:00:00.000000Z',
-    before: [],
-  }
+const kept = {
+  id: '1-2-3-4',
+  party: 'alice::1220aa',
+  name,
+  url: '',
+  description: '',
+  sentAt: '2026-11-21T10:00:00.000000Z',
+  before: [],
+}
+const keptWith = (outcome: object) => v.parse(Purchase, { ...kept, outcome })
 
+describe('what the browser keeps', () => {
   it('leads to its own page until the ledger has given it an id', () => {
     const outcome = { kind: 'requested', requestCid: '00made' }
-    expect(purchaseKey(v.parse(Purchase, { ...kept, outcome }))).toBe('00made')
-    expect(purchaseKey(v.parse(Purchase, { ...kept, outcome: { kind: 'sending' } }))).toBe(
-      '1-2-3-4',
-    )
+    expect(purchaseKey(keptWith(outcome))).toBe('00made')
+    expect(purchaseKey(keptWith({ kind: 'sending' }))).toBe('1-2-3-4')
+  })
+
+  it('is open until it is known which request it made', () => {
+    expect(isOpen(keptWith({ kind: 'sending' }))).toBe(true)
+    expect(isOpen(keptWith({ kind: 'unknown', why: 'lost' }))).toBe(true)
+    expect(isOpen(keptWith({ kind: 'requested', requestCid: '00made' }))).toBe(false)
+  })
+
+  it('keeps which contracts the request made, and which call it was whose answer was lost', () => {
+    for (const outcome of [
+      { kind: 'requested', requestCid: '00made', entryContextCid: '00context' },
+      { kind: 'unknown', why: 'lost', requestId: 'abc' },
+    ]) {
+      expect(keptWith(outcome).outcome).toEqual(outcome)
+    }
   })
 
   it('is read as earlier versions kept it', () => {
     const outcome = { is: 'unknown', why: 'lost' }
-    expect(v.parse(Purchase, { ...kept, outcome }).outcome).toEqual({
+    expect(keptWith(outcome).outcome).toEqual({
       kind: 'unknown',
       why: 'lost',
     })

@@ -37,7 +37,11 @@ describe('a subscription to a name', () => {
   it('is read at each stage, with the request that it began with', () => {
     expect(readNameRequest(contract({ subscriptionData, payData }))).toMatchObject({
       stage: 'requested',
+      contractId: '00own',
       requestCid: '00own',
+      sender: 'alice::1220bb',
+      description: 'CNS entry: "alice.unverified.cns"',
+      createdAt: '2026-11-21T10:00:00Z',
       payData: { paymentInterval: 7_776_000_000_000n, paymentDuration: 2_592_000_000_000n },
     })
     const later = { subscriptionData, payData, targetAmount: '12.5000000000', reference: '00begin' }
@@ -45,6 +49,7 @@ describe('a subscription to a name', () => {
       stage: 'accepted',
       contractId: '00own',
       requestCid: '00begin',
+      payData: { paymentAmount: { amount: '1.0000000000', unit: 'USDUnit' } },
       targetAmount: '12.5000000000',
     })
     expect(readNameSubscription(contract(later))).toMatchObject({
@@ -54,8 +59,14 @@ describe('a subscription to a name', () => {
   })
 
   it('is none where somebody else is paid, or the contract is of another form', () => {
-    const toBob = { ...subscriptionData, receiver: 'bob::1220cc' }
-    expect(readNameRequest(contract({ subscriptionData: toBob, payData }))).toBeUndefined()
+    const more = { payData, targetAmount: '12.5000000000', reference: '00begin' }
+    for (const who of ['receiver', 'provider']) {
+      const toBob = { ...subscriptionData, [who]: 'bob::1220cc' }
+      const payload = { subscriptionData: toBob, ...more }
+      expect(readNameRequest(contract(payload))).toBeUndefined()
+      expect(readNamePayment(contract(payload))).toBeUndefined()
+      expect(readNameSubscription(contract(payload))).toBeUndefined()
+    }
     fc.assert(
       fc.property(fc.json(), (json) => {
         const payload: unknown = JSON.parse(json)
@@ -76,8 +87,11 @@ describe('a subscription to a name', () => {
         expect(nameInDescription(description)).toBe(name)
         expect(isForName(description, name)).toBe(true)
         expect(isForName(description, `a${name}`)).toBe(false)
+        expect(nameInDescription(`${description} `)).toBeUndefined()
+        expect(isForName(`${description} `, name)).toBe(false)
       }),
       { numRuns: 1000 },
     )
+    expect(nameInDescription('CNS entry: ""')).toBeUndefined()
   })
 })
