@@ -20,6 +20,15 @@ describe('a dashboard', () => {
     expect(ids({ page: read(page('./assets/index-abc.js')) })).toEqual([])
   })
 
+  it('is up to date where its script is among those of the page, whatever is asked of it', () => {
+    const own = page('/base/assets/index-abc.js?v=2#top')
+    const other = '<script src="/other.js"></script>'
+    expect(ids({ page: read(`${other}${own}${other}`) })).toEqual([])
+    expect(ids({ page: read(`${other}${page('/index-abd.js')}`) })).toEqual([
+      'dashboard-replaced soon',
+    ])
+  })
+
   it('is of before where the server gives one that begins with another script', () => {
     expect(ids({ page: read(page('/base/assets/index-def.js')) })).toEqual([
       'dashboard-replaced soon',

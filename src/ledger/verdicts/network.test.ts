@@ -49,6 +49,11 @@ const silentFor = (micros: bigint) =>
 const uncheckedWhy = (ownLicence: NetworkReadings['ownLicence']) =>
   networkVerdicts({ ...healthy, ownLicence }, now).unchecked.map(({ why }) => why)
 
+const saysAll = (changes: Partial<NetworkReadings>) =>
+  networkVerdicts({ ...healthy, ...changes }, now).verdicts.map((verdict) => verdict.says)
+
+const saysOf = (changes: Partial<NetworkReadings>) => saysAll(changes)[0]
+
 describe('verdicts on the network', () => {
   it('are none where all is well', () => {
     expect(networkVerdicts(healthy, now)).toEqual({ verdicts: [], unchecked: [] })
@@ -99,12 +104,24 @@ describe('verdicts on the network', () => {
     expect(old(oldData.late - 1n)).toEqual({})
     expect(old(oldData.late)).toEqual({ 'scan-behind': 'soon' })
     expect(old(oldData.veryLate)).toEqual({ 'scan-behind': 'now' })
-    const says = (changes: Partial<NetworkReadings>) =>
-      networkVerdicts({ ...healthy, ...changes }, now).verdicts[0]?.says
-    expect(says({ newest: read(ago(oldData.late)) })).toContain('or the network is quiet')
-    expect(says({ newest: read(ago(300_000_000n)), elsewhere: now })).toBe(
+    expect(saysOf({ newest: read(ago(oldData.late)) })).toContain('or the network is quiet')
+    expect(saysOf({ newest: read(ago(300_000_000n)), elsewhere: now })).toBe(
       'Scan is 5 minutes behind what others have.',
     )
+  })
+
+  it('say for how long a validator is silent, a participant behind, and a round late', () => {
+    const seen = { ...licence, lastActiveAt: ago(3n * hour) }
+    expect(saysAll({ ownLicence: read(seen), onNode: read(seen.lastActiveAt) })).toEqual([
+      'This validator has not reported that it is active for 3 hours.',
+    ])
+    expect(saysAll({ onNode: read(ago(2n * hour)) })).toEqual([
+      'The participant is behind: for 1 hour it has not seen what Scan has.',
+    ])
+    expect(saysAll({ rounds: read([closing(hour)]) })).toEqual([
+      'Mining round 7 should have been closed 1 hour ago.',
+    ])
+    expect(saysAll({ rounds: read([]) })).toEqual(['No mining round is open: nothing can be paid.'])
   })
 
   it('name a Scan that has not loaded the history', () => {
@@ -128,13 +145,23 @@ describe('verdicts on the network', () => {
 it('a length of time in a sentence is cut to two units', () => {
   const minute = 60_000_000n
   expect(
-    [1n, minute, 59n * minute, hour, 2n * hour + minute, 24n * hour, 49n * hour].map(lasting),
+    [
+      minute - 1n,
+      minute,
+      hour - 1n,
+      hour,
+      2n * hour + minute,
+      24n * hour - 1n,
+      24n * hour,
+      49n * hour + 59n * minute,
+    ].map(lasting),
   ).toEqual([
     'less than a minute',
     '1 minute',
     '59 minutes',
     '1 hour',
     '2 hours 1 minute',
+    '23 hours 59 minutes',
     '1 day',
     '2 days 1 hour',
   ])

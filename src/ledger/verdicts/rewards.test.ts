@@ -102,7 +102,63 @@ describe('coupons that end', () => {
   })
 })
 
+const adviceOn = (kind: CouponKind) => visible(coupon(kind, 1n))[0]?.advice
+
+describe('coupons that end, in words', () => {
+  it('say no worth where that of one is not known', () => {
+    const unknown = { ...coupon('traffic', 1n), worth: undefined }
+    const [verdict] = visible(coupon('traffic', 1n), unknown)
+    expect(verdict?.says).toBe(
+      '2 coupons of app (app, by traffic) can be claimed for less than a minute more.',
+    )
+  })
+
+  it('are those of one kind and of one party together', () => {
+    const ids = visible(
+      coupon('app', 1n),
+      coupon('sv', 1n),
+      coupon('sv', 1n, { owner: alice }),
+      coupon('app', 1n),
+    ).map(({ id }) => id)
+    expect(ids).toEqual([
+      'coupons-end:app:app::1220aa',
+      'coupons-end:sv:app::1220aa',
+      'coupons-end:sv:alice::1220bb',
+    ])
+  })
+
+  it('of a kind of which there may be more are not all that was checked', () => {
+    const checked = checkRewards(
+      readings({
+        visible: { is: 'read', of: [], from: 'the participant', cut: ['sv', 'traffic'] },
+      }),
+    )
+    expect(checked.unchecked.map(({ what }) => what)).toEqual([
+      'further open coupons (SV)',
+      'further open coupons (app, by traffic)',
+    ])
+  })
+
+  it('that were set aside have to be claimed by somebody, the others by the validator', () => {
+    expect(adviceOn('fund')).toBe(adviceOn('activity'))
+    expect(adviceOn('traffic')).toBe(adviceOn('app'))
+    expect(adviceOn('fund')).not.toBe(adviceOn('app'))
+  })
+})
+
 describe('hidden coupons', () => {
+  it('are told of together, by the first that ends, where there are several', () => {
+    const [verdict, ...others] = hidden(
+      coupon('traffic', 26n * 3_600_000_000n, { hidden: true }),
+      coupon('traffic', 7n * 3_600_000_000n, { hidden: true }),
+      coupon('traffic', undefined, { hidden: true }),
+    )
+    expect(others).toEqual([])
+    expect(verdict?.says).toBe(
+      '2 coupons of app, worth 25 are hidden from its node, and the first ends in 7 hours.',
+    )
+  })
+
   it.each([
     [couponLimits.hidden.now, 'now'],
     [couponLimits.hidden.now + 1n, 'soon'],

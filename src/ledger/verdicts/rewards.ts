@@ -5,6 +5,7 @@ import { compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts
 import { isOfRound, kindWords } from '../rewards/coupon-kind.ts'
 import { type CouponKind } from '../rewards/coupon-kinds.ts'
 import type { CouponFacts } from '../rewards/coupon.ts'
+import { lasting } from './lasting.ts'
 import type { Checked, Verdict } from './verdict.ts'
 
 const minute = 60_000_000n
@@ -193,21 +194,4 @@ function worthOf(coupons: readonly OpenCoupon[]): string {
 function hintOf(party: PartyId): string {
   const at = party.lastIndexOf('::')
   return at <= 0 ? party : party.slice(0, at)
-}
-
-/** Cut to two units: `1 hour 20 minutes`. */
-function lasting(micros: bigint): string {
-  if (micros < minute) return 'less than a minute'
-  if (micros < hour) return units(micros / minute, 'minute')
-  const [size, unit, smaller, part] =
-    micros < day
-      ? ([hour, 'hour', minute, 'minute'] as const)
-      : ([day, 'day', hour, 'hour'] as const)
-  const rest = (micros % size) / smaller
-  const whole = units(micros / size, unit)
-  return rest === 0n ? whole : `${whole} ${units(rest, part)}`
-}
-
-function units(count: bigint, unit: string): string {
-  return `${count} ${unit}${count === 1n ? '' : 's'}`
 }

@@ -44,6 +44,9 @@ const idsOf = (scans: readonly Scan[]) =>
 const among = (changed: Readonly<Record<number, Scan>>) =>
   [1, 2, 3, 4, 5, 6, 7].map((scan) => changed[scan] ?? right)
 
+const saysAmong = (changed: Readonly<Record<number, Scan>>) =>
+  verdictsOf(among(changed)).verdicts[0]?.says
+
 describe('several Scans', () => {
   it('need nobody where all agree', () => {
     expect(verdictsOf(among({}))).toEqual({ verdicts: [], unchecked: [] })
@@ -78,9 +81,40 @@ describe('several Scans', () => {
     const some = verdictsOf(among({ 2: gone, 4: gone }))
     expect(some.verdicts.map(({ id, urgency }) => `${id} ${urgency}`)).toEqual(['scans-away later'])
     expect(some.verdicts[0]?.says).toContain('SV-2, SV-4')
+    // Three are left of seven: one more than may be faulty.
+    expect(idsOf(among({ 2: gone, 3: gone, 4: gone, 5: gone }))).toEqual(['scans-away later'])
     const most = verdictsOf(among({ 1: gone, 2: gone, 3: gone, 4: gone, 5: gone }))
     expect(most.verdicts.map(({ id, urgency }) => `${id} ${urgency}`)).toEqual(['scans-away soon'])
     expect(most.unchecked).toHaveLength(1)
+  })
+
+  it('are away in words of how many, and of whom', () => {
+    const gone = { says: undefined }
+    expect(saysAmong({ 7: gone })).toBe('1 of 7 Scans does not answer: SV-7.')
+    expect(saysAmong({ 6: gone, 7: gone })).toBe('2 of 7 Scans do not answer: SV-6, SV-7.')
+    expect(saysAmong({ 1: gone, 2: gone, 3: gone, 4: gone, 5: gone })).toBe(
+      '5 of 7 Scans do not answer: nothing can be agreed on.',
+    )
+  })
+
+  it.each([
+    [119, '119 seconds'],
+    [120, '2 minutes'],
+    [7199, '119 minutes'],
+    [7200, '2 hours'],
+  ])('are ahead by %d s, in words: %s', (seconds, words) => {
+    const head = 10_000
+    const all = among({ 1: { says: 'before', head: head - seconds } }).map((scan) => ({
+      head,
+      ...scan,
+    }))
+    const [verdict] = verdictsOf(all).verdicts
+    expect(verdict?.says).toBe(`The Scan of these pages, SV-1, is ${words} behind the others.`)
+    expect(verdict?.from).toBe('The newest record times of 7 of 7 Scans.')
+  })
+
+  it('are not ahead of one that does not say how far it is', () => {
+    expect(idsOf(among({ 1: { says: undefined } }))).toEqual(['scans-away later'])
   })
 
   it('say nothing where there is one, and why where they were not asked', () => {

@@ -30,6 +30,9 @@ const burn = (bytes: bigint) => ({ bytes, over: hour, from: ago(hour), to: now, 
 const told = (changes: Partial<TrafficReadings>) =>
   checkTraffic({ ...well, ...changes }).verdicts.map(({ id, urgency }) => `${id}: ${urgency}`)
 
+const saidOfLeft = (consumed: bigint) =>
+  checkTraffic({ ...well, traffic: traffic(consumed, 10_000_000n) }).verdicts[0]?.says
+
 it('nothing is told where all is well', () => {
   expect(checkTraffic(well)).toEqual({ verdicts: [], unchecked: [] })
 })
@@ -75,6 +78,36 @@ describe('what is left', () => {
       'traffic-runs-out: soon',
     ])
   })
+})
+
+it('what is left is told in bytes, and by what it may still be used for', () => {
+  expect(saidOfLeft(10_000_000n)).toBe(
+    'No extra traffic is left: only what the base rate allows can be submitted.',
+  )
+  expect(saidOfLeft(9_999_001n)).toBe('Only 999 bytes of extra traffic are left.')
+  expect(saidOfLeft(9_999_000n)).toBe('Only 1,000 bytes of extra traffic are left.')
+})
+
+it.each([
+  [2n * 86_400n, '2 days'],
+  [2n * 86_400n - 1n, '47 hours'],
+  [2n * 3600n, '2 hours'],
+  [2n * 3600n - 1n, '119 minutes'],
+  [120n, '2 minutes'],
+  [119n, '119 seconds'],
+])('what lasts %d seconds is told to last %s', (seconds, words) => {
+  const over = seconds * second
+  const [verdict] = checkTraffic({ ...well, burn: { ...burn(10_000_000n), over } }).verdicts
+  expect(verdict?.says).toBe(`At the present rate the extra traffic lasts ${words}.`)
+})
+
+it('a pending purchase is told with what was bought, what may be used, and since when', () => {
+  const pending = traffic(0n, 10_000_000n, 12_000_000n)
+  const [verdict] = checkTraffic({ ...well, traffic: pending, pendingSince: ago(hour) }).verdicts
+  expect(verdict?.says).toBe('2,000,000 bytes were bought and cannot be used yet, for 60 minutes.')
+  expect(verdict?.from).toBe(
+    'Scan: 12,000,000 bytes bought, 10,000,000 bytes allowed, seen first at 2026-11-25 11:00 UTC.',
+  )
 })
 
 it.each([

@@ -35,6 +35,9 @@ const urgencies = (readings: UpgradeReadings, now = switchAt) =>
     upgradeVerdicts(readings, now).verdicts.map(({ id, urgency }) => [id, urgency]),
   )
 
+const saysFirst = (readings: UpgradeReadings) =>
+  upgradeVerdicts(readings, switchAt).verdicts[0]?.says
+
 describe('verdicts on upgrades', () => {
   it('are none where nothing is planned and all is vetted', () => {
     expect(upgradeVerdicts(quiet, switchAt)).toEqual({ verdicts: [], unchecked: [] })
@@ -89,6 +92,11 @@ describe('verdicts on upgrades', () => {
     expect(urgencies(forced)).toEqual({ 'roll-forward': 'now' })
     const over = { ...forced, logical: { ...nothingPlanned, serial: read(4n) } }
     expect(urgencies(over)).toEqual({ 'roll-forward': 'now' })
+    expect(saysFirst(forced)).toContain('The SVs force a switch')
+    expect(saysFirst(over)).toContain('The SVs have forced a switch')
+    // Without the serial nobody can tell that it is over.
+    const blind = { ...forced, logical: { ...nothingPlanned, serial: unread } }
+    expect(saysFirst(blind)).toContain('The SVs force a switch')
   })
 
   it('name a hard migration ahead by the same bounds, and one that is under way now', () => {
@@ -102,6 +110,12 @@ describe('verdicts on upgrades', () => {
     expect(urgencies(migrating, before(switchAt, 7n * day))).toEqual({ 'migration-ahead': 'soon' })
     expect(urgencies(migrating, before(switchAt, hour))).toEqual({ 'migration-ahead': 'now' })
     expect(urgencies(migrating, switchAt)).toEqual({ 'migration-ahead': 'now' })
+    const says = (now: typeof switchAt) => upgradeVerdicts(migrating, now).verdicts[0]
+    expect(says(before(switchAt, 2n * hour))?.says).toBe(
+      'The network migrates to new nodes in 2 hours.',
+    )
+    expect(says(switchAt)?.says).toBe('The network is migrating: its old nodes have stopped.')
+    expect(says(switchAt)?.from).toBe(`Scan: migration 5 at ${switchAt}`)
     const done = { ...migrating, migration: { ...migrating.migration, migrationId: read(5n) } }
     expect(urgencies(done)).toEqual({})
   })
@@ -168,6 +182,44 @@ describe('verdicts on packages', () => {
     )
     expect(verdicts).toHaveLength(1)
     expect(verdicts[0]?.from).toContain('global-domain, b:')
+  })
+
+  it('are one for each version of a package that is required at some time', () => {
+    const later = after(switchAt, hour)
+    const next = { name: 'splice-amulet', version: '0.1.24', from: later, voteId: undefined }
+    const { verdicts } = upgradeVerdicts(
+      withRows(row({}), row({ required: next }), row({ required: { ...next, version: '0.1.25' } })),
+      switchAt,
+    )
+    expect(verdicts.map(({ id, says }) => [id, says])).toEqual([
+      [
+        'package-unready:splice-amulet',
+        'This participant lacks splice-amulet 0.1.23, which the network requires.',
+      ],
+      [
+        'package-unready-later:splice-amulet',
+        'This participant lacks splice-amulet 0.1.24, which the network requires in 1 hour.',
+      ],
+      [
+        'package-unready-later:splice-amulet',
+        'This participant lacks splice-amulet 0.1.25, which the network requires in 1 hour.',
+      ],
+    ])
+  })
+
+  it('say what is vetted where, and that it is lacking where it is held on no synchronizer but one', () => {
+    const [verdict] = upgradeVerdicts(
+      withRows(
+        row({ state: 'held, not vetted', vetted: undefined }),
+        row({ synchronizerId: 'b::1220', state: 'not held' }),
+        row({ synchronizerId: 'b::1221', state: 'not held' }),
+      ),
+      switchAt,
+    ).verdicts
+    expect(verdict?.says).toContain('lacks')
+    expect(verdict?.from).toBe(
+      'the rules of the DSO; vetted on global-domain, b: none (held, not vetted)',
+    )
   })
 
   it('say whether it lacks or is only not vetted', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PartyId } from '../identifier.ts'
 import { addMicros, RecordTime } from '../record-time.ts'
 import * as v from 'valibot'
-import { needing, together } from './attention.ts'
+import { kindOf, needing, together } from './attention.ts'
 import { checkConnections, slowMs, type ConnectionReading } from './connections.ts'
 import { checkNames } from './names.ts'
 import { checkPreapprovals } from './preapprovals.ts'
@@ -56,6 +56,14 @@ const one = (name: string, urgency: Verdict['urgency']): Verdict => ({
   page: '/',
 })
 
+const saidOfVote = (left: bigint, own = [mine]) => checkVotes([vote(left)], own, now)[0]?.says
+
+const saidOfName = (left: bigint) =>
+  checkNames([{ name: 'a.cns', expiresAt: later(left), renewsFrom: undefined }], now)[0]?.says
+
+const saidOfPreapproval = (left: bigint) =>
+  checkPreapprovals([{ receiver: party('alice'), expiresAt: later(left) }], now)[0]?.says
+
 describe('connections', () => {
   it('that answer in time need nothing', () => {
     const all = (['ledger', 'scan', 'validator', 'registry'] as const).map((family) =>
@@ -80,6 +88,22 @@ describe('connections', () => {
     expect(atLatency(slowMs)).toEqual(['soon'])
   })
 
+  it('that are slow are told of with how slow, and those of which that is not known are not', () => {
+    const [slow] = checkConnections([reading({ latencyMs: 2_340 })]).verdicts
+    expect(slow?.from).toBe('2.3 s to say that it is ready')
+    expect(checkConnections([reading({ latencyMs: undefined })]).verdicts).toEqual([])
+  })
+
+  it('that fail say nothing more where nothing was said', () => {
+    for (const detail of [undefined, '']) {
+      const [verdict] = checkConnections([reading({ state: 'unreachable', detail })]).verdicts
+      expect(verdict?.from).toBe('no answer to the question whether it is ready')
+    }
+    expect(checkConnections([reading({ state: 'not ready', latencyMs: 9_000 })]).verdicts).toEqual([
+      expect.objectContaining({ id: 'not-ready:scan', from: 'its own answer' }),
+    ])
+  })
+
   it('that are not set up are no fault, but were not checked', () => {
     const { verdicts, unchecked } = checkConnections([
       reading({ family: 'validator', state: 'unset', latencyMs: undefined }),
@@ -99,6 +123,20 @@ describe('votes', () => {
     expect(atVoteEnd(0n)).toEqual([])
     expect(atVoteEnd(hour, [])).toEqual(['later'])
     expect(atVoteEnd(hour, [party('validator')])).toEqual(['later'])
+  })
+
+  it('say how many whole hours are left', () => {
+    expect(saidOfVote(hour - 1n)).toBe(
+      'A vote ends within the hour without yours: set the amulet price',
+    )
+    expect(saidOfVote(2n * hour - 1n)).toBe(
+      'A vote ends in 1 h without yours: set the amulet price',
+    )
+    expect(saidOfVote(day, [])).toBe('A vote ends in 24 h: set the amulet price')
+  })
+
+  it('that do not say when they end are not told of', () => {
+    expect(checkVotes([{ ...vote(hour), ends: undefined }], [mine], now)).toEqual([])
   })
 
   it('are told of by their ends, whatever the order in which Scan has them', () => {
@@ -124,6 +162,21 @@ describe('names', () => {
     expect(atNameEnd(-day)).toEqual(['now'])
   })
 
+  it('say how many whole days are left', () => {
+    expect(saidOfName(0n)).toBe('The name a.cns has ended, and was not renewed.')
+    expect(saidOfName(1n)).toBe('The name a.cns ends within a day, and was not renewed.')
+    expect(saidOfName(day)).toBe('The name a.cns ends in 1 d, and was not renewed.')
+    expect(saidOfName(3n * day - 1n)).toBe('The name a.cns ends in 2 d, and was not renewed.')
+  })
+
+  it('are told of from the moment on at which the wallet renews them', () => {
+    const expiresAt = later(2n * day)
+    const at = (renewsFrom: RecordTime) =>
+      urgencies(checkNames([{ name: 'a.cns', expiresAt, renewsFrom }], now))
+    expect(at(now)).toEqual(['soon'])
+    expect(at(later(1n))).toEqual([])
+  })
+
   it('that the wallet is still to renew are no news', () => {
     expect(atNameEnd(2n * day, day)).toEqual([])
     expect(atNameEnd(2n * day, undefined)).toEqual(['soon'])
@@ -138,6 +191,26 @@ describe('preapprovals', () => {
     expect(atPreapprovalEnd(day)).toEqual(['now'])
     expect(atPreapprovalEnd(-1n)).toEqual(['now'])
   })
+})
+
+it('a preapproval is named by the hint of its party, with the whole days that are left', () => {
+  expect(saidOfPreapproval(0n)).toBe(
+    'The transfer preapproval of alice has ended, and was not renewed.',
+  )
+  expect(saidOfPreapproval(day - 1n)).toBe(
+    'The transfer preapproval of alice ends within a day, and was not renewed.',
+  )
+  expect(saidOfPreapproval(day)).toBe(
+    'The transfer preapproval of alice ends in 1 d, and was not renewed.',
+  )
+  expect(saidOfPreapproval(28n * day)).toBe(
+    'The transfer preapproval of alice ends in 28 d, and was not renewed.',
+  )
+})
+
+it('the kind of a verdict is its id without whose it is', () => {
+  expect(kindOf({ ...one('x', 'now'), id: 'vote-ends:00ab:cd' })).toBe('vote-ends')
+  expect(kindOf({ ...one('x', 'now'), id: 'traffic-runs-out' })).toBe('traffic-runs-out')
 })
 
 describe('all areas together', () => {
