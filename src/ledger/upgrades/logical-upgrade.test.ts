@@ -29,6 +29,9 @@ const takenBack: PlanDecision = {
   after: { logical: undefined, hard: undefined },
 }
 
+const isCertainAfter = (readings: LogicalReadings, micros: bigint) =>
+  logicalUpgrade(readings, after(switchAt, micros))?.isCertain
+
 describe('a logical upgrade', () => {
   it('is none where nothing is planned or announced, or nothing could be read', () => {
     expect(logicalUpgrade(nothingPlanned, switchAt)).toBeUndefined()
@@ -55,6 +58,69 @@ describe('a logical upgrade', () => {
     const moved = { ...announcement, upgradeTime: after(switchAt, 60n * minute) }
     const found = logicalUpgrade({ ...announced, announced: read(moved) }, switchAt)
     expect(found).toMatchObject({ phase: 'frozen', upgradeTime: moved.upgradeTime, serial: 4n })
+  })
+
+  it('tells of what comes by what is announced, else by the plan', () => {
+    const other = {
+      ...announcement,
+      successorPhysicalSynchronizerId: 'global-domain::1220ab::36-5',
+    }
+    expect(logicalUpgrade({ ...announced, announced: read(other) }, freezeAt)).toMatchObject({
+      serial: 5n,
+      protocolVersion: '36',
+      successorId: 'global-domain::1220ab::36-5',
+    })
+    const unreadable = { ...announcement, successorPhysicalSynchronizerId: 'the next one' }
+    expect(logicalUpgrade({ ...announced, announced: read(unreadable) }, freezeAt)).toMatchObject({
+      serial: 4n,
+      protocolVersion: '35',
+      successorId: 'the next one',
+    })
+    expect(logicalUpgrade(planned, before(freezeAt, 1n))).toMatchObject({
+      topologyFreezeTime: freezeAt,
+      serial: 4n,
+      protocolVersion: '35',
+      successorId: undefined,
+    })
+  })
+
+  it('that was taken back is told only where nothing else is planned or announced, for sure', () => {
+    const readings = { ...nothingPlanned, decided: read(takenBack) }
+    const coming: Reading<never> = { kind: 'coming' }
+    const cancelled = (changes: Partial<LogicalReadings>) => phase({ ...readings, ...changes })
+    expect(cancelled({})).toBe('cancelled')
+    expect(cancelled({ announced: unread })).toBe('cancelled')
+    expect(cancelled({ announced: coming })).toBeUndefined()
+    expect(cancelled({ planned: unread })).toBeUndefined()
+    expect(cancelled({ planned: read(plan) })).toBe('planned')
+    expect(cancelled({ announced: read(announcement) })).toBe('announced')
+    const moved = { ...takenBack, after: { logical: plan, hard: undefined } }
+    expect(cancelled({ decided: read(moved) })).toBeUndefined()
+  })
+
+  it('that the clock alone tells of, on an unknown serial, is under way for a while, then over', () => {
+    for (const serialless of [
+      { ...announced, serial: unread },
+      { ...planned, planned: read({ ...plan, serial: undefined }) },
+    ]) {
+      for (const [now, expected] of [
+        [switchAt, 'switching'],
+        [after(switchAt, settling), 'switching'],
+        [after(switchAt, settling + 1n), 'after'],
+      ] as const) {
+        expect(logicalUpgrade(serialless, now)).toMatchObject({
+          phase: expected,
+          isCertain: false,
+        })
+      }
+    }
+  })
+
+  it('that is under way is certain where it is announced', () => {
+    expect(isCertainAfter(announced, 0n)).toBe(true)
+    expect(isCertainAfter(planned, 0n)).toBe(false)
+    expect(isCertainAfter(announced, settling + 1n)).toBe(true)
+    expect(isCertainAfter({ ...planned, announced: unread }, settling + 1n)).toBe(false)
   })
 
   it('is cancelled where a later vote took the plan back', () => {

@@ -94,6 +94,37 @@ describe('a required version', () => {
     ])
   })
 
+  it('is told with the highest version that is vetted at the time, and when the nearest one is', () => {
+    const from = before(now, minute)
+    const until = after(now, minute)
+    const found = (version: string, vetted: VettedOn) => {
+      const participant = { vetted: [vetted], connected: [], held: undefined }
+      const [row] = packageReadiness([required(version)], participant, [], now)
+      return [row?.state, row?.vetted, row?.validFrom, row?.validUntil]
+    }
+    const all = vets(['1.9', from, until], ['1.10'], ['1.2'], ['2.0', until], ['3.0', from, now])
+    expect(found('1.3', all)).toEqual(['ready', '1.10', from, until])
+    expect(found('1.10', all)).toEqual(['ready', '1.10', undefined, undefined])
+    // One that is still to come is nearer than one that is over.
+    expect(found('1.11', vets(['3.0', from, now], ['2.0', until]))).toEqual([
+      'vetted too late',
+      undefined,
+      until,
+      undefined,
+    ])
+    expect(found('1.11', vets(['3.0', from, now], ['1.10']))).toEqual([
+      'vetting ends',
+      '1.10',
+      from,
+      now,
+    ])
+  })
+
+  it('is no other package, whatever its version', () => {
+    const other = { ...required('1.0'), name: 'splice-wallet' }
+    expect(stateOf(other, vets(['1.0']), ['1.0'])).toBe('not held')
+  })
+
   it('is ready exactly where some vetted version is at least as high and valid at the time that counts', () => {
     const bound = fc.option(fc.bigInt(-5n, 5n), { nil: undefined })
     const vetted = fc.array(fc.record({ patch: fc.nat(30), from: bound, until: bound }), {
@@ -123,4 +154,13 @@ describe('a required version', () => {
       { numRuns: 1000 },
     )
   })
+})
+
+it('a participant holds what it can name, each version once', () => {
+  const unnamed = { packageId: 'x', packageName: null, packageVersion: '1.0' }
+  const unversioned = { packageId: 'y', packageName: 'splice-wallet', packageVersion: undefined }
+  const more = { synchronizerId, packages: [unnamed, unversioned] }
+  expect([...heldVersions([vets(['1.0'], ['1.1']), vets(['1.0']), more])]).toEqual([
+    ['splice-amulet', ['1.0', '1.1']],
+  ])
 })

@@ -78,6 +78,38 @@ describe('decisions on plans', () => {
   })
 })
 
+describe('a decision on a plan', () => {
+  const hard = { time: switchAt, migrationId: '5' }
+  const planned = configOf(lsu, hard)
+  it.each([
+    ['moves its freeze', { ...lsu, topologyFreezeTime: after(freezeAt, 1n) }, hard, 'logical'],
+    ['gives it another serial', { ...lsu, newPhysicalSynchronizerSerial: '5' }, hard, 'logical'],
+    ['moves a migration', lsu, { ...hard, time: freezeAt }, 'hard'],
+    ['gives a migration another id', lsu, { ...hard, migrationId: '6' }, 'hard'],
+  ] as const)('%s', (_, logical, migration, kind) => {
+    const row = vote([planned, configOf(logical, migration)], '2026-11-01T00:00:00Z')
+    expect(planDecisions([row]).map((decision) => decision.kind)).toEqual([kind])
+  })
+
+  it('is none without what the vote was made from, or where no rules of the DSO are changed', () => {
+    expect(planDecisions([vote([null, planned], '2026-11-01T00:00:00Z')])).toEqual([])
+    const other = vote([configOf(null), planned], '2026-11-01T00:00:00Z')
+    const ofAmulets = { ...other, action: { ...other.action, tag: 'CRARC_SetConfig' } }
+    expect(planDecisions([ofAmulets])).toEqual([])
+  })
+
+  it('that does not say when it takes effect comes last', () => {
+    const dated = vote([configOf(null), configOf(lsu)], '2026-11-01T00:00:00Z')
+    const undated = { ...dated, id: 'undated', effectiveAt: undefined }
+    for (const rows of [
+      [dated, undated],
+      [undated, dated],
+    ]) {
+      expect(planDecisions(rows).map(({ voteId }) => voteId)).toEqual(['0001', 'undated'])
+    }
+  })
+})
+
 describe('a hard migration', () => {
   const scheduled = read({ time: switchAt, migrationId: 5n })
   const readings = { scheduled, planned: read(undefined), migrationId: read(4n) }
@@ -86,6 +118,24 @@ describe('a hard migration', () => {
     expect(hardMigration(readings, before(switchAt, 1n))?.phase).toBe('scheduled')
     expect(hardMigration(readings, switchAt)?.phase).toBe('under way')
     expect(hardMigration({ ...readings, migrationId: read(5n) }, switchAt)?.phase).toBe('after')
+    expect(hardMigration({ ...readings, migrationId: read(6n) }, switchAt)?.phase).toBe('after')
+  })
+
+  it('is told by the clock alone where its id, or the one in use, is not known', () => {
+    const unread = { kind: 'unread', why: 'Scan answered 503' } as const
+    const unnamed = read({ time: switchAt, migrationId: undefined })
+    for (const more of [{ migrationId: unread }, { scheduled: unnamed }]) {
+      expect(hardMigration({ ...readings, ...more }, switchAt)?.phase).toBe('under way')
+    }
+  })
+
+  it('is what Scan has on its schedule, where the rules say otherwise', () => {
+    const planned = read({ time: freezeAt, migrationId: 4n })
+    expect(hardMigration({ ...readings, planned }, freezeAt)).toEqual({
+      phase: 'scheduled',
+      time: switchAt,
+      migrationId: 5n,
+    })
   })
 
   it('is told by the rules where Scan has no schedule, and is none where neither has it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { read, type Reading } from '../verdicts/reading.ts'
-import { logicalUpgrade, type LogicalUpgrade } from './logical-upgrade.ts'
+import { logicalUpgrade, type LogicalReadings, type LogicalUpgrade } from './logical-upgrade.ts'
 import { isAtLeast, plainRelease, releaseAgainst } from './releases.ts'
 import {
   after,
@@ -31,7 +31,11 @@ const good: CheckReadings = {
   threshold: read(2),
   newest: read(after(switchAt, minute)),
 }
-const announced = { ...nothingPlanned, planned: read(plan), announced: read(announcement) }
+const announced: LogicalReadings = {
+  ...nothingPlanned,
+  planned: read(plan),
+  announced: read(announcement),
+}
 function upgradeAt(now = before(freezeAt, minute), readings = announced): LogicalUpgrade {
   const found = logicalUpgrade(readings, now)
   if (found === undefined) throw new Error('no upgrade')
@@ -45,18 +49,26 @@ const statesOf = (changes: Partial<CheckReadings>, upgrade = upgradeAt(), now = 
     ]),
   )
 
-const lacking = (from: typeof freezeAt) =>
-  read([
-    {
-      required: { name: 'splice-amulet', version: '1', from, voteId: undefined },
-      synchronizerId: id,
-      isNeeded: true,
-      state: 'not held' as const,
-      vetted: undefined,
-      validFrom: undefined,
-      validUntil: undefined,
-    },
-  ])
+const lackingRow = (from: typeof freezeAt) => ({
+  required: { name: 'splice-amulet', version: '1', from, voteId: undefined },
+  synchronizerId: id,
+  isNeeded: true,
+  state: 'not held' as const,
+  vetted: undefined,
+  validFrom: undefined,
+  validUntil: undefined,
+})
+const lacking = (from: typeof freezeAt) => read([lackingRow(from)])
+
+const detailOf = (check: string, changes: Partial<CheckReadings>) =>
+  upgradeChecks(upgradeAt(), { ...good, ...changes }, freezeAt).find((one) => one.id === check)
+    ?.detail
+
+const goesOn = (now: typeof switchAt, newest: typeof switchAt) =>
+  statesOf({ newest: read(newest) }, upgradeAt(now), now)['goes on']
+
+const announcedStateOf = (readings: LogicalReadings) =>
+  statesOf({}, upgradeAt(before(freezeAt, minute), readings))['announced']
 
 describe('the checks of an upgrade', () => {
   it('are all met where all is well', () => {
@@ -124,12 +136,63 @@ describe('the checks of an upgrade', () => {
     const cancelled = { ...upgradeAt(), phase: 'cancelled' as const }
     expect(upgradeChecks(cancelled, good, freezeAt)).toEqual([])
   })
+
+  it('are the operator’s first, then the SVs’, each until when it has to be so', () => {
+    const checks = upgradeChecks(upgradeAt(), good, freezeAt)
+    expect(checks.map(({ id: check, who, by }) => [check, who, by])).toEqual([
+      ['release', 'you', switchAt],
+      ['ready', 'you', undefined],
+      ['connected', 'you', switchAt],
+      ['packages', 'you', freezeAt],
+      ['announced', 'the SVs', freezeAt],
+      ['successors', 'the SVs', switchAt],
+    ])
+    const frozen = upgradeChecks(upgradeAt(freezeAt), good, freezeAt)
+    expect(frozen.find(({ id: check }) => check === 'packages')?.by).toBe(switchAt)
+  })
+
+  it('name what is missing', () => {
+    expect(detailOf('connected', { needed: read(['a::1220', id, 'b::1220']) })).toBe(
+      'it is not connected to a, b',
+    )
+    expect(detailOf('successors', { threshold: read(3) })).toBe('2 of the 3 that decide')
+    const row = lackingRow(freezeAt)
+    const rows = [row, { ...row, synchronizerId: 'b::1220' }, { ...row, isNeeded: false }]
+    expect(detailOf('packages', { packages: read(rows) })).toBe('not ready: splice-amulet 1')
+    expect(detailOf('release', { validatorRelease: read('0.6.4') })).toContain('0.6.4')
+  })
+
+  it('cannot be told of a release that is no number, of no needed synchronizer, or of no serial', () => {
+    expect(statesOf({ validatorRelease: read('main') })['release']).toBe('cannot tell')
+    expect(statesOf({ needed: read([]) })['connected']).toBe('cannot tell')
+    const unnumbered = { ...upgradeAt(), serial: undefined }
+    expect(statesOf({}, unnumbered)['successors']).toBe('cannot tell')
+    expect(statesOf({ sequencers: { kind: 'coming' } })['successors']).toBe('cannot tell')
+  })
+
+  it('do not count it as announced before it is, and say where nobody can tell', () => {
+    const planned: LogicalReadings = { ...nothingPlanned, planned: read(plan) }
+    expect(announcedStateOf(planned)).toBe('not met')
+    expect(announcedStateOf({ ...planned, announced: unread })).toBe('cannot tell')
+  })
+
+  it('ask whether it goes on from the moment of the switch, of an update after it', () => {
+    expect(goesOn(before(switchAt, 1n), after(switchAt, 1n))).toBeUndefined()
+    expect(goesOn(switchAt, switchAt)).toBe('not met')
+    expect(goesOn(switchAt, after(switchAt, 1n))).toBe('met')
+  })
 })
 
 describe('releases', () => {
   it('are compared part by part, without what was built after them', () => {
     expect(plainRelease('0.7.5-snapshot.20260820.1')).toBe('0.7.5')
+    expect(plainRelease(' v3.4.9-rc1 ')).toBe('3.4.9')
+    expect(plainRelease('0.7')).toBe('0.7')
+    expect(plainRelease('7')).toBeUndefined()
+    expect(plainRelease('release 0.7.5')).toBeUndefined()
     expect(plainRelease('snapshot')).toBeUndefined()
+    expect(isAtLeast('0.6.5', '0.6.5')).toBe(true)
+    expect(releaseAgainst('0.7.10', 'main')).toBe('not comparable')
     expect(isAtLeast('0.6.10', '0.6.5')).toBe(true)
     expect(isAtLeast('0.6.4', '0.6.5')).toBe(false)
     expect(isAtLeast('main', '0.6.5')).toBeUndefined()

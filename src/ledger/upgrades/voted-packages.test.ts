@@ -91,6 +91,15 @@ describe('required packages', () => {
     expect(
       requiredSynchronizers({ decentralizedSynchronizer: { activeSynchronizer: 'a' } }),
     ).toEqual(['a'])
+    const odd = {
+      requiredSynchronizers: { map: [[{}, {}], 'b', ['c', {}]] },
+      activeSynchronizer: 'a',
+    }
+    expect(requiredSynchronizers({ decentralizedSynchronizer: odd })).toEqual(['c'])
+    expect(requiredSynchronizers({})).toEqual([])
+    expect(requiredNow({ packageConfig: { amulet: 1, wallet: '2' } })).toMatchObject([
+      { name: 'splice-wallet', version: '2', from: undefined, voteId: undefined },
+    ])
   })
 })
 
@@ -118,6 +127,24 @@ describe('packages that come to be required', () => {
       'splice-amulet',
       'splice-wallet',
     ])
+  })
+
+  it('are told with the vote by which they come; what comes at one time goes by name', () => {
+    const two = actionOf(config('0.1.22'), config('0.1.23', '0.1.18'))
+    const wallet = actionOf(config('0.1.22'), config('0.1.22', '0.1.19'))
+    const found = requiredLater([closed(wallet, tomorrow), open(two, tomorrow, 2)], undefined, now)
+    expect(found.map(({ name, voteId }) => [name, voteId])).toEqual([
+      ['splice-amulet', '00ab'],
+      ['splice-wallet', '00cd'],
+      ['splice-wallet', '00ab'],
+    ])
+  })
+
+  it('are none of a vote that changes other rules, or that adds to the schedule', () => {
+    const row = closed(newAmulet, tomorrow)
+    for (const tag of ['SRARC_SetConfig', 'CRARC_AddFutureAmuletConfigSchedule']) {
+      expect(later({ ...row, action: { ...row.action, tag } })).toEqual([])
+    }
   })
 
   it('are those of the older schedule in the rules, too, the soonest first', () => {
