@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSameChange } from './change-id.ts'
+import { changeIdOf, isSameChange } from './change-id.ts'
 
 it('the same command id, parties in any order and user are one change', () => {
   const body = { commandId: 'c', actAs: ['b', 'a'], commands: [] }
@@ -8,4 +8,16 @@ it('the same command id, parties in any order and user are one change', () => {
   expect(isSameChange(body, { ...body, userId: 'u' })).toBe(false)
   expect(isSameChange(body, { ...body, commandId: 'd' })).toBe(false)
   expect(isSameChange(body, { ...body, actAs: ['a'] })).toBe(false)
+})
+
+it('a change has each acting party once, in one order, and the user where one is named', () => {
+  const actAs = ['b', 'a', 'b', 7, null]
+  expect(changeIdOf({ commandId: 'c', actAs, userId: 'u' })).toEqual({
+    commandId: 'c',
+    actAs: ['a', 'b'],
+    userId: 'u',
+  })
+  for (const body of [{}, { commandId: 7, actAs: 'a', userId: null }]) {
+    expect(changeIdOf(body)).toEqual({ commandId: '', actAs: [], userId: undefined })
+  }
 })

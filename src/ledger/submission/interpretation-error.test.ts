@@ -41,6 +41,49 @@ describe('an interpretation error', () => {
     })
   })
 
+  it.each([
+    ['DA.Exception.AssertionFailed:AssertionFailed', 'An assertion of the Daml code failed'],
+    ['DA.Exception.ArithmeticError:ArithmeticError', 'A calculation failed'],
+    ['DA.Exception.GeneralError:GeneralError', 'The Daml code gave up'],
+    ['My.Errors:Refused', 'The Daml code threw an exception'],
+  ])('of the exception %s is told as: %s', (exception, kind) => {
+    const cause = `Interpretation error: Error: Unhandled Daml exception: ${exception}@ab12{ message = "one\\ntwo" }`
+    expect(readInterpretationError(cause)).toEqual({
+      kind,
+      exception,
+      message: 'one\ntwo',
+      details: undefined,
+    })
+  })
+
+  it('of an exception has the signs of its message as they were, and no line end for what is none', () => {
+    const cause = String.raw`Interpretation error: Error: Unhandled Daml exception: M:E@ab12{ message = "a \"b\" in C:\\new\nand more" }`
+    expect(readInterpretationError(cause)?.message).toBe('a "b" in C:\\new\nand more')
+  })
+
+  it('of an exception without a message keeps what its record says', () => {
+    const cause =
+      'Interpretation error: Error: Unhandled Daml exception: My.Errors:Refused@ab12{ code = 7 }'
+    expect(readInterpretationError(cause)?.message).toBe('{ code = 7 }')
+    const bare = 'Interpretation error: Error: Unhandled exception: My.Errors:Refused at the end'
+    expect(readInterpretationError(bare)?.message).toBe('at the end')
+  })
+
+  it('of an exception is told by its type in either form, with the words of the newer one', () => {
+    const cause = 'User failure: UNHANDLED_EXCEPTION/My.Errors:Refused (error category 9): no'
+    expect(readInterpretationError(cause)).toMatchObject({
+      kind: 'The Daml code failed (error category 9)',
+      exception: 'My.Errors:Refused',
+      message: 'no',
+    })
+    expect(readInterpretationError('User failure: my-id: no. Details: Last location')).toEqual({
+      kind: 'The Daml code threw an exception',
+      exception: 'my-id',
+      message: 'no',
+      details: 'Last location',
+    })
+  })
+
   it('of missing authorisation names who is required and who acts', () => {
     expect(
       readInterpretationError(

@@ -111,7 +111,8 @@ function kindOf(exception: string | undefined, category: string | undefined): st
 /** The text of the member `message` in a record as the interpreter writes it. */
 function messageIn(record: string): string | undefined {
   const found = /message\s*=\s*"((?:[^"\\]|\\.)*)"/su.exec(record)?.[1]
-  return found?.replaceAll(/\\(["\\])/gu, '$1').replaceAll('\\n', '\n')
+  // In one pass: after a backslash that stands for itself, an n is a letter.
+  return found?.replaceAll(/\\(["\\n])/gu, (_, sign: string) => (sign === 'n' ? '\n' : sign))
 }
 
 function splitOnce(text: string, mark: RegExp): [string, string | undefined] {

@@ -22,6 +22,25 @@ it('each command once, newest request first, without the contract', () => {
   expect(found[0]?.arguments).toBe('{"amount":"1.10"}')
 })
 
+it('a contract that is created to be exercised on has the arguments of both', () => {
+  const command = {
+    CreateAndExerciseCommand: {
+      templateId,
+      createArguments: { a: 1 },
+      choice: 'Split',
+      choiceArgument: { b: 2 },
+    },
+  }
+  expect(recentCommands([{ commands: [command] }], 1)).toEqual([
+    {
+      key: stringifyJson(command),
+      words: 'create Iou and exercise Split',
+      arguments: '{"a":1} {"b":2}',
+      command,
+    },
+  ])
+})
+
 it('what is no command of a kind is left out, and there are no more than asked for', () => {
   const requests: JsonObject[] = [
     { commands: [1, {}, { CreateCommand: null }, { Later: {} }] },

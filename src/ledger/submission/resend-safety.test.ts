@@ -16,6 +16,11 @@ const duration = (seconds: number | bigint, nanos = 0): JsonObject => ({
 })
 const since = (value: number | bigint): JsonObject => ({ DeduplicationOffset: { value } })
 
+const reasonOf = (seconds: number) => {
+  const found = safety(duration(seconds), 20_000_000n)
+  return found.isSafe ? '' : found.reason
+}
+
 describe('sending the same request again', () => {
   it("is safe within the participant's own period, where the request names none", () => {
     expect(safety(undefined, 60_000_000n).isSafe).toBe(true)
@@ -34,6 +39,27 @@ describe('sending the same request again', () => {
       ),
       { numRuns: 2000 },
     )
+  })
+
+  it('counts the nanoseconds of the duration, and reads numbers that are texts', () => {
+    expect(safety(duration(10, 2_000), 1n).isSafe).toBe(true)
+    expect(safety(duration(10, 2_000), 2n).isSafe).toBe(false)
+    const texts = (value: JsonObject) => safety({ DeduplicationDuration: { value } }, 0n).isSafe
+    expect(texts({ seconds: '11' })).toBe(true)
+    expect(texts({ seconds: '10' })).toBe(false)
+    expect(texts({ nanos: 0 })).toBe(false)
+    expect(texts({ seconds: 11, nanos: 'many' })).toBe(false)
+    expect(texts({ seconds: 11.5 })).toBe(false)
+  })
+
+  it('is told with the whole seconds that are left, less what may still be under way', () => {
+    const left = safety(duration(30), 5_000_001n)
+    expect(left.isSafe && left.why).toContain('still holds for 14 s')
+  })
+
+  it('that has passed is told apart from one that never was long enough', () => {
+    expect(reasonOf(10)).toContain('too short')
+    expect(reasonOf(11)).toContain('has passed')
   })
 
   it('is not safe where no deduplication applies', () => {
@@ -58,10 +84,22 @@ describe('sending the same request again', () => {
     const periods: readonly JsonObject[] = [
       {},
       { DeduplicationStart: {} },
+      { DeduplicationStart: { value: { seconds: 3600, nanos: 0 } } },
+      { DeduplicationDuration: {} },
+      { DeduplicationDuration: { value: 3600 } },
+      { DeduplicationOffset: {} },
+      { DeduplicationOffset: null },
+      { DeduplicationOffset: 7 },
       { Empty: {}, ...since(1) },
     ]
     for (const period of periods) {
       expect(safety(period, 0n, 9n).isSafe).toBe(false)
     }
+    for (const deduplicationPeriod of ['Empty', 3600, []]) {
+      const sent = { body: { deduplicationPeriod }, sentAt: recordTimeOf(start), after: 9n }
+      expect(resendSafety(sent, recordTimeOf(start)).isSafe).toBe(false)
+    }
+    const unset = { body: { deduplicationPeriod: null }, sentAt: recordTimeOf(start), after: 9n }
+    expect(resendSafety(unset, recordTimeOf(start)).isSafe).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { requestSummary } from './summary.ts'
+import { commandWords, requestSummary } from './summary.ts'
 
 it('a request is told by its commands', () => {
   const create = { CreateCommand: { templateId: '#iou-example:Iou:Iou', createArguments: {} } }
@@ -12,4 +12,26 @@ it('a request is told by its commands', () => {
   expect(requestSummary({ commands: [{ ExerciseByKeyCommand: null }, 1] })).toBe(
     'Exercise … on … by key, a command without a kind',
   )
+})
+
+it.each([
+  [
+    { CreateAndExerciseCommand: { templateId: '#p:M:T', choice: 'Go' } },
+    'create T and exercise Go',
+  ],
+  [{ ExerciseByKeyCommand: { templateId: '#p:M:T', choice: 'Go' } }, 'exercise Go on T by key'],
+  [{ ExerciseCommand: { templateId: '', choice: 7 } }, 'exercise … on …'],
+  [{ LaterCommand: {} }, 'LaterCommand'],
+  [{}, 'a command without a kind'],
+  [null, 'a command without a kind'],
+])('the command %j is told as: %s', (command, words) => {
+  expect(commandWords(command)).toBe(words)
+})
+
+it('three commands are told whole', () => {
+  const create = { CreateCommand: { templateId: '#iou-example:Iou:Iou' } }
+  expect(requestSummary({ commands: [create, create, create] })).toBe(
+    'Create Iou, create Iou, create Iou',
+  )
+  expect(requestSummary({ commands: [] })).toBe('No commands yet')
 })

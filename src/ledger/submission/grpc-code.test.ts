@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { grpcCodeWords } from './grpc-code.ts'
+
+// The numbers are those of gRPC's own list of status codes.
+it.each([
+  [0, '0 OK'],
+  [2, '2 UNKNOWN'],
+  [3, '3 INVALID_ARGUMENT'],
+  [5, '5 NOT_FOUND'],
+  [6, '6 ALREADY_EXISTS'],
+  [9, '9 FAILED_PRECONDITION'],
+  [10, '10 ABORTED'],
+  [14, '14 UNAVAILABLE'],
+  [16, '16 UNAUTHENTICATED'],
+  [17, '17'],
+  [-1, '-1'],
+])('the gRPC code %d is told as %s', (code, words) => {
+  expect(grpcCodeWords(code)).toBe(words)
+})
