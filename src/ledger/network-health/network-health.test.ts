@@ -57,6 +57,38 @@ describe('mining rounds', () => {
   it('name numbers that are missing between those that are open', () => {
     expect(roundsHealth([round(5n, tick), round(8n, tick)], now).missed).toEqual([6n, 7n])
     expect(roundsHealth([round(5n, tick), round(500n, tick)], now).missed).toEqual([])
+    expect(roundsHealth([round(5n, tick), round(25n, tick)], now).missed).toHaveLength(19)
+    expect(roundsHealth([round(5n, tick), round(26n, tick)], now).missed).toEqual([])
+    // What issues is no open one: it is missing all the same.
+    const issuing = round(6n, tick, 'issuing')
+    expect(roundsHealth([round(7n, tick), issuing, round(5n, tick)], now).missed).toEqual([6n])
+  })
+
+  it('are late by the oldest one, whatever the order in which they came', () => {
+    const rounds = [round(9n, -3n * tick), round(8n, -2n * tick), round(10n, tick)]
+    expect(roundsHealth(rounds, now)).toMatchObject({
+      state: 'stuck',
+      oldest: { round: { number: 8n }, state: 'open late', lateBy: 2n * tick },
+    })
+    expect(roundsHealth(three, now).oldest).toBeUndefined()
+  })
+
+  it('are open from their very time on, and issue late as they are open late', () => {
+    const line = roundsOnLine(
+      [
+        { ...round(7n, tick), opensAt: now },
+        { ...round(8n, tick), opensAt: later(1n) },
+        round(6n, -roundGrace - 1n, 'issuing'),
+        { ...round(5n, tick, 'issuing'), opensAt: later(1n) },
+      ],
+      now,
+    )
+    expect(line.map(({ state, lateBy }) => [state, lateBy])).toEqual([
+      ['open', undefined],
+      ['later', undefined],
+      ['issuing late', roundGrace + 1n],
+      ['issuing', undefined],
+    ])
   })
 
   it('are on the line as later, open, issuing, or late', () => {
@@ -90,6 +122,12 @@ describe('the lag of a Scan', () => {
     expect(scanLag(newest, now, now)).toMatchObject({ state: 'late', behind: behindOthers + 1n })
     expect(scanLag(later(-behindOthers), now, now).behind).toBeUndefined()
     expect(scanLag(now, now, newest).behind).toBeUndefined()
+    const hourOld = later(-oldData.veryLate)
+    expect(scanLag(hourOld, now, now)).toEqual({
+      micros: oldData.veryLate,
+      state: 'very late',
+      behind: oldData.veryLate,
+    })
   })
 })
 
@@ -121,12 +159,23 @@ const known = (...all: readonly (Licence | undefined)[]) =>
 const sumOf = (counts: readonly { readonly count: number }[]) =>
   counts.reduce((total, { count }) => total + count, 0)
 
+const licenceOfAgo = (micros: bigint | undefined, version: string | null) =>
+  licence('v::1220', micros === undefined ? null : later(-micros), version)
+
 describe('licences of validators', () => {
   it('are read with what they do not say left out', () => {
     expect(licence('alice::1220', null, null)).toMatchObject({
       validator: 'alice::1220',
       version: undefined,
       lastActiveAt: undefined,
+    })
+    expect(licence('alice::1220', now)).toEqual({
+      contractId: '00ab',
+      validator: 'alice::1220',
+      sponsor: 'alice::1220',
+      version: '0.7.4',
+      contactPoint: 'ops@alice::1220',
+      lastActiveAt: now,
     })
     expect(readLicence(contractOf({ sponsor: 'x' }))).toBeUndefined()
     expect(readLicence(contractOf([]))).toBeUndefined()
@@ -170,6 +219,27 @@ describe('licences of validators', () => {
         }
       }),
     )
+  })
+
+  it('are counted in the order of activities, and of releases the most frequent first', () => {
+    const licences = known(
+      licenceOfAgo(undefined, '0.7.10'),
+      licenceOfAgo(0n, null),
+      licenceOfAgo(aliveFor + 1n, '0.7.4'),
+      licenceOfAgo(0n, '0.7.4'),
+    )
+    expect(byActivity(licences, now).map(({ kind, count }) => [kind, count])).toEqual([
+      ['active', 2],
+      ['today', 1],
+      ['this week', 0],
+      ['longer ago', 0],
+      ['never said', 1],
+    ])
+    expect(byVersion(licences).map(({ kind, count }) => [kind, count])).toEqual([
+      ['0.7.4', 2],
+      ['', 1],
+      ['0.7.10', 1],
+    ])
   })
 
   it('are found by words in party or contact, whatever the case', () => {
@@ -239,6 +309,28 @@ describe('sequencers', () => {
       ['SV-2', 'serial', 4n, 'not yet'],
     ])
   })
+})
+
+it('a sequencer is of its synchronizer, and may be used from the moment that it names', () => {
+  const listed = (svName: string, availableAfter: typeof now) => ({
+    migrationId: -1n,
+    synchronizerSerial: 3n,
+    id: `SEQ::${svName}`,
+    url: 'https://a.example.org',
+    svName,
+    availableAfter,
+  })
+  const rows = sequencerRows(
+    [
+      { domainId: 'global::1220', sequencers: [listed('SV-2', later(1n))] },
+      { domainId: 'other::1220', sequencers: [listed('SV-1', now)] },
+    ],
+    now,
+  )
+  expect(rows.map(({ id, synchronizerId, state }) => [id, synchronizerId, state])).toEqual([
+    ['SEQ::SV-1', 'other::1220', 'in use'],
+    ['SEQ::SV-2', 'global::1220', 'not yet'],
+  ])
 })
 
 it('a featured application is read, also without a weight', () => {

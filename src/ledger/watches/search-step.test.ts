@@ -112,6 +112,57 @@ describe('a watched search', () => {
     }
     expect(counts).toEqual([mostBehind, mostBehind])
   })
+
+  it('of several is told of by itself, and the quiet ones are not told of', () => {
+    const watched = [watch('a'), watch('b'), watch('c')]
+    const part = {
+      reached: positionAt(9),
+      matches: new Map([
+        ['a', [positionAt(1), positionAt(2)]],
+        ['c', [positionAt(3)]],
+        ['not watched', [positionAt(4)]],
+      ]),
+    }
+    const { fired, seen } = endOfLook(begun, withPart(begun, watched, part), awake)
+    expect(fired).toEqual([
+      { search: 'a', count: 2, first: positionAt(1) },
+      { search: 'c', count: 1, first: positionAt(3) },
+    ])
+    expect([...seen.found.keys()]).toEqual(['a', 'b', 'c'])
+  })
+
+  it('goes on where it was, if a part that ends before comes again', () => {
+    const { seen } = look(begun, [watch('a')], [5])
+    const again = look(seen, [watch('a')], [3], { upTo: 4 })
+    expect(again.seen.at).toEqual(positionAt(5))
+    expect(again.fired).toEqual([])
+  })
+
+  it('has its first match still, when more of them are told of', () => {
+    const told = look(begun, [watch('a')], [1])
+    const [more] = look(told.seen, [watch('a')], [2, 3]).fired
+    expect(more).toEqual({ search: 'a', count: 2, first: positionAt(1) })
+  })
+
+  it('is told of after the quiet hours, though the newest update was read in them', () => {
+    const quiet = look(begun, [watch('a')], [1], { isQuiet: true })
+    expect(quiet.fired).toEqual([])
+    expect(look(quiet.seen, [watch('a')], []).fired).toMatchObject([{ search: 'a', count: 1 }])
+  })
+
+  it('counts looks that are behind from the last that was not', () => {
+    let { seen } = look(begun, [watch('a')], [], { isNewest: false })
+    expect(seen.behind).toBe(1)
+    ;({ seen } = look(seen, [watch('a')], [], { isNewest: false }))
+    expect(seen.behind).toBe(2)
+    ;({ seen } = look(seen, [watch('a')], [], { isQuiet: true }))
+    expect(seen.behind).toBe(0)
+  })
+
+  it('that was never watched before has nothing to clear', () => {
+    const first = withPart(begun, [watch('a')], { reached: positionAt(1), matches: new Map() })
+    expect(endOfLook(undefined, first, awake).cleared).toEqual([])
+  })
 })
 
 describe('the history that is read', () => {

@@ -70,6 +70,17 @@ describe('what is watched', () => {
     expect(fired.map(({ says }) => says)).toEqual(['a2'])
   })
 
+  it('of an area that was not asked, or not to its end, is not over', () => {
+    const { told } = watchStep(new Map(), areasOf({ a: ['a1'], b: ['b1'] }), all)
+    const [, b] = areasOf({ a: [], b: [] })
+    if (b === undefined) throw new Error('there are two')
+    expect(watchStep(told, [b], all).cleared.map(nameOf)).toEqual(['b1'])
+    const partly = { name: 'a', verdicts: [verdict('a2')], isWhole: false }
+    const step = watchStep(told, [partly], all)
+    expect(step.cleared).toEqual([])
+    expect(step.fired.map(({ says }) => says)).toEqual(['a2'])
+  })
+
   it('that is not watched any more clears, and fires again when it is', () => {
     const first = watchStep(new Map(), areasOf({ a: ['a1'], b: [] }), all)
     const none = { ...all, isWatched: () => false }
@@ -100,10 +111,15 @@ describe('quiet hours', () => {
     expect(isQuietAt({ from: 60, to: 60 }, 60)).toBe(false)
   })
 
+  it('are written with two digits, of which the last minute of a day is 23:59', () => {
+    expect([0, 65, 1439].map(clockOfMinute)).toEqual(['00:00', '01:05', '23:59'])
+    expect(['00:00', '01:05', '23:59'].map(minuteOfDay)).toEqual([0, 65, 1439])
+  })
+
   it('are read and written as a clock does', () => {
     fc.assert(fc.property(fc.nat(1439), (minute) => minuteOfDay(clockOfMinute(minute)) === minute))
-    expect(['24:00', '12:60', '7:00', '', 'noon'].map(minuteOfDay)).toEqual(
-      Array(5).fill(undefined),
-    )
+    expect(
+      ['24:00', '12:60', '7:00', '', 'noon', '12:30 ', '112:30', '12:300'].map(minuteOfDay),
+    ).toEqual(Array(8).fill(undefined))
   })
 })
