@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { JsonObject } from '../json.ts'
 import { changeIdOf, isSameChange } from './change-id.ts'
 
 it('the same command id, parties in any order and user are one change', () => {
@@ -17,7 +18,8 @@ it('a change has each acting party once, in one order, and the user where one is
     actAs: ['a', 'b'],
     userId: 'u',
   })
-  for (const body of [{}, { commandId: 7, actAs: 'a', userId: null }]) {
+  const others: readonly JsonObject[] = [{}, { commandId: 7, actAs: 'a', userId: null }]
+  for (const body of others) {
     expect(changeIdOf(body)).toEqual({ commandId: '', actAs: [], userId: undefined })
   }
 })

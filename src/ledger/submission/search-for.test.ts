@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Json } from '../json.ts'
 import { readFilter } from '../search/filter-text.ts'
 import { searchFor } from './search-for.ts'
 
@@ -11,7 +12,7 @@ it('what a request does is searched for by its acting parties and templates', ()
 })
 
 it('each party, and each template once, whatever kind of command names it', () => {
-  const commands = [
+  const commands: Json[] = [
     { ExerciseCommand: { templateId: 'aabb:Iou:Iou' } },
     { CreateCommand: { templateId: '#iou-example:Iou:Iou' } },
     { ExerciseByKeyCommand: { templateId: '#p:M:T' } },
