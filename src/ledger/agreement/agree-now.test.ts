@@ -60,6 +60,43 @@ describe('answers about now', () => {
     expect(found.camps.map((camp) => camp.scans.length)).toEqual([4, 3])
   })
 
+  it('of a later time are ahead, and differ in nothing yet', () => {
+    const found = all(reading(7, 'newer', 101, 103))
+    expect(found.agreed).toEqual({ value: 'new', asOf: positionOf(100) })
+    expect(kindOf(found, 7)).toBe('ahead')
+    expect(kindOf(all(reading(7, 'newer', 100, 103)), 7)).toBe('unclear')
+  })
+
+  it('of a Scan that does not say how far it is are unclear, among others that do', () => {
+    const undated: Reading = { scan: 7, said: { kind: 'value', value: 'old' }, from: undefined }
+    expect(kindOf(all(undated), 7)).toBe('unclear')
+  })
+
+  it('that enough say without saying how far they are, and enough others deny, are a contradiction', () => {
+    const undated = scans.map((scan): Reading => ({
+      scan,
+      said: { kind: 'value', value: scan <= 3 ? 'one' : 'other' },
+      from: undefined,
+    }))
+    expect(agree(undated, scans, aboutNow).why).toBe('contradiction')
+  })
+
+  it('that did not come are told as the last of them did not', () => {
+    const failed: Reading = { scan: 7, said: { kind: 'failed', why: 'down' }, from: undefined }
+    const late: Reading = { scan: 7, said: { kind: 'late', afterMs: 7 }, from: undefined }
+    const others = current.slice(0, 6)
+    const lastOf = (...own: readonly Reading[]) =>
+      agree([...others, ...own], scans, aboutNow).results.get(7)
+    expect(lastOf(failed, late)).toEqual({ kind: 'late', afterMs: 7 })
+    expect(lastOf(late, failed)).toEqual({ kind: 'failed', why: 'down' })
+    expect(lastOf(reading(7, 'new', 100), late)).toEqual({ kind: 'agrees' })
+  })
+
+  it('of few is no answer, until one more than may lie gives it', () => {
+    const few = [2, 3].map((count) => agree(current.slice(0, count), scans, aboutNow).why)
+    expect(few).toEqual(['too few', 'agreed'])
+  })
+
   it('of Scans that do not say how far they are name nobody', () => {
     const undated = scans.map((scan): Reading => ({
       scan,
@@ -70,6 +107,18 @@ describe('answers about now', () => {
     expect(found.agreed?.value).toBe('new')
     expect(kindOf(found, 7)).toBe('unclear')
   })
+})
+
+it.each([
+  [0, 0],
+  [1, 0],
+  [3, 0],
+  [4, 1],
+  [6, 1],
+  [7, 2],
+  [13, 4],
+])('of %d Scans %d may be faulty', (scans, faulty) => {
+  expect(faultyOf(scans)).toBe(faulty)
 })
 
 const rounds = <T>(each: fc.Arbitrary<T>) => fc.tuple(each, each, each)

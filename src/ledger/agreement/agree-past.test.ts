@@ -90,6 +90,30 @@ describe('answers about the past', () => {
     expect(kindOf(found, 3)).toBe('failed')
   })
 
+  it('of a Scan in an earlier migration are behind, nobody knows by how much', () => {
+    const { recordTime } = positionOf(3)
+    const earlier = { ...honest(2, items, 3), from: { migrationId: 3n, recordTime } }
+    expect(all({ 2: earlier }).results.get(2)).toEqual({ kind: 'behind', byMicros: undefined })
+  })
+
+  it('that enough say twice are those against which fewest say otherwise', () => {
+    const split = scans.map((scan) => (scan <= 3 ? honest(scan, items, 2) : honest(scan, items, 9)))
+    const found = agree(split, scans, ofHistory)
+    expect(found.agreed?.value).toEqual(answerOf(items))
+    expect(scans.map((scan) => kindOf(found, scan))).toEqual([
+      ...Array<string>(3).fill('behind'),
+      ...Array<string>(4).fill('agrees'),
+    ])
+  })
+
+  it('of a Scan that was not asked are none', () => {
+    const asked = scans.slice(1).map((scan) => honest(scan, items, 9))
+    expect(agree(asked, scans, ofHistory).results.get(1)).toEqual({
+      kind: 'failed',
+      why: 'It was not asked.',
+    })
+  })
+
   it('that are nested without end are failures', () => {
     let deep: unknown = 1
     for (let level = 0; level < 500; level++) deep = [deep]

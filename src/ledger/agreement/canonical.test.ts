@@ -94,8 +94,11 @@ const between = (one: string, other: string) =>
     said === undefined ? undefined : stringifyJson(said),
   ])
 
-const many = (value: number) =>
-  JSON.stringify(Object.fromEntries(Array.from({ length: 1500 }, (_, at) => [`m${at}`, value])))
+const many = (value: number, length: number) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length }, (_, at) => [`m${at}`, value])))
+
+const wholeOf = (agreed: Json | undefined, said: Json | undefined) =>
+  differencesOf(agreed, said, rules).shown
 
 describe('differences', () => {
   it('are told by path, with both values', () => {
@@ -124,8 +127,29 @@ describe('differences', () => {
     ).toEqual([['updates[1].id', '"a"', '"b"']])
   })
 
-  it('are counted to a thousand, and fifty shown', () => {
-    const found = differencesOf(parseJson(many(1)), parseJson(many(2)), rules)
-    expect([found.shown.length, found.count, found.isMore]).toEqual([50, 1000, true])
+  it.each([
+    [50, [50, 50, false]],
+    [51, [50, 51, false]],
+    [1000, [50, 1000, false]],
+    [1001, [50, 1000, true]],
+    [1500, [50, 1000, true]],
+  ])('of %d fields are counted to a thousand, and fifty shown', (count, expected) => {
+    const found = differencesOf(parseJson(many(1, count)), parseJson(many(2, count)), rules)
+    expect([found.shown.length, found.count, found.isMore]).toEqual(expected)
+  })
+
+  it('are the whole where there is nothing on one side, or another kind of value', () => {
+    expect(wholeOf(undefined, { a: 1 })).toEqual([{ path: '', agreed: undefined, said: { a: 1 } }])
+    expect(wholeOf([1], { a: 1 })).toEqual([{ path: '', agreed: [1], said: { a: 1 } }])
+    expect(wholeOf(undefined, undefined)).toEqual([])
+    expect(between('{"a":[1]}', '{"a":[1,2]}')).toEqual([['a[1]', undefined, '2']])
+  })
+
+  it('are told by the place where an item has no name of its own, or an empty one', () => {
+    for (const odd of ['{}', '{"id":""}']) {
+      expect(
+        between(`{"updates":[${odd},{"id":"b"}]}`, '{"updates":[{"id":"b"}]}')[0]?.[0],
+      ).toMatch(/^updates\[0\]/)
+    }
   })
 })

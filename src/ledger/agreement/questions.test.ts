@@ -97,11 +97,108 @@ describe('what may differ between two honest Scans', () => {
   })
 })
 
+const blobbed = (blob: string): Json => ({ contract: { created_event_blob: blob } })
+const nodes = (...ids: readonly string[]): Json => ({
+  sv_node_states: ids.map((id) => ({ contract: { contract_id: id, created_event_blob: id } })),
+})
+
+describe('the participant’s own encoding of a contract', () => {
+  it.each<[string, Comparison, (blob: string) => Json]>([
+    ['a create', ofUpdate, (blob) => ({ events_by_id: { a: { created_event_blob: blob } } })],
+    [
+      'an assignment',
+      ofUpdate,
+      (blob) => ({ event: { created_event: { created_event_blob: blob } } }),
+    ],
+    [
+      'an assignment in a page',
+      ofUpdates,
+      (blob) => ({ transactions: [{ event: { created_event: { created_event_blob: blob } } }] }),
+    ],
+    ['a holding', ofHoldings, (blob) => ({ created_events: [{ created_event_blob: blob }] })],
+    ['a vote request', ofVotes, (blob) => ({ vote_requests: [{ created_event_blob: blob }] })],
+    [
+      'an open vote',
+      ofVotes,
+      (blob) => ({ dso_rules_vote_requests: [{ created_event_blob: blob }] }),
+    ],
+    ['the rules of the DSO', ofRules, (blob) => ({ dso_rules: blobbed(blob) })],
+    ['the rules of amulets', ofRules, (blob) => ({ amulet_rules: blobbed(blob) })],
+    ['the latest round', ofRules, (blob) => ({ latest_mining_round: blobbed(blob) })],
+    ['an SV’s node', ofRules, (blob) => ({ sv_node_states: [blobbed(blob)] })],
+    ['an open round', ofRounds, (blob) => ({ open_mining_rounds: { a: blobbed(blob) } })],
+    ['an issuing round', ofRounds, (blob) => ({ issuing_mining_rounds: { a: blobbed(blob) } })],
+  ])('of %s may differ', (_, comparison, answer) => {
+    expect(areSame(comparison, answer('one'), answer('two'))).toBe(true)
+  })
+})
+
+describe('the order of parties', () => {
+  it.each(['signatories', 'observers', 'acting_parties'])(
+    'as %s of an event says nothing',
+    (name) => {
+      const event = (...parties: string[]): Json => ({ events_by_id: { a: { [name]: parties } } })
+      expect(areSame(ofUpdate, event('a', 'b'), event('b', 'a'))).toBe(true)
+      expect(areSame(ofUpdate, event('a', 'b'), event('a', 'c'))).toBe(false)
+    },
+  )
+
+  it('of a holding says nothing, and neither does that of the SVs’ nodes or of votes by id', () => {
+    for (const name of ['signatories', 'observers']) {
+      const held = (...parties: string[]): Json => ({ created_events: [{ [name]: parties }] })
+      expect(areSame(ofHoldings, held('a', 'b'), held('b', 'a'))).toBe(true)
+    }
+    expect(areSame(ofRules, nodes('a', 'b'), nodes('b', 'a'))).toBe(true)
+    expect(areSame(ofRules, nodes('a', 'b'), nodes('a', 'c'))).toBe(false)
+    const [a, b] = [contract('00aa'), contract('00bb')]
+    expect(areSame(ofVotes, { vote_requests: [a, b] }, { vote_requests: [b, a] })).toBe(true)
+  })
+})
+
+const snapshot = holdings(contract('00aa'))
+/** How Scans stand that were asked for a snapshot, of which some have none. */
+const askedForSnapshot = (...said: readonly (Json | undefined)[]) => {
+  const readings = said.map((value, index) => ({
+    scan: index + 1,
+    said:
+      value === undefined ? ({ kind: 'nothing' } as const) : ({ kind: 'value', value } as const),
+    from: at(9),
+  }))
+  const { why, results } = agree(
+    readings,
+    readings.map(({ scan }) => scan),
+    ofHoldings,
+  )
+  return [why, ...[...results.values()].map(({ kind }) => kind)]
+}
+
+describe('a snapshot that a Scan has not', () => {
+  it('says nothing of it, however many have not', () => {
+    expect(askedForSnapshot(snapshot, snapshot, undefined, undefined)).toEqual([
+      'agreed',
+      'agrees',
+      'agrees',
+      'unclear',
+      'unclear',
+    ])
+    expect(askedForSnapshot(undefined, undefined, undefined)).toEqual([
+      'too few',
+      'unclear',
+      'unclear',
+      'unclear',
+    ])
+  })
+})
+
 describe('what a Scan has of an answer that has got only so far', () => {
   it('of a page, the updates up to there; what has no place stays', () => {
     const all = page(update(1), { odd: true }, update(3))
     expect(updatesUpTo(all, at(2))).toEqual({ transactions: [update(1), { odd: true }] })
+    expect(updatesUpTo(page(update(2)), at(2))).toEqual(page(update(2)))
+    expect(updatesUpTo('odd', at(2))).toBe('odd')
     expect(ofUpdates.newestIn?.(all)).toEqual(at(3))
+    expect(ofUpdates.newestIn?.(page())).toBeUndefined()
+    expect(ofUpdates.newestIn?.({})).toBeUndefined()
   })
 
   it('of an update, all or nothing; a reassignment has its migration id in its event', () => {
@@ -109,6 +206,19 @@ describe('what a Scan has of an answer that has got only so far', () => {
     expect(ofUpdate.knownAt?.(update(2), at(1))).toBeUndefined()
     const moved: Json = { record_time: '2026-11-21T09:00:02Z', event: { migration_id: 4 } }
     expect(ofUpdate.newestIn?.(moved)).toEqual(at(2))
-    expect(ofUpdate.newestIn?.({ record_time: 'never' })).toBeUndefined()
+    const exact: Json = { migration_id: 4n, record_time: '2026-11-21T09:00:02Z' }
+    expect(ofUpdate.newestIn?.(exact)).toEqual(at(2))
+    const unplaced: readonly Json[] = [
+      { record_time: 'never', migration_id: 4 },
+      { record_time: '2026-11-21T09:00:02Z' },
+      { record_time: '2026-11-21T09:00:02Z', migration_id: 4.5 },
+      { record_time: '2026-11-21T09:00:02Z', migration_id: '4' },
+      [],
+    ]
+    for (const odd of unplaced) {
+      expect(ofUpdate.newestIn?.(odd)).toBeUndefined()
+      // What has no place is not known to be newer.
+      expect(ofUpdate.knownAt?.(odd, at(1))).toEqual(odd)
+    }
   })
 })
