@@ -235,6 +235,7 @@ describe('licences of validators', () => {
       ['longer ago', 0],
       ['never said', 1],
     ])
+    expect(byVersion(licences.toReversed())).toEqual(byVersion(licences))
     expect(byVersion(licences).map(({ kind, count }) => [kind, count])).toEqual([
       ['0.7.4', 2],
       ['', 1],
@@ -249,7 +250,7 @@ describe('licences of validators', () => {
     expect(found('ALICE 1220')).toEqual(['Alice::1220aa'])
     expect(found('ops@bob')).toEqual(['bob::1220bb'])
     expect(found('alice bob')).toEqual([])
-    expect(found('')).toHaveLength(2)
+    for (const nothing of ['', '  ', ' 1220 ']) expect(found(nothing)).toHaveLength(2)
   })
 
   it('are ordered by who said it longest ago, first who never did', () => {
@@ -268,6 +269,7 @@ describe('licences of validators', () => {
   it('of the own validator is that in the namespace of the participant, of doubles the newest', () => {
     const licences = known(
       licence('mine::1220aa', later(-1n)),
+      licence('mine::1220aa', null),
       licence('other::1220bb', now),
       licence('mine::1220aa', now),
     )

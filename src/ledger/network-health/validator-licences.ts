@@ -95,7 +95,7 @@ export function filterLicences(
   { text: wanted = '', version, activity }: LicenceFilter,
   now: RecordTime,
 ): readonly Licence[] {
-  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wanted.toLowerCase().split(/\s+/)
   return licences.filter((licence) => {
     const whole = `${licence.validator} ${licence.contactPoint ?? ''}`.toLowerCase()
     return (

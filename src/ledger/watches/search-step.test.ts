@@ -95,6 +95,11 @@ describe('a watched search', () => {
     expect(look(looked.seen, [watch('a', 5)], []).cleared).toEqual([])
   })
 
+  it('of which nothing was told has nothing to clear, though it is looked at', () => {
+    const { seen } = look(begun, [watch('a')], [])
+    expect(look(seen, [watch('a', 5)], []).cleared).toEqual([])
+  })
+
   it('clears once when it is watched no more', () => {
     const told = look(begun, [watch('a')], [1])
     const ended = look(told.seen, [], [])
