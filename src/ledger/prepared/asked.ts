@@ -3,6 +3,7 @@ import { stringifyJson, type Json, type JsonObject } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 import { microsOf, parseRecordTime } from '../record-time.ts'
 import { compareValue } from './compare-value.ts'
+import type { ContractKey } from './contract-keys.ts'
 import type { Difference } from './prepared-contents.ts'
 import { anyNodeOf, type NodeType } from './prepared-node.ts'
 import type { ReadMessage } from './read-message.ts'
@@ -52,10 +53,7 @@ function commandDifferences(
     if (root?.oneofKind === 'create') differences.push(...createDifferences(asked, root.create))
     if (root?.oneofKind === 'exercise') {
       differences.push(...exerciseDifferences(kind, asked, root.exercise))
-      const key = keys.uses.get(root.exercise)?.key
-      if (isByKey && key !== undefined) {
-        differences.push(...compareValue('contractKey', asked['contractKey'], key.key))
-      }
+      if (isByKey) differences.push(...keyDifferences(asked, keys.uses.get(root.exercise)?.key))
     }
   }
   const [created, exercised] = roots
@@ -95,6 +93,13 @@ function exerciseDifferences(kind: string, asked: JsonObject, exercise: Exercise
     differences.push({ what: 'contractId', asked: words(asked['contractId']), found: contractId })
   }
   return [...differences, ...compareValue('choiceArgument', asked['choiceArgument'], chosenValue)]
+}
+
+/** A contract that says no key may be any of the template's: nobody can tell that it is the one. */
+function keyDifferences({ contractKey }: JsonObject, found: ContractKey | undefined): Difference[] {
+  return found === undefined
+    ? [{ what: 'contractKey', asked: words(contractKey), found: 'none' }]
+    : compareValue('contractKey', contractKey, found.key)
 }
 
 /**

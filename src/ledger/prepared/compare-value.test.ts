@@ -1,12 +1,10 @@
-import { PreparedTransaction, type Value } from '@canton-network/core-ledger-proto'
+import type { Value } from '@canton-network/core-ledger-proto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ExactNumber, parseJson, type Json, type JsonObject } from '../json.ts'
 import { recordTimeOf } from '../record-time.ts'
-import { differencesFrom } from './asked.ts'
 import { compareValue } from './compare-value.ts'
 import { arbitraryValue } from './testing/arbitrary-message.ts'
-import { noKeys } from './testing/keyed-message.ts'
 
 /** A value as commands write it. */
 function compact(value: Value | undefined): Json {
@@ -48,8 +46,14 @@ function compact(value: Value | undefined): Json {
   }
   const held = sum.optional.value
   if (held === undefined) return null
-  if (held.sum.oneofKind !== 'optional') return compact(held)
-  return held.sum.optional.value === undefined ? [] : [compact(held)]
+  return held.sum.oneofKind === 'optional' ? [inner(held)] : compact(held)
+}
+
+/** Of an optional that is directly inside of another (docs/network-rules.md, Values in JSON). */
+function inner(value: Value): Json {
+  if (value.sum.oneofKind !== 'optional') return compact(value)
+  const held = value.sum.optional.value
+  return held === undefined ? [] : [inner(held)]
 }
 
 /** Also for the key `__proto__`. */
@@ -59,6 +63,12 @@ const objectOf = (entries: [string, Json][]): JsonObject => Object.fromEntries(e
 const listOf = (value: Value): Value => ({
   sum: { oneofKind: 'list', list: { elements: [value, value] } },
 })
+
+const some = (value: Value): Value => ({ sum: { oneofKind: 'optional', optional: { value } } })
+const text = (of: string): Value => ({ sum: { oneofKind: 'text', text: of } })
+
+const what = (asked: Json | undefined, value: Value | undefined) =>
+  compareValue('it', asked, value).map((one) => [one.what, one.asked, one.found])
 
 const isSame = (asked: Json, value: Value): boolean => compareValue('it', asked, value).length === 0
 
@@ -105,87 +115,150 @@ describe('a value compared with the JSON that was asked for', () => {
       { what: 'createArguments.memo', asked: '"x"', found: 'not there' },
     ])
   })
-})
 
-describe('a transaction compared with its request', () => {
-  const unit: Value = { sum: { oneofKind: 'unit', unit: {} } }
-  const templateId = { packageId: 'abc', moduleName: 'Iou', entityName: 'Iou' }
-  const message = PreparedTransaction.create({
-    transaction: {
-      version: '2.1',
-      roots: ['0'],
-      nodes: [
-        {
-          nodeId: '0',
-          versionedNode: {
-            oneofKind: 'v1',
-            v1: {
-              nodeType: {
-                oneofKind: 'exercise',
-                exercise: {
-                  lfVersion: '2.1',
-                  contractId: '00ab',
-                  packageName: 'iou-example',
-                  templateId,
-                  signatories: [],
-                  stakeholders: [],
-                  actingParties: ['alice::1'],
-                  choiceId: 'Archive',
-                  chosenValue: unit,
-                  consuming: true,
-                  children: [],
-                  choiceObservers: [],
-                },
-              },
-            },
-          },
+  const none: Value = { sum: { oneofKind: 'optional', optional: {} } }
+
+  it('that was left out is nothing but an absent optional', () => {
+    expect(what(undefined, none)).toEqual([])
+    expect(what(undefined, some(int64))).toEqual([['it', 'left out', 'optional']])
+    expect(what(undefined, numeric)).toEqual([['it', 'left out', 'numeric']])
+    expect(what(undefined, undefined)).toEqual([['it', 'left out', 'nothing']])
+    expect(what('x', undefined)).toEqual([['it', '"x"', 'a value of an unknown kind']])
+  })
+
+  it('that is an optional in an optional is a list in a list, each of at most one', () => {
+    const nothing = some(none)
+    const something = some(some(numeric))
+    const same: readonly (readonly [Json, Value])[] = [
+      [[[]], nothing],
+      [[['1.1']], something],
+      [[[[]]], some(nothing)],
+      [[[['1.1']]], some(something)],
+    ]
+    for (const [asked, value] of same) {
+      expect(isSame(asked, value)).toBe(true)
+    }
+    const others: readonly (readonly [Json, Value])[] = [
+      [null, nothing],
+      [[], nothing],
+      [[null], nothing],
+      [[['1.1']], nothing],
+      [[], something],
+      [[[]], something],
+      [['1.1'], something],
+      [[['1.1'], ['1.1']], something],
+      [[['1.2']], something],
+      ['1.1', something],
+    ]
+    for (const [asked, value] of others) {
+      expect(isSame(asked, value)).toBe(false)
+    }
+  })
+
+  it('that is a record may be its values in order, as many as it has fields', () => {
+    const record: Value = {
+      sum: {
+        oneofKind: 'record',
+        record: {
+          fields: [
+            { label: 'amount', value: numeric },
+            { label: 'memo', value: none },
+          ],
         },
-      ],
-      nodeSeeds: [],
-    },
-    metadata: {
-      submitterInfo: { actAs: ['alice::1'], commandId: 'c1' },
-      synchronizerId: 'global::12::35-0',
-      maxRecordTime: 1_000_000n,
-    },
-  })
-  const exercise = {
-    templateId: '#iou-example:Iou:Iou',
-    contractId: '00ab',
-    choice: 'Archive',
-    choiceArgument: {},
-  }
-  const body: JsonObject = {
-    commands: [{ ExerciseCommand: exercise }],
-    commandId: 'c1',
-    actAs: ['alice::1'],
-    synchronizerId: 'global::12',
-    maxRecordTime: '1970-01-01T00:00:01Z',
-  }
-  const found = (changes: JsonObject) =>
-    differencesFrom({ ...body, ...changes }, { message, keys: noKeys, unread: [] }).map(
-      ({ what }) => what,
-    )
-  const withCommand = (changes: JsonObject) =>
-    found({ commands: [{ ExerciseCommand: { ...exercise, ...changes } }] })
-
-  it('does what it was asked to', () => {
-    expect(found({})).toEqual([])
-    expect(withCommand({ templateId: 'abc:Iou:Iou' })).toEqual([])
+      },
+    }
+    expect(isSame(['1.1', null], record)).toBe(true)
+    expect(what(['1.2', null], record)).toEqual([['it.amount', '"1.2"', '1.1000000000']])
+    expect(what(['1.1'], record)).toEqual([['it', '["1.1"]', 'a record of 2']])
+    expect(what('1.1', record)).toEqual([['it', '"1.1"', 'a record']])
+    expect(what({ amount: '1.1', other: null }, record)).toEqual([])
   })
 
-  it('does otherwise, and the page can say in what', () => {
-    expect(withCommand({ choice: 'Transfer' })).toEqual(['choice'])
-    expect(withCommand({ contractId: '00ff' })).toEqual(['contractId'])
-    expect(withCommand({ templateId: '#other:Iou:Iou' })).toEqual(['templateId'])
-    expect(withCommand({ templateId: '#iou-example:Iou:Other' })).toEqual(['templateId'])
-    expect(withCommand({ choiceArgument: { a: 1 } })).toEqual(['choiceArgument'])
-    expect(found({ commands: [{ CreateCommand: { templateId: 'abc:Iou:Iou' } }] })).toEqual([
-      'the roots of a CreateCommand',
+  it('that is a map has the entries that were asked for, in any order', () => {
+    const map: Value = {
+      sum: {
+        oneofKind: 'genMap',
+        genMap: {
+          entries: [
+            { key: text('a'), value: int64 },
+            { key: text('b'), value: numeric },
+          ],
+        },
+      },
+    }
+    const [a, b] = [
+      ['a', '9007199254740993'],
+      ['b', '1.1'],
+    ] as const
+    expect(isSame([[...a], [...b]], map)).toBe(true)
+    expect(isSame([[...b], [...a]], map)).toBe(true)
+    expect(what([[...a], ['b', '1.2']], map)).toEqual([['it["b"]', '"1.2"', '1.1000000000']])
+    expect(what([[...a], ['c', '1.1']], map)).toEqual([['it[1]', 'not there', 'text']])
+    expect(what([[...a]], map)).toEqual([['it', '[["a","9007199254740993"]]', 'a map of 2']])
+  })
+
+  it('of text keys has each key of its own', () => {
+    const map: Value = {
+      sum: { oneofKind: 'textMap', textMap: { entries: [{ key: 'a', value: numeric }] } },
+    }
+    expect(isSame({ a: '1.1' }, map)).toBe(true)
+    expect(what({ b: '1.1' }, map)).toEqual([['it[a]', 'left out', 'numeric']])
+    expect(what({ a: '1.1', b: '1.1' }, map)).toEqual([
+      ['it', '{"a":"1.1","b":"1.1"}', 'a map of 1'],
     ])
-    expect(found({ actAs: ['alice::1', 'bob::2'] })).toEqual(['actAs'])
-    expect(found({ commandId: 'c2' })).toEqual(['commandId'])
-    expect(found({ synchronizerId: 'other::12' })).toEqual(['synchronizerId'])
-    expect(found({ maxRecordTime: '1970-01-01T00:00:02Z' })).toEqual(['maxRecordTime'])
+  })
+
+  it('that is a variant is its constructor with its value, which is unit where none is written', () => {
+    const unit: Value = { sum: { oneofKind: 'unit', unit: {} } }
+    const variant: Value = {
+      sum: { oneofKind: 'variant', variant: { constructor: 'Leaf', value: unit } },
+    }
+    expect(isSame({ tag: 'Leaf' }, variant)).toBe(true)
+    expect(isSame({ tag: 'Leaf', value: {} }, variant)).toBe(true)
+    expect(what({ tag: 'Leaf', value: { a: 1 } }, variant)).toEqual([
+      ['it.Leaf', '{"a":1}', 'unit'],
+    ])
+    expect(isSame({ tag: 'Node', value: {} }, variant)).toBe(false)
+  })
+
+  it('that differs in many places names twenty, and long texts by their beginning', () => {
+    const many = Array.from({ length: 30 }, () => numeric)
+    const list: Value = { sum: { oneofKind: 'list', list: { elements: many } } }
+    expect(
+      what(
+        many.map(() => '2'),
+        list,
+      ),
+    ).toHaveLength(20)
+    expect(what('a'.repeat(198), numeric)[0]?.[1]).toBe(`"${'a'.repeat(198)}"`)
+    expect(what('a'.repeat(199), numeric)[0]?.[1]).toBe(`"${'a'.repeat(199)}…`)
+  })
+
+  it.each<[string, Json, Value]>([
+    ['a number of another sign', '-5', { sum: { oneofKind: 'int64', int64: '5' } }],
+    ['a number with a fraction', '5.0', { sum: { oneofKind: 'int64', int64: '5' } }],
+    ['a decimal that is none', 'ten', numeric],
+    [
+      'a time of another microsecond',
+      '1970-01-01T00:00:00.000002Z',
+      { sum: { oneofKind: 'timestamp', timestamp: '1' } },
+    ],
+    ['a time that is a number', 1, { sum: { oneofKind: 'timestamp', timestamp: '1' } }],
+    ['the next day', '1970-01-03', { sum: { oneofKind: 'date', date: 1 } }],
+    ['the other truth', 'true', { sum: { oneofKind: 'bool', bool: true } }],
+    ['a unit with something in it', { a: 1 }, { sum: { oneofKind: 'unit', unit: {} } }],
+  ])('is not %s', (_, asked, value) => {
+    expect(isSame(asked, value)).toBe(false)
+  })
+
+  it('is the same however it is written', () => {
+    const five: Value = { sum: { oneofKind: 'int64', int64: '5' } }
+    for (const asked of ['5', '+5', '005', 5, 5n]) expect(isSame(asked, five)).toBe(true)
+    const time: Value = { sum: { oneofKind: 'timestamp', timestamp: '1000000' } }
+    expect(isSame('1970-01-01T01:00:01+01:00', time)).toBe(true)
+    expect(isSame('1970-01-02', { sum: { oneofKind: 'date', date: 1 } })).toBe(true)
+    // No day that can be written: it is told by its number.
+    const never: Value = { sum: { oneofKind: 'date', date: 2_000_000_000 } }
+    expect(what('1970-01-02', never)).toEqual([['it', '"1970-01-02"', 'day 2000000000']])
   })
 })

@@ -108,22 +108,40 @@ function compare(
 }
 
 type Fields = readonly { readonly label: string; readonly value?: Value | undefined }[]
+type Differs = (found: string) => void
 type Entries = readonly { readonly key?: Value | undefined; readonly value?: Value | undefined }[]
 
+/**
+ * Without its type nobody can tell how one is written. One that holds nothing is taken for a plain one, one around
+ * another for a list: what is written in the other form is told as a difference, rather than one be missed.
+ */
 function compareOptional(
   what: string,
   asked: Json,
   held: Value | undefined,
   to: Difference[],
-  differs: (found: string) => void,
+  differs: Differs,
 ): void {
   if (held === undefined) {
     if (asked !== null) differs('none')
-  } else if (held.sum.oneofKind !== 'optional') compare(what, asked, held, to)
-  // An optional in an optional is written as a list of at most one.
-  else if (!Array.isArray(asked) || asked.length > 1) differs('an optional in an optional')
-  else if (asked.length === 1) compare(what, asked[0], held, to)
-  else if (held.sum.optional.value !== undefined) differs('some')
+  } else if (held.sum.oneofKind === 'optional') compareNested(what, asked, held, to, differs)
+  else compare(what, asked, held, to)
+}
+
+/** An optional around another, and that one: lists of none or one (docs/network-rules.md, Values in JSON). */
+function compareNested(
+  what: string,
+  asked: Json | undefined,
+  held: Value | undefined,
+  to: Difference[],
+  differs: Differs,
+): void {
+  if (!Array.isArray(asked) || asked.length > 1) differs('an optional in an optional')
+  else if (asked.length === 0) {
+    if (held !== undefined) differs('some')
+  } else if (held === undefined) differs('none')
+  else if (held.sum.oneofKind !== 'optional') compare(what, asked[0], held, to)
+  else compareNested(what, asked[0], held.sum.optional.value, to, differs)
 }
 
 function compareRecord(
@@ -131,7 +149,7 @@ function compareRecord(
   asked: Json,
   fields: Fields,
   to: Difference[],
-  differs: (found: string) => void,
+  differs: Differs,
 ): void {
   if (Array.isArray(asked)) {
     if (asked.length !== fields.length) differs(`a record of ${fields.length}`)
@@ -161,7 +179,7 @@ function compareMap(
   asked: Json,
   entries: Entries,
   to: Difference[],
-  differs: (found: string) => void,
+  differs: Differs,
 ): void {
   if (!Array.isArray(asked) || asked.length !== entries.length) {
     differs(`a map of ${entries.length}`)

@@ -57,4 +57,48 @@ describe('a pasted signature', () => {
     const { party, ...signature } = good
     expect(partySignatures([good, good])).toEqual([{ party, signatures: [signature, signature] }])
   })
+
+  it('of another kind of key is right as DER, which begins with a sequence, or of any length', () => {
+    const signingAlgorithmSpec = 'SIGNING_ALGORITHM_SPEC_EC_DSA_SHA_256'
+    const der = base64Of(Uint8Array.of(0x30, 1, 2))
+    expect(
+      problemsOf({ signingAlgorithmSpec, format: 'SIGNATURE_FORMAT_DER', signature: der }),
+    ).toEqual({})
+    expect(problemsOf({ signingAlgorithmSpec, signature: base64Of(new Uint8Array(70)) })).toEqual(
+      {},
+    )
+  })
+
+  it('that was pasted as hexadecimal digits is told so from 32 bytes on', () => {
+    expect(problemsOf({ signature: 'ab'.repeat(32) })?.signature).toContain('hexadecimal')
+    expect(problemsOf({ signature: 'AB'.repeat(36) })?.signature).toContain('hexadecimal')
+    expect(problemsOf({ signature: 'ab'.repeat(30) })?.signature).toContain('64 bytes')
+  })
+
+  it('by one key for two parties is right, and by no key is not said to be twice', () => {
+    const bob = `bob::${key}`
+    expect(signatureProblems([good, { ...good, party: bob }], [alice, bob])).toEqual([{}, {}])
+    const unnamed = { ...good, signedBy: '' }
+    const missing = 'The fingerprint of the key that signed is missing.'
+    expect(signatureProblems([unnamed, unnamed], [alice])).toEqual([
+      { signedBy: missing },
+      { signedBy: missing },
+    ])
+  })
+
+  it('has no key at first where the party’s namespace is none', () => {
+    expect(emptySignature('bob::1220').signedBy).toBe('')
+    expect(emptySignature(`a::b::${key}`).signedBy).toBe(key)
+  })
+
+  it('is sent under each party in the order in which they stand', () => {
+    const bob = { ...good, party: 'bob::x' }
+    expect(
+      partySignatures([bob, good, bob]).map(({ party, signatures }) => [party, signatures.length]),
+    ).toEqual([
+      ['bob::x', 2],
+      [alice, 1],
+    ])
+    expect(unsigned([{ ...good, signature: '  ' }], [alice])).toEqual([alice])
+  })
 })
