@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { parseJson, stringifyJson } from '../json.ts'
-import { RecordTime } from '../record-time.ts'
+import { RecordTime, recordTimeOf } from '../record-time.ts'
 import { arrangeContracts, type Arrangement } from './arrange.ts'
 import { fulfils } from './condition.ts'
 import { readCondition, writeCondition, type Condition } from './condition-text.ts'
@@ -76,6 +76,7 @@ describe('contracts that were read', () => {
       { id: 3_000_000, payload: { note: 'green' } },
     )
     expect(idsOf({ text: 'blue w' })).toEqual([1])
+    expect(idsOf({ text: ' BLUE W ' })).toEqual([1])
     expect(idsOf({ party: 'bob::1220' })).toEqual([1])
     expect(idsOf({ party: alice })).toEqual([1, 2, 3_000_000])
     const second = v.parse(RecordTime, '1970-01-01T00:00:01Z')
@@ -96,6 +97,37 @@ describe('contracts that were read', () => {
       { template: '#iou:Trade:Offer', contracts: 1 },
     ])
     expect(idsOf({ template: '#iou:Iou:Iou' })).toEqual([1, 2])
+  })
+
+  it('are sorted by template, by id or by when they were created, in either order', () => {
+    const { idsOf } = bookOf(
+      { id: 3, template: 'B:B', createdAt: 5n },
+      { id: 1, template: 'A:A', createdAt: 7n },
+      { id: 2, template: 'B:B', createdAt: 5n },
+    )
+    expect(idsOf({ sortBy: 'contract' })).toEqual([1, 2, 3])
+    expect(idsOf({ sortBy: 'contract', descending: true })).toEqual([3, 2, 1])
+    // Equal ones stay as they came, in either order.
+    expect(idsOf({ sortBy: 'template' })).toEqual([1, 3, 2])
+    expect(idsOf({ sortBy: 'template', descending: true })).toEqual([3, 2, 1])
+    expect(idsOf({ sortBy: 'created' })).toEqual([3, 2, 1])
+    expect(idsOf({ sortBy: 'created', descending: true })).toEqual([1, 3, 2])
+  })
+
+  it('fulfil all conditions at once, from a time on and before another', () => {
+    const { idsOf } = bookOf(
+      { id: 1, payload: { a: '1', b: 'x' } },
+      { id: 2, payload: { a: '2', b: 'x' } },
+      { id: 3, payload: { a: '2', b: 'y' } },
+    )
+    const where: Condition[] = [
+      { path: 'a', relation: 'is', value: '2' },
+      { path: 'b', relation: 'is', value: 'x' },
+    ]
+    expect(idsOf({ where })).toEqual([2])
+    expect(idsOf({ from: recordTimeOf(2n), to: recordTimeOf(3n) })).toEqual([2])
+    expect(idsOf({ text: '  ' })).toEqual([1, 2, 3])
+    expect(idsOf({ party: 'nobody::1220' })).toEqual([])
   })
 
   it('keep the events that created them, every digit as it came', () => {
@@ -146,6 +178,41 @@ describe('a condition', () => {
     expect(of('is', '2026-11-01T11:00:00+01:00')).toBe(true)
     expect(of('least', '2026-11-01')).toBe(true)
     expect(of('most', '2026-11-01T09:59:59.999999Z')).toBe(false)
+  })
+})
+
+const isSo = (json: string, relation: Condition['relation'], value: string) =>
+  fulfils(cellAt({ x: parseJson(json) }, 'x', undefined), { path: 'x', relation, value })
+
+describe('a condition on a field', () => {
+  it('compares numbers by value, and takes blanks around it for nothing', () => {
+    expect(isSo('"10.0"', 'is', ' 10 ')).toBe(true)
+    expect(isSo('"10.0"', 'most', '9.9999999999')).toBe(false)
+    expect(isSo('"10.0"', 'least', '10')).toBe(true)
+    expect(isSo('"10.0"', 'most', '10')).toBe(true)
+    expect(isSo('"10.0"', 'not', 'ten')).toBe(true)
+  })
+
+  it('compares times to a day, or to a minute, in UTC', () => {
+    const time = '"2026-11-01T10:00:00Z"'
+    expect(isSo(time, 'is', '2026-11-01T10:00')).toBe(true)
+    expect(isSo(time, 'most', '2026-11-01')).toBe(false)
+    expect(isSo(time, 'least', 'yesterday')).toBe(false)
+    expect(isSo(time, 'not', 'yesterday')).toBe(true)
+  })
+
+  it('compares words letter by letter, and what is none with nothing but an empty text', () => {
+    expect(isSo('"b"', 'least', 'a')).toBe(true)
+    expect(isSo('"b"', 'most', 'a')).toBe(false)
+    expect(isSo('"b"', 'is', 'B')).toBe(false)
+    expect(isSo('"b"', 'has', 'B')).toBe(true)
+    for (const none of ['null', '{}']) {
+      expect(isSo(none, 'is', '')).toBe(true)
+      expect(isSo(none, 'not', '')).toBe(false)
+      expect(isSo(none, 'least', 'a')).toBe(false)
+      expect(isSo(none, 'most', 'a')).toBe(false)
+      expect(isSo(none, 'not', 'a')).toBe(true)
+    }
   })
 })
 

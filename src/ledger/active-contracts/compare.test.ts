@@ -1,5 +1,9 @@
 import * as fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { SynchronizerId } from '../identifier.ts'
+import type { Json } from '../json.ts'
+import { RecordTime } from '../record-time.ts'
 import { compareContracts, type ContractChange } from './compare.ts'
 import { createContractBook } from './contract-book.ts'
 import { comparedEvent } from './contract-payloads.ts'
@@ -137,5 +141,89 @@ describe('contracts at two offsets', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+})
+
+/** The contracts of one side, each with when the participant says that it was created. */
+function createdOf(...created: readonly (readonly [id: number, at: string, template?: string])[]) {
+  const book = createContractBook()
+  book.add(created.map(([id, , template = 'Iou:Iou']) => madeEntry({ id, template })))
+  const contracts = book.contracts.map((contract, index) => ({
+    ...contract,
+    createdAt: v.parse(RecordTime, created[index]?.[1]),
+  }))
+  return { contracts, eventOf: (at: number) => comparedEvent(book.textOf(at)) }
+}
+
+const newEvent = () => ({ payload: { note: 'new' }, key: undefined })
+
+/** One contract with what it holds. */
+function holding(id: number, payload: Json) {
+  const book = createContractBook()
+  book.add([madeEntry({ id, payload })])
+  return { contracts: book.contracts, eventOf: (at: number) => comparedEvent(book.textOf(at)) }
+}
+
+describe('what a contract became', () => {
+  const fingerprint = `1220${'cd'.repeat(32)}`
+
+  it.each<[string, Json, Json]>([
+    ['another party', { a: `bob::${fingerprint}` }, { a: `carol::${fingerprint}` }],
+    ['another word', { a: 'red' }, { a: 'green' }],
+    ['another node', { a: `PAR::one::${fingerprint}` }, { a: `PAR::two::${fingerprint}` }],
+    ['a word in another field', { a: 'red', b: '1' }, { a: '1', b: 'red' }],
+  ])('is not one with %s', (_, before, after) => {
+    const changes = compareContracts(holding(1, before), holding(2, after))
+    expect(changes.map(({ status }) => status)).toEqual(['created', 'archived'])
+  })
+
+  it.each<[string, Json, Json]>([
+    ['another number', { a: '1' }, { a: '2.5' }],
+    ['another time', { a: '2026-11-01T10:00:00Z' }, { a: '2026-11-02T10:00:00Z' }],
+    ['another contract', { a: `00${'ab'.repeat(32)}` }, { a: `00${'cd'.repeat(32)}` }],
+    ['other items of a list', { a: ['red'] }, { a: ['green'] }],
+    ['nothing where there was a number', { a: '1' }, { a: null }],
+  ])('may have %s', (_, before, after) => {
+    const changes = compareContracts(holding(1, before), holding(2, after))
+    expect(changes.map(wordsOf)).toEqual(['changed 2 in place of 1'])
+    expect(changes[0]?.fields.map(({ path }) => path)).toEqual(['a'])
+  })
+})
+
+describe('changes in order', () => {
+  it('are by the time of creation, however many digits of it were sent, then by id', () => {
+    const after = createdOf(
+      [1, '2026-11-01T10:00:00Z'],
+      [2, '2026-11-01T10:00:00.123456Z'],
+      [3, '2026-11-01T10:00:00.123Z'],
+      [5, '2026-11-01T09:00:00Z'],
+      [4, '2026-11-01T09:00:00.000Z'],
+    )
+    const changes = compareContracts(createdOf(), after)
+    expect(changes.map(({ contract }) => numberOfId(contract.contractId))).toEqual([4, 5, 1, 3, 2])
+  })
+
+  it('are by template, and within it what changed, then what came, then what went', () => {
+    const at = '2026-11-01T10:00:00Z'
+    const offer = 'Trade:Offer'
+    const before = createdOf([1, at], [2, at, offer], [3, at])
+    const moved = before.contracts.map((one) => ({
+      ...one,
+      synchronizerId: v.parse(SynchronizerId, 'b::2'),
+    }))
+    const came = createdOf([4, at, offer], [5, at, 'Gone:Not'])
+    const after = { contracts: [...came.contracts, ...moved.slice(0, 1)], eventOf: newEvent }
+    expect(
+      compareContracts(before, after).map(({ template, ...of }) => [
+        template,
+        wordsOf({ template, ...of }),
+      ]),
+    ).toEqual([
+      ['#iou:Gone:Not', 'created 5'],
+      ['#iou:Iou:Iou', 'changed 1 in place of 1'],
+      ['#iou:Iou:Iou', 'archived 3'],
+      ['#iou:Trade:Offer', 'created 4'],
+      ['#iou:Trade:Offer', 'archived 2'],
+    ])
   })
 })

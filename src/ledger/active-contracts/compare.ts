@@ -5,6 +5,7 @@
 import { stringifyJson, type Json } from '../json.ts'
 import { readCompact } from '../daml-value/compact.ts'
 import { isJsonObject } from '../open-object.ts'
+import { compareRecordTimes } from '../record-time.ts'
 import { templateOf, type LedgerContract } from './ledger-contract.ts'
 import { cellAt, cellText, type PayloadCell } from './payload-cell.ts'
 import { columnsOfPayloads } from './payload-columns.ts'
@@ -177,6 +178,7 @@ function compareChanges(a: ContractChange, b: ContractChange): number {
   const status = order.indexOf(a.status) - order.indexOf(b.status)
   if (status !== 0) return status
   const [one, other] = [a.contract, b.contract]
-  if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? -1 : 1
+  const created = compareRecordTimes(one.createdAt, other.createdAt)
+  if (created !== 0) return created
   return one.contractId < other.contractId ? -1 : one.contractId > other.contractId ? 1 : 0
 }
