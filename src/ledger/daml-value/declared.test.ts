@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { typeKey, type DataType, type DataTypes, type LfType } from '../daml-lf/package-types.ts'
+import type { DataTypes, LfType } from '../daml-lf/package-types.ts'
 import {
   anyChangeOf,
   anyClosedType,
@@ -11,6 +11,7 @@ import {
 import { ExactNumber, parseJson, type Json } from '../json.ts'
 import type { DamlPlace, DamlValue } from './daml-value.ts'
 import { isLeaf, placesIn, readPlace } from './read.ts'
+import { libraryType, libraryTypes } from './testing/standard-library.ts'
 import { shapeIn } from './shapes.ts'
 
 const cases = { numRuns: 2000 }
@@ -203,79 +204,26 @@ describe('readPlace of a declared type', () => {
   })
 })
 
-const library = (module: string, name: string, params: string[], label: string, type: LfType) => {
-  const declared: DataType = {
-    name: { packageId: 'c', module, name },
-    params,
-    isSerializable: true,
-    definition: { kind: 'record', fields: [{ label, type }] },
-  }
-  return [typeKey(declared.name), declared] as const
-}
-const libraryType = (module: string, name: string, ...args: LfType[]): LfType => ({
-  kind: 'named',
-  name: { packageId: 'c', module, name },
-  args,
-})
-
 describe('the records of the standard library', () => {
-  const element: LfType = { kind: 'variable', name: 'k' }
-  const map: LfType = { kind: 'map', key: element, value: { kind: 'unit' } }
-  const types: DataTypes = new Map([
-    library('DA.Time.Types', 'RelTime', [], 'microseconds', { kind: 'int64' }),
-    library('DA.Set.Types', 'Set', ['k'], 'map', map),
-    library('Mine', 'RelTime', [], 'microseconds', { kind: 'int64' }),
-  ])
   it('are a duration and a set, and others of their form are records', () => {
     const micros = { microseconds: '600000000' }
-    expect(read(micros, libraryType('DA.Time.Types', 'RelTime'), types)).toEqual({
+    expect(read(micros, libraryType('DA.Time.Types', 'RelTime'), libraryTypes)).toEqual({
       kind: 'duration',
       text: '600000000',
     })
-    expect(read(micros, libraryType('Mine', 'RelTime'), types)).toMatchObject({ kind: 'record' })
+    expect(read(micros, libraryType('Mine', 'RelTime'), libraryTypes)).toMatchObject({
+      kind: 'record',
+    })
     expect(
-      read({ map: [['a', {}]] }, libraryType('DA.Set.Types', 'Set', { kind: 'party' }), types),
+      read(
+        { map: [['a', {}]] },
+        libraryType('DA.Set.Types', 'Set', { kind: 'party' }),
+        libraryTypes,
+      ),
     ).toEqual({
       kind: 'set',
       items: ['a'],
       of: { kind: 'party' },
-    })
-  })
-})
-
-describe('the typed encoding', () => {
-  it('gets the names that it leaves out, and the types', () => {
-    const fields: Json[] = [{ value: { party: 'alice' } }, { value: { numeric: '1.0' } }]
-    const value = typed({ record: { fields } }, named('Holding'))
-    expect(value).toMatchObject({
-      kind: 'record',
-      fields: [
-        { label: 'owner', type: { kind: 'party' } },
-        { label: 'amount', type: { kind: 'numeric' } },
-      ],
-    })
-    expect(typed({ optional: {} }, { kind: 'optional', of: { kind: 'text' } })).toEqual({
-      kind: 'none',
-    })
-    const held = { optional: { value: { text: 'a' } } }
-    expect(typed(held, { kind: 'optional', of: { kind: 'text' } })).toMatchObject({ text: 'a' })
-    expect(typed({ enum: { constructor: 'Red' } }, named('Colour'))).toMatchObject({ kind: 'enum' })
-    expect(
-      typed(
-        { textMap: { entries: [{ key: 'k', value: { unit: {} } }] } },
-        {
-          kind: 'textMap',
-          of: { kind: 'unit' },
-        },
-      ),
-    ).toMatchObject({ kind: 'textMap', fields: [{ label: 'k' }] })
-  })
-
-  it('is marked where it says another kind than the type', () => {
-    expect(typed({ text: 'alice' }, { kind: 'party' })).toMatchObject({ expected: 'a Party' })
-    expect(typed({ list: {} }, named('Holding'))).toMatchObject({ kind: 'misfit' })
-    expect(typed({ enum: { constructor: 'Blue' } }, named('Colour'))).toMatchObject({
-      kind: 'misfit',
     })
   })
 })

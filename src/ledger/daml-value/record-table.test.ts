@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { named, someTypes } from '../daml-lf/testing/arbitrary-value.ts'
 import type { Json } from '../json.ts'
 import type { DamlEncoding } from './daml-value.ts'
 import { recordTable } from './record-table.ts'
@@ -9,6 +10,16 @@ function tableOf(items: readonly Json[], encoding: DamlEncoding) {
   const table = recordTable(items.map((json) => ({ json, reading: { encoding } })))
   return table && { ...table, rows: table.rows.map((row) => row.map((cell) => cell?.json)) }
 }
+
+/** The table of values of a declared type, with the fields that they leave out. */
+const typedTable = (...items: readonly Json[]) =>
+  recordTable(
+    items.map((json) => ({
+      json,
+      type: named('Holding'),
+      reading: { encoding: 'compact', types: someTypes, withLeftOut: true },
+    })),
+  )
 
 describe('recordTable', () => {
   it('has a column for every field, and a gap where an optional one is left out', () => {
@@ -40,6 +51,26 @@ describe('recordTable', () => {
     const wide = Object.fromEntries(Array.from('abcdefg', (name) => [name, '1']))
     expect(tableOf([wide, wide], 'compact')).toBeUndefined()
     expect(tableOf([{ a: '1' }, { b: '1' }, { c: '1' }], 'compact')).toBeUndefined()
+  })
+
+  it('is as wide as six columns, and filled to a half at least', () => {
+    const six = Object.fromEntries(Array.from('abcdef', (name) => [name, '1']))
+    expect(tableOf([six], 'compact')?.columns).toHaveLength(6)
+    expect(tableOf([{ a: '1' }, { b: '1' }], 'compact')?.rows).toEqual([
+      ['1', undefined],
+      [undefined, '1'],
+    ])
+  })
+
+  it('is none of a record that has a field twice, or one that its type does not know', () => {
+    const twice = [
+      { label: 'a', value: { int64: '1' } },
+      { label: 'a', value: { int64: '2' } },
+    ]
+    expect(tableOf([{ record: { fields: twice } }], 'typed')).toBeUndefined()
+    expect(typedTable({ owner: 'alice', amount: '1.0' })?.columns).toEqual(['owner', 'amount'])
+    expect(typedTable({ owner: 'alice', amount: '1.0', more: 'x' })).toBeUndefined()
+    expect(typedTable({ owner: 'alice' })).toBeUndefined()
   })
 })
 

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import type { Json } from '../json.ts'
+import type { DamlValue } from './daml-value.ts'
+import { insideOf, isLeaf, isPlain, readDamlValue, readPlace } from './read.ts'
+
+const read = (json: Json) => readDamlValue(json, 'compact')
+const kindOf = (json: Json) => read(json).kind
+
+describe('a value without a type', () => {
+  it.each<[Json, DamlValue['kind']]>([
+    [{ microseconds: '5' }, 'duration'],
+    [{ microseconds: '-5' }, 'duration'],
+    [{ microseconds: 5 }, 'record'],
+    [{ microseconds: '5.0' }, 'record'],
+    [{ microseconds: '5', more: 1 }, 'record'],
+    [{ map: [] }, 'set'],
+    [{ map: [['a', {}]] }, 'set'],
+    [{ map: [['a', {}]], more: 1 }, 'record'],
+    [{ map: [['a', { b: 1 }]] }, 'record'],
+    [{ map: [['a', {}, {}]] }, 'record'],
+    [{ map: ['a'] }, 'record'],
+    [{ map: 'a' }, 'record'],
+    [{ tag: 'A', value: {} }, 'variant'],
+    [{ tag: 'A', value: null }, 'variant'],
+    [{ tag: 'a', value: {} }, 'record'],
+    [{ tag: 'A B', value: {} }, 'record'],
+    [{ tag: 1, value: {} }, 'record'],
+    [{ tag: 'A', other: {} }, 'record'],
+    [{ tag: 'A', value: {}, more: 1 }, 'record'],
+    [{}, 'unit'],
+    [null, 'none'],
+    [
+      [
+        [1, 'a'],
+        ['1', 'b'],
+      ],
+      'list',
+    ],
+    [
+      [
+        [{}, 'a'],
+        [{}, 'b'],
+      ],
+      'map',
+    ],
+    [[[null, 'a']], 'list'],
+    [[[['a'], 'b']], 'list'],
+    [[['a', 'b', 'c']], 'list'],
+  ])('%j is a %s by its looks', (json, kind) => {
+    expect(kindOf(json)).toBe(kind)
+  })
+
+  it('of a set has its elements, of a map its keys before their values', () => {
+    expect(
+      insideOf(
+        read({
+          map: [
+            ['a', {}],
+            ['b', {}],
+          ],
+        }),
+      ),
+    ).toEqual(['a', 'b'])
+    expect(
+      insideOf(
+        read([
+          ['a', 1],
+          ['b', 2],
+        ]),
+      ),
+    ).toEqual(['a', 1, 'b', 2])
+    expect(insideOf(read({ tag: 'A', value: 1 }))).toEqual([1])
+  })
+})
+
+const plain = (json: Json) => {
+  const place = { json, reading: { encoding: 'compact' } } as const
+  return isPlain(readPlace(place), place)
+}
+
+const isLeafAsMisfit = (json: Json) => isLeaf({ kind: 'misfit', json, expected: 'a Party' })
+
+describe('a value that reads as one thing', () => {
+  it.each<Json>(['a', null, {}, [], ['a', 'b'], { tag: 'A', value: 'a' }, { map: [['a', {}]] }])(
+    'is %j',
+    (json) => {
+      expect(plain(json)).toBe(true)
+    },
+  )
+
+  it.each<Json>([
+    { a: 'b' },
+    [['a', 'b']],
+    [['a'], ['b']],
+    [{ a: 'b' }],
+    { tag: 'A', value: ['a'] },
+  ])('is not %j', (json) => {
+    expect(plain(json)).toBe(false)
+  })
+
+  it('is a leaf where it holds no others, also where it does not fit', () => {
+    expect(['a', null, 1].map(isLeafAsMisfit)).toEqual([true, true, true])
+    expect([{}, [1]].map(isLeafAsMisfit)).toEqual([false, false])
+    expect(isLeaf({ kind: 'unknown', json: 'a' })).toBe(false)
+  })
+})

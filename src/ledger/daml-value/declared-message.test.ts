@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import type { DataTypes, LfType } from '../daml-lf/package-types.ts'
+import { named, someTypes } from '../daml-lf/testing/arbitrary-value.ts'
+import type { Json } from '../json.ts'
+import { readPlace } from './read.ts'
+import { libraryType, libraryTypes } from './testing/standard-library.ts'
+
+const typed = (json: Json, type: LfType, types: DataTypes = someTypes) =>
+  readPlace({ json, type, reading: { encoding: 'typed', types } })
+
+describe('the typed encoding', () => {
+  it('gets the names that it leaves out, and the types', () => {
+    const fields: Json[] = [{ value: { party: 'alice' } }, { value: { numeric: '1.0' } }]
+    const value = typed({ record: { fields } }, named('Holding'))
+    expect(value).toMatchObject({
+      kind: 'record',
+      fields: [
+        { label: 'owner', type: { kind: 'party' } },
+        { label: 'amount', type: { kind: 'numeric' } },
+      ],
+    })
+    expect(typed({ optional: {} }, { kind: 'optional', of: { kind: 'text' } })).toEqual({
+      kind: 'none',
+    })
+    const held = { optional: { value: { text: 'a' } } }
+    expect(typed(held, { kind: 'optional', of: { kind: 'text' } })).toMatchObject({ text: 'a' })
+    expect(typed({ enum: { constructor: 'Red' } }, named('Colour'))).toMatchObject({ kind: 'enum' })
+    expect(
+      typed(
+        { textMap: { entries: [{ key: 'k', value: { unit: {} } }] } },
+        {
+          kind: 'textMap',
+          of: { kind: 'unit' },
+        },
+      ),
+    ).toMatchObject({ kind: 'textMap', fields: [{ label: 'k' }] })
+  })
+
+  it('is marked where it says another kind than the type', () => {
+    expect(typed({ text: 'alice' }, { kind: 'party' })).toMatchObject({ expected: 'a Party' })
+    expect(typed({ list: {} }, named('Holding'))).toMatchObject({ kind: 'misfit' })
+    expect(typed({ enum: { constructor: 'Blue' } }, named('Colour'))).toMatchObject({
+      kind: 'misfit',
+    })
+  })
+})
+
+describe('the typed encoding by its types', () => {
+  const text: LfType = { kind: 'text' }
+
+  it('gives what is inside its type', () => {
+    expect(typed({ contractId: '00ab' }, { kind: 'contractId', of: named('Holding') })).toEqual({
+      kind: 'contract',
+      id: '00ab',
+      of: { packageId: 'a'.repeat(64), module: 'M', name: 'Holding' },
+    })
+    expect(typed({ list: { elements: [{ text: 'a' }] } }, { kind: 'list', of: text })).toEqual({
+      kind: 'list',
+      items: [{ text: 'a' }],
+      of: text,
+    })
+    const entries = [{ key: { text: 'k' }, value: { int64: '1' } }]
+    expect(
+      typed({ genMap: { entries } }, { kind: 'map', key: text, value: { kind: 'int64' } }),
+    ).toEqual({ kind: 'map', entries, of: { key: text, value: { kind: 'int64' } } })
+    const leaf = { variant: { constructor: 'Leaf', value: { unit: {} } } }
+    expect(typed(leaf, named('Tree', text))).toEqual({
+      kind: 'variant',
+      tag: 'Leaf',
+      value: { unit: {} },
+      of: { kind: 'unit' },
+    })
+  })
+
+  it.each<[string, Json, LfType]>([
+    ['a list for a map', { list: {} }, { kind: 'map', key: text, value: text }],
+    ['a map for a list', { genMap: {} }, { kind: 'list', of: text }],
+    ['an enum for a variant', { enum: { constructor: 'Leaf' } }, named('Tree', text)],
+    [
+      'a constructor that is not there',
+      { variant: { constructor: 'Branch', value: { unit: {} } } },
+      named('Tree', text),
+    ],
+    ['a text for an optional', { text: 'a' }, { kind: 'optional', of: text }],
+    ['a time for a date', { timestamp: '1' }, { kind: 'date' }],
+    [
+      'keys that are no texts',
+      { genMap: { entries: [{ key: { int64: '1' }, value: { text: 'a' } }] } },
+      { kind: 'textMap', of: text },
+    ],
+    ['a record for a text', { record: {} }, text],
+    ['what is no message', 'a', text],
+  ])('is marked where it has %s', (_, json, type) => {
+    expect(typed(json, type)).toMatchObject({ kind: 'misfit', json })
+  })
+
+  it('tells an optional in an optional, and guesses what one holds whose type was not read', () => {
+    const nested: LfType = { kind: 'optional', of: { kind: 'optional', of: text } }
+    const inner = { optional: { value: { text: 'a' } } }
+    expect(typed({ optional: { value: inner } }, nested)).toMatchObject({
+      kind: 'some',
+      value: inner,
+    })
+    expect(typed({ optional: {} }, nested)).toEqual({ kind: 'none' })
+    const unread: LfType = {
+      kind: 'named',
+      name: { packageId: 'b', module: 'N', name: 'T' },
+      args: [],
+    }
+    expect(
+      typed({ optional: { value: { int64: '5' } } }, { kind: 'optional', of: unread }),
+    ).toEqual({
+      kind: 'number',
+      text: '5',
+    })
+  })
+
+  it('has fields by their labels where some are written, and keeps what it does not know', () => {
+    const fields: Json[] = [
+      { label: 'amount', value: { numeric: '1.0' } },
+      { label: 'owner', value: { party: 'alice' } },
+      { label: 'more', value: { text: 'x' } },
+    ]
+    const value = typed({ record: { fields } }, named('Holding'))
+    if (value.kind !== 'record') throw new Error(value.kind)
+    expect(value.fields.map(({ label, odd }) => [label, odd])).toEqual([
+      ['amount', undefined],
+      ['owner', undefined],
+      ['more', 'undeclared'],
+    ])
+    const bare = Array.from({ length: 5 }, () => ({ value: { text: 'x' } }))
+    const unnamed = typed({ record: { fields: bare } }, named('Holding'))
+    expect(unnamed).toMatchObject({
+      fields: [{ label: 'owner' }, {}, {}, {}, { label: '', odd: 'undeclared' }],
+    })
+  })
+
+  it('has a duration and a set of the standard library', () => {
+    const micros = [{ label: 'microseconds', value: { int64: '5' } }]
+    const relTime = libraryType('DA.Time.Types', 'RelTime')
+    expect(typed({ record: { fields: micros } }, relTime, libraryTypes)).toEqual({
+      kind: 'duration',
+      text: '5',
+    })
+    const elements = { genMap: { entries: [{ key: { party: 'alice' }, value: { unit: {} } }] } }
+    const set = libraryType('DA.Set.Types', 'Set', { kind: 'party' })
+    expect(
+      typed({ record: { fields: [{ label: 'map', value: elements }] } }, set, libraryTypes),
+    ).toEqual({ kind: 'set', items: [{ party: 'alice' }], of: { kind: 'party' } })
+  })
+})

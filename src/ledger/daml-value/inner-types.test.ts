@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { LfType } from '../daml-lf/package-types.ts'
+import { named, someTypes as types } from '../daml-lf/testing/arbitrary-value.ts'
+import type { Json } from '../json.ts'
+import { typeAlong, typeInside, type TypeStep } from './inner-types.ts'
+
+const text: LfType = { kind: 'text' }
+const optional = (of: LfType): LfType => ({ kind: 'optional', of })
+const list = (of: LfType): LfType => ({ kind: 'list', of })
+
+const field = (name: string): TypeStep => ({ kind: 'field', name })
+const item: TypeStep = { kind: 'item' }
+const entry: TypeStep = { kind: 'entry' }
+const along = (type: LfType, ...steps: readonly TypeStep[]) =>
+  typeAlong({ type, types }, steps)?.type
+
+describe('the type at the end of some steps', () => {
+  it('is that of a record’s field, of a list’s item, and of a map’s entry', () => {
+    expect(along(named('Holding'))).toEqual(named('Holding'))
+    expect(along(named('Holding'), field('owner'))).toEqual({ kind: 'party' })
+    expect(along(list(named('Holding')), item, field('owner'))).toEqual({ kind: 'party' })
+    expect(along({ kind: 'map', key: text, value: { kind: 'int64' } }, entry)).toEqual({
+      kind: 'int64',
+    })
+    expect(along({ kind: 'textMap', of: { kind: 'bool' } }, field('any'))).toEqual({ kind: 'bool' })
+  })
+
+  it('is in a list of pairs that of their second part', () => {
+    const pairs = list(named('Pair', text, { kind: 'date' }))
+    expect(along(pairs, entry)).toEqual({ kind: 'date' })
+    expect(along(pairs, item)).toMatchObject({ kind: 'named' })
+    expect(along(list(text), entry)).toBeUndefined()
+  })
+
+  it('passes over an optional around, but not over one in another', () => {
+    expect(along(optional(named('Holding')), field('owner'))).toEqual({ kind: 'party' })
+    expect(along(optional(optional(named('Holding'))), field('owner'))).toBeUndefined()
+  })
+
+  it('is none where the steps lead elsewhere', () => {
+    expect(along(named('Holding'), field('other'))).toBeUndefined()
+    expect(along(named('Holding'), field('owner'), field('more'))).toBeUndefined()
+    expect(along(named('Holding'), item)).toBeUndefined()
+    expect(along(named('Holding'), entry)).toBeUndefined()
+    expect(along(text, item)).toBeUndefined()
+    expect(along({ kind: 'map', key: text, value: text }, item)).toBeUndefined()
+    expect(along({ kind: 'textMap', of: text }, entry)).toBeUndefined()
+  })
+})
+
+const inside = (value: Json, type: LfType, wanted: Json) =>
+  typeInside(value, { type, types }, wanted)?.type
+
+describe('the type of what is somewhere inside', () => {
+  it('is that of the very object, or of the whole', () => {
+    const [one, other] = [{ owner: 'alice' }, { owner: 'alice' }]
+    const pair = { _1: one, _2: other }
+    const type = named('Pair', named('Holding'), named('Scaled', { kind: 'nat', value: 2 }))
+    expect(inside(pair, type, pair)).toEqual(type)
+    expect(inside(pair, type, one)).toEqual(named('Holding'))
+    expect(inside(pair, type, other)).toMatchObject({ name: { name: 'Scaled' } })
+    expect(inside(pair, type, { owner: 'alice' })).toBeUndefined()
+  })
+
+  it('is looked for near the top, among two hundred places', () => {
+    const items = Array.from({ length: 300 }, (_, at) => [String(at)])
+    const type = list(list(text))
+    expect(inside(items, type, items[198] ?? null)).toEqual(list(text))
+    expect(inside(items, type, items[299] ?? null)).toBeUndefined()
+  })
+})

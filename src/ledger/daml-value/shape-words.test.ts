@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { typeKey, type DataTypes, type LfType } from '../daml-lf/package-types.ts'
+import { named, someTypes } from '../daml-lf/testing/arbitrary-value.ts'
+import type { Json } from '../json.ts'
+import { readPlace } from './read.ts'
+
+const read = (json: Json, type: LfType, types: DataTypes = someTypes) =>
+  readPlace({ json, type, reading: { encoding: 'compact', types } })
+const type = (kind: 'unit' | 'bool' | 'int64' | 'date' | 'timestamp' | 'party' | 'text') => ({
+  kind,
+})
+const enumOf = (...constructors: readonly string[]): DataTypes => {
+  const name = { packageId: 'e', module: 'M', name: 'E' }
+  const definition = { kind: 'enum', constructors } as const
+  return new Map([[typeKey(name), { name, params: [], isSerializable: true, definition }]])
+}
+
+describe('what a value of a shape is called', () => {
+  const text: LfType = type('text')
+  it.each<[LfType, Json, string]>([
+    [type('unit'), 1, 'a unit'],
+    [type('bool'), 'true', 'a Bool'],
+    [type('int64'), '1.5', 'an Int64'],
+    [{ kind: 'numeric', scale: { kind: 'nat', value: 2 } }, 'ten', 'a Numeric 2'],
+    [type('date'), '2026-02-30', 'a Date'],
+    [type('timestamp'), 'now', 'a Time'],
+    [type('party'), '!', 'a Party'],
+    [text, 1, 'a Text'],
+    [{ kind: 'contractId', of: text }, 1, 'a ContractId'],
+    [{ kind: 'optional', of: { kind: 'optional', of: text } }, 'x', 'an Optional'],
+    [{ kind: 'list', of: text }, 'x', 'a list'],
+    [{ kind: 'textMap', of: text }, [], 'a TextMap'],
+    [{ kind: 'map', key: text, value: text }, {}, 'a Map'],
+    [{ kind: 'map', key: text, value: text }, [['a']], 'a Map'],
+    [named('Holding'), 'x', 'a record Holding'],
+    [named('Tree', text), 'x', 'a Tree, which is one of Leaf, Node'],
+    [named('Tree', text), { tag: 'Branch', value: {} }, 'a Tree, which is one of Leaf, Node'],
+    [named('Tree', text), { tag: 'Leaf' }, 'a Tree, which is one of Leaf, Node'],
+    [
+      named('Tree', text),
+      { tag: 'Leaf', value: {}, more: 1 },
+      'a Tree, which is one of Leaf, Node',
+    ],
+    [named('Colour'), 'Blue', 'a Colour, which is one of Red, Green'],
+  ])('%j: %j is not %s', (declared, json, expected) => {
+    expect(read(json, declared)).toEqual({ kind: 'misfit', json, expected })
+  })
+
+  it('names six constructors at most', () => {
+    const e: LfType = { kind: 'named', name: { packageId: 'e', module: 'M', name: 'E' }, args: [] }
+    expect(read('x', e, enumOf('A', 'B', 'C', 'D', 'E', 'F'))).toMatchObject({
+      expected: 'a E, which is one of A, B, C, D, E, F',
+    })
+    expect(read('x', e, enumOf('A', 'B', 'C', 'D', 'E', 'F', 'G'))).toMatchObject({
+      expected: 'a E, which is one of A, B, C, D, E, F, and others',
+    })
+  })
+})

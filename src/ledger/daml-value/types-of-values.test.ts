@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import type {
+  ChoiceType,
+  InterfaceType,
+  LfType,
+  TemplateType,
+  TypeName,
+} from '../daml-lf/package-types.ts'
+import { someTypes as types } from '../daml-lf/testing/arbitrary-value.ts'
+import { TemplateId } from '../identifier.ts'
+import { typesByInterface, typesByTemplate } from './types-of-values.ts'
+
+const nobody = { sources: [], isWhole: true }
+const typeName = (module: string, name: string): TypeName => ({ packageId: 'a', module, name })
+/** A choice that is told from others of its name by what it takes and gives. */
+const choice = (name: string, argument: LfType, result: LfType): ChoiceType => ({
+  name,
+  isConsuming: true,
+  argument,
+  result,
+  controllers: nobody,
+  observers: nobody,
+})
+const interfaceOf = (name: TypeName, ...choices: readonly ChoiceType[]): InterfaceType => ({
+  name,
+  view: { kind: 'unit' },
+  choices,
+  requires: [],
+})
+const template: TemplateType = {
+  name: typeName('Iou', 'Iou'),
+  signatories: nobody,
+  observers: nobody,
+  key: { type: { kind: 'int64' }, maintainers: nobody },
+  choices: [choice('Both', { kind: 'text' }, { kind: 'unit' })],
+  implements: [],
+}
+const holding = interfaceOf(
+  typeName('Token', 'Holding'),
+  choice('Both', { kind: 'party' }, { kind: 'bool' }),
+  choice('OfHolding', { kind: 'date' }, { kind: 'timestamp' }),
+)
+const other = interfaceOf(
+  typeName('Token', 'Other'),
+  choice('OfOther', { kind: 'bool' }, { kind: 'text' }),
+)
+const whole = { types, unreadPackages: [], unreadMayCome: false }
+const all = { ...whole, template, interfaces: [holding, other] }
+const idOf = (text: string) => v.parse(TemplateId, text)
+
+/** What a choice takes and gives. */
+const kindsOf = (name: string, interfaceId?: TemplateId | null) => {
+  const { argument, result } = typesByTemplate(all, { choice: name, interfaceId })
+  return [argument?.type.kind, result?.type.kind]
+}
+
+describe('the types of what a contract holds', () => {
+  it('are those of its template and of its key', () => {
+    expect(typesByTemplate(all, undefined)).toEqual({
+      created: { type: { kind: 'named', name: template.name, args: [] }, types },
+      argument: undefined,
+      result: undefined,
+      key: { type: { kind: 'int64' }, types },
+    })
+    const keyless = { ...all, template: { ...template, key: undefined } }
+    expect(typesByTemplate(keyless, undefined).key).toBeUndefined()
+  })
+})
+
+describe('the types of an exercise', () => {
+  it('are those of the interface that it names, and of no other then', () => {
+    expect(kindsOf('Both', idOf('b:Token:Holding'))).toEqual(['party', 'bool'])
+    expect(kindsOf('OfOther', idOf('b:Token:Holding'))).toEqual([undefined, undefined])
+    expect(kindsOf('Both', idOf('b:Token:Other'))).toEqual([undefined, undefined])
+    expect(kindsOf('Both', idOf('b:Token:Unread'))).toEqual([undefined, undefined])
+  })
+
+  it('are without one those of the template’s own choice, else of an interface that it has', () => {
+    for (const none of [undefined, null]) {
+      expect(kindsOf('Both', none)).toEqual(['text', 'unit'])
+      expect(kindsOf('OfHolding', none)).toEqual(['date', 'timestamp'])
+      expect(kindsOf('OfOther', none)).toEqual(['bool', 'text'])
+      expect(kindsOf('Neither', none)).toEqual([undefined, undefined])
+    }
+  })
+
+  it('are by the interface alone its choice’s, and nothing of a contract', () => {
+    const alone = { ...whole, interface: holding, requires: [] }
+    expect(typesByInterface(alone, { choice: 'OfHolding' })).toEqual({
+      created: undefined,
+      argument: { type: { kind: 'date' }, types },
+      result: { type: { kind: 'timestamp' }, types },
+      key: undefined,
+    })
+    expect(typesByInterface(alone, { choice: 'OfOther' })).toBeUndefined()
+  })
+})
