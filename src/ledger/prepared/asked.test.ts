@@ -4,7 +4,7 @@ import {
   type Value,
 } from '@canton-network/core-ledger-proto'
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../json.ts'
+import type { Json, JsonObject } from '../json.ts'
 import { differencesFrom } from './asked.ts'
 import type { ContractKey, ContractKeys, QueryByKey } from './contract-keys.ts'
 import type { NodeType } from './prepared-node.ts'
@@ -119,6 +119,13 @@ describe('a transaction compared with its request', () => {
       { what: 'actAs', asked: 'nobody', found: 'alice::1, bob::2' },
       { what: 'commandId', asked: 'c2', found: 'c1' },
     ])
+    expect(differences({ commands: [{ ExerciseCommand: { ...asked, choice: 'Go' } }] })).toEqual([
+      { what: 'choice', asked: 'Go', found: 'Archive' },
+    ])
+    expect(differences({ commandId: '', maxRecordTime: '1970-01-01T00:00:02Z' })).toEqual([
+      { what: 'commandId', asked: 'nothing', found: 'c1' },
+      { what: 'maxRecordTime', asked: '1970-01-01T00:00:02Z', found: '1000000 µs since 1970' },
+    ])
     const [template] = differences({
       commands: [{ ExerciseCommand: { ...asked, templateId: '#other:Iou:Iou' } }],
     })
@@ -170,6 +177,15 @@ const commands = {
 }
 const createWith = (changes: JsonObject) => ({
   commands: [{ CreateCommand: { ...commands.CreateCommand, ...changes } }],
+})
+
+it.each<[string, Json]>([
+  ['no command', []],
+  ['what is no command', [null]],
+  ['a command of nothing', [{ CreateCommand: null }]],
+  ['a command of another kind', [{ LaterCommand: {} }]],
+])('with %s a request asks for no roots', (_, commands) => {
+  expect(found({ commands })).toEqual([])
 })
 
 describe('the roots of a transaction', () => {

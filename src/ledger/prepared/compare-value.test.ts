@@ -194,6 +194,7 @@ describe('a value compared with the JSON that was asked for', () => {
     expect(isSame([[...b], [...a]], map)).toBe(true)
     expect(what([[...a], ['b', '1.2']], map)).toEqual([['it["b"]', '"1.2"', '1.1000000000']])
     expect(what([[...a], ['c', '1.1']], map)).toEqual([['it[1]', 'not there', 'text']])
+    for (const asked of [null, {}, 'a']) expect(isSame(asked, map)).toBe(false)
     expect(what([[...a]], map)).toEqual([['it', '[["a","9007199254740993"]]', 'a map of 2']])
   })
 

@@ -235,6 +235,18 @@ describe('what nobody signs', () => {
     expect(uncovered(messageOf({ roots: ['0'] }))).toContain('1 node under no root: not executed.')
   })
 
+  it('is told in no more time than there are nodes, however often they are named', () => {
+    const doubled = Array.from({ length: 60 }, (_, at) =>
+      nodeOf(`${at}`, {
+        oneofKind: 'rollback',
+        rollback: { children: at === 59 ? [] : [`${at + 1}`, `${at + 1}`] },
+      }),
+    )
+    expect(uncovered(messageOf({ roots: ['1'], nodes: doubled }))).toContain(
+      '1 node under no root: not executed.',
+    )
+  })
+
   it('is a seed that no node uses, or that is there again', () => {
     expect(seedsOf(0, 1, 4)).toEqual([])
     expect(seedsOf(0, 2)).toEqual(['1 seed of nodes that use none.'])
