@@ -204,6 +204,8 @@ describe('a condition on a field', () => {
   it('compares words letter by letter, and what is none with nothing but an empty text', () => {
     expect(isSo('"b"', 'least', 'a')).toBe(true)
     expect(isSo('"b"', 'most', 'a')).toBe(false)
+    expect(isSo('"a"', 'most', 'b')).toBe(true)
+    expect(isSo('"a"', 'least', 'b')).toBe(false)
     expect(isSo('"b"', 'is', 'B')).toBe(false)
     expect(isSo('"b"', 'has', 'B')).toBe(true)
     for (const none of ['null', '{}']) {

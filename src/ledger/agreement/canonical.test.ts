@@ -146,7 +146,7 @@ describe('differences', () => {
   })
 
   it('are told by the place where an item has no name of its own, or an empty one', () => {
-    for (const odd of ['{}', '{"id":""}']) {
+    for (const odd of ['{}', '{"id":""}', 'null', '1']) {
       expect(
         between(`{"updates":[${odd},{"id":"b"}]}`, '{"updates":[{"id":"b"}]}')[0]?.[0],
       ).toMatch(/^updates\[0\]/)

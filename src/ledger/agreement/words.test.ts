@@ -34,6 +34,13 @@ describe('what several Scans say, in a sentence', () => {
   it('says by how much at most several are behind, and nothing where it is not known', () => {
     const known = agreement([agrees, agrees, behindBy(3_000_000n), behindBy(9_000_000n)])
     expect(agreementWords(known, inWords)).toBe('2 of 4 agree, 2 behind by up to 9 s')
+    const some = agreement([
+      agrees,
+      behindBy(9_000_000n),
+      behindBy(3_000_000n),
+      behindBy(undefined),
+    ])
+    expect(agreementWords(some, inWords)).toBe('1 of 4 agree, 3 behind by up to 9 s')
     const unknown = agreement([agrees, agrees, behindBy(undefined)])
     expect(agreementWords(unknown, inWords)).toBe('2 of 3 agree, 1 behind')
   })
