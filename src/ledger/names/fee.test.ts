@@ -57,7 +57,9 @@ describe('the round whose price holds', () => {
       { ...round(13n, '2026-11-21T09:00:00Z', '0.13'), phase: 'issuing' as const },
       round(14n, '2026-11-21T09:00:00Z', undefined),
     ]
-    expect(pricedRound(rounds, now)).toMatchObject({ number: 11n, price: '0.11' })
+    for (const some of [rounds, rounds.toReversed()]) {
+      expect(pricedRound(some, now)).toMatchObject({ number: 11n, price: '0.11' })
+    }
   })
 
   it('is none where none is open', () => {

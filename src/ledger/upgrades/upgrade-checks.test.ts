@@ -123,6 +123,8 @@ describe('the checks of an upgrade', () => {
   it('needs packages that come to be required by the freeze, and no later ones', () => {
     expect(statesOf({ packages: lacking(freezeAt) })['packages']).toBe('not met')
     expect(statesOf({ packages: lacking(after(freezeAt, 1n)) })['packages']).toBe('met')
+    const ready = { ...lackingRow(freezeAt), state: 'ready' as const }
+    expect(statesOf({ packages: read([ready]) })['packages']).toBe('met')
   })
 
   it('while the network switches asks whether it goes on, and afterwards nothing of before', () => {

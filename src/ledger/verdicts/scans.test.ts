@@ -21,7 +21,9 @@ function verdictsOf(scans: readonly Scan[]) {
       scan: index + 1,
       said:
         says === undefined
-          ? { kind: 'failed', why: 'It answered 503.' }
+          ? index % 2 === 0
+            ? { kind: 'failed', why: 'It answered 503.' }
+            : { kind: 'late', afterMs: 10_000 }
           : { kind: 'value', value: says },
       from: says === undefined ? undefined : position,
       to: says === undefined ? undefined : position,

@@ -182,6 +182,7 @@ describe('verdicts on packages', () => {
     )
     expect(verdicts).toHaveLength(1)
     expect(verdicts[0]?.from).toContain('global-domain, b:')
+    expect(urgencies(withRows(row({ state: 'ready' }), row({ isNeeded: false })))).toEqual({})
   })
 
   it('are one for each version of a package that is required at some time', () => {

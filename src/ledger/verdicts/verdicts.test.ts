@@ -100,7 +100,7 @@ describe('connections', () => {
       expect(verdict?.from).toBe('no answer to the question whether it is ready')
     }
     expect(checkConnections([reading({ state: 'not ready', latencyMs: 9_000 })]).verdicts).toEqual([
-      expect.objectContaining({ id: 'not-ready:scan', from: 'its own answer' }),
+      expect.objectContaining({ id: 'not-ready:scan', from: 'its own answer', page: '/' }),
     ])
   })
 
