@@ -29,6 +29,15 @@ describe('when a coupon can be claimed', () => {
     expect(rowsOf(network)).toMatchObject([{ state: 'open', claimable: { isOver: true } }])
   })
 
+  it.each(['app', 'validator', 'sv', 'liveness'] as const)('of kind %s is its round’s', (kind) => {
+    const network = new RewardModel()
+    network.openRound(false)
+    network.make({ kind, owner: alice, size: unit })
+    network.issueRound()
+    network.closeRound()
+    expect(rowsOf(network)).toMatchObject([{ claimable: { isOver: true } }])
+  })
+
   it('is by its own words where it is of no round, whatever the rounds do', () => {
     const network = new RewardModel()
     network.openRound(true)

@@ -89,18 +89,19 @@ describe('what coupons come to', () => {
 
   it('counts apart those whose worth is not known, and those whose price is not', () => {
     const network = new RewardModel()
-    fund(network, 3n)
+    fund(network, 1n)
+    fund(network, 2n)
     network.pass(1)
     network.openRound(false)
     fund(network, 4n)
     network.make({ kind: 'sv', owner: alice, size: unit })
-    // The first one was made before the price of any round was known. Round 101 costs 0.005 USD.
+    // The first two were made before the price of any round was known. Round 101 costs 0.005 USD.
     expect(totalsOf(network).open).toEqual({
-      coupons: 3,
+      coupons: 4,
       amount: '7',
       dollars: '0.02',
       unvalued: 1,
-      unpriced: 1,
+      unpriced: 2,
     })
   })
 
