@@ -139,6 +139,9 @@ describe('a transaction compared with its request', () => {
   it('acts as the same parties, in whatever order and however often they were named', () => {
     expect(found({ actAs: ['bob::2', 'alice::1', 'bob::2'] })).toEqual([])
     expect(found({ actAs: ['alice::1'] })).toEqual(['actAs'])
+    expect(differences({ actAs: null })).toEqual([
+      { what: 'actAs', asked: 'nothing', found: 'alice::1, bob::2' },
+    ])
     expect(found({ actAs: ['alice::1', 'bob::2', 'carol::3'] })).toEqual(['actAs'])
   })
 

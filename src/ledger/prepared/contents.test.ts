@@ -253,6 +253,20 @@ describe('what nobody signs', () => {
     expect(seedsOf(0, 0, 3, 9)).toEqual(['3 seeds of nodes that use none.'])
   })
 
+  it('is which contracts keys are mapped to, however it is signed', () => {
+    const message = messageOf()
+    if (message.metadata) {
+      message.metadata.inputContracts = []
+      message.metadata.globalKeyMapping = [{}, {}]
+    }
+    for (const scheme of [2, 3] as const) {
+      expect(uncoveredParts(read(message), scheme)).toEqual([
+        'The mapping of 2 contract keys to contracts.',
+      ])
+    }
+    expect(contentsOf(read(message)).metadata.globalKeys).toBe(2)
+  })
+
   it('is the latest record time under the older scheme, and what is not known', () => {
     const message = messageOf()
     if (message.metadata) {
