@@ -19,9 +19,12 @@ export function typeAhead({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return true
 }
 
-/** What was typed; from here on keys go where the focus is. */
-export function takeTypedAhead(): string {
-  const taken = typed ?? ''
+/** What was typed until now. */
+export function typedAhead(): string {
+  return typed ?? ''
+}
+
+/** From here on keys go where the focus is. */
+export function endTypingAhead(): void {
   typed = undefined
-  return taken
 }

@@ -40,7 +40,7 @@ describe('a template', () => {
 
 it('a package id is a hash, and doubtful where it is another text that an id may be', () => {
   expect([packageIdProblem(hash), packageIdDoubt(hash)]).toEqual([undefined, undefined])
-  for (const odd of [`${hash.slice(0, -1)}`, hash.toUpperCase(), `${hash.slice(0, -1)}g`]) {
+  for (const odd of [hash.slice(0, -1), hash.toUpperCase(), `${hash.slice(0, -1)}g`]) {
     expect(packageIdProblem(odd)).toBeUndefined()
     expect(packageIdDoubt(odd)).toContain('64 hexadecimal digits')
   }

@@ -66,7 +66,7 @@ function firstSnapshotTime() {
       )
       return first === null ? null : first.record_time
     },
-    staleTime: ({ state: { data } }) => (data == null ? freshMs : Infinity),
+    staleTime: ({ state: { data } }) => (typeof data === 'string' ? Infinity : freshMs),
     retry: false,
   })
 }
