@@ -155,7 +155,7 @@ describe('hidden coupons', () => {
     )
     expect(others).toEqual([])
     expect(verdict?.says).toBe(
-      '2 coupons of app, worth 25 are hidden from its node, and the first ends in 7 hours.',
+      '2 coupons of app, worth 25 were hidden from its node in the last snapshot, and the first ends in 7 hours.',
     )
   })
 
@@ -172,7 +172,7 @@ describe('hidden coupons', () => {
     expect(hidden(coupon('traffic', 26n * 3_600_000_000n, { hidden: true }))).toEqual([
       expect.objectContaining({
         id: 'coupons-hidden:traffic:app::1220aa',
-        says: '1 coupon of app, worth 12.5 is hidden from its node, and the first ends in 1 day 2 hours.',
+        says: '1 coupon of app, worth 12.5 was hidden from its node in the last snapshot, and the first ends in 1 day 2 hours.',
         from: 'Scan: providerIsObserver is false, the first ends at 2026-11-26T12:00:00.000000Z',
       }),
     ])

@@ -1,5 +1,5 @@
 /** What the operator is told of coupons and featured rights (docs/network-rules.md, Rewards). */
-import { compareDecimals, decimalSum, plainDecimal, zero, type Decimal } from '../decimal.ts'
+import { compareDecimals, decimalSum, groupDecimal, zero, type Decimal } from '../decimal.ts'
 import type { ContractId, PartyId } from '../identifier.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts'
 import { isOfRound, kindWords } from '../rewards/coupon-kind.ts'
@@ -116,7 +116,7 @@ function hiddenOnes(coupons: readonly OpenCoupon[], now: RecordTime, from: strin
     return {
       id: `coupons-hidden:${key}`,
       urgency: left <= couponLimits.hidden.now ? 'now' : 'soon',
-      says: `${counted(group)} of ${hintOf(facts.owner)}${worthOf(group)} ${group.length === 1 ? 'is' : 'are'} hidden from its node, and the first ends in ${lasting(left)}.`,
+      says: `${counted(group)} of ${hintOf(facts.owner)}${worthOf(group)} ${group.length === 1 ? 'was' : 'were'} hidden from its node in the last snapshot, and the first ends in ${lasting(left)}.`,
       advice:
         'Vet the packages that the network has voted for on this participant: then the network makes the coupons visible, and the wallet claims them.',
       from: `${from}: providerIsObserver is false, the first ends at ${group[0]?.until ?? ''}`,
@@ -188,7 +188,7 @@ function worthOf(coupons: readonly OpenCoupon[]): string {
     if (worth === undefined) return ''
     sum.add(worth)
   }
-  return `, worth ${plainDecimal(sum.value())}`
+  return `, worth ${groupDecimal(sum.value())}`
 }
 
 function hintOf(party: PartyId): string {

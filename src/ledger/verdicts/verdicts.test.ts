@@ -125,14 +125,14 @@ describe('votes', () => {
     expect(atVoteEnd(hour, [party('validator')])).toEqual(['later'])
   })
 
-  it('say how many whole hours are left', () => {
-    expect(saidOfVote(hour - 1n)).toBe(
-      'A vote ends within the hour without yours: set the amulet price',
+  it('say how long is left', () => {
+    expect(saidOfVote(5n * 60_000_000n - 1n)).toBe(
+      'A vote ends in 4 minutes without yours: set the amulet price',
     )
     expect(saidOfVote(2n * hour - 1n)).toBe(
-      'A vote ends in 1 h without yours: set the amulet price',
+      'A vote ends in 1 hour 59 minutes without yours: set the amulet price',
     )
-    expect(saidOfVote(day, [])).toBe('A vote ends in 24 h: set the amulet price')
+    expect(saidOfVote(day, [])).toBe('A vote ends in 1 day: set the amulet price')
   })
 
   it('that do not say when they end are not told of', () => {

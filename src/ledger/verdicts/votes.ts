@@ -1,5 +1,6 @@
 import type { PartyId } from '../identifier.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts'
+import { lasting } from './lasting.ts'
 import type { Verdict } from './verdict.ts'
 
 /** An open vote request, as far as its end goes. */
@@ -34,14 +35,13 @@ export function checkVotes(
     const left = microsOf(ends) - microsOf(now)
     if (left <= 0n || left > BigInt(voteHours) * hour) return []
     const mine = missing?.some((party) => ownParties.includes(party)) ?? false
-    const inHours = left < hour ? 'within the hour' : `in ${left / hour} h`
     return [
       {
         id: `vote-ends:${id}`,
         urgency: mine ? (left < hour ? 'now' : 'soon') : 'later',
         says: mine
-          ? `A vote ends ${inHours} without yours: ${action}`
-          : `A vote ends ${inHours}: ${action}`,
+          ? `A vote ends in ${lasting(left)} without yours: ${action}`
+          : `A vote ends in ${lasting(left)}: ${action}`,
         advice: mine
           ? 'Vote with your SV app.'
           : 'Only SVs vote: tell one of them if it matters to you.',
