@@ -1,4 +1,5 @@
 import type { PartyId } from '#ledger/identifier.ts'
+import { compareRecordTimes } from '#ledger/record-time.ts'
 import { kindWords } from '#ledger/rewards/coupon-kind.ts'
 import { stateWords } from '#ledger/rewards/coupon.ts'
 import { dollarsOf, type RewardRow } from '#ledger/rewards/reward-row.ts'
@@ -223,7 +224,7 @@ function Countdown({ state, claimable }: RewardRow) {
   if (until === undefined) return 'until its round has issued'
   return (
     <>
-      {from !== undefined && from > now ? <>from {formatRelative(from, now)}, </> : null}
+      {from !== undefined && compareRecordTimes(from, now) > 0 ? <>from {formatRelative(from, now)}, </> : null}
       ends {formatRelative(until, now)}
     </>
   )

@@ -84,8 +84,8 @@ it('what is left is told in bytes, and by what it may still be used for', () => 
   expect(saidOfLeft(10_000_000n)).toBe(
     'No extra traffic is left: only what the base rate allows can be submitted.',
   )
-  expect(saidOfLeft(9_999_001n)).toBe('Only 999 bytes of extra traffic are left.')
-  expect(saidOfLeft(9_999_000n)).toBe('Only 1,000 bytes of extra traffic are left.')
+  expect(saidOfLeft(9_999_001n)).toBe('Only 999 bytes of extra traffic left.')
+  expect(saidOfLeft(9_999_000n)).toBe('Only 1,000 bytes of extra traffic left.')
 })
 
 it.each([

@@ -78,7 +78,7 @@ function balanceVerdict(
         says:
           remaining === 0n
             ? 'No extra traffic is left: only what the base rate allows can be submitted.'
-            : `Only ${bytes(remaining)} of extra traffic are left.`,
+            : `Only ${bytes(remaining)} of extra traffic left.`,
         advice: 'Buy traffic, or see why the validator does not buy it by itself.',
         from: `${read}; the reserve is ${bytes(reserve)}.`,
         page: '/traffic',
