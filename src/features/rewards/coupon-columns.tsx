@@ -224,7 +224,9 @@ function Countdown({ state, claimable }: RewardRow) {
   if (until === undefined) return 'until its round has issued'
   return (
     <>
-      {from !== undefined && compareRecordTimes(from, now) > 0 ? <>from {formatRelative(from, now)}, </> : null}
+      {from !== undefined && compareRecordTimes(from, now) > 0 ? (
+        <>from {formatRelative(from, now)}, </>
+      ) : null}
       ends {formatRelative(until, now)}
     </>
   )
