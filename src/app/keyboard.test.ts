@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { pressKey, shortcuts, shortcutsOn } from './keyboard.ts'
+import { allShortcuts, shortcutsOn } from './keyboard-help.ts'
+import { pressKey, shortcuts } from './keyboard.ts'
 
 describe('shortcuts', () => {
   it('have keys of their own, and none hides behind the beginning of another', () => {
-    const all = shortcuts.map(({ keys }) => keys)
+    const all = allShortcuts.map(({ keys }) => keys)
     expect(new Set(all).size).toBe(all.length)
     expect(all.filter((keys) => all.some((other) => other.startsWith(`${keys} `)))).toEqual([])
   })
 
   it('say what they do', () => {
-    expect(shortcuts.filter(({ words }) => words.trim() === '')).toEqual([])
+    expect(allShortcuts.filter(({ words }) => words.trim() === '')).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
-import { isOffered, pages } from './navigation.ts'
+import type { shortcutGroups } from './keyboard-help.ts'
+import { pages } from './navigation.ts'
 
 /** What the shell does on a key. */
 export type ShellAction =
@@ -12,26 +13,16 @@ export interface Shortcut {
   readonly keys: string
   readonly words: string
   readonly group: (typeof shortcutGroups)[number]
-  /** Absent for keys that pages, lists and identifiers handle themselves. */
+  /** Absent for keys that pages, lists and identifiers handle themselves (keyboard-help.ts). */
   readonly does?: ShellAction | Page
   /** What the page has to hold for the key to work, as a selector; absent where it always works. */
   readonly needs?: string
 }
 
-/** Where keys work, in the order of the help. */
-export const shortcutGroups = [
-  'Anywhere',
-  'Go to',
-  'In lists',
-  'In trees of events',
-  'On an update',
-] as const
-
 /** The lists and trees of a page. */
 export const list = 'main :is([role=grid], [role=tree])'
-const tree = 'main [role=tree]'
 
-/** Every key of the dashboard: the listener and the help are both drawn from this. */
+/** The keys that the shell listens to; those that pages handle themselves are in keyboard-help.ts. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: 'mod+k', words: 'Find a page, or paste any id', group: 'Anywhere', does: 'palette' },
   {
@@ -67,64 +58,7 @@ export const shortcuts: readonly Shortcut[] = [
     does: 'list',
     needs: list,
   },
-  { keys: 'pagedown', words: 'A screen further', group: 'In lists', needs: list },
-  { keys: 'pageup', words: 'A screen back', group: 'In lists', needs: list },
-  { keys: 'home', words: 'First row', group: 'In lists', needs: list },
-  { keys: 'end', words: 'Last row', group: 'In lists', needs: list },
-  {
-    keys: 'enter',
-    words: 'Open the row',
-    group: 'In lists',
-    needs: 'main :is([role=grid][data-opens], [role=tree])',
-  },
-  {
-    keys: 'c',
-    words: 'Copy the id under the focus or pointer',
-    group: 'In lists',
-    needs: 'main :is([data-id], [data-copy])',
-  },
-  {
-    keys: '.',
-    words: 'Search by a value of the row, or exclude it',
-    group: 'In lists',
-    needs: 'main [data-value-menus]',
-  },
-  { keys: '→', words: 'Unfold, or go in', group: 'In trees of events', needs: tree },
-  { keys: '←', words: 'Fold, or go out', group: 'In trees of events', needs: tree },
-  { keys: '*', words: 'Unfold all siblings', group: 'In trees of events', needs: tree },
-  {
-    keys: 'a–z',
-    words: 'To the next choice or template that begins so',
-    group: 'In trees of events',
-    needs: tree,
-  },
-  {
-    keys: '[',
-    words: 'Previous update',
-    group: 'On an update',
-    needs: '[aria-keyshortcuts="["]',
-  },
-  { keys: ']', words: 'Next update', group: 'On an update', needs: '[aria-keyshortcuts="]"]' },
-  {
-    keys: 'escape',
-    words: 'Close the update',
-    group: 'On an update',
-    needs: '[aria-keyshortcuts="Escape"]',
-  },
 ]
-
-/** The shortcuts that work on a page; `has` answers whether it holds what a selector names. */
-export function shortcutsOn(
-  has: (selector: string) => boolean,
-  withSession: boolean,
-): readonly Shortcut[] {
-  return shortcuts.filter(
-    ({ needs, does }) =>
-      (needs === undefined || has(needs)) &&
-      (does !== 'session' || withSession) &&
-      (typeof does !== 'object' || isOffered(does)),
-  )
-}
 
 /** The keys pressed so far, and the shortcut that they make, if any. */
 export interface Pressed {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '#ui/Dialog.tsx'
 import { KeyHint } from '#ui/KeyHint.tsx'
-import { shortcutGroups, shortcutsOn } from '../keyboard.ts'
+import { shortcutGroups, shortcutsOn } from '../keyboard-help.ts'
 import styles from './KeyboardHelp.module.css'
 
 interface KeyboardHelpProps {

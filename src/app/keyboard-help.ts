@@ -1,0 +1,78 @@
+/** All keys of the dashboard, as the help tells them; it comes when it is asked for. */
+import { list, shortcuts, type Shortcut } from './keyboard.ts'
+import { isOffered } from './navigation.ts'
+
+/** Where keys work, in the order of the help. */
+export const shortcutGroups = [
+  'Anywhere',
+  'Go to',
+  'In lists',
+  'In trees of events',
+  'On an update',
+] as const
+
+const tree = 'main [role=tree]'
+
+/** Keys that pages, lists and identifiers handle themselves. */
+const keysOfPages: readonly Shortcut[] = [
+  { keys: 'pagedown', words: 'A screen further', group: 'In lists', needs: list },
+  { keys: 'pageup', words: 'A screen back', group: 'In lists', needs: list },
+  { keys: 'home', words: 'First row', group: 'In lists', needs: list },
+  { keys: 'end', words: 'Last row', group: 'In lists', needs: list },
+  {
+    keys: 'enter',
+    words: 'Open the row',
+    group: 'In lists',
+    needs: 'main :is([role=grid][data-opens], [role=tree])',
+  },
+  {
+    keys: 'c',
+    words: 'Copy the id under the focus or pointer',
+    group: 'In lists',
+    needs: 'main :is([data-id], [data-copy])',
+  },
+  {
+    keys: '.',
+    words: 'Search by a value of the row, or exclude it',
+    group: 'In lists',
+    needs: 'main [data-value-menus]',
+  },
+  { keys: '→', words: 'Unfold, or go in', group: 'In trees of events', needs: tree },
+  { keys: '←', words: 'Fold, or go out', group: 'In trees of events', needs: tree },
+  { keys: '*', words: 'Unfold all siblings', group: 'In trees of events', needs: tree },
+  {
+    keys: 'a–z',
+    words: 'To the next choice or template that begins so',
+    group: 'In trees of events',
+    needs: tree,
+  },
+  {
+    keys: '[',
+    words: 'Previous update',
+    group: 'On an update',
+    needs: '[aria-keyshortcuts="["]',
+  },
+  { keys: ']', words: 'Next update', group: 'On an update', needs: '[aria-keyshortcuts="]"]' },
+  {
+    keys: 'escape',
+    words: 'Close the update',
+    group: 'On an update',
+    needs: '[aria-keyshortcuts="Escape"]',
+  },
+]
+
+/** Every key: those of the shell first. */
+export const allShortcuts: readonly Shortcut[] = [...shortcuts, ...keysOfPages]
+
+/** The shortcuts that work on a page; `has` answers whether it holds what a selector names. */
+export function shortcutsOn(
+  has: (selector: string) => boolean,
+  withSession: boolean,
+): readonly Shortcut[] {
+  return allShortcuts.filter(
+    ({ needs, does }) =>
+      (needs === undefined || has(needs)) &&
+      (does !== 'session' || withSession) &&
+      (typeof does !== 'object' || isOffered(does)),
+  )
+}
