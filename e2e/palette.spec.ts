@@ -39,6 +39,14 @@ test('what is typed while its code still comes is not lost, and no key of the pa
   await page.keyboard.type('x')
   await expect(field(page)).toHaveValue('strx')
   await expect(page.getByRole('dialog')).toHaveCount(1)
+
+  // Asked for once more while it is there: keys go into it, and to the page once it is closed.
+  await keys.press('Control+k')
+  await page.keyboard.type('yz')
+  await expect(field(page)).toHaveValue('strxyz')
+  await keys.press('Escape')
+  await keys.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
 })
 
 test('a user, a package, a vote, a name and a choice are found by words, and opened by keyboard', async ({

@@ -19,12 +19,12 @@ export function typeAhead({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return true
 }
 
-/** What was typed until now. */
-export function typedAhead(): string {
-  return typed ?? ''
-}
-
-/** From here on keys go where the focus is. */
-export function endTypingAhead(): void {
-  typed = undefined
+/**
+ * Gives the palette what was typed until now. Keys are kept until it shows what it was given, and nothing
+ * more came: before that, the next key in its field would take the place of what is not there yet.
+ */
+export function giveTypedAhead(take: (text: string) => void): void {
+  const given = typed
+  typed = given ? '' : undefined
+  if (given) take(given)
 }

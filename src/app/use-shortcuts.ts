@@ -30,7 +30,7 @@ export function useShortcuts(run: (does: NonNullable<Shortcut['does']>) => void)
       timer = setTimeout(() => (pending = ''), patience)
       if (pressed.shortcut?.does === undefined) return
       event.preventDefault()
-      if (pressed.shortcut.does === 'palette') beginTypingAhead()
+      if (pressed.shortcut.does === 'palette' && !isDialogOpen()) beginTypingAhead()
       run(pressed.shortcut.does)
     }
     document.addEventListener('keydown', onKey)

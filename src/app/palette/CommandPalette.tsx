@@ -20,7 +20,7 @@ import { readMomentWords } from '#ui/time/moment-words.ts'
 import { momentNow } from '#ui/time/now.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import type { Shortcut } from '../keyboard.ts'
-import { endTypingAhead, typedAhead } from '../typed-ahead.ts'
+import { giveTypedAhead } from '../typed-ahead.ts'
 import { useGoTo } from './go-to.ts'
 import { knownIds } from './known-ids.ts'
 import { isGuess, keyOf, type PaletteItem } from './palette-item.ts'
@@ -49,16 +49,14 @@ const patience = 2_000
 export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
   const navigate = useNavigate()
   const goTo = useGoTo()
-  const [text, setText] = useState(typedAhead)
+  const [text, setText] = useState('')
   const { items, sources, isSettled } = useItems(text)
   const keys = useMemo(() => items.map(keyOf), [items])
   const { at, isMoved, mark, moveBy, reset } = useMarked(keys)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    input.current?.focus()
-    endTypingAhead()
-  }, [])
+  useEffect(() => input.current?.focus(), [])
+  useEffect(() => giveTypedAhead((more) => setText((before) => before + more)), [text])
 
   const choose = (item: PaletteItem | undefined) => {
     if (item === undefined) return
