@@ -56,7 +56,7 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  useEffect(() => giveTypedAhead((more) => setText((before) => before + more)), [text])
+  useEffect(() => giveTypedAhead((more) => setText(text + more)), [text])
 
   const choose = (item: PaletteItem | undefined) => {
     if (item === undefined) return
