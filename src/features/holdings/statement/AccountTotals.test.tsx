@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { AccountClass } from '#ledger/account/account-class.ts'
-import { Decimal, zero } from '#ledger/decimal.ts'
+import { Decimal } from '#ledger/decimal.ts'
 import { AccountTotals } from './AccountTotals.tsx'
 
 function drawn(kind: AccountClass, amount: string): string {
-  const total = { kind, lines: 1, amount: v.parse(Decimal, amount), dollars: zero, unpriced: 0 }
+  const value = v.parse(Decimal, amount)
+  const total = { kind, lines: 1, amount: value, dollars: value, unpriced: 0 }
   const months = ['2026-01'].map((month) => ({ month, classes: [total] }))
   const html = renderToStaticMarkup(
     <AccountTotals totals={[{ month: undefined, classes: [total] }, ...months]} />,
@@ -18,5 +19,5 @@ it('what came or went has its sign; what a lock holds changed no balance, and ha
   expect(drawn('transfer-in', '1.5')).toContain('+1.5')
   expect(drawn('name', '-1.5')).toContain('-1.5')
   expect(drawn('lock', '1.5')).toContain('balance unchanged: 1.5')
-  expect(drawn('unlock', '-1.5')).toContain('balance unchanged: 1.5')
+  expect(drawn('unlock', '-1.5')).toContain('balance unchanged: 1.51.5 USD')
 })

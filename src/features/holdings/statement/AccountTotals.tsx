@@ -38,7 +38,7 @@ export function AccountTotals({ totals }: { readonly totals: readonly MonthTotal
                 {isOfLocks(kind) ? <Moved amount={amount} /> : <SignedAmount value={amount} />}
               </div>
               <div className="secondary">
-                <Amount value={dollars} unit="USD" />
+                <Amount value={isOfLocks(kind) ? unsigned(dollars) : dollars} unit="USD" />
               </div>
               {unpriced === 0 ? null : (
                 <div className="secondary">
@@ -55,13 +55,16 @@ export function AccountTotals({ totals }: { readonly totals: readonly MonthTotal
 
 /** What came under locks or out of them: it was had before and after, so that it has no sign. */
 function Moved({ amount }: { readonly amount: Decimal }) {
-  const isNegative = compareDecimals(amount, zero) < 0
   return (
     <>
       <span className="secondary">balance unchanged: </span>
       <span className="mono">
-        <Amount value={isNegative ? subtractDecimals(zero, amount) : amount} />
+        <Amount value={unsigned(amount)} />
       </span>
     </>
   )
+}
+
+function unsigned(amount: Decimal): Decimal {
+  return compareDecimals(amount, zero) < 0 ? subtractDecimals(zero, amount) : amount
 }
