@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { dso, second, update, type Node } from '../account/testing/updates.ts'
+import { second, update } from '../account/testing/updates.ts'
 import { inGrains } from '../decimal.ts'
 import { PartyId } from '../identifier.ts'
 import { couponKinds } from './coupon-kinds.ts'
 import { rewardBuckets, rewardTotals, type RewardSum } from './reward-totals.ts'
+import { paid } from './testing/paid-transfer.ts'
 import { readModel } from './testing/read-model.ts'
 import { model, RewardModel, type Fate } from './testing/reward-model.ts'
 
@@ -26,19 +27,6 @@ const grainsOf = ({ amount }: RewardSum) => inGrains(amount)
 
 const fund = (network: RewardModel, units: bigint, owner: string = alice) =>
   network.make({ kind: 'fund', owner, size: units * unit })
-
-/** A transfer that pays rewards, and ends coupons of which nothing else is known. */
-const paid = (amount: string, ...coupons: readonly string[]): Node => ({
-  choice: 'AmuletRules_Transfer',
-  argument: { transfer: { sender: alice, inputs: [] }, expectedDso: dso },
-  result: { summary: { inputAmuletAmount: '0', inputAppRewardAmount: amount } },
-  below: coupons.map((ends): Node => ({
-    choice: 'Archive',
-    ends,
-    on: 'Splice.Amulet:RewardCouponV2',
-    argument: {},
-  })),
-})
 
 describe('what coupons come to', () => {
   it('is told by what became of them; a marker is worth nothing by itself', () => {

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { dso, second, update, type Node } from '../account/testing/updates.ts'
+import { second, update, type Node } from '../account/testing/updates.ts'
 import { ActiveContract } from '../contract.ts'
 import { PartyId } from '../identifier.ts'
 import { createRewards } from './rewards.ts'
+import { paid } from './testing/paid-transfer.ts'
 import { readModel } from './testing/read-model.ts'
 import { model, RewardModel, text } from './testing/reward-model.ts'
 
@@ -11,19 +12,6 @@ const alice = v.parse(PartyId, model.alice)
 const bob = v.parse(PartyId, model.bob)
 const app = v.parse(PartyId, model.app)
 const unit = 10_000_000_000n
-
-/** A transfer by Alice that pays rewards for coupons. */
-const paid = (amount: string, ...coupons: readonly string[]): Node => ({
-  choice: 'AmuletRules_Transfer',
-  argument: { transfer: { sender: alice, inputs: [] }, expectedDso: dso },
-  result: { summary: { inputAmuletAmount: '0', inputAppRewardAmount: amount } },
-  below: coupons.map((ends): Node => ({
-    choice: 'Archive',
-    ends,
-    on: 'Splice.Amulet:RewardCouponV2',
-    argument: {},
-  })),
-})
 
 describe('whose coupons are', () => {
   it('is the owner; an app or an SV is told of those that it gives away, a fund’s manager is not', () => {

@@ -1,0 +1,15 @@
+import { dso, type Node } from '../../account/testing/updates.ts'
+import { model } from './reward-model.ts'
+
+/** A transfer by Alice that pays rewards, and ends coupons of which nothing else is known. */
+export const paid = (amount: string, ...coupons: readonly string[]): Node => ({
+  choice: 'AmuletRules_Transfer',
+  argument: { transfer: { sender: model.alice, inputs: [] }, expectedDso: dso },
+  result: { summary: { inputAmuletAmount: '0', inputAppRewardAmount: amount } },
+  below: coupons.map((ends): Node => ({
+    choice: 'Archive',
+    ends,
+    on: 'Splice.Amulet:RewardCouponV2',
+    argument: {},
+  })),
+})
