@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { timeoutManager, type QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -15,6 +15,7 @@ import { answeredState } from '#app/session/sign-in-address.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { tabStorage } from '#app/session/tab-storage.ts'
 import { watchMissingCode } from '#app/shell/missing-code.ts'
+import { coalescedTimers } from '#ledger/coalesced-timers.ts'
 import { askForHealth, connectionTargets } from '#queries/connections.ts'
 import { forgetUnkeyed } from '#queries/forget-unkeyed.ts'
 import { configureIndex } from '#queries/history-index/offered.ts'
@@ -64,6 +65,8 @@ async function start(
   })
   goByClock(serverClock)
   followColorScheme()
+  // Before there is a client: its timers are set and cleared by the same.
+  timeoutManager.setTimeoutProvider(coalescedTimers)
   const queryClient = createQueryClient()
   // Before the configuration, with which tokens come.
   followSession(queryClient)

@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { wellFormed } from '#ledger/well-formed.ts'
-import { correctedReference } from '#features/updates/update-reference.ts'
 import { isOfScan, readUpdateParams } from '#features/updates/update-params.ts'
 import { UpdatePage } from '#features/updates/UpdatePage.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -10,7 +9,10 @@ import { updateById } from '#queries/update.ts'
 export const Route = createFileRoute('/updates/$updateId')({
   params: { stringify: ({ updateId }) => ({ updateId: wellFormed(updateId) }) },
   validateSearch: readUpdateParams,
-  beforeLoad: ({ params, search }) => {
+  beforeLoad: async ({ params, search }) => {
+    // As the ledger writes it: what reads other forms is fetched only for those.
+    if (/^1220[\da-f]{64}$/.test(params.updateId)) return
+    const { correctedReference } = await import('#features/updates/update-reference.ts')
     const corrected = correctedReference(params.updateId)
     if (corrected === undefined) return
     throw redirect({

@@ -3,6 +3,12 @@ import { rowWindow, type RowWindow } from './fixed-rows.ts'
 import { RowFollower, type FollowedList } from './row-follower.ts'
 import { usePrinting } from '../use-printing.ts'
 
+/**
+ * Of the window's height, what a list has at least on a page, below the page's head: rows that turn out not to
+ * be seen were drawn for nothing, and those that are drawn beyond the view make up for what it has more.
+ */
+const shareOfWindow = 0.6
+
 /** Rows beyond this do not go on paper; nobody reads a hundred pages of a list. */
 const maxPrinted = 2000
 
@@ -28,7 +34,7 @@ export function useFixedRows(
 ): FixedRows {
   const { inserted = 0, staysAtTop = false } = growth
   const isPrinting = usePrinting()
-  const [follower] = useState(() => new RowFollower(innerHeight))
+  const [follower] = useState(() => new RowFollower(shareOfWindow * innerHeight))
   const seen = useSyncExternalStore(follower.subscribe, follower.read)
 
   useLayoutEffect(() => {

@@ -51,10 +51,15 @@ export function SearchRun({
         <section aria-label="The search" className={styles.run} inert={isBeginning}>
           <div className={openUpdateId === undefined ? styles.line : styles.narrow}>
             <RunFacts state={told} />
-            <Row gap={2} lineGap={1} align="stretch" data-screen-only>
-              <RunButtons query={query} search={search} state={told} />
-              <ExportButtons query={query} search={search} state={told} view={shown} />
-              {asksForParty ? <ViewSwitch view={shown} /> : null}
+            <Row gap={2} lineGap={1} data-screen-only>
+              <Row gap={2} lineGap={1} align="stretch">
+                <RunButtons query={query} search={search} state={told} />
+              </Row>
+              {/* Together in their line: what becomes wider or goes beside them moves none from one to another. */}
+              <Row gap={2} lineGap={1} align="stretch">
+                <ExportButtons query={query} search={search} state={told} view={shown} />
+                {asksForParty ? <ViewSwitch view={shown} /> : null}
+              </Row>
             </Row>
           </div>
           <Progress state={told} />

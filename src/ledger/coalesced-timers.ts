@@ -1,0 +1,48 @@
+/** What rings together, by the moment at which it does, on the page’s clock; each by its identifier. */
+const rings = new Map<number, Map<number, () => void>>()
+let lastId = 0
+
+/**
+ * Timers of which those that ring at nearly the same time share one of the browser’s. Every call has one for
+ * when it is given up, every answer that is shown one for when it is no longer fresh and one for when it is
+ * asked for again: while a page is drawn, hundreds are set and cleared, and most never ring.
+ * They ring late by up to a quarter of a second, those of less than ten seconds by up to 20 ms; never early.
+ * Milliseconds, at most 24 days, as the browser’s own. An identifier is a number from 1.
+ */
+export const coalescedTimers = {
+  setTimeout: (callback: () => void, delay: number): number => add(++lastId, callback, delay),
+  setInterval(callback: () => void, delay: number): number {
+    const id = ++lastId
+    const next = (): void => {
+      add(id, next, delay)
+      callback()
+    }
+    return add(id, next, delay)
+  },
+  clearTimeout: clear,
+  clearInterval: clear,
+}
+
+function add(id: number, callback: () => void, delay: number): number {
+  const now = performance.now()
+  const step = delay < 10_000 ? 20 : 250
+  const at = (Math.floor((now + delay) / step) + 1) * step
+  let ring = rings.get(at)
+  if (ring === undefined) {
+    ring = new Map()
+    rings.set(at, ring)
+    setTimeout(callAll, at - now, at, ring)
+  }
+  ring.set(id, callback)
+  return id
+}
+
+function callAll(at: number, ring: ReadonlyMap<number, () => void>): void {
+  // Each by itself: one that fails keeps none from being called, one that was cleared meanwhile is not.
+  for (const id of ring.keys()) queueMicrotask(() => ring.get(id)?.())
+  queueMicrotask(() => rings.delete(at))
+}
+
+function clear(id: number | undefined): void {
+  if (id !== undefined) for (const ring of rings.values()) ring.delete(id)
+}
