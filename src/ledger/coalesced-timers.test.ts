@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import fc from 'fast-check'
+import { assert, asyncProperty, integer } from 'fast-check'
 import { coalescedTimers } from './coalesced-timers.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -11,10 +11,10 @@ afterEach(async () => {
 
 describe('coalescedTimers', () => {
   it('never ring early, and late by less than a step', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.integer({ min: 0, max: 60_000 }),
-        fc.integer({ min: 0, max: 700 }),
+    await assert(
+      asyncProperty(
+        integer({ min: 0, max: 60_000 }),
+        integer({ min: 0, max: 700 }),
         async (delay, before) => {
           await vi.advanceTimersByTimeAsync(before)
           const set = performance.now()
