@@ -5,6 +5,7 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { Update } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
+import { CreatedContracts } from './CreatedContracts.tsx'
 import styles from './Submit.module.css'
 
 interface DoneProps {
@@ -22,6 +23,11 @@ export function Done({ sent, outcome }: DoneProps) {
         <Field label="Update">
           {updateId === undefined ? <ByCompletion sent={sent} /> : <Update id={updateId} />}
         </Field>
+        {updateId === undefined ? null : (
+          <Field label="Created">
+            <CreatedContracts updateId={updateId} />
+          </Field>
+        )}
         <Field label="Completion offset">
           {completionOffset === undefined ? 'not given' : `${completionOffset}`}
         </Field>
