@@ -50,7 +50,9 @@ test('coupons are narrowed by kind and state, and the address says so', async ({
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save CSV' }).click(),
   ])
-  expect(download.suggestedFilename()).toBe('rewards-app-expired.csv')
+  expect(download.suggestedFilename()).toMatch(
+    /^rewards-[\w.-]+-\d{8}T\d{6}Z-\d{8}T\d{6}Z-app-expired\.csv$/,
+  )
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
   expect(lines.length).toBeGreaterThan(1)
   expect(lines.slice(1).every((line) => line.includes(',app,expired,'))).toBe(true)

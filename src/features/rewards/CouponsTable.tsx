@@ -6,7 +6,12 @@ import { stateWords } from '#ledger/rewards/coupon.ts'
 import { couponStates } from '#ledger/rewards/coupon-states.ts'
 import type { RewardRow } from '#ledger/rewards/reward-row.ts'
 import type { RewardTotals } from '#ledger/rewards/reward-totals.ts'
-import type { RewardFilter, RewardSession, RewardState } from '#queries/rewards/reward-state.ts'
+import type {
+  RewardFilter,
+  RewardQuestion,
+  RewardSession,
+  RewardState,
+} from '#queries/rewards/reward-state.ts'
 import { createPagedRows } from '#queries/worker/paged-rows.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
@@ -19,6 +24,7 @@ import { versionOf } from './use-asked.ts'
 import styles from './Rewards.module.css'
 
 interface CouponsTableProps {
+  readonly question: RewardQuestion
   readonly session: RewardSession
   readonly state: RewardState
   readonly totals: RewardTotals
@@ -36,7 +42,8 @@ const stateOptions = [
 ] as const
 
 /** Every coupon and marker: the open ones by when they end, then the others, the newest first. */
-export function CouponsTable({ session, state, totals, shown, onShown }: CouponsTableProps) {
+export function CouponsTable(props: CouponsTableProps) {
+  const { question, session, state, totals, shown, onShown } = props
   const { kind, state: chosen } = shown
   const filter = useMemo<RewardFilter>(() => ({ kind, state: chosen }), [kind, chosen])
   const rows = useMemo(() => couponRows(session, filter), [session, filter])
@@ -61,7 +68,7 @@ export function CouponsTable({ session, state, totals, shown, onShown }: Coupons
           options={stateOptions}
           onChange={(next) => onShown({ state: next === 'all' ? undefined : next })}
         />
-        <SaveCoupons session={session} state={state} filter={filter} />
+        <SaveCoupons question={question} session={session} state={state} filter={filter} />
       </div>
       <div className={styles.lines}>
         {count === 0 && state.phase === 'done' ? (

@@ -69,6 +69,7 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
           />
           <Section title="Coupons and markers">
             <CouponsTable
+              question={question}
               session={session}
               state={state}
               totals={totals}

@@ -1,10 +1,17 @@
 import { useState } from 'react'
-import type { RewardFilter, RewardSession, RewardState } from '#queries/rewards/reward-state.ts'
+import { periodFileName } from '#features/shared/period-file-name.ts'
+import type {
+  RewardFilter,
+  RewardQuestion,
+  RewardSession,
+  RewardState,
+} from '#queries/rewards/reward-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { useNotify } from '#ui/Notices.tsx'
 import { saveFile } from '#ui/save-file.ts'
 
 interface SaveCouponsProps {
+  readonly question: RewardQuestion
   readonly session: RewardSession
   readonly state: RewardState
   readonly filter: RewardFilter
@@ -16,15 +23,17 @@ const files = [
 ] as const
 
 /** The coupons that are listed, as a file. */
-export function SaveCoupons({ session, state, filter }: SaveCouponsProps) {
+export function SaveCoupons({ question, session, state, filter }: SaveCouponsProps) {
   const [making, setMaking] = useState(false)
   const notify = useNotify()
   const save = async ({ file, type }: (typeof files)[number]) => {
     setMaking(true)
     try {
       const blob = await session.exportAs(file, filter)
-      const parts = ['rewards', filter.kind, filter.state, state.phase === 'done' ? '' : 'partial']
-      const name = parts.filter((part) => part !== undefined && part !== '').join('-')
+      const isWhole = state.phase === 'done'
+      const marks = [filter.kind, filter.state, isWhole ? undefined : 'partial']
+      const told = marks.filter((mark) => mark !== undefined)
+      const name = [periodFileName('rewards', question), ...told].join('-')
       saveFile(`${name}.${file}`, [blob], type)
     } catch (error) {
       notify({ tone: 'reject', title: 'Not saved', text: String(error) })

@@ -44,6 +44,7 @@ describe('coupons as a file', () => {
         coupon: made.id,
         kind: 'app',
         state: 'open',
+        of_the_parties_asked_for: 'yes',
         owner: alice,
         provider_or_SV: app,
         round: '101',
@@ -84,6 +85,16 @@ describe('coupons as a file', () => {
     const other = opened()
     const lost = lineOf(other, 'activity', (made) => other.expire([made]))
     expect(lost).toMatchObject({ state: 'expired', paid_to: '', delegate: '', reason: 'missed' })
+  })
+
+  it('say whether what they bring goes to the parties that were asked for', () => {
+    const network = opened()
+    const line = lineOf(network, 'app', (made) => network.claim([made], model.bob))
+    expect(line).toMatchObject({
+      owner: alice,
+      paid_to: model.bob,
+      of_the_parties_asked_for: 'no',
+    })
   })
 
   it('say what coupons became', () => {
@@ -146,6 +157,7 @@ describe('coupons as a file', () => {
       coupon: 'old',
       kind: 'app, by traffic',
       state: 'claimed',
+      of_the_parties_asked_for: 'yes',
       worth: '5',
       ended: timeOf(5),
       ended_by_update: 'update-5',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { periodFileName } from '#features/shared/period-file-name.ts'
 import { useState } from 'react'
-import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import type {
   AccountFile,
   AccountQuestion,
@@ -46,16 +46,8 @@ export function SaveAccount({ session, question, state }: SaveAccountProps) {
   ))
 }
 
-/** `account-20260101T000000Z-20260201T000000Z-partial`: the period in UTC. */
-function nameOf({ from, to }: AccountQuestion, { phase }: AccountState, file: AccountFile): string {
-  const parts = [
-    file === 'totals' ? 'account-totals' : 'account',
-    short(from.recordTime),
-    short(to.recordTime),
-  ]
-  return [...parts, ...(phase === 'done' ? [] : ['partial'])].join('-')
-}
-
-function short(time: RecordTime): string {
-  return `${recordTimeOf(microsOf(time)).slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+function nameOf(question: AccountQuestion, { phase }: AccountState, file: AccountFile): string {
+  const { owners: parties, from, to } = question
+  const what = file === 'totals' ? 'account-totals' : 'account'
+  return periodFileName(what, { parties, from, to }) + (phase === 'done' ? '' : '-partial')
 }

@@ -1,4 +1,4 @@
-import { microsOf, recordTimeOf } from '#ledger/record-time.ts'
+import { momentInName } from '#features/shared/period-file-name.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { FileFormat, SearchState } from '#queries/search/search-state.ts'
 import { isWhole } from './phase-words.ts'
@@ -32,7 +32,5 @@ function slugOf(where: string): string {
 }
 
 function momentOf(position: Position | undefined, open: string): string {
-  if (position === undefined) return open
-  const utc = recordTimeOf(microsOf(position.recordTime))
-  return `${utc.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+  return position === undefined ? open : momentInName(position.recordTime)
 }

@@ -1,0 +1,31 @@
+import { splitUniqueId, type PartyId } from '#ledger/identifier.ts'
+import type { Position } from '#ledger/history/position.ts'
+import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+
+interface AskedPeriod {
+  readonly parties: readonly PartyId[]
+  readonly from: Pick<Position, 'recordTime'>
+  readonly to: Pick<Position, 'recordTime'>
+}
+
+/**
+ * The name, without its ending, of a file about a period: whose it is, by the party's hint or how many they
+ * are, and the period in UTC. `rewards-alice-20260101T000000Z-20260201T000000Z`
+ */
+export function periodFileName(what: string, { parties, from, to }: AskedPeriod): string {
+  const [first] = parties
+  const whose =
+    parties.length === 1 && first !== undefined ? inName(first) : `${parties.length}-parties`
+  return [what, whose, momentInName(from.recordTime), momentInName(to.recordTime)].join('-')
+}
+
+/** A moment to the second, in UTC: `20260131T100000Z`. */
+export function momentInName(time: RecordTime): string {
+  return `${recordTimeOf(microsOf(time)).slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}
+
+/** A party’s hint in signs that every file system takes. */
+function inName(party: PartyId): string {
+  const { hint } = splitUniqueId(party)
+  return hint.replaceAll(/[^\w.]+/g, '-').slice(0, 40)
+}
