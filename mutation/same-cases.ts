@@ -6,5 +6,5 @@ configureGlobal({
   ...readConfigureGlobal(),
   seed: 7,
   endOnFailure: true,
-  interruptAfterTimeLimit: 2000,
+  interruptAfterTimeLimit: 300,
 })

@@ -6,7 +6,8 @@ let lastId = 0
  * Timers of which those that ring at nearly the same time share one of the browser’s. Every call has one for
  * when it is given up, every answer that is shown one for when it is no longer fresh and one for when it is
  * asked for again: while a page is drawn, hundreds are set and cleared, and most never ring.
- * They ring late by up to a quarter of a second, those of less than ten seconds by up to 20 ms; never early.
+ * They ring late by up to a quarter of a second, those of less than ten seconds by up to 20 ms; never early
+ * (docs/decisions/0024-coalesced-timers.md).
  * Milliseconds, at most 24 days, as the browser’s own. An identifier is a number from 1.
  */
 export const coalescedTimers = {
@@ -31,7 +32,8 @@ function add(id: number, callback: () => void, delay: number): number {
   if (ring === undefined) {
     ring = new Map()
     rings.set(at, ring)
-    setTimeout(callAll, at - now, at, ring)
+    // Browsers drop fractions.
+    setTimeout(callAll, Math.ceil(at - now), at, ring)
   }
   ring.set(id, callback)
   return id
