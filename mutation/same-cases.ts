@@ -6,5 +6,5 @@ configureGlobal({
   ...readConfigureGlobal(),
   seed: 7,
   endOnFailure: true,
-  interruptAfterTimeLimit: 300,
+  interruptAfterTimeLimit: 1000,
 })

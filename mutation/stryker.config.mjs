@@ -15,7 +15,13 @@ export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'mutation/vitest.config.ts' },
-  mutate: ['src/ledger/**/*.ts', '!src/ledger/**/*.test.ts', '!src/ledger/**/testing/**'],
+  mutate: [
+    'src/ledger/**/*.ts',
+    '!src/ledger/**/*.test.ts',
+    '!src/ledger/**/testing/**',
+    // Its test does not run there (mutation/vitest.config.ts).
+    '!src/ledger/deep-json.ts',
+  ],
   ignorePatterns: [
     '/*',
     '!/src',

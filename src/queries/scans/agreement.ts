@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { currentMigration } from '../network.ts'
-import { askScans } from './ask-scans.ts'
 import { askScansInWorker } from './scans-client.ts'
 import { askKey, type ScanAsk } from './scan-ask.ts'
 import { roundsQuestion } from './scan-question.ts'
@@ -33,7 +32,10 @@ export function scansInStep(scans: readonly number[]) {
   return queryOptions({
     queryKey: ['scan', 'scans-in-step', scans],
     queryFn: async ({ client, signal }) => {
-      const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
+      const [{ askScans }, { migration_id: migrationId }] = await Promise.all([
+        import('./ask-scans.ts'),
+        client.ensureQueryData(currentMigration()),
+      ])
       return askScans(roundsQuestion, scans, { migrationId, signal })
     },
     enabled: scans.length > 1,

@@ -10,15 +10,30 @@ describe('the pace of a search', () => {
     })
   })
 
-  it('is that of the last five seconds, and the time left follows from the share', () => {
+  it('is that of the last five seconds; the time left is by the share of all that was read so far', () => {
     const pace = createPace()
     pace({ at: 0, searched: 0, share: 0 })
     pace({ at: 10_000, searched: 100_000, share: 0.1 })
     pace({ at: 12_000, searched: 100_200, share: 0.2 })
     expect(pace({ at: 15_000, searched: 100_500, share: 0.3 })).toEqual({
       updatesPerSecond: 100,
-      secondsLeft: 0.7 / ((0.3 - 0.1) / 5),
+      secondsLeft: 35,
     })
+  })
+
+  it('tells a time left that hardly moves where updates stand thick and thin by turns', () => {
+    const pace = createPace()
+    pace({ at: 0, searched: 0, share: 0 })
+    const left: number[] = []
+    for (let second = 1; second <= 60; second++) {
+      // Ten seconds of each: in thin history a second goes three times as far as in thick.
+      const share = Array.from({ length: second }, (_, at) => (at % 20 < 10 ? 1 : 3) / 240)
+      const sum = share.reduce((all, one) => all + one, 0)
+      const told = pace({ at: second * 1000, searched: second * 1000, share: sum }).secondsLeft
+      if (second >= 20 && told !== undefined) left.push(told + second)
+    }
+    expect(left).toHaveLength(41)
+    expect(Math.max(...left) / Math.min(...left)).toBeLessThan(1.5)
   })
 
   it('is measured over a page that took longer than that', () => {

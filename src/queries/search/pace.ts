@@ -1,4 +1,4 @@
-/** How fast a search goes, from how it stood in the last seconds. */
+/** How fast a reading goes: updates of the last seconds, and the time left by all that was read so far. */
 export interface Pace {
   readonly updatesPerSecond: number | undefined
   readonly secondsLeft: number | undefined
@@ -14,25 +14,30 @@ interface Sample {
 
 const windowMs = 5_000
 
-/** Takes samples in their order, and gives the pace of those of the last five seconds. */
+/**
+ * Takes samples in their order, and gives the updates a second of the last five. The time left is by the share of
+ * all samples: some hours of a history hold ten times as many updates as others, so that what the last seconds
+ * would come to jumps.
+ */
 export function createPace(): (sample: Sample) => Pace {
   let samples: Sample[] = []
+  let begin: Sample | undefined
   return (sample) => {
+    begin ??= sample
     const young = samples.findIndex(({ at }) => at >= sample.at - windowMs)
     // Where a page took longer than the window, it is measured against the one before it.
     samples = [...(young === -1 ? samples.slice(-1) : samples.slice(young)), sample]
     const [first = sample] = samples
     const seconds = (sample.at - first.at) / 1000
     if (seconds <= 0) return { updatesPerSecond: undefined, secondsLeft: undefined }
-    const updatesPerSecond = (sample.searched - first.searched) / seconds
-    const shareNow = sample.share
-    const shared = (shareNow ?? 0) - (first.share ?? 0)
     return {
-      updatesPerSecond,
-      secondsLeft:
-        shareNow === undefined || first.share === undefined || shared <= 0
-          ? undefined
-          : ((1 - shareNow) * seconds) / shared,
+      updatesPerSecond: (sample.searched - first.searched) / seconds,
+      secondsLeft: secondsLeft(begin, sample),
     }
   }
+}
+
+function secondsLeft(begin: Sample, { at, share }: Sample): number | undefined {
+  if (share === undefined || begin.share === undefined || share <= begin.share) return undefined
+  return ((1 - share) * (at - begin.at)) / 1000 / (share - begin.share)
 }
