@@ -6,7 +6,7 @@ import { planChunks, reachedFrom, type GraphModule } from './chunk-plan.ts'
  * comes later is a link, a message to the browser's network and a script: 2 to 7 ms of a phone's time.
  */
 const worthOfRequest = 64_000
-const mostNeedless = 68_000
+const mostNeedless = 190_000
 const mostOfPage = 520_000
 
 /** A page loads little that it does not need, and none once it is near what pages may load at most. */
