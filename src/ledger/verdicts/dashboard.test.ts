@@ -51,4 +51,17 @@ describe('a dashboard', () => {
     expect(ids({ scan: read('0.7.5'), ledger: read('3.4.9') })).toEqual([])
     expect(ids({ scan: read('main'), ledger: unread })).toEqual([])
   })
+
+  it('says which of them is newer', () => {
+    const { verdicts } = dashboardVerdicts({
+      ownScript: undefined,
+      page: undefined,
+      scan: read('1.0.0'),
+      ledger: read('4.0.0'),
+    })
+    expect(verdicts.map(({ says }) => says)).toEqual([
+      'Scan is of a newer release than this dashboard was made for.',
+      'The participant is of a newer release than this dashboard was made for.',
+    ])
+  })
 })

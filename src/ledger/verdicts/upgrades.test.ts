@@ -185,6 +185,15 @@ describe('verdicts on packages', () => {
     expect(urgencies(withRows(row({ state: 'ready' }), row({ isNeeded: false })))).toEqual({})
   })
 
+  it('tell apart what is required of one version here now and there later', () => {
+    const elsewhere = row({ from: after(switchAt, hour), synchronizerId: 'b::1220' })
+    const { verdicts } = upgradeVerdicts(withRows(row({}), elsewhere), switchAt)
+    expect(verdicts.map(({ id }) => id)).toEqual([
+      'package-unready:splice-amulet',
+      'package-unready-later:splice-amulet',
+    ])
+  })
+
   it('are one for each version of a package that is required at some time', () => {
     const later = after(switchAt, hour)
     const next = { name: 'splice-amulet', version: '0.1.24', from: later, voteId: undefined }
