@@ -6,6 +6,10 @@ import { planChunks, reachedFrom, type GraphModule } from './chunk-plan.ts'
  * comes later is a link, a message to the browser's network and a script: 2 to 7 ms of a phone's time.
  */
 const worthOfRequest = 64_000
+/**
+ * What a page may load that it does not need. Most of that is left out when it is built, since nothing uses it:
+ * with a third of this, pages have as many bytes in a third more files, and paint 0.2 s later.
+ */
 const mostNeedless = 190_000
 const mostOfPage = 520_000
 

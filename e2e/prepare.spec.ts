@@ -61,6 +61,7 @@ test('what is prepared is seen, found equal, signed elsewhere, executed once and
   await expect(execute).toBeDisabled()
   const outcome = page.getByRole('region', { name: 'Execution' })
   await expect(outcome.getByText('Completion offset')).toBeVisible()
+  await expect(outcome.getByRole('link', { name: /^00/ })).toBeVisible()
 
   // Edited since, the answer is said to be that to the earlier request.
   await step(page, 'Request').click()

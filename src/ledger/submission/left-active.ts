@@ -12,8 +12,9 @@ interface TransactionEvent {
 }
 
 /**
- * The creates of a transaction whose contracts it did not end itself, in their order. Who sees a contract come
- * as its stakeholder sees its end, too (docs/network-rules.md, Who sees what).
+ * The creates of a transaction whose contracts it did not end itself, in their order. A stakeholder who is told
+ * of the create is told of the end, too; who only witnesses the create may not be, and is told of a contract
+ * that is gone (docs/network-rules.md, Who sees what).
  */
 export function leftActive<Event extends TransactionEvent>(
   events: readonly Event[],

@@ -45,6 +45,13 @@ describe('the pace of a search', () => {
     })
   })
 
+  it('tells the time left from when the share is known', () => {
+    const pace = createPace()
+    pace({ at: 0, searched: 0, share: undefined })
+    pace({ at: 1000, searched: 5, share: 0.5 })
+    expect(pace({ at: 3000, searched: 9, share: 0.75 }).secondsLeft).toBe(2)
+  })
+
   it('tells no time left where the share is not known or stands still', () => {
     const pace = createPace()
     pace({ at: 0, searched: 0, share: undefined })

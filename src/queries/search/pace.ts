@@ -12,6 +12,12 @@ interface Sample {
   readonly share: number | undefined
 }
 
+/** How much of the range was read at a moment. */
+interface ReadShare {
+  readonly at: number
+  readonly share: number
+}
+
 const windowMs = 5_000
 
 /**
@@ -21,9 +27,9 @@ const windowMs = 5_000
  */
 export function createPace(): (sample: Sample) => Pace {
   let samples: Sample[] = []
-  let begin: Sample | undefined
+  let begin: ReadShare | undefined
   return (sample) => {
-    begin ??= sample
+    if (sample.share !== undefined) begin ??= { at: sample.at, share: sample.share }
     const young = samples.findIndex(({ at }) => at >= sample.at - windowMs)
     // Where a page took longer than the window, it is measured against the one before it.
     samples = [...(young === -1 ? samples.slice(-1) : samples.slice(young)), sample]
@@ -32,12 +38,12 @@ export function createPace(): (sample: Sample) => Pace {
     if (seconds <= 0) return { updatesPerSecond: undefined, secondsLeft: undefined }
     return {
       updatesPerSecond: (sample.searched - first.searched) / seconds,
-      secondsLeft: secondsLeft(begin, sample),
+      secondsLeft: begin && secondsLeft(begin, sample),
     }
   }
 }
 
-function secondsLeft(begin: Sample, { at, share }: Sample): number | undefined {
-  if (share === undefined || begin.share === undefined || share <= begin.share) return undefined
+function secondsLeft(begin: ReadShare, { at, share }: Sample): number | undefined {
+  if (share === undefined || share <= begin.share) return undefined
   return ((1 - share) * (at - begin.at)) / 1000 / (share - begin.share)
 }

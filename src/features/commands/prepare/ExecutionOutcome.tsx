@@ -9,14 +9,14 @@ import { failureOf } from '#queries/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { RequestId } from '#ui/failure/RequestId.tsx'
-import { Field, Fields } from '#ui/Fields.tsx'
-import { Update } from '#ui/identifier/identifiers.tsx'
+import { Fields } from '#ui/Fields.tsx'
 import { Row } from '#ui/Row.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import type { SendingState } from '#features/shared/sending/use-sending.ts'
 import { CompletionsLink } from '../CompletionsLink.tsx'
+import { DoneFields } from '../DoneFields.tsx'
 import { LedgerErrorView } from '../LedgerErrorView.tsx'
 import styles from './Prepare.module.css'
 
@@ -88,10 +88,7 @@ function LookUp({ execution: { sent, submissionId }, hash }: LookUpProps) {
   if (data?.kind === 'done') {
     return (
       <Fields dense>
-        <Field label="Update">
-          <Update id={data.updateId} />
-        </Field>
-        <Field label="Completion offset">{`${data.completionOffset}`}</Field>
+        <DoneFields updateId={data.updateId} completionOffset={data.completionOffset} />
       </Fields>
     )
   }

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { SentOutcome, SentRequest } from '#ledger/submission/sent-request.ts'
 import { completionOf } from '#queries/commands/find-completion.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Update } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
-import { CreatedContracts } from './CreatedContracts.tsx'
+import { DoneFields } from '../DoneFields.tsx'
 import styles from './Submit.module.css'
 
 interface DoneProps {
@@ -13,24 +12,18 @@ interface DoneProps {
   readonly outcome: Extract<SentOutcome, { readonly kind: 'done' }>
 }
 
-/** It was done: the update, and where it stands. */
+/** It was done: the update, what it created, and where it stands. */
 export function Done({ sent, outcome }: DoneProps) {
   const { updateId, completionOffset } = outcome
   return (
     <output className={`${styles.outcome} ${styles.done}`}>
       <StatusMark tone="accept" label="Done" />
       <Fields dense>
-        <Field label="Update">
-          {updateId === undefined ? <ByCompletion sent={sent} /> : <Update id={updateId} />}
-        </Field>
-        {updateId === undefined ? null : (
-          <Field label="Created">
-            <CreatedContracts updateId={updateId} />
-          </Field>
+        {updateId === undefined ? (
+          <ByCompletion sent={sent} outcome={outcome} />
+        ) : (
+          <DoneFields updateId={updateId} completionOffset={completionOffset} />
         )}
-        <Field label="Completion offset">
-          {completionOffset === undefined ? 'not given' : `${completionOffset}`}
-        </Field>
         <Field label="Sent">
           <Time value={sent.sentAt} />
         </Field>
@@ -46,13 +39,32 @@ export function Done({ sent, outcome }: DoneProps) {
 }
 
 /** The update, which the refusal of a duplicate does not name, from the participant's completions. */
-function ByCompletion({ sent }: { readonly sent: SentRequest }) {
-  if (sent.after === undefined) return 'not given by the participant'
-  return <Completed sent={{ ...sent, after: sent.after }} />
+function ByCompletion({ sent, outcome }: DoneProps) {
+  if (sent.after === undefined)
+    return <NotNamed outcome={outcome} why="not given by the participant" />
+  return <Completed sent={{ ...sent, after: sent.after }} outcome={outcome} />
 }
 
-function Completed({ sent }: { readonly sent: SentRequest & { readonly after: bigint } }) {
+interface CompletedProps extends DoneProps {
+  readonly sent: SentRequest & { readonly after: bigint }
+}
+
+function Completed({ sent, outcome }: CompletedProps) {
   const { data, isError } = useQuery(completionOf(sent))
-  if (data?.kind === 'done') return <Update id={data.updateId} />
-  return isError ? 'not given by the participant' : 'looking it up…'
+  if (data?.kind === 'done') return <DoneFields {...data} />
+  const why = isError ? 'not given by the participant' : 'looking it up…'
+  return <NotNamed outcome={outcome} why={why} />
+}
+
+interface NotNamedProps extends Pick<DoneProps, 'outcome'> {
+  readonly why: string
+}
+
+function NotNamed({ outcome: { completionOffset }, why }: NotNamedProps) {
+  return (
+    <>
+      <Field label="Update">{why}</Field>
+      <Field label="Completion offset">{`${completionOffset ?? 'not given'}`}</Field>
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { periodFileName } from '#features/shared/period-file-name.ts'
 import { useState } from 'react'
+import { periodFileName } from '#features/shared/period-file-name.ts'
 import type {
   AccountFile,
   AccountQuestion,

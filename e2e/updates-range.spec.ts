@@ -1,0 +1,119 @@
+import { updatesFromBegin } from './scan.ts'
+import { expect, test } from './test.ts'
+import { firstInView, grid } from './updates-list.ts'
+
+test('goes to a range, marks it and counts it, and says at the field what it does not understand', async ({
+  page,
+  request,
+}) => {
+  const updates = await updatesFromBegin(request, 60)
+  const [first, last] = [updates[50], updates[55]]
+  await page.goto('/updates')
+  const from = page.getByLabel('From', { exact: true })
+  await from.fill('half past two')
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  await expect(page.getByText('A time such as 02:10, yesterday 02:10')).toBeVisible()
+  await expect(page).toHaveURL(/\/updates$/)
+
+  // Forward from where it begins, while it has no end.
+  await from.fill(first?.record_time ?? '')
+  await from.press('Enter')
+  await expect.poll(() => firstInView(page)).toBe(first?.update_id)
+
+  await page.getByLabel('To', { exact: true }).fill(last?.record_time ?? '')
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  const range = page.getByRole('group', { name: 'Range', exact: true })
+  await expect(range).toContainText('6 updates from')
+  await page.getByRole('link', { name: 'Newest first' }).click()
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  await expect.poll(() => firstInView(page)).toBe(last?.update_id)
+  await expect(range).toContainText('6 updates from')
+
+  await range.getByRole('link', { name: 'Search these' }).click()
+  await expect(page.getByText(/6 matches/).first()).toBeVisible()
+})
+
+test('goes to a range after one in which nothing happened', async ({ page, request }) => {
+  const updates = await updatesFromBegin(request, 60)
+  const [first, last] = [updates[50], updates[55]]
+  await page.goto('/updates')
+  const goTo = async (from: string, to: string) => {
+    await page.getByLabel('From', { exact: true }).fill(from)
+    await page.getByLabel('To', { exact: true }).fill(to)
+    await page.getByRole('button', { name: 'Go', exact: true }).click()
+  }
+  await goTo('2020-01-01 02:05', '2020-01-01 02:15')
+  await expect(page.getByText('No update comes before this position')).toBeVisible()
+  await goTo(first?.record_time ?? '', last?.record_time ?? '')
+  const range = page.getByRole('group', { name: 'Range', exact: true })
+  await expect(range).toContainText('6 updates from')
+  await expect.poll(() => firstInView(page)).toBe(last?.update_id)
+})
+
+test('reads a time as people say it, and shows what it understood', async ({ page }) => {
+  await page.goto('/updates')
+  const from = page.getByLabel('From', { exact: true })
+  await from.fill('2026-01-31 10:00')
+  await expect(page.getByText('2026-01-31 10:00:00')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose the day: From' }).click()
+  await page.getByRole('button', { name: '30 January 2026' }).click()
+  await expect(from).toHaveValue('2026-01-30 10:00:00')
+  const calendar = page.getByRole('button', { name: 'Choose the day: From' })
+  await expect(calendar).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeHidden()
+  await expect(calendar).toBeFocused()
+  await expect(from).toHaveAccessibleDescription(/2026-01-30 10:00:00/)
+
+  await page.getByRole('button', { name: 'Last hour' }).click()
+  await expect(from).toHaveValue('-1h')
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  await expect
+    .poll(async () => {
+      // Rows above the view are drawn too.
+      const link = page.locator(`a[href*="${await firstInView(page)}"]`)
+      const time = grid(page).locator('tr', { has: link }).locator('time').first()
+      // The row may go before it is asked: the list has not moved yet.
+      const text = await time.getAttribute('datetime', { timeout: 1000 }).catch(() => null)
+      return Date.parse(text ?? '')
+    })
+    .toBeGreaterThanOrEqual(Date.now() - 3_700_000)
+})
+
+test('a range is drawn on the strip, by pointer and by keyboard, and kept for the search', async ({
+  page,
+}) => {
+  await page.goto('/updates')
+  const strip = page.getByRole('slider', { name: 'Updates over time' })
+  await expect(strip).toHaveAttribute('aria-valuetext', /updates?$/)
+  const box = await strip.boundingBox()
+  if (box === null) throw new Error('no strip')
+  const y = box.y + box.height / 2
+  await page.mouse.move(box.x + box.width * 0.4, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.6, y, { steps: 4 })
+  await page.mouse.up()
+  await expect(page).toHaveURL(/from=\d+~.*&to=\d+~|to=\d+~.*&from=\d+~/)
+  const { searchParams } = new URL(page.url())
+  await expect(page.getByRole('group', { name: 'Range', exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  const [, end = ''] = searchParams.get('to')?.split('~') ?? []
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(end)
+  await page.goBack()
+
+  // An address that somebody shares fills its fields.
+  await page.reload()
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(end)
+  await page.getByRole('button', { name: 'Forget the range' }).click()
+  await expect(page).not.toHaveURL(/from=/)
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('')
+  await strip.focus()
+  await strip.press(' ')
+  await strip.press('ArrowLeft')
+  await strip.press('ArrowLeft')
+  await strip.press('Enter')
+  await expect(page).toHaveURL(/from=\d+~/)
+})
