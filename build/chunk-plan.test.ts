@@ -70,22 +70,36 @@ test('no two chunks import each other, in whatever way', () => {
   )
 })
 
+const graph = new Map<string, GraphModule>([
+  ['entry', { imports: [], size: 10 }],
+  ['first', { imports: [], size: 10 }],
+  ['a', { imports: ['all', 'some'], size: 10 }],
+  ['b', { imports: ['all', 'some'], size: 10 }],
+  ['c', { imports: ['all'], size: 10 }],
+  ['all', { imports: [], size: 30 }],
+  ['some', { imports: [], size: 30 }],
+])
+const asked = { graph, entries: ['entry', 'first'], pages: ['first', 'a', 'b', 'c'] }
+const chunksOfBoth = (how: Pick<ChunkQuestion, 'parts' | 'worthOfRequest' | 'maxOf'>): number => {
+  const names = planChunks({ ...asked, ...how })
+  return new Set(['all', 'some'].map((id) => names.get(id))).size
+}
+
 test('a request is spared where it costs little, and not where it costs much', () => {
-  const graph = new Map<string, GraphModule>([
-    ['entry', { imports: [], size: 10 }],
-    ['first', { imports: [], size: 10 }],
-    ['a', { imports: ['all', 'some'], size: 10 }],
-    ['b', { imports: ['all', 'some'], size: 10 }],
-    ['c', { imports: ['all'], size: 10 }],
-    ['all', { imports: [], size: 30 }],
-    ['some', { imports: [], size: 30 }],
-  ])
-  const asked = { graph, entries: ['entry', 'first'], pages: ['first', 'a', 'b', 'c'], parts: [] }
-  const chunksWith = (worthOfRequest: number, maxOfPage: number): number => {
-    const names = planChunks({ ...asked, worthOfRequest, maxOf: () => maxOfPage })
-    return new Set(['all', 'some'].map((id) => names.get(id))).size
-  }
+  const chunksWith = (worthOfRequest: number, maxOfPage: number): number =>
+    chunksOfBoth({ parts: [], worthOfRequest, maxOf: () => maxOfPage })
   expect(chunksWith(10, 1000)).toBe(2)
   expect(chunksWith(20, 1000)).toBe(1)
   expect(chunksWith(20, 60)).toBe(2)
+})
+
+test('a part that pages load later is not made to bring more than it may, either', () => {
+  const chunksWith = (maxOfPart: number): number =>
+    chunksOfBoth({
+      parts: ['some'],
+      worthOfRequest: 100,
+      maxOf: (needed) => (needed === 30 ? maxOfPart : 1000),
+    })
+  expect(chunksWith(60)).toBe(1)
+  expect(chunksWith(59)).toBe(2)
 })

@@ -29,7 +29,7 @@ export interface ChunkQuestion {
    * with six connections a request costs about as much time.
    */
   readonly worthOfRequest: number
-  /** How many characters a page may load, by how many it needs: above them nothing that it does not use. */
+  /** How many characters a page or a part may load, by how many it needs: above them nothing that it does not use. */
   readonly maxOf: (needed: number) => number
 }
 
@@ -111,17 +111,17 @@ function classesOf({ graph, entries, pages, parts }: ChunkQuestion): Set<Class> 
 /** Merges the two shared classes that are most worth it, as long as any are. */
 function mergeClasses(classes: Set<Class>, question: ChunkQuestion): void {
   const { worthOfRequest, maxOf } = question
-  const needed = sizesOfPages(classes)
+  const needed = sizesOfUsers(classes)
   for (;;) {
-    const sizes = sizesOfPages(classes)
+    const sizes = sizesOfUsers(classes)
     const withImports = new Map([...classes].map((each) => [each, withImportsOf(each)]))
     const broughtBy = (one: Class): readonly Class[] => withImports.get(one) ?? []
     const fits = (one: Class, other: Class): boolean =>
-      [...one.pages].every(
-        (page) =>
-          other.pages.has(page) ||
-          (sizes.get(page) ?? 0) + sizeWithout(broughtBy(other), page) <=
-            maxOf(needed.get(page) ?? 0),
+      [...one.users].every(
+        (user) =>
+          other.users.has(user) ||
+          (sizes.get(user) ?? 0) + sizeWithout(broughtBy(other), user) <=
+            maxOf(needed.get(user) ?? 0),
       )
     let most = 0
     let pair: readonly [Class, Class] | undefined
@@ -141,10 +141,10 @@ function mergeClasses(classes: Set<Class>, question: ChunkQuestion): void {
   }
 }
 
-function sizesOfPages(classes: ReadonlySet<Class>): Map<string, number> {
+function sizesOfUsers(classes: ReadonlySet<Class>): Map<string, number> {
   const sizes = new Map<string, number>()
-  for (const { pages, size } of classes) {
-    for (const page of pages) sizes.set(page, (sizes.get(page) ?? 0) + size)
+  for (const { users, size } of classes) {
+    for (const user of users) sizes.set(user, (sizes.get(user) ?? 0) + size)
   }
   return sizes
 }
@@ -156,9 +156,9 @@ function withImportsOf(one: Class): readonly Class[] {
   return [...reached]
 }
 
-/** Characters of these that a page does not load yet. */
-function sizeWithout(brought: readonly Class[], page: string): number {
-  return brought.reduce((sum, each) => (each.pages.has(page) ? sum : sum + each.size), 0)
+/** Characters of these that a page or a part does not load yet. */
+function sizeWithout(brought: readonly Class[], user: string): number {
+  return brought.reduce((sum, each) => (each.users.has(user) ? sum : sum + each.size), 0)
 }
 
 type WithImports = readonly [Class, readonly Class[]]

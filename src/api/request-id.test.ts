@@ -54,7 +54,7 @@ describe('a request id', () => {
 
   it('is known of a call whose answer never came', async () => {
     api.listener = () => undefined
-    const failure = await failed(send(anyEndpoint, {}, { timeoutMs: 50 }))
+    const failure = await failed(send(anyEndpoint, {}, { timeoutMs: 1000 }))
     expect(failure).toMatchObject({ kind: 'timed-out', requestId: sent()[0] })
     expect(logged()).toEqual(sent())
   })
