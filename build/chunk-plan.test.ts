@@ -86,20 +86,15 @@ const chunksOfBoth = (how: Pick<ChunkQuestion, 'parts' | 'worthOfRequest' | 'max
 }
 
 test('a request is spared where it costs little, and not where it costs much', () => {
-  const chunksWith = (worthOfRequest: number, maxOfPage: number): number =>
-    chunksOfBoth({ parts: [], worthOfRequest, maxOf: () => maxOfPage })
-  expect(chunksWith(10, 1000)).toBe(2)
-  expect(chunksWith(20, 1000)).toBe(1)
-  expect(chunksWith(20, 60)).toBe(2)
+  const spared = { parts: [], maxOf: () => 1000 }
+  expect(chunksOfBoth({ ...spared, worthOfRequest: 10 })).toBe(2)
+  expect(chunksOfBoth({ ...spared, worthOfRequest: 20 })).toBe(1)
+  expect(chunksOfBoth({ ...spared, worthOfRequest: 20, maxOf: () => 60 })).toBe(2)
 })
 
 test('a part that pages load later is not made to bring more than it may, either', () => {
-  const chunksWith = (maxOfPart: number): number =>
-    chunksOfBoth({
-      parts: ['some'],
-      worthOfRequest: 100,
-      maxOf: (needed) => (needed === 30 ? maxOfPart : 1000),
-    })
-  expect(chunksWith(60)).toBe(1)
-  expect(chunksWith(59)).toBe(2)
+  const part = { parts: ['some'], worthOfRequest: 100 }
+  const maxOf = (most: number) => (needed: number) => (needed === 30 ? most : 1000)
+  expect(chunksOfBoth({ ...part, maxOf: maxOf(60) })).toBe(1)
+  expect(chunksOfBoth({ ...part, maxOf: maxOf(59) })).toBe(2)
 })
