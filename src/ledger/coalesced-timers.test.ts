@@ -6,6 +6,8 @@ beforeEach(() => vi.useFakeTimers())
 // What is still set belongs to a clock that goes away.
 afterEach(async () => {
   await vi.runOnlyPendingTimersAsync()
+  // First of all: a spied timer is not given back, and other files have this clock, too.
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
