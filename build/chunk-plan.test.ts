@@ -94,7 +94,7 @@ test('a request is spared where it costs little, and not where it costs much', (
 
 test('a part that pages load later is not made to bring more than it may, either', () => {
   const part = { parts: ['some'], worthOfRequest: 100 }
-  const maxOf = (most: number) => (needed: number) => (needed === 30 ? most : 1000)
-  expect(chunksOfBoth({ ...part, maxOf: maxOf(60) })).toBe(1)
-  expect(chunksOfBoth({ ...part, maxOf: maxOf(59) })).toBe(2)
+  // Only the part alone needs 30.
+  expect(chunksOfBoth({ ...part, maxOf: (needed) => (needed === 30 ? 60 : 1000) })).toBe(1)
+  expect(chunksOfBoth({ ...part, maxOf: (needed) => (needed === 30 ? 59 : 1000) })).toBe(2)
 })
