@@ -7,6 +7,20 @@ import { readRawUpdate } from './search/raw-update.ts'
 import { anyUpdate, parties } from './search/testing/update-arbitrary.ts'
 import { UpdateHistoryItem } from './update.ts'
 
+it('does not go by what stands around the events of a transaction', () => {
+  const transaction = v.parse(UpdateHistoryItem, {
+    update_id: '1220ab',
+    migration_id: 0,
+    workflow_id: 'alice::1220',
+    record_time: '2026-11-21T09:00:00Z',
+    synchronizer_id: 'global::1220',
+    effective_at: '2026-11-21T09:00:00Z',
+    root_event_ids: [],
+    events_by_id: {},
+  })
+  expect(concernsParty(transaction, 'alice::1220')).toBe(false)
+})
+
 it('means what a search for the party means, of updates of all kinds', () => {
   const seen = { yes: 0, no: 0 }
   fc.assert(

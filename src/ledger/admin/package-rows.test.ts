@@ -93,6 +93,19 @@ describe('the list of packages', () => {
     expect(rows.map((row) => row.id)).toEqual(['c', 'b', 'a', '0'])
   })
 
+  it('is in the same order however it came, packages of one name and version by their ids', () => {
+    const packages = ['f', 'b', 'e', 'a'].map((packageId) => ({
+      packageId,
+      packageName: packageId < 'e' ? 'x' : 'y',
+      packageVersion: '1.0.0',
+    }))
+    const named = [...packages, { packageId: 'c', packageName: 'v', packageVersion: '1.0.0' }]
+    for (const some of [named, named.toReversed()]) {
+      const rows = packageRows(undefined, [{ synchronizerId: on('s'), packages: some }])
+      expect(rows.map((row) => row.id)).toEqual(['c', 'a', 'b', 'e', 'f'])
+    }
+  })
+
   it('has a name and a version wherever one synchronizer tells them, and the bounds of each vetting', () => {
     const rows = packageRows(undefined, [
       { synchronizerId: on('s1'), packages: [{ packageId: 'a' }] },

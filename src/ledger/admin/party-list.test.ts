@@ -20,6 +20,9 @@ describe('a list of parties', () => {
     expect(findParties(all, 'müller zoë', undefined)).toEqual([alice])
     expect(findParties(all, 'okta bob', undefined)).toEqual([])
     expect(findParties(all, '1220', 'local')).toEqual([alice, bob])
+    expect(findParties(all, 'OKTA', undefined)).toEqual([alice])
+    // No word reaches from the id into the provider.
+    expect(findParties(all, '1220aaokta', undefined)).toEqual([])
     expect(findParties(all, '', 'not local')).toEqual([carol])
   })
 

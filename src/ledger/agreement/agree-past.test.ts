@@ -69,6 +69,16 @@ describe('answers about the past', () => {
     expect(kindOf(all({ 7: honest(7, earlier, 10) }), 7)).toBe('differs')
   })
 
+  it('that have something new before what all know are not ahead, but differ', () => {
+    const [first, ...rest] = items
+    if (first === undefined) throw new Error('no history')
+    const disordered = [first, { at: 10, what: 'new' }, ...rest]
+    const readSoFar = scans.map((scan) => honest(scan, items, 5))
+    const found = agree([...readSoFar.slice(0, 6), honest(7, disordered, 10)], scans, ofHistory)
+    expect(found.agreed?.value).toEqual(answerOf(items))
+    expect(kindOf(found, 7)).toBe('differs')
+  })
+
   it('are a contradiction where more differ than may lie', () => {
     const two = [1, 2]
     const found = agree(

@@ -298,6 +298,8 @@ describe('sequencers', () => {
             { ...one, synchronizerSerial: 4n, availableAfter: later(1n) },
             one,
             { ...one, svName: 'SV-1', synchronizerSerial: null, migrationId: 4n, url: '' },
+            { ...one, id: 'SEQ::b', synchronizerSerial: 2n },
+            { ...one, id: 'SEQ::c' },
           ],
         },
       ],
@@ -307,9 +309,13 @@ describe('sequencers', () => {
       rows.map(({ svName, serves, state }) => [svName, serves.by, serves.number, state]),
     ).toEqual([
       ['SV-1', 'migration id', 4n, 'no address'],
+      ['SV-2', 'serial', 2n, 'in use'],
+      ['SV-2', 'serial', 3n, 'in use'],
       ['SV-2', 'serial', 3n, 'in use'],
       ['SV-2', 'serial', 4n, 'not yet'],
     ])
+    // Those of one serial as they came.
+    expect(rows.slice(2, 4).map(({ id }) => id)).toEqual(['SEQ::a', 'SEQ::c'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../json.ts'
+import type { Json, JsonObject } from '../json.ts'
 import { checkSettlement } from './check-settlement.ts'
 import { emptySettlement, withSettlementText, withTexts } from './settlement-arguments.ts'
 import { withLegs, withLegText, type LegColumn } from './transfer-legs.ts'
@@ -71,6 +71,16 @@ describe('a settlement before it is sent', () => {
   })
 
   it.each([
+    ['', 'An amount is needed.'],
+    ['1,5', 'An amount is digits, with a point before the fraction.'],
+    ['0', 'An amount is more than zero.'],
+    ['1.12345678901', 'At most 10 digits after the point, not 11.'],
+    ['0012345678901234567890123456789', 'At most 28 digits before the point, not 29.'],
+  ])('says of the amount “%s”: %s', (amount, message) => {
+    expect(words(withLegText(settlementOf(1), 0, 'amount', amount))).toEqual([message])
+  })
+
+  it.each([
     '1',
     '0.0000000001',
     '9999999999999999999999999999.9999999999',
@@ -83,9 +93,12 @@ describe('a settlement before it is sent', () => {
   it('takes no amount that is a JSON number', () => {
     const typed = settlementOf(1)
     const [leg] = Object(typed['transferLegs'])
-    expect(found({ ...typed, transferLegs: [{ ...leg, amount: 1.5 }] })).toEqual([
-      'transferLegs.0.amount: error',
+    const withAmount = (amount: Json) => ({ ...typed, transferLegs: [{ ...leg, amount }] })
+    expect(found(withAmount(1.5))).toEqual(['transferLegs.0.amount: error'])
+    expect(words(withAmount(1.5))).toEqual([
+      'An amount is written as text, so that no digit is lost.',
     ])
+    expect(words(withAmount(null))).toEqual(['An amount is needed.'])
   })
 
   it('needs an id, or a contract that says which settlement it is', () => {

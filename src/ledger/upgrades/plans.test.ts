@@ -49,6 +49,7 @@ describe('plans in the rules of the DSO', () => {
     expect(plansIn(undefined)).toEqual(none)
     expect(plansIn(configOf(null))).toEqual(none)
     expect(plansIn(configOf({ ...lsu, upgradeTime: 'soon' }, { time: 7 }))).toEqual(none)
+    expect(plansIn(configOf({ ...lsu, topologyFreezeTime: 'soon' }))).toEqual(none)
   })
 })
 
@@ -101,11 +102,16 @@ describe('a decision on a plan', () => {
   it('that does not say when it takes effect comes last', () => {
     const dated = vote([configOf(null), configOf(lsu)], '2026-11-01T00:00:00Z')
     const undated = { ...dated, id: 'undated', effectiveAt: undefined }
+    const another = { ...undated, id: 'undated, too' }
     for (const rows of [
-      [dated, undated],
-      [undated, dated],
+      [dated, undated, another],
+      [undated, another, dated],
     ]) {
-      expect(planDecisions(rows).map(({ voteId }) => voteId)).toEqual(['0001', 'undated'])
+      expect(planDecisions(rows).map(({ voteId }) => voteId)).toEqual([
+        '0001',
+        'undated',
+        'undated, too',
+      ])
     }
   })
 })

@@ -156,14 +156,14 @@ const row = (changes: Partial<Readiness> & { readonly from?: typeof switchAt }):
 
 describe('verdicts on packages', () => {
   it('are of now for what is in force', () => {
-    expect(urgencies(withRows(row({})))).toEqual({ 'package-unready:splice-amulet': 'now' })
+    expect(urgencies(withRows(row({})))).toEqual({ 'package-unready:splice-amulet 0.1.23': 'now' })
     expect(urgencies(withRows(row({ from: switchAt })))).toEqual({
-      'package-unready:splice-amulet': 'now',
+      'package-unready:splice-amulet 0.1.23': 'now',
     })
   })
 
   it('are by the time that is left for what comes by a vote', () => {
-    const id = 'package-unready-later:splice-amulet'
+    const id = 'package-unready-later:splice-amulet 0.1.23'
     expect(comingIn(1n)).toEqual({ [id]: 'now' })
     expect(comingIn(hour)).toEqual({ [id]: 'now' })
     expect(comingIn(hour + 1n)).toEqual({ [id]: 'soon' })
@@ -189,8 +189,8 @@ describe('verdicts on packages', () => {
     const elsewhere = row({ from: after(switchAt, hour), synchronizerId: 'b::1220' })
     const { verdicts } = upgradeVerdicts(withRows(row({}), elsewhere), switchAt)
     expect(verdicts.map(({ id }) => id)).toEqual([
-      'package-unready:splice-amulet',
-      'package-unready-later:splice-amulet',
+      'package-unready:splice-amulet 0.1.23',
+      'package-unready-later:splice-amulet 0.1.23',
     ])
   })
 
@@ -203,18 +203,33 @@ describe('verdicts on packages', () => {
     )
     expect(verdicts.map(({ id, says }) => [id, says])).toEqual([
       [
-        'package-unready:splice-amulet',
+        'package-unready:splice-amulet 0.1.23',
         'This participant lacks splice-amulet 0.1.23, which the network requires.',
       ],
       [
-        'package-unready-later:splice-amulet',
+        'package-unready-later:splice-amulet 0.1.24',
         'This participant lacks splice-amulet 0.1.24, which the network requires in 1 hour.',
       ],
       [
-        'package-unready-later:splice-amulet',
+        'package-unready-later:splice-amulet 0.1.25',
         'This participant lacks splice-amulet 0.1.25, which the network requires in 1 hour.',
       ],
     ])
+  })
+
+  it('are one for a version that comes to be required at several times: by the first of them', () => {
+    const later = row({ from: after(switchAt, 8n * day), synchronizerId: 'b::1220' })
+    const sooner = row({ from: after(switchAt, hour) })
+    for (const rows of [
+      [later, sooner],
+      [sooner, later],
+    ]) {
+      const { verdicts } = upgradeVerdicts(withRows(...rows), switchAt)
+      expect(verdicts.map(({ id, urgency }) => [id, urgency])).toEqual([
+        ['package-unready-later:splice-amulet 0.1.23', 'now'],
+      ])
+      expect(verdicts[0]?.says).toContain('in 1 hour')
+    }
   })
 
   it('say what is vetted where, and that it is lacking where it is held on no synchronizer but one', () => {

@@ -162,29 +162,37 @@ function migrationVerdicts({ phase, time, migrationId }: HardMigration, now: Rec
   return [verdict]
 }
 
-/** One for each version that is not ready, whatever the number of synchronizers. */
+/** One for each version that is not ready and required now, or later; whatever the number of synchronizers. */
 function packageVerdicts(rows: readonly Readiness[], now: RecordTime): readonly Verdict[] {
-  const lacking = new Map<string, Readiness[]>()
+  const lacking = new Map<string, LackingRow[]>()
   for (const row of rows) {
     if (!row.isNeeded || row.state === 'ready') continue
     const { name, version, from } = row.required
-    const key = `${name} ${version} ${from ?? ''}`
-    lacking.set(key, [...(lacking.get(key) ?? []), row])
+    const left = from === undefined ? 0n : microsOf(from) - microsOf(now)
+    const key = `${name} ${version} ${left > 0n ? 'later' : 'now'}`
+    lacking.set(key, [...(lacking.get(key) ?? []), { row, left }])
   }
-  return [...lacking.values()].map((same) => packageVerdict(same, now))
+  return [...lacking.values()].map(packageVerdict)
 }
 
-function packageVerdict(rows: readonly Readiness[], now: RecordTime): Verdict {
-  const [row] = rows
-  if (row === undefined) throw new RangeError('a verdict on no package')
-  const { name, version, from } = row.required
-  const left = from === undefined ? 0n : microsOf(from) - microsOf(now)
+interface LackingRow {
+  readonly row: Readiness
+  /** Microseconds until the version is required; 0 or less where it is already. */
+  readonly left: bigint
+}
+
+function packageVerdict(lacking: readonly LackingRow[]): Verdict {
+  const [first] = lacking.toSorted((a, b) => (a.left < b.left ? -1 : a.left > b.left ? 1 : 0))
+  if (first === undefined) throw new RangeError('a verdict on no package')
+  const { row, left } = first
+  const { name, version } = row.required
   const isAhead = left > 0n
+  const rows = lacking.map((one) => one.row)
   const where = [...new Set(rows.map(({ synchronizerId }) => splitUniqueId(synchronizerId).hint))]
   const isLacking = rows.some(({ state }) => state === 'not held')
   const verb = isLacking ? 'lacks' : 'has not vetted'
   return {
-    id: `${isAhead ? 'package-unready-later' : 'package-unready'}:${name}`,
+    id: `${isAhead ? 'package-unready-later' : 'package-unready'}:${name} ${version}`,
     urgency: isAhead ? urgencyIn(left) : 'now',
     says: isAhead
       ? `This participant ${verb} ${name} ${version}, which the network requires in ${lasting(left)}.`

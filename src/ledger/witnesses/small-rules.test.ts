@@ -176,6 +176,10 @@ describe('the informees of an event', () => {
     ])
     const nobody = { choice: 'Archive', acting_parties: [] }
     const unknown = { ...sources, stakeholders: () => undefined }
+    expect(told(eventOf(exercised('u:0', '00ab', archive)), unknown)).toEqual([
+      { 'a::1': ['signatory', 'acting'] },
+      ['observers'],
+    ])
     expect(told(eventOf(exercised('u:0', '00ab', nobody)), unknown)).toEqual([
       {},
       ['signatories', 'observers'],
