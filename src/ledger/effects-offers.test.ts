@@ -1,7 +1,11 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { Decimal } from './decimal.ts'
 import { amuletEffects } from './effects-amulets.ts'
+import type { AmuletAmount } from './effects-payloads.ts'
 import { treeOf } from './effects.ts'
-import { Ledger } from './testing/amulet-ledger.ts'
+import { ContractId, PartyId } from './identifier.ts'
+import { Ledger, text } from './testing/amulet-ledger.ts'
 import { HoldingsLog } from './testing/holdings-log.ts'
 
 /*
@@ -96,7 +100,18 @@ function burnt(change: object) {
   const transaction = ledger.commit([
     ledger.rules('AmuletRules_BuyMemberTraffic', rules, {}, [gone, logged]),
   ])
-  return { id, transaction }
+  return { id, ledger, transaction }
+}
+
+/** What the history tells of a holding, by so many units beside what it was. */
+function knownOf(ledger: Ledger, id: string, beside = 0n): ReadonlyMap<ContractId, AmuletAmount> {
+  const { owner, locked, amount } = ledger.held(id)
+  return new Map([
+    [
+      v.parse(ContractId, id),
+      { owner: v.parse(PartyId, owner), locked, amount: v.parse(Decimal, text(amount + beside)) },
+    ],
+  ])
 }
 
 describe('a logged change of holdings', () => {
@@ -120,6 +135,21 @@ describe('a logged change of holdings', () => {
     const { id, transaction } = burnt(change)
     const effects = amuletEffects(treeOf(transaction), new Map())
     expect(effects).toMatchObject({ missing: [id], told: 0, contradictions: 0 })
+  })
+
+  it('is not told of where what it says is what its holdings are known to have held', () => {
+    const { id, ledger, transaction } = burnt({})
+    const known = knownOf(ledger, id)
+    expect(amuletEffects(treeOf(transaction), known)).toMatchObject({ contradictions: 0 })
+  })
+
+  it.each([
+    ['more', 1n],
+    ['less', -1n],
+  ])('is told of where it says %s than its holdings are known to have held', (_what, change) => {
+    const { id, ledger, transaction } = burnt({})
+    const known = knownOf(ledger, id, -change)
+    expect(amuletEffects(treeOf(transaction), known)).toMatchObject({ contradictions: 1 })
   })
 
   it('that makes something out of nothing is told of, and not believed', () => {

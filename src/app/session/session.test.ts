@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readClaims } from '#ledger/token-claims.ts'
 import { createSessionStore } from './store.ts'
 import { memoryStorage, tokenWith } from './testing/tokens.ts'
 
@@ -102,39 +101,5 @@ describe('the session store', () => {
     stop()
     store.forget('ledger')
     expect(calls).toBe(1)
-  })
-})
-
-describe('readClaims', () => {
-  it('reads one audience or several, and text beyond ASCII', () => {
-    expect(
-      readClaims(
-        tokenWith({ sub: 'Jörg', aud: ['a', 'b'], iss: 'https://idp', iat: 3, nbf: 2, exp: 7 }),
-      ),
-    ).toEqual({
-      subject: 'Jörg',
-      audience: ['a', 'b'],
-      issuer: 'https://idp',
-      issued: 3,
-      validFrom: 2,
-      expires: 7,
-    })
-  })
-
-  it('is undefined for whatever is no token', () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.string(),
-          fc.array(fc.base64String()).map((parts) => parts.join('.')),
-        ),
-        (text) => {
-          expect(() => readClaims(text)).not.toThrow()
-        },
-      ),
-      { numRuns: 1000 },
-    )
-    expect(readClaims(`e30.${Buffer.from('[1]').toString('base64url')}.x`)).toBeUndefined()
-    expect(readClaims('not a token')).toBeUndefined()
   })
 })

@@ -246,6 +246,12 @@ describe('a manifest', () => {
     })
   })
 
+  it('names its main package among the packages, also where it lists only the others', () => {
+    expect(readManifest('Main-Dalf: a.dalf\nDalfs: b.dalf')).toMatchObject({
+      dalfs: ['a.dalf', 'b.dalf'],
+    })
+  })
+
   it('that names no packages is told', () => {
     expect(readManifest('Manifest-Version: 1.0')).toContain('Main-Dalf')
     expect(readManifest('Main-Dalf: a.dalf')).toContain('Dalfs')

@@ -167,6 +167,30 @@ describe('completions, newest first', () => {
     expect(told.calls).toBeLessThan(10)
   })
 
+  it('that are newer are read page after page, until one is short, says nothing new, or there were enough', async () => {
+    const items = Array.from({ length: 10 }, (_, index) => ({ offset: BigInt(index + 1) }))
+    const newer = async (maxPages: number, told: Told) => {
+      const asked = { after: 2n, limit: 3, maxPages }
+      const { items: found, through } = await readNewer(told.read, offsetOf, asked)
+      return [found.map(offsetOf), through, told.calls]
+    }
+    const told = () => new Told([...items], [], 0)
+    expect(await newer(1, told())).toEqual([[5n, 4n, 3n], 5n, 1])
+    expect(await newer(2, told())).toEqual([[8n, 7n, 6n, 5n, 4n, 3n], 8n, 2])
+    // The third page has two of three: nothing follows it.
+    expect(await newer(9, told())).toEqual([[10n, 9n, 8n, 7n, 6n, 5n, 4n, 3n], 10n, 3])
+    let calls = 0
+    const still: ReadCompletions<Item> = (after) => {
+      calls += 1
+      return Promise.resolve({ items: [], through: after, isShort: false })
+    }
+    expect(await readNewer(still, offsetOf, { after: 2n, limit: 3, maxPages: 9 })).toEqual({
+      items: [],
+      through: 2n,
+    })
+    expect(calls).toBe(1)
+  })
+
   it('are not taken to be all where the participant never comes to what is known to be there', async () => {
     const asked = { upTo: 50n, floor: 0n, count: 10, limit: 10, newestKnown: 60n }
     await expect(readOlder(nothing, offsetOf, asked)).rejects.toThrow(CompletionsCutShort)
