@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import type { ChoiceType, LfType, TypeName } from '../../daml-lf/package-types.ts'
+import { named, someTypes } from '../../daml-lf/testing/arbitrary-value.ts'
+import type { Json } from '../../json.ts'
+import type { CommandKind } from '../command-kind.ts'
+import { checkTypedCommand } from './check-typed-command.ts'
+import type { CommandTypes } from './command-types.ts'
+
+/** A template is of the record with its name. */
+const holding: TypeName = { packageId: 'a'.repeat(64), module: 'M', name: 'Holding' }
+const nobody = { sources: [], isWhole: true }
+const choice = (name: string, argument: LfType): ChoiceType => ({
+  name,
+  isConsuming: true,
+  argument,
+  result: { kind: 'unit' },
+  controllers: nobody,
+  observers: nobody,
+})
+const choices = [choice('Archive', named('Empty')), choice('Paint', named('Colour'))]
+
+const common = {
+  package: { id: holding.packageId, name: 'p', version: '1.0.0' },
+  types: someTypes,
+  unreadPackages: [],
+  unreadMayCome: false,
+}
+const templateWith = (key: LfType | undefined): CommandTypes => ({
+  ...common,
+  kind: 'template',
+  template: {
+    name: holding,
+    signatories: nobody,
+    observers: nobody,
+    key: key === undefined ? undefined : { type: key, maintainers: nobody },
+    choices,
+    implements: [],
+  },
+  interfaces: [],
+})
+const template = templateWith({ kind: 'party' })
+const ofInterface: CommandTypes = {
+  ...common,
+  kind: 'interface',
+  interface: { name: holding, view: { kind: 'unit' }, choices, requires: [] },
+  requires: [],
+}
+
+const found = (kind: CommandKind, members: Json, types: CommandTypes = template) =>
+  checkTypedCommand({ path: ['commands', 0, kind], kind, members, types }).map(
+    ({ path, level, message }) => `${path.slice(3).join('.')} ${level}: ${message}`,
+  )
+
+const good = { owner: 'a::1220ab', amount: '1.5' }
+
+describe('a command, checked by what its package declares', () => {
+  it('is good where it fits', () => {
+    expect(found('CreateCommand', { createArguments: good })).toEqual([])
+    expect(found('ExerciseCommand', { choice: 'Paint', choiceArgument: 'Red' })).toEqual([])
+    const byKey = { contractKey: 'a::1220ab', choice: 'Archive', choiceArgument: {} }
+    expect(found('ExerciseByKeyCommand', byKey)).toEqual([])
+    const both = { createArguments: good, choice: 'Paint', choiceArgument: 'Green' }
+    expect(found('CreateAndExerciseCommand', both)).toEqual([])
+    expect(found('ExerciseCommand', { choice: 'Archive', choiceArgument: {} }, ofInterface)).toEqual(
+      [],
+    )
+  })
+
+  it('is told of each member that does not fit its type, and where', () => {
+    expect(found('CreateCommand', { createArguments: { ...good, amount: 'much' } })).toEqual([
+      'createArguments.amount error: This must be a decimal number, as 1.5.',
+    ])
+    expect(
+      found('CreateAndExerciseCommand', {
+        createArguments: { owner: 'a::1220ab' },
+        choice: 'Paint',
+        choiceArgument: 'Blue',
+      }),
+    ).toEqual([
+      'createArguments.amount error: amount is needed.',
+      'choiceArgument error: This must be one of Red, Green.',
+    ])
+    const byKey = { contractKey: 'seven', choice: 'Paint', choiceArgument: 'Red' }
+    const byNumber = templateWith({ kind: 'int64' })
+    expect(found('ExerciseByKeyCommand', byKey, byNumber)).toEqual([
+      'contractKey error: This must be a whole number between -2^63 and 2^63 - 1.',
+    ])
+  })
+
+  it('is not told again of what is not there, or of a value that is none', () => {
+    expect(found('CreateCommand', {})).toEqual([])
+    expect(found('CreateCommand', { createArguments: null })).toEqual([])
+    expect(found('ExerciseCommand', { choice: 'Paint', choiceArgument: null })).toEqual([])
+  })
+
+  it('names a choice that is not declared, and says nothing of its argument', () => {
+    const unknown = { choice: 'Sell', choiceArgument: { price: 1 } }
+    const says = ['choice error: Holding declares no choice “Sell”.']
+    expect(found('ExerciseCommand', unknown)).toEqual(says)
+    expect(found('ExerciseCommand', unknown, ofInterface)).toEqual(says)
+    expect(found('ExerciseCommand', { choice: '', choiceArgument: {} })).toEqual([])
+    expect(found('ExerciseCommand', { choice: 7 })).toEqual([])
+    expect(found('CreateCommand', { createArguments: good, choice: 'Sell' })).toEqual([])
+  })
+
+  it('creates no interface, and knows no key of one', () => {
+    const created = 'templateId error: This is an interface: only templates can be created.'
+    expect(found('CreateCommand', { createArguments: {} }, ofInterface)).toEqual([created])
+    const both = { createArguments: {}, choice: 'Paint', choiceArgument: 'Red' }
+    expect(found('CreateAndExerciseCommand', both, ofInterface)).toEqual([created])
+    const byKey = { contractKey: 'anything', choice: 'Paint', choiceArgument: 'Red' }
+    expect(found('ExerciseByKeyCommand', byKey, ofInterface)).toEqual([
+      'templateId error: This is an interface: only contracts of templates have keys.',
+    ])
+  })
+
+  it('goes by no key where contracts of the template have none', () => {
+    const byKey = { contractKey: 'anything', choice: 'Paint', choiceArgument: 'Red' }
+    expect(found('ExerciseByKeyCommand', byKey, templateWith(undefined))).toEqual([
+      'templateId error: Contracts of this template have no key.',
+    ])
+  })
+})

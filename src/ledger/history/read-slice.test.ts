@@ -1,0 +1,32 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { comparePositions, type Position } from './position.ts'
+import { readSlice } from './read-slice.ts'
+import { history } from './testing/histories.ts'
+import { positionNear, server, shrinks } from './testing/paged-history.ts'
+
+const identity = (position: Position): Position => position
+
+it('between two positions is all that lies there, both ends in, and nothing beyond', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      history(60),
+      positionNear(),
+      positionNear(),
+      fc.integer({ min: 1, max: 80 }),
+      shrinks(),
+      async (all, near, nearToo, count, cut) => {
+        const [oldest, newest] = [near(all), nearToo(all)].toSorted(comparePositions)
+        if (oldest === undefined || newest === undefined) throw new Error('two positions')
+        const slice = { kind: 'between', oldest, newest, count } as const
+        const { items } = await readSlice(server(all, cut).readPage, identity, slice)
+        expect(items).toEqual(
+          all.filter(
+            (one) => comparePositions(one, oldest) >= 0 && comparePositions(one, newest) <= 0,
+          ),
+        )
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,65 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isFor, readClaims, readPayload } from './token-claims.ts'
+
+const tokenOf = (payload: string): string =>
+  `e30.${Buffer.from(payload).toString('base64url')}.signature`
+const claims = (payload: object) => readClaims(tokenOf(JSON.stringify(payload)))
+
+describe('what a token says of itself', () => {
+  it('is one audience or several, and text beyond ASCII', () => {
+    expect(
+      claims({ sub: 'Jörg', aud: ['a', 'b'], iss: 'https://idp', iat: 3, nbf: 2, exp: 7 }),
+    ).toEqual({
+      subject: 'Jörg',
+      audience: ['a', 'b'],
+      issuer: 'https://idp',
+      issued: 3,
+      validFrom: 2,
+      expires: 7,
+    })
+    expect(claims({ aud: 'a' })?.audience).toEqual(['a'])
+  })
+
+  it('is left out where it has another form', () => {
+    expect(claims({ sub: 7, aud: [7, null], iss: {}, iat: '3', nbf: null, exp: 'never' })).toEqual({
+      subject: undefined,
+      audience: [],
+      issuer: undefined,
+      issued: undefined,
+      validFrom: undefined,
+      expires: undefined,
+    })
+  })
+
+  it('is nothing where it is no token, whatever it is', () => {
+    const anything = fc.oneof(
+      fc.string(),
+      fc.array(fc.base64String()).map((parts) => parts.join('.')),
+      fc.json().map(tokenOf),
+    )
+    fc.assert(
+      fc.property(anything, (text) => {
+        expect(() => readClaims(text)).not.toThrow()
+      }),
+      { numRuns: 1000 },
+    )
+    for (const payload of ['[1]', '7', '"text"', 'null', 'true', '{', '']) {
+      expect(readPayload(tokenOf(payload))).toBeUndefined()
+      expect(readClaims(tokenOf(payload))).toBeUndefined()
+    }
+    expect(readClaims('not a token')).toBeUndefined()
+    expect(readClaims(`${tokenOf('{}')}.more`)).toBeUndefined()
+    expect(readClaims('e30.e30')).toBeUndefined()
+  })
+})
+
+describe('a token', () => {
+  it('is for the audiences that it names; where it cannot be read, or nobody asks for one, it may be', () => {
+    const own = claims({ aud: ['ledger', 'other'] })
+    expect(isFor(own, 'ledger')).toBe(true)
+    expect(isFor(own, 'validator')).toBe(false)
+    expect(isFor(own, undefined)).toBe(true)
+    expect(isFor(undefined, 'ledger')).toBe(true)
+  })
+})
