@@ -111,6 +111,8 @@ describe('typed JSON', () => {
     ['[1 2]', 'Here should be “,” or “]”, not “2”.', 1, 4],
     ['{"a": 01}', 'A number may not begin with 0.', 1, 7],
     ['[1.]', '“1.” is no number.', 1, 3],
+    ['[1.02.3]', '“1.02.3” is no number.', 1, 6],
+    ['[-01]', 'A number may not begin with 0.', 1, 2],
     ['{"a":\n  {"b": [', 'The text ends too early: the “[” of line 2 has no “]”.', 2, 10],
     ['["😀", x]', 'Here should be a value, not “x”.', 1, 7],
     ['["a\nb"]', 'A text ends within its line: a line break in it is written \\n.', 1, 4],

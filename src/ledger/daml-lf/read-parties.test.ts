@@ -176,6 +176,24 @@ describe('who signs', () => {
     expect(signatories(variable('somethingElse'))).toEqual(unknown)
   })
 
+  it('is not told where it is further in than anybody writes, and read where it is not', () => {
+    const inside = (depth: number) => {
+      let body = list(ownerOfThis)
+      for (let index = 0; index < depth; index += 1) body = letIn('x', nil, body)
+      return signatories(body)
+    }
+    expect(inside(50)).toEqual(whole(owner))
+    expect(inside(150)).toEqual(unknown)
+  })
+
+  it('is of no package that is not among those that are imported', () => {
+    const foreignTo = (number4: Bytes) =>
+      bytes(3, bytes(1, bytes(1, number4), number(2, at('M'))), number(2, at('helper')))
+    expect(() => signatories(apply(foreignTo(number(4, 7)), ownerOfThis))).toThrow(
+      'it imports no package 7',
+    )
+  })
+
   it('is told in part, where one of several is not known', () => {
     expect(signatories(list(ownerOfThis, variable('somethingElse')))).toEqual({
       sources: [owner],

@@ -5,7 +5,7 @@ import type { Json } from '../json-value.ts'
 import { blankValue } from './blank-value.ts'
 import { checkValue } from './check-value.ts'
 import { encodeValue } from './encode-value.ts'
-import type { LfType } from './package-types.ts'
+import { typeKey, type LfType } from './package-types.ts'
 import {
   anyChangeOf,
   anyClosedType,
@@ -71,6 +71,17 @@ describe('a value of a type', () => {
       }),
       { numRuns: 2_000 },
     )
+  })
+
+  it('begins blank with few fields where each holds two more, without end', () => {
+    const loop = named('Loop')
+    const type = { packageId: 'a'.repeat(64), module: 'M', name: 'Loop' }
+    const fields = ['left', 'right'].map((label) => ({ label, type: loop }))
+    const definition = { kind: 'record', fields } as const
+    const types = new Map([
+      [typeKey(type), { name: type, params: [], isSerializable: true, definition }],
+    ])
+    expect(JSON.stringify(blankValue(loop, types)).length).toBeLessThan(100_000)
   })
 })
 

@@ -141,8 +141,15 @@ describe('a logical upgrade', () => {
 
   it('did not take place where its time has passed for a while on the old serial, unannounced', () => {
     expect(phase(planned, after(switchAt, settling))).toBe('switching')
-    expect(phase(planned, after(switchAt, settling + 1n))).toBe('cancelled')
-    expect(phase(announced, after(switchAt, settling + 1n))).toBe('switching')
+    const late = after(switchAt, settling + 1n)
+    expect(logicalUpgrade(planned, late)).toMatchObject({
+      phase: 'cancelled',
+      because: 'its time has passed without a switch, and nothing is announced',
+    })
+    expect(logicalUpgrade(announced, late)).toMatchObject({
+      phase: 'switching',
+      because: 'its time has passed, and serial 3 is still in use',
+    })
   })
 
   it('of a Scan that does not tell what is announced goes by the clock, and says so', () => {

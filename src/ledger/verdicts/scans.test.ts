@@ -64,6 +64,12 @@ describe('several Scans', () => {
 
   it('tell that the one of the pages differs, at once', () => {
     expect(idsOf(among({ 1: { says: 'false' } }))).toEqual(['scan-differs now'])
+    expect(verdictsOf(among({ 1: { says: 'false' } })).verdicts).toMatchObject([
+      {
+        says: 'The Scan of these pages, SV-1, says otherwise of the mining rounds than the others agree on.',
+        page: '/node',
+      },
+    ])
   })
 
   it('name each other one that differs', () => {

@@ -177,6 +177,18 @@ describe('names', () => {
     expect(at(later(1n))).toEqual([])
   })
 
+  it('are each told of by themselves', () => {
+    const names = ['a.cns', 'b.cns'].map((name) => ({
+      name,
+      expiresAt: later(day),
+      renewsFrom: undefined,
+    }))
+    expect(checkNames(names, now).map(({ id }) => id)).toEqual([
+      'name-ends:a.cns',
+      'name-ends:b.cns',
+    ])
+  })
+
   it('that the wallet is still to renew are no news', () => {
     expect(atNameEnd(2n * day, day)).toEqual([])
     expect(atNameEnd(2n * day, undefined)).toEqual(['soon'])

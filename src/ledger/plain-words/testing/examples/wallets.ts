@@ -204,6 +204,12 @@ export const walletExamples: readonly Example[] = [
     'payment of 6.5 CC accepted by alice::1220aa, not collected yet',
   ),
   exercised(
+    `${payment}:AppPaymentRequest`,
+    'AppPaymentRequest_Accept',
+    { by: [alice] },
+    'payment accepted, not collected yet',
+  ),
+  exercised(
     `${payment}:AcceptedAppPayment`,
     'AcceptedAppPayment_Collect',
     toBob,
