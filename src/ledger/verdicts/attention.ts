@@ -4,15 +4,16 @@ const order = { now: 0, soon: 1, later: 2 } as const
 
 /**
  * What several areas came to, as one: what is urgent first, and of the same urgency in the given order.
- * What two of them say is there once, as the first says it.
+ * What two of them say is there once, as the more urgent says it.
  */
 export function together(areas: readonly Checked[]): Checked {
+  const byUrgency = areas
+    .flatMap(({ verdicts }) => verdicts)
+    .toSorted((a, b) => order[a.urgency] - order[b.urgency])
   const byId = new Map<string, Verdict>()
-  for (const { verdicts } of areas) {
-    for (const verdict of verdicts) if (!byId.has(verdict.id)) byId.set(verdict.id, verdict)
-  }
+  for (const verdict of byUrgency) if (!byId.has(verdict.id)) byId.set(verdict.id, verdict)
   return {
-    verdicts: [...byId.values()].toSorted((a, b) => order[a.urgency] - order[b.urgency]),
+    verdicts: [...byId.values()],
     unchecked: areas.flatMap((area) => area.unchecked),
   }
 }

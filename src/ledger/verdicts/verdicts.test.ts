@@ -237,9 +237,14 @@ describe('all areas together', () => {
     expect(unchecked).toEqual([{ what: 'x', why: 'y' }])
     expect(needing(verdicts).map(({ says }) => says)).toEqual(['d', 'b', 'c'])
   })
-  it('say what two of them say once, as the first says it', () => {
-    const said = { ...one('a', 'now'), says: 'otherwise' }
-    const { verdicts } = together([...areas, { verdicts: [said], unchecked: [] }])
-    expect(verdicts.filter(({ id }) => id === 'slow:a').map(({ says }) => says)).toEqual(['a'])
+  it('say what two of them say once: as the more urgent says it, else as the first', () => {
+    const withOther = (urgency: Verdict['urgency']) => {
+      const other = { ...one('b', urgency), says: 'otherwise' }
+      const { verdicts } = together([...areas, { verdicts: [other], unchecked: [] }])
+      return verdicts.flatMap(({ id, says }) => (id === 'slow:b' ? [says] : []))
+    }
+    expect(withOther('later')).toEqual(['b'])
+    expect(withOther('soon')).toEqual(['b'])
+    expect(withOther('now')).toEqual(['otherwise'])
   })
 })
