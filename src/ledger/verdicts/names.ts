@@ -1,4 +1,5 @@
 import { microsOf, type RecordTime } from '../record-time.ts'
+import { lastEnding } from './last-ending.ts'
 import type { Verdict } from './verdict.ts'
 
 /** A name of the wallet's user. */
@@ -19,7 +20,8 @@ export const nameDays = 7
  * renew are no news. Of an ended one the last day is `now`.
  */
 export function checkNames(names: readonly NameReading[], now: RecordTime): readonly Verdict[] {
-  return names.flatMap(({ name, expiresAt, renewsFrom }): readonly Verdict[] => {
+  const last = lastEnding(names, ({ name }) => name)
+  return last.flatMap(({ name, expiresAt, renewsFrom }): readonly Verdict[] => {
     const left = microsOf(expiresAt) - microsOf(now)
     if (left > BigInt(nameDays) * day) return []
     if (renewsFrom !== undefined && microsOf(now) < microsOf(renewsFrom)) return []

@@ -1,5 +1,6 @@
 import type { PartyId } from '../identifier.ts'
 import { microsOf, type RecordTime } from '../record-time.ts'
+import { lastEnding } from './last-ending.ts'
 import type { Verdict } from './verdict.ts'
 
 /** A party's consent to receive transfers without being asked. */
@@ -24,7 +25,8 @@ export function checkPreapprovals(
   preapprovals: readonly PreapprovalReading[],
   now: RecordTime,
 ): readonly Verdict[] {
-  return preapprovals.flatMap(({ receiver, expiresAt }): readonly Verdict[] => {
+  const last = lastEnding(preapprovals, ({ receiver }) => receiver)
+  return last.flatMap(({ receiver, expiresAt }): readonly Verdict[] => {
     const left = microsOf(expiresAt) - microsOf(now)
     if (left > BigInt(renewalDays - graceDays) * day) return []
     const when =
@@ -37,7 +39,7 @@ export function checkPreapprovals(
         says: `The transfer preapproval of ${hint} ${when}, and was not renewed.`,
         advice:
           'See whether the validator app runs and its wallet can pay; without it each transfer has to be accepted.',
-        from: `Scan; it ends at ${expiresAt}, and is renewed ${renewalDays} days before`,
+        from: `the contracts of the participant; it ends at ${expiresAt}, and is renewed ${renewalDays} days before`,
         page: '/',
       },
     ]

@@ -189,6 +189,16 @@ describe('names', () => {
     ])
   })
 
+  it('that were bought again are no news, also while the one that ended is still listed', () => {
+    const names = [-day, 80n * day].map((left) => ({
+      name: 'a.cns',
+      expiresAt: later(left),
+      renewsFrom: undefined,
+    }))
+    expect(checkNames(names, now)).toEqual([])
+    expect(checkNames(names.toReversed(), now)).toEqual([])
+  })
+
   it('that the wallet is still to renew are no news', () => {
     expect(atNameEnd(2n * day, day)).toEqual([])
     expect(atNameEnd(2n * day, undefined)).toEqual(['soon'])
@@ -203,6 +213,18 @@ describe('preapprovals', () => {
     expect(atPreapprovalEnd(day)).toEqual(['now'])
     expect(atPreapprovalEnd(-1n)).toEqual(['now'])
   })
+})
+
+it.each([
+  ['before', [-day, 60n * day]],
+  ['after', [60n * day, -day]],
+])('a preapproval that has ended is no news %s another of the same receiver', (_where, ends) => {
+  const listed = ends.map((left) => ({ receiver: party('alice'), expiresAt: later(left) }))
+  expect(checkPreapprovals(listed, now)).toEqual([])
+  const bob = { receiver: party('bob'), expiresAt: later(-day) }
+  expect(checkPreapprovals([...listed, bob], now).map(({ id }) => id)).toEqual([
+    `preapproval-ends:${party('bob')}`,
+  ])
 })
 
 it('a preapproval is named by the hint of its party, with the whole days that are left', () => {
