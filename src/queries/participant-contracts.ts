@@ -56,6 +56,14 @@ function isUnknownPackage(failure: NonNullable<ReturnType<typeof failureOf>>): b
   )
 }
 
+/** Contracts of a template as the participant's parties see them. */
+export interface SeenContracts<Payload> {
+  /** Of those that are of the form. */
+  readonly payloads: readonly Payload[]
+  /** Whether there may be others: the participant gives no more at once. */
+  readonly isCut: boolean
+}
+
 /**
  * The payloads of a template's contracts that are of the form; one of another form is left
  * out. `null` where the token may read as nobody.
@@ -65,13 +73,15 @@ export async function contractsOf<Payload>(
   templateId: string,
   schema: v.GenericSchema<unknown, Payload>,
   signal: AbortSignal,
-): Promise<readonly Payload[] | null> {
+): Promise<SeenContracts<Payload> | null> {
   const readers = await participantReaders(client)
   if (readers.length === 0) return null
   const { offset } = await client.fetchQuery({ ...currentLedgerEnd(), staleTime: 1000 })
   const asked = { readers, activeAtOffset: offset ?? 0n, templateId, limit: most }
-  return (await createdOf(asked, { signal })).flatMap(({ createArgument }) => {
+  const created = await createdOf(asked, { signal })
+  const payloads = created.flatMap(({ createArgument }) => {
     const read = v.safeParse(schema, createArgument)
     return read.success ? [read.output] : []
   })
+  return { payloads, isCut: created.length >= most }
 }

@@ -3,19 +3,28 @@ import { ownPreapprovals } from './own-preapprovals.ts'
 import { momentAtServer } from '../server-clock.ts'
 import type { AttentionArea } from './area.ts'
 
+const about = 'Whether transfer preapprovals are renewed'
+
 /** Transfer preapprovals of hosted parties that were not renewed in time. */
 export const preapprovalsArea: AttentionArea = {
   name: 'preapprovals',
-  about: 'Whether transfer preapprovals are renewed',
+  about,
   check: async (client) => {
     const found = await client.fetchQuery(ownPreapprovals())
     if (found === null) {
       const why = 'the token may read as no party'
-      return {
-        verdicts: [],
-        unchecked: [{ what: 'Whether transfer preapprovals are renewed', why }],
-      }
+      return { verdicts: [], unchecked: [{ what: about, why }] }
     }
-    return { verdicts: checkPreapprovals(found, momentAtServer()), unchecked: [] }
+    return {
+      verdicts: checkPreapprovals(found.payloads, momentAtServer()),
+      unchecked: found.isCut
+        ? [
+            {
+              what: 'Whether further transfer preapprovals are renewed',
+              why: 'the participant gives no more of them at once',
+            },
+          ]
+        : [],
+    }
   },
 }

@@ -25,13 +25,15 @@ export type License = v.InferOutput<typeof License>
 export function topUpStates() {
   return queryOptions({
     queryKey: ['ledger', 'top-up-states'],
-    queryFn: ({ client, signal }) =>
-      contractsOf(
+    queryFn: async ({ client, signal }) => {
+      const seen = await contractsOf(
         client,
         '#splice-wallet:Splice.Wallet.TopUpState:ValidatorTopUpState',
         TopUpState,
         signal,
-      ),
+      )
+      return seen?.payloads ?? null
+    },
     refetchInterval: pollFamily('ledger'),
   })
 }
@@ -40,13 +42,15 @@ export function topUpStates() {
 export function ownLicenses() {
   return queryOptions({
     queryKey: ['ledger', 'own-licenses'],
-    queryFn: ({ client, signal }) =>
-      contractsOf(
+    queryFn: async ({ client, signal }) => {
+      const seen = await contractsOf(
         client,
         '#splice-amulet:Splice.ValidatorLicense:ValidatorLicense',
         License,
         signal,
-      ),
+      )
+      return seen?.payloads ?? null
+    },
     // About once an hour a licence is replaced.
     staleTime: 120_000,
   })

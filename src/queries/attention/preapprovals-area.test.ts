@@ -1,0 +1,54 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { defaultOptions } from '../../../sandbox/options.ts'
+import { createSandbox, type Sandbox } from '../../../sandbox/sandbox.ts'
+import { callSandbox } from '../rewards/testing/sandbox-families.ts'
+import { preapprovalsArea } from './preapprovals-area.ts'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await createSandbox({ ...defaultOptions, updates: 100 })
+}, 120_000)
+afterAll(() => sandbox.close())
+
+/** What the area comes to where the participant's list has so many, of which the first has ended. */
+async function withListed(count: number) {
+  callSandbox(sandbox, ({ family, path }) =>
+    family === 'ledger' && path === '/v2/state/active-contracts'
+      ? Response.json(Array.from({ length: count }, (_, index) => preapproval(index)))
+      : undefined,
+  )
+  const { verdicts, unchecked } = await preapprovalsArea.check(new QueryClient())
+  return { ids: verdicts.map(({ id }) => id), unchecked: unchecked.map(({ what }) => what) }
+}
+
+const preapproval = (index: number) => ({
+  contractEntry: {
+    JsActiveContract: {
+      createdEvent: {
+        offset: 1,
+        nodeId: index,
+        contractId: `00${index}`,
+        templateId: 'ab:Splice.AmuletRules:TransferPreapproval',
+        createArgument: {
+          receiver: `party-${index}::1220`,
+          expiresAt: `${index === 0 ? 2025 : 9999}-01-01T00:00:00Z`,
+        },
+        createdAt: '2026-11-21T09:00:00Z',
+        signatories: [],
+        observers: [],
+        witnessParties: [],
+        packageName: 'splice-amulet',
+      },
+      synchronizerId: 'global::1220',
+      reassignmentCounter: 0,
+    },
+  },
+})
+
+it('preapprovals beyond those that the participant gives at once are said not to be checked', async () => {
+  const ids = ['preapproval-ends:party-0::1220']
+  expect(await withListed(99)).toEqual({ ids, unchecked: [] })
+  const unchecked = ['Whether further transfer preapprovals are renewed']
+  expect(await withListed(100)).toEqual({ ids, unchecked })
+})
