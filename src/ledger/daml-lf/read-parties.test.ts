@@ -99,6 +99,13 @@ const taken = (some: Bytes, none: Bytes) =>
     bytes(2, bytes(8, number(1, at('x'))), bytes(1, some)),
   )
 
+/** The owner, inside of so many that bind a name. */
+function insideLets(depth: number): Bytes {
+  let body = list(ownerOfThis)
+  for (let index = 0; index < depth; index += 1) body = letIn('x', nil, body)
+  return body
+}
+
 describe('who signs', () => {
   it('stands in fields, in a list of them, and in fields of fields', () => {
     expect(signatories(list(ownerOfThis, providerOfThis))).toEqual(whole(owner, provider))
@@ -177,21 +184,14 @@ describe('who signs', () => {
   })
 
   it('is not told where it is further in than anybody writes, and read where it is not', () => {
-    const inside = (depth: number) => {
-      let body = list(ownerOfThis)
-      for (let index = 0; index < depth; index += 1) body = letIn('x', nil, body)
-      return signatories(body)
-    }
-    expect(inside(50)).toEqual(whole(owner))
-    expect(inside(150)).toEqual(unknown)
+    expect(signatories(insideLets(50))).toEqual(whole(owner))
+    expect(signatories(insideLets(150))).toEqual(unknown)
   })
 
   it('is of no package that is not among those that are imported', () => {
-    const foreignTo = (number4: Bytes) =>
-      bytes(3, bytes(1, bytes(1, number4), number(2, at('M'))), number(2, at('helper')))
-    expect(() => signatories(apply(foreignTo(number(4, 7)), ownerOfThis))).toThrow(
-      'it imports no package 7',
-    )
+    const foreignModule = bytes(1, bytes(1, number(4, 7)), number(2, at('M')))
+    const helper = bytes(3, foreignModule, number(2, at('helper')))
+    expect(() => signatories(apply(helper, ownerOfThis))).toThrow('it imports no package 7')
   })
 
   it('is told in part, where one of several is not known', () => {

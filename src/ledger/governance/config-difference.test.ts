@@ -130,8 +130,9 @@ describe('the difference of two configurations', () => {
       ),
     ).toEqual(['["b"]'])
     // A record that only begins as a tuple does is no entry.
-    const triples = (value: string) => [{ _1: 'a', _2: value, _3: 'c' }]
-    expect(paths(triples('1'), triples('2'))).toEqual(['#0/_2'])
+    expect(paths([{ _1: 'a', _2: '1', _3: 'c' }], [{ _1: 'a', _2: '2', _3: 'c' }])).toEqual([
+      '#0/_2',
+    ])
     expect(paths(steps('100.0', '0.1'), steps('100.0000000000', '0.2'))).toEqual([
       'steps/["100.0000000000"]',
     ])
