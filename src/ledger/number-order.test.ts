@@ -3,7 +3,18 @@ import { expect, test } from 'vitest'
 import { inNumberOrder } from './number-order.ts'
 
 test('numbers count by their value, however many zeros begin them', () => {
-  const names = ['SV-10', 'SV-2', 'SV-02', 'SV-1', 'SV', 'Digital-Asset-2', '', '7 up', 'SV-10a', 'SV-003']
+  const names = [
+    'SV-10',
+    'SV-2',
+    'SV-02',
+    'SV-1',
+    'SV',
+    'Digital-Asset-2',
+    '',
+    '7 up',
+    'SV-10a',
+    'SV-003',
+  ]
   expect(names.toSorted(inNumberOrder)).toEqual([
     '',
     '7 up',

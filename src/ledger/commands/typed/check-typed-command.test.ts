@@ -61,9 +61,9 @@ describe('a command, checked by what its package declares', () => {
     expect(found('ExerciseByKeyCommand', byKey)).toEqual([])
     const both = { createArguments: good, choice: 'Paint', choiceArgument: 'Green' }
     expect(found('CreateAndExerciseCommand', both)).toEqual([])
-    expect(found('ExerciseCommand', { choice: 'Archive', choiceArgument: {} }, ofInterface)).toEqual(
-      [],
-    )
+    expect(
+      found('ExerciseCommand', { choice: 'Archive', choiceArgument: {} }, ofInterface),
+    ).toEqual([])
   })
 
   it('is told of each member that does not fit its type, and where', () => {
