@@ -1,11 +1,10 @@
-import type { PartyId } from '#ledger/identifier.ts'
+import { splitUniqueId, type PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import { kindWords } from '#ledger/rewards/coupon-kind.ts'
 import { stateWords } from '#ledger/rewards/coupon.ts'
 import { dollarsOf, type RewardRow } from '#ledger/rewards/reward-row.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { PartyLabel } from '#ui/identifier/PartyLabel.tsx'
-import { readUniqueId } from '#ui/identifier/shorten.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
@@ -24,6 +23,9 @@ const worth = {
   cell: Worth,
 } as const
 const ends = { id: 'state', header: 'State', width: 'minmax(26ch, 2fr)', cell: State } as const
+
+/** Said first, since the end of a long line is cut: of none of the parties asked for. */
+const notTheirs = 'not theirs · '
 
 export const couponColumns: readonly Column<RewardRow>[] = [
   { id: 'kind', header: 'Kind and owner', width: 'minmax(22ch, 2fr)', cell: KindAndOwner },
@@ -48,7 +50,7 @@ export const phoneColumns: readonly Column<RewardRow>[] = [
     header: 'Kind',
     width: 'minmax(10ch, 1fr)',
     phone: 'first',
-    cell: ({ coupon: { kind } }) => kindWords[kind],
+    cell: ({ coupon: { kind }, isOwn }) => `${isOwn ? '' : notTheirs}${kindWords[kind]}`,
   },
   {
     id: 'worth',
@@ -66,7 +68,7 @@ export const phoneColumns: readonly Column<RewardRow>[] = [
 function Hint({ party }: { readonly party: PartyId }) {
   return (
     <span title={visibleText(party)}>
-      <PartyLabel id={party} /> {visibleText(readUniqueId(party).hint)}
+      <PartyLabel id={party} /> {visibleText(splitUniqueId(party).hint)}
     </span>
   )
 }
@@ -86,6 +88,7 @@ function KindAndOwner({ coupon: { kind, facts }, isOwn }: RewardRow) {
         )}
       </span>
       <span className={`${styles.cut} secondary`}>
+        {isOwn ? null : notTheirs}
         {owner === undefined ? 'made before what was read' : <Hint party={owner} />}
         {by !== undefined && by !== owner ? (
           <>
@@ -93,7 +96,6 @@ function KindAndOwner({ coupon: { kind, facts }, isOwn }: RewardRow) {
             <Hint party={by} />
           </>
         ) : null}
-        {isOwn ? null : ' · not theirs'}
       </span>
     </span>
   )
