@@ -21,6 +21,25 @@ it('does not go by what stands around the events of a transaction', () => {
   expect(concernsParty(transaction, 'alice::1220')).toBe(false)
 })
 
+it('does not go by what stands around the half of a reassignment', () => {
+  const reassignment = v.parse(UpdateHistoryItem, {
+    update_id: '1220ab',
+    offset: 'alice::1220',
+    record_time: '2026-11-21T09:00:00Z',
+    event: {
+      submitter: 'bob::1220',
+      source_synchronizer: 'a::1220',
+      target_synchronizer: 'b::1220',
+      migration_id: 0,
+      unassign_id: '1',
+      reassignment_counter: 1,
+      contract_id: '00ab',
+    },
+  })
+  expect(concernsParty(reassignment, 'bob::1220')).toBe(true)
+  expect(concernsParty(reassignment, 'alice::1220')).toBe(false)
+})
+
 it('means what a search for the party means, of updates of all kinds', () => {
   const seen = { yes: 0, no: 0 }
   fc.assert(

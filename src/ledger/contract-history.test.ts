@@ -171,6 +171,21 @@ describe('the history of a contract', () => {
   })
 })
 
+it('a contract is created by the exercise right above, or by a command of its own', () => {
+  const create: Node = { kind: 'create', isWanted: true, below: [] }
+  const exercise = (...below: readonly Node[]): Node => ({
+    kind: 'exercise',
+    isWanted: false,
+    below,
+  })
+  const by = (...roots: Node[]) =>
+    contractMoments(update(roots, 1), wanted).map((moment) =>
+      moment.kind === 'create' ? moment.by?.event_id : moment.kind,
+    )
+  expect(by(create)).toEqual([undefined])
+  expect(by(exercise(), exercise(exercise(), exercise(create)))).toEqual(['12201:3'])
+})
+
 describe('isContractId', () => {
   it.each([
     [wanted, true],

@@ -63,6 +63,7 @@ describe('cells in order', () => {
       cell({ microseconds: '5' }),
       cell('7'),
       cell('1e1'),
+      cell('2026-11-01T10:00:00Z'),
       cell('2026-11-01T10:00:00.5Z'),
       cell('2026-11-01T10:00:01Z'),
       cell('B'),

@@ -73,6 +73,23 @@ describe('a value of a type', () => {
     )
   })
 
+  it('begins blank with the one constructor that there is, and with none of several', () => {
+    expect(blankValue(named('Only'), someTypes)).toBe('Only')
+    expect(blankValue(named('Colour'), someTypes)).toBe('')
+    expect(blankValue(named('Tree', { kind: 'text' }), someTypes)).toEqual({ tag: '', value: {} })
+    const alone = { packageId: 'a'.repeat(64), module: 'M', name: 'Alone' }
+    const constructors = [{ label: 'It', type: named('Holding') }]
+    const definition = { kind: 'variant', constructors } as const
+    const types = new Map([
+      ...someTypes,
+      [typeKey(alone), { name: alone, params: [], isSerializable: true, definition }] as const,
+    ])
+    expect(blankValue(named('Alone'), types)).toEqual({
+      tag: 'It',
+      value: { owner: '', amount: '' },
+    })
+  })
+
   it('begins blank with few fields where each holds two more, without end', () => {
     const loop = named('Loop')
     const type = { packageId: 'a'.repeat(64), module: 'M', name: 'Loop' }

@@ -10,6 +10,7 @@ describe('a reward weight', () => {
     expect(weightText(125_000n)).toBe('12.5')
     expect(weightText(10_000n)).toBe('1')
     expect(weightText(5n)).toBe('0.0005')
+    expect(weightText(0n)).toBe('0')
     expect(weightText(-25n)).toBe('-0.0025')
     fc.assert(
       fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), (points) => {

@@ -24,6 +24,7 @@ const http = (status: number, retryAfterSeconds?: number): Failure => ({
   error: { form: 'text', text: '' },
 })
 const timedOut: Failure = { ...call, kind: 'timed-out', timeoutMs: 60_000 }
+const tooLarge: Failure = { ...call, kind: 'too-large', status: 200, longestBytes: 1 }
 const unreachable: Failure = { ...call, kind: 'unreachable', reason: 'x', status: undefined }
 const cutOff: Failure = { ...call, kind: 'unreachable', reason: 'x', status: 200 }
 const aborted: Failure = { ...call, kind: 'aborted' }
@@ -79,6 +80,21 @@ describe('retrying', () => {
     expect(sizes).toHaveLength(51)
     expect(troubles.map(({ attempts }) => attempts)).toEqual(sizes.slice(1).map((_, i) => i + 1))
   })
+
+  it.each([
+    ['a time-out', timedOut, 5],
+    ['a gateway’s time-out', http(504), 5],
+    ['an answer that is too large', tooLarge, 5],
+    ['another gateway’s error', http(502), 10],
+    ['no connection', unreachable, 10],
+  ])(
+    'asks for half as many after %s, and for as many after others',
+    async (_what, failure, next) => {
+      const { read, sizes } = flaky([failure])
+      await read(10)
+      expect(sizes).toEqual([10, next])
+    },
+  )
 
   it.each([
     ['400', http(400)],

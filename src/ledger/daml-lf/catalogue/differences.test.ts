@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DataType, ModuleTypes } from '../package-types.ts'
+import type { DataType, LfType, ModuleTypes } from '../package-types.ts'
 import {
   choice,
   contractOf,
@@ -29,6 +29,14 @@ const holderOf = (id: string) => record('R', field('a', contractOf(typeName('T',
 const variant = (...labels: string[]): DataType => ({
   ...record('V'),
   definition: { kind: 'variant', constructors: labels.map((label) => field(label, text)) },
+})
+const colours = (...constructors: string[]): DataType => ({
+  ...record('Colour'),
+  definition: { kind: 'enum', constructors },
+})
+const synonym = (of: LfType): DataType => ({
+  ...record('Name'),
+  definition: { kind: 'synonym', of },
 })
 
 describe('two versions of a package', () => {
@@ -86,6 +94,21 @@ describe('two versions of a package', () => {
     ])
     expect(ofTypes(variant('A'), record('V'))).toEqual([
       'changed Iou:V: variant became record (breaks)',
+    ])
+  })
+
+  it('differ in what an enumeration has, and in what a synonym stands for', () => {
+    expect(ofTypes(colours('Red'), colours('Red'))).toEqual([])
+    expect(ofTypes(colours('Red', 'Green'), colours('Red', 'Blue'))).toEqual([
+      'removed Iou:Colour: constructor Green removed (breaks)',
+      'added Iou:Colour: constructor Blue appended',
+    ])
+    expect(ofTypes(colours('Red'), record('Colour'))).toEqual([
+      'changed Iou:Colour: enum became record (breaks)',
+    ])
+    expect(ofTypes(synonym(text), synonym(text))).toEqual([])
+    expect(ofTypes(synonym(text), synonym(party))).toEqual([
+      'changed Iou:Name: stands for Party instead of Text (breaks)',
     ])
   })
 
