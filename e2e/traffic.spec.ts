@@ -230,10 +230,12 @@ test('what the sequencers do not have yet is told as not usable', async ({ page 
 test('the validator’s own top-up is recognised, said before one buys, and adds up with it', async ({
   page,
 }) => {
+  test.setTimeout(240_000)
   const from = await begin()
   await setTraffic('left=300000,top-up=10000/60')
   await page.goto('/traffic')
-  await expect(page.getByText('on; it bought last at')).toBeVisible({ timeout: 60_000 })
+  // The page asks every half a minute: it may see first that the validator has bought nothing yet.
+  await expect(page.getByText('on; it bought last at')).toBeVisible({ timeout: 100_000 })
   await fill(page, 599_999)
   await expect(page.getByRole('region', { name: 'Review' })).toContainText('on; it bought last at')
   await buy(page).click()
