@@ -28,6 +28,14 @@ describe('openZip', () => {
     )
   })
 
+  it('reads what stands behind fields that other programs add', () => {
+    const bytes = Uint8Array.from({ length: 500 }, (_, at) => at)
+    const extra = { 0x7075: new Uint8Array(300) }
+    const files = zipSync({ a: [bytes, { extra, level: 0 }], b: [bytes, { extra, level: 6 }] })
+    const zip = openZip(files, plenty)
+    expect([zip.read('a'), zip.read('b')]).toEqual([bytes, bytes])
+  })
+
   it('reads what is packed in many steps', () => {
     const bytes = Uint8Array.from({ length: 300_000 }, (_, at) => (at * at * 31) >> 5)
     expect(openZip(zipSync({ a: bytes }), plenty).read('a')).toEqual(bytes)
