@@ -6,5 +6,5 @@ configureGlobal({
   ...readConfigureGlobal(),
   seed: 7,
   endOnFailure: true,
-  interruptAfterTimeLimit: 1000,
+  interruptAfterTimeLimit: 2000,
 })
