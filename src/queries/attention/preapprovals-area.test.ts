@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { defaultOptions } from '../../../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../../../sandbox/sandbox.ts'
-import { callSandbox } from '../rewards/testing/sandbox-families.ts'
+import { callSandbox } from '../testing/sandbox-families.ts'
 import { preapprovalsArea } from './preapprovals-area.ts'
 
 let sandbox: Sandbox

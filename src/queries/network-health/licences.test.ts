@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { defaultOptions } from '../../../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../../../sandbox/sandbox.ts'
 import { validatorLicense } from '../../../sandbox/templates/validator-license.ts'
-import { callSandbox, type Instead } from '../rewards/testing/sandbox-families.ts'
+import { callSandbox, type Instead } from '../testing/sandbox-families.ts'
 import { ownLicence } from './licences.ts'
 
 let sandbox: Sandbox

@@ -10,7 +10,7 @@ import type { Contract } from '../../../sandbox/ledger/model.ts'
 import { appRewardCoupon } from '../../../sandbox/templates/coupons.ts'
 import { forgetMissingForms } from '../generation.ts'
 import { mostOfKind, rewardReadings } from './reward-readings.ts'
-import { callSandbox, type AboutToSend, type Instead } from './testing/sandbox-families.ts'
+import { callSandbox, type AboutToSend, type Instead } from '../testing/sandbox-families.ts'
 
 let sandbox: Sandbox
 let parties: readonly PartyId[]

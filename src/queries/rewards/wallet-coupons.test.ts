@@ -6,7 +6,7 @@ import { defaultOptions } from '../../../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../../../sandbox/sandbox.ts'
 import { defaultWalletUser } from '../../../sandbox/validator/wallet-user.ts'
 import { forgetMissingForms } from '../generation.ts'
-import { callSandbox, type Instead } from './testing/sandbox-families.ts'
+import { callSandbox, type Instead } from '../testing/sandbox-families.ts'
 import { askWalletCoupons } from './wallet-coupons.ts'
 
 let sandbox: Sandbox
