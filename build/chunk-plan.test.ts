@@ -1,5 +1,6 @@
 import { array, assert, integer, property, record, subarray, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { planChunks, reachedFrom, type ChunkQuestion, type GraphModule } from './chunk-plan.ts'
 
 /** Modules import some of those after them; entry and pages come first, and pages import no page. */
@@ -66,7 +67,7 @@ test('no two chunks import each other, in whatever way', () => {
         expect(beyond).not.toContain(chunk)
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })
 

@@ -12,6 +12,7 @@ import {
 } from 'fast-check'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { faultControl } from './fault-control.ts'
 import { FaultInjector } from './fault-injector.ts'
 import { allFamilies, type Family } from './families.ts'
@@ -101,7 +102,7 @@ describe('the text of --faults', () => {
       property(array(rule), (spec) => {
         expect(parseFaults(describeFaults(spec))).toEqual(spec)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

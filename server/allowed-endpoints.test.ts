@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { createFindAllowed, readFurtherEndpoints } from './allowed-endpoints.ts'
 import { dashboardOrigin, upstream } from './testing/of-this-test.ts'
 import { rawRequest } from './testing/raw-request.ts'
@@ -21,7 +22,7 @@ describe('what the dashboard uses', () => {
           expect(found).toEqual({ kind: 'allowed', changes: endpoint.changes })
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

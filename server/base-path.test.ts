@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { ConfigurationError } from '../proxy.config.ts'
 import { pageBelow, placeBelow, readBasePath } from './base-path.ts'
 import { compressDirectory } from './compress-directory.ts'
@@ -44,7 +45,7 @@ describe('a request target', () => {
         })
         expect(placeBelow('/', `/${rest}`)).toEqual({ kind: 'below', target: `/${rest}` })
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

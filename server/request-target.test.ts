@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { climbs, isWellFormed } from './request-target.ts'
 
 describe('a path', () => {
@@ -10,7 +11,7 @@ describe('a path', () => {
         const target = `/a/${encodeURIComponent(segment)}x?y=${encodeURIComponent(value)}`
         expect([isWellFormed(target), climbs(target)]).toEqual([true, false])
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -21,7 +22,7 @@ describe('a path', () => {
         const path = values.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
         expect(isWellFormed(`/${path}`)).toBe(isUtf8(path) && !values.includes(0x7f))
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
   })
 

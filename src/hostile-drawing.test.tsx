@@ -14,6 +14,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { parseJson, stringifyJson, type Json } from '#ledger/json.ts'
 import { ContractId, PartyId, TemplateId } from '#ledger/identifier.ts'
 import { wellFormed } from '#ledger/well-formed.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { Annotations } from '#features/shared/admin/Annotations.tsx'
 import { DamlValue } from '#ui/daml-value/DamlValue.tsx'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
@@ -150,7 +151,7 @@ describe('a hostile text', { timeout: 300_000 }, () => {
         expect(seen).not.toMatch(unseen)
         expectHarmless(html)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -202,7 +203,7 @@ describe('an id that no address can carry', () => {
       fc.property(id, (text) => {
         expect(hasAddress(text)).toBe(text !== '.' && text !== '..')
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
     expect(drawn(linkTo('alice'))).toContain('<a href="/users/alice"')
   })

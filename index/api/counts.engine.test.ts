@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { runs } from '../../src/ledger/testing/runs.ts'
 import { recordTimeOf } from '../../src/ledger/record-time.ts'
 import { hourLength } from '../query/whole-hours.ts'
 import { indexedParties } from '../rows/indexed.ts'
@@ -21,7 +22,7 @@ import { createIndexApi } from './app.ts'
 import { measures } from './question.ts'
 
 const single = { of: 'single' } as const
-const runs = Number(process.env['INDEX_RUNS'] ?? 4)
+const historyCount = runs(20)
 
 describe.skipIf(!isEngineAtHand())('counts (skipped without the engine)', () => {
   const temporary = temporaryEngine()
@@ -54,7 +55,7 @@ describe.skipIf(!isEngineAtHand())('counts (skipped without the engine)', () => 
   }
   let clock = 0
 
-  it(`are those of the readers, for ${runs} histories with holes, damage and hours that are not counted yet`, async () => {
+  it(`are those of the readers, for ${historyCount} histories with holes, damage and hours that are not counted yet`, async () => {
     const micros = updates.map((update) => update.micros)
     const [first, last] = [least(micros), greatest(micros)]
     const anyRange = fc
@@ -82,7 +83,7 @@ describe.skipIf(!isEngineAtHand())('counts (skipped without the engine)', () => 
     let compared = 0
     let told = 0
     for (const { cuts, kept, damaged, table, ranges } of fc.sample(history, {
-      numRuns: runs,
+      numRuns: historyCount,
       seed: 26,
     })) {
       for (const { name } of tables) await engine.command(`TRUNCATE TABLE ${name}`)
@@ -147,8 +148,8 @@ describe.skipIf(!isEngineAtHand())('counts (skipped without the engine)', () => 
       covered = reopened.covered()
       await compare(true)
     }
-    expect(compared).toBeGreaterThan(runs * 100)
-    expect(told).toBeGreaterThan(runs)
+    expect(compared).toBeGreaterThan(historyCount * 100)
+    expect(told).toBeGreaterThan(historyCount)
   }, 900_000)
 
   it('say of which migrations nothing is read', async () => {

@@ -1,6 +1,7 @@
 /** The browser's search with an index and without, over the embedded network. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runs } from '../../src/ledger/testing/runs.ts'
 import { configureConnection } from '../../src/api/connection.ts'
 import { readFilter, writeFilter } from '../../src/ledger/search/filter-text.ts'
 import { anyFilter } from '../../src/ledger/search/testing/filter-arbitrary.ts'
@@ -12,7 +13,7 @@ import { createIndexApi } from './app.ts'
 
 const count = 1000
 /** How many filters; more take their time. */
-const filterCount = Number(process.env['INDEX_FILTERS'] ?? 100)
+const filterCount = runs(100)
 
 describe.skipIf(!isEngineAtHand())(
   'the search over an index with a hole (skipped without its engine)',

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, describe, expect, it } from 'vitest'
+import { runs } from '../../src/ledger/testing/runs.ts'
 import { configureConnection } from '../../src/api/connection.ts'
 import { writeFilter } from '../../src/ledger/search/filter-text.ts'
 import { anyFilter } from '../../src/ledger/search/testing/filter-arbitrary.ts'
@@ -22,7 +23,7 @@ import { aboutValue } from '../writer/opening.ts'
 import { createIndexApi } from './app.ts'
 
 const count = Number(process.env['INDEX_UPDATES'] ?? 0)
-const filterCount = Number(process.env['INDEX_FILTERS'] ?? 300)
+const filterCount = runs(300)
 const directory = process.env['INDEX_DIRECTORY']
 /** Of filters with so many candidates at most all are asked for as a page does it; of others there would be gigabytes. */
 const mostWhole = 5000

@@ -1,6 +1,7 @@
 /** Searches of the private history, held against the browser's own filter. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runs } from '../../src/ledger/testing/runs.ts'
 import { writeFilter } from '../../src/ledger/search/filter-text.ts'
 import type { Filter } from '../../src/ledger/search/filter.ts'
 import { compileFilter } from '../../src/ledger/search/match.ts'
@@ -12,7 +13,7 @@ import { isEngineAtHand } from '../testing/engine-at-hand.ts'
 import { objectOf, privateIndex, updateIdOf } from './testing/private-index.ts'
 
 /** More take their time. */
-const filterCount = Number(process.env['INDEX_FILTERS'] ?? 40)
+const filterCount = runs(40)
 
 describe.skipIf(!isEngineAtHand())(
   'a search of private history (skipped without its engine)',

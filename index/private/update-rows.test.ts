@@ -1,6 +1,7 @@
 /** Rows of what parties are told, and what is told to several, of the embedded network's participant. */
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { runs } from '../../src/ledger/testing/runs.ts'
 import { stringifyJson, type Json } from '../../src/ledger/json.ts'
 import { isJsonObject } from '../../src/ledger/open-object.ts'
 import type { Filter } from '../../src/ledger/search/filter.ts'
@@ -83,7 +84,7 @@ describe('the rows of an update', () => {
           expect(conditionHolds(narrowing, rows)).toBe(true)
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
     expect(found).toBeGreaterThan(25)
   })

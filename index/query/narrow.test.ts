@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../src/ledger/testing/runs.ts'
 import { parseJson, stringifyJson } from '../../src/ledger/json.ts'
 import { readFilter } from '../../src/ledger/search/filter-text.ts'
 import type { Filter } from '../../src/ledger/search/filter.ts'
@@ -58,7 +59,7 @@ describe('the narrowing of a filter', () => {
         matches++
         expect(isCandidate).toBe(true)
       }),
-      { numRuns: 6000 },
+      { numRuns: runs(6000) },
     )
     expect(matches).toBeGreaterThan(300)
     expect(ruledOut).toBeGreaterThan(300)

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { runs } from '../../src/ledger/testing/runs.ts'
 import { configureConnection } from '../../src/api/connection.ts'
 import { failureOf } from '../../src/api/errors.ts'
 import { PartyId } from '../../src/ledger/identifier.ts'
@@ -181,9 +182,9 @@ function ownersOf({ first, howMany }: AnyIndex): readonly PartyId[] {
 }
 
 describe.each([
-  ['a statement of account', account, 24],
-  ['rewards', rewards, 12],
-])('%s that is read with an index and without', (_what, reading, runs) => {
+  ['a statement of account', account, 30],
+  ['rewards', rewards, 20],
+])('%s that is read with an index and without', (_what, reading, caseCount) => {
   it('says the same, whatever the index has and wherever it fails', async () => {
     let byIndex = 0
     let byBoth = 0
@@ -201,7 +202,10 @@ describe.each([
         byIndex++
         if (by.scan > 0) byBoth++
       }),
-      { numRuns: runs, examples: [[whole], [{ ...whole, ends: [count - 100, count - 1] }]] },
+      {
+        numRuns: runs(caseCount),
+        examples: [[whole], [{ ...whole, ends: [count - 100, count - 1] }]],
+      },
     )
     expect(byIndex).toBeGreaterThan(1)
     expect(byBoth).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../src/ledger/testing/runs.ts'
 import { readFilter } from '../../src/ledger/search/filter-text.ts'
 import { anyFilter } from '../../src/ledger/search/testing/filter-arbitrary.ts'
 import { narrow, type Indexed } from './narrow.ts'
@@ -23,7 +24,7 @@ describe('a narrowing as a condition', () => {
         expect(new Set(named)).toEqual(new Set(Object.keys(params)))
         expect(sql).not.toContain('q')
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

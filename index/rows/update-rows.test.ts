@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../src/ledger/testing/runs.ts'
 import { concernsParty } from '../../src/ledger/concerns-party.ts'
 import { contractMoments } from '../../src/ledger/contract-history.ts'
 import { ContractId } from '../../src/ledger/identifier.ts'
@@ -109,7 +110,7 @@ describe('the rows of an update', () => {
         if (!may) ruledOut++
         expect(may || !isFound).toBe(true)
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
     expect(found).toBeGreaterThan(300)
     expect(ruledOut).toBeGreaterThan(300)
@@ -142,7 +143,7 @@ describe('the rows of an update', () => {
           expect(mayConcern || !isConcerned).toBe(true)
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
     for (const times of [told, concerned, ruledOut]) expect(times).toBeGreaterThan(100)
   })

@@ -1,5 +1,6 @@
 import { assert, bigInt, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { decimalText, parseDecimal } from './decimal.ts'
 
 const amounts = bigInt({ min: -(10n ** 37n), max: 10n ** 37n })
@@ -19,7 +20,7 @@ describe('decimals', () => {
       property(amounts, (amount) => {
         expect(parseDecimal(decimalText(amount))).toBe(amount)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import { assert, nat, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { amulet } from '../templates/amulet.ts'
 import { amuletRulesTransfer } from '../templates/transfer.ts'
 import { createLedger } from './create-ledger.ts'
@@ -84,7 +85,7 @@ describe('the history', () => {
         expect(ledger.indexAfter(commit.migrationId, commit.recordTime - 1)).toBe(at)
         expect(ledger.after(commit, 3)).toEqual(ledger.commits.slice(at + 1, at + 4))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
     expect(ledger.after(undefined, 2)).toEqual(ledger.commits.slice(0, 2))
     expect(ledger.commitById(`1220${'0'.repeat(64)}`)).toBeUndefined()

@@ -1,5 +1,6 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { Identifiers } from './identifiers.ts'
 
 const numbers = integer({ min: 0, max: 2 ** 31 - 1 })
@@ -18,7 +19,7 @@ describe('ids', () => {
         expect(ids.contractNumber(ids.contractId(number))).toBe(number)
         expect(ids.updateOrdinal(ids.updateId(number))).toBe(number)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -34,7 +35,7 @@ describe('ids', () => {
         expect(new Identifiers(2).contractNumber(id)).toBeUndefined()
         expect(ids.updateOrdinal(new Identifiers(2).updateId(number))).toBeUndefined()
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { isoTime, micros } from './micros.ts'
 
 describe('times', () => {
@@ -16,7 +17,7 @@ describe('times', () => {
       property(range, (time) => {
         expect(micros(isoTime(time))).toBe(time)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

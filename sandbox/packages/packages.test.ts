@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { assert, property, string as text, uint8Array } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { decodeArchive, encodeArchive } from './archive.ts'
 import { encodePayload } from './testing/small-package.ts'
 import { allPackages, archiveOf, contentsOf, packageId } from './catalogue.ts'
@@ -58,7 +59,7 @@ describe('an archive', () => {
       property(uint8Array({ maxLength: 200 }), (bytes) => {
         expect(() => decodeArchive(bytes)).toThrow(Error)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

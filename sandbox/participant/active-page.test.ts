@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseJson, type JsonObject } from '#ledger/json.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { createLedger } from '../ledger/create-ledger.ts'
 import { createParticipant, participantApp } from './app.ts'
 import type { Participant } from './participant.ts'
@@ -60,7 +61,7 @@ describe('pages of active contracts', () => {
           expect(read.toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 

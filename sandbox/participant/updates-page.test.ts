@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseJson, type JsonObject } from '#ledger/json.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { createLedger } from '../ledger/create-ledger.ts'
 import { createParticipant, participantApp } from './app.ts'
 import { Caller } from './caller.ts'
@@ -74,7 +75,7 @@ describe('pages of updates', () => {
           expect(read).toEqual(descendingOrder ? expected.toReversed() : expected)
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { hour } from '../ledger/micros.ts'
 import { scanApp } from './app.ts'
 import { askGet, askPost, pick, pickList } from './testing/ask.ts'
@@ -227,7 +228,7 @@ describe('pages of a snapshot', () => {
         } while (after !== undefined && after !== null)
         expect(ids).toEqual(expected.map(({ id }) => id))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { minute } from '../ledger/micros.ts'
 import type { Node } from '../ledger/model.ts'
 import { amulet } from '../templates/amulet.ts'
@@ -50,7 +51,7 @@ describe('reading the history in pages', () => {
           expect(await readAll(app, path, pageSize)).toEqual(expected)
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

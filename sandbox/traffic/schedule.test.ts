@@ -1,5 +1,6 @@
 import { array, assert, integer, nat, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { Schedule } from './schedule.ts'
 
 const head = { recordTime: 0, effectiveAt: 0, synchronizer: '', workflowId: '' }
@@ -20,7 +21,7 @@ describe('the schedule', () => {
           .toSorted((a, b) => a.time - b.time || a.index - b.index)
         expect(ran).toEqual(expected.map(({ index }) => index))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

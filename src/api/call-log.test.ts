@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { createCallLog, type Call } from './call-log.ts'
 
 const call = (id: string, text: string, body?: string): Call => ({
@@ -67,7 +68,7 @@ describe('the call log', { timeout: 60_000 }, () => {
         expect(lengths.length).toBeLessThanOrEqual(5)
         expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(20)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

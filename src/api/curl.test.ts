@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import type { Call } from './call-log.ts'
 import { asCurl } from './curl.ts'
 
@@ -68,7 +69,7 @@ describe('asCurl', () => {
         ])
         expect(words.slice(0, -1)).toEqual(expected)
       }),
-      { numRuns: 10 },
+      { numRuns: runs(10) },
     )
   }, 30_000)
 })

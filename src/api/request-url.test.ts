@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { get } from './endpoint.ts'
 import { send, type CallOptions } from './transport.ts'
 import { anyAnswer, anyEndpoint } from './testing/any-endpoint.ts'
@@ -29,7 +30,7 @@ describe('ids in the path', () => {
           expect(decodeURIComponent(segments[5] ?? '')).toBe(id)
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   }, 30_000)
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ExactNumber, parseJson, stringifyJson, type Json } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import { Payload } from '#ledger/payload.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { decode } from './decode.ts'
 import { schemasByFile } from './testing/schemas.ts'
 import { anyJson, wireArbitrary, type Schema } from './testing/wire-arbitrary.ts'
@@ -24,7 +25,7 @@ describe('every request and answer', () => {
           const decoded = decode(schema, text)
           expect(decoded.success ? written(decoded.value) : decoded).toBe(text)
         }),
-        { numRuns: 1000 },
+        { numRuns: runs(1000) },
       )
     },
     60_000,
@@ -55,7 +56,7 @@ describe('a hostile body', () => {
           expect(decode(schema, cut)).toMatchObject({ success: false, field: '', expected: 'JSON' })
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   }, 60_000)
 
@@ -66,7 +67,7 @@ describe('a hostile body', () => {
           true,
         )
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
   }, 60_000)
 
@@ -75,7 +76,7 @@ describe('a hostile body', () => {
       fc.property(fc.constantFrom(...all), anyJson, ([, schema], json) => {
         expect(isRefusedOrUnchanged(schema, stringifyJson(json))).toBe(true)
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
   }, 60_000)
 
@@ -90,7 +91,7 @@ describe('a hostile body', () => {
         const text = stringifyJson(isNulled ? { ...rest, [name ?? '']: null } : rest)
         expect(decode(schema, text)).toMatchObject({ success: false, field: name })
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   }, 60_000)
 
@@ -197,6 +198,6 @@ it('reads back what it wrote: the text of these tests is the text that was decod
       const text = stringifyJson(json)
       expect(stringifyJson(parseJson(text))).toBe(text)
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { createServerClock } from './server-clock.ts'
 
 const start = Date.parse('2026-11-22T05:00:00Z')
@@ -64,7 +65,7 @@ describe('the clock of the server', () => {
           expect(told()).toBe(before)
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

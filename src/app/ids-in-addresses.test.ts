@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { configureConnection } from '#api/connection.ts'
 import { requestUrl } from '#api/request-url.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -57,7 +58,7 @@ const anyId = fc
   )
   // No URL can carry a step in the path: for these, `requestUrl` says so.
   .filter((id) => id !== '.' && id !== '..')
-const cases = { numRuns: 1000 }
+const cases = { numRuns: runs(1000) }
 
 /** Where an address leads, as after a reload. */
 function idOfAddress(href: string): unknown {

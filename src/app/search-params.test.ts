@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 describe('search params', () => {
@@ -13,7 +14,7 @@ describe('search params', () => {
         expect(parseSearch(written)).toEqual(search)
         expect(parseSearch(new URL(written, 'https://host.example/a').search)).toEqual(search)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from './testing/runs.ts'
 import { holdsToken, withoutTokens } from './access-token.ts'
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -26,7 +27,7 @@ describe('a JSON Web Token', () => {
         expect(holdsToken(text)).toBe(true)
         expect(withoutTokens(text)).toBe(`${before}[token]${end}`)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { runs } from './testing/runs.ts'
 import { concernsParty } from './concerns-party.ts'
 import { compileFilter } from './search/match.ts'
 import { readRawUpdate } from './search/raw-update.ts'
@@ -50,7 +51,7 @@ it('means what a search for the party means, of updates of all kinds', () => {
       seen[found ? 'yes' : 'no'] += 1
       expect(concernsParty(v.parse(UpdateHistoryItem, json), party)).toBe(found)
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(5000) },
   )
   expect(seen.yes).toBeGreaterThan(500)
   expect(seen.no).toBeGreaterThan(500)

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from './testing/runs.ts'
 import { contractHistory, contractMoments, isContractId } from './contract-history.ts'
 import { ContractId } from './identifier.ts'
 import { recordTimeOf } from './record-time.ts'
@@ -118,7 +119,7 @@ function told(matter: Matter): string[] {
   return events.length > 0 ? events : isMentioned ? ['mention'] : []
 }
 
-const cases = { numRuns: 1000 }
+const cases = { numRuns: runs(1000) }
 
 describe('the history of a contract', () => {
   it('holds every event on it once and in order, nested ones too, however updates are met', () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from './testing/runs.ts'
 import { csvLine, csvText } from './csv.ts'
 import { readCsv } from './testing/read-csv.ts'
 import { readings } from './testing/spreadsheet-readings.ts'
@@ -54,7 +55,7 @@ describe('csvText', () => {
         const back = readCsv(csvText(header, others)).map((row) => row.map(withoutCsvGuard))
         expect(back).toEqual([header, ...others].map((row) => row.map(withoutCsvGuard)))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -68,7 +69,7 @@ describe('csvText', () => {
           }
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from './testing/runs.ts'
 import {
   compareDecimals,
   Decimal,
@@ -13,7 +14,7 @@ import {
   zero,
 } from './decimal.ts'
 
-const cases = { numRuns: 2000 }
+const cases = { numRuns: runs(2000) }
 const decimalOf = (text: string): Decimal => v.parse(Decimal, text)
 
 /** A decimal with up to 28 and 10 digits, and its exact value in units of 10^-10. */

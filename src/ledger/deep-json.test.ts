@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from './testing/runs.ts'
 import { stringifyDeepJson } from './deep-json.ts'
 import { parseJson, stringifyJson, type Json } from './json.ts'
 
@@ -13,7 +14,7 @@ describe('stringifyDeepJson', () => {
         const value = JSON.parse(text)
         expect(stringifyDeepJson(value, indent)).toBe(JSON.stringify(value, undefined, indent))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

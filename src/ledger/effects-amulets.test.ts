@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from './testing/runs.ts'
 import { Decimal } from './decimal.ts'
 import { amuletEffects, type AmuletEffects } from './effects-amulets.ts'
 import type { AmuletAmount } from './effects-payloads.ts'
@@ -26,7 +27,7 @@ describe('amuletEffects', () => {
           }
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -45,7 +46,7 @@ describe('amuletEffects', () => {
           }
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -59,7 +60,7 @@ describe('amuletEffects', () => {
         )
         expect(found?.missing ?? []).toEqual(unsaid.map(({ contractId }) => contractId))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from './testing/runs.ts'
 import { contractEffects, eventsOf, treeOf } from './effects.ts'
 import { Transaction } from './update.ts'
 
-const cases = { numRuns: 1000 }
+const cases = { numRuns: runs(1000) }
 
 interface Step {
   readonly contract: number

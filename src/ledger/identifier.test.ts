@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from './testing/runs.ts'
 import {
   entityName,
   isSameTemplate,
@@ -10,7 +11,7 @@ import {
   templateName,
 } from './identifier.ts'
 
-const cases = { numRuns: 2000 }
+const cases = { numRuns: runs(2000) }
 const template = (text: string): TemplateId => v.parse(TemplateId, text)
 const part = fc.stringMatching(/^[A-Za-z][\w.-]{0,12}$/)
 const packageOf = fc.oneof(

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from './testing/runs.ts'
 import { inBatches } from './in-batches.ts'
 
 describe('inBatches', () => {
@@ -15,7 +16,7 @@ describe('inBatches', () => {
           expect(batches.length).toBe(Math.ceil(items.length / size))
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from './testing/runs.ts'
 import { ExactNumber, parseJson, stringifyJson, type Json } from './json.ts'
 
-const cases = { numRuns: 2000 }
+const cases = { numRuns: runs(2000) }
 
 describe('parseJson', { timeout: 60_000 }, () => {
   it('agrees with JSON.parse on every value that numbers can hold', () => {
@@ -74,7 +75,7 @@ describe('parseJson', { timeout: 60_000 }, () => {
         const text = parts.join('')
         expect(outcome(() => normalised(parseJson(text)))).toEqual(outcome(() => JSON.parse(text)))
       }),
-      { numRuns: 20_000 },
+      { numRuns: runs(20_000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from './testing/runs.ts'
 import { ledgerStringProblem } from './ledger-string.ts'
 
 /** The characters that Daml-LF's tests of the ledger string list. */
@@ -12,7 +13,7 @@ it('takes every character that Daml-LF takes, and no other', () => {
       const isAllowed = text.split('').every((one) => allowed.includes(one)) && text.length <= 255
       expect(ledgerStringProblem(text) === undefined).toBe(isAllowed)
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
   expect(ledgerStringProblem('a'.repeat(255))).toBeUndefined()
   expect(ledgerStringProblem('a'.repeat(256))).toContain('256 characters')

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from './testing/runs.ts'
 import { inNumberOrder } from './number-order.ts'
 
 test('numbers count by their value, however many zeros begin them', () => {
@@ -37,7 +38,7 @@ test('only the same texts are equal, and either way round the order is the same'
       expect(inNumberOrder(a, b) === 0).toBe(a === b)
       expect(Math.sign(inNumberOrder(a, b)) + Math.sign(inNumberOrder(b, a))).toBe(0)
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })
 
@@ -51,6 +52,6 @@ test('it leads nowhere round: in whatever order texts come, they are put into th
       )
       expect(inNumberOrder(sorted[0] ?? '', sorted.at(-1) ?? '')).toBeLessThanOrEqual(0)
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })

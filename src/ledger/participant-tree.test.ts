@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from './testing/runs.ts'
 import { ContractId, PartyId, TemplateId } from './identifier.ts'
 import { RecordTime } from './record-time.ts'
 import { participantTree, type ParticipantTreeEvent } from './participant-tree.ts'
@@ -104,7 +105,7 @@ describe('participantTree', () => {
           rows.map(({ parent }) => (parent === undefined ? undefined : rows[parent]?.id)),
         ).toEqual(parents.map((parent) => (parent === undefined ? undefined : `u:${parent}`)))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from './testing/runs.ts'
 import { readNearby } from './history/nearby.ts'
 import { comparePositions } from './history/position.ts'
 import { microsOf, recordTimeOf } from './record-time.ts'
@@ -26,7 +27,7 @@ describe('the halves of a reassignment', () => {
           expect(await findOtherHalf(one, history)).toBe(partner)
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from './testing/runs.ts'
 import {
   addMicros,
   compareRecordTimes,
@@ -9,7 +10,7 @@ import {
   type RecordTime,
 } from './record-time.ts'
 
-const cases = { numRuns: 2000 }
+const cases = { numRuns: runs(2000) }
 const first = -62_167_219_200_000_000n // the year 0
 const last = 253_402_300_799_999_999n // the end of the year 9999
 const micros = fc.bigInt(first, last)

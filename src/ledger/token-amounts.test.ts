@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from './testing/runs.ts'
 import { compareDecimals, subtractDecimals } from './decimal.ts'
 import { amuletEffects } from './effects-amulets.ts'
 import { treeOf } from './effects.ts'
@@ -102,7 +103,7 @@ describe('what an update transferred, minted and burnt', () => {
         const net = subtractDecimals(minted.sum, burnt.sum)
         expect(compareDecimals(net, effects.together.sum)).toBe(0)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
     expect(known).toBeGreaterThan(100)
   })

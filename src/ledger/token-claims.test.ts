@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from './testing/runs.ts'
 import { isFor, readClaims, readPayload } from './token-claims.ts'
 
 const tokenOf = (payload: string): string =>
@@ -42,7 +43,7 @@ describe('what a token says of itself', () => {
       fc.property(anything, (text) => {
         expect(() => readClaims(text)).not.toThrow()
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
     for (const payload of ['[1]', '7', '"text"', 'null', 'true', '{', '']) {
       expect(readPayload(tokenOf(payload))).toBeUndefined()

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from './testing/runs.ts'
 import { walkUpdateTree } from './update-tree.ts'
 
 type Children = string[]
@@ -78,7 +79,7 @@ describe('walkUpdateTree', () => {
           })
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

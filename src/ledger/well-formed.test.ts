@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from './testing/runs.ts'
 import { wellFormed } from './well-formed.ts'
 
 describe('wellFormed', () => {
@@ -13,7 +14,7 @@ describe('wellFormed', () => {
           expect(() => encodeURIComponent(wellFormed(half + a + half))).not.toThrow()
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
     expect(wellFormed('a\ud800b')).toBe('a\ufffdb')
   })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from './testing/runs.ts'
 import { withoutEnds } from './without-ends.ts'
 
 it('takes off what a pattern of both ends would', () => {
@@ -8,6 +9,6 @@ it('takes off what a pattern of both ends would', () => {
     fc.property(text, (whole) => {
       expect(withoutEnds(whole, /["(]/, /[");\s]/)).toBe(whole.replaceAll(/^["(]+|[");\s]+$/g, ''))
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseJson } from '#ledger/json.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
 
 const key = fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', 'a', 'b')
@@ -22,7 +23,7 @@ describe('keepUnchanged', () => {
         const kept = keepUnchanged(parseJson(before), parseJson(after))
         expect(JSON.stringify(kept)).toBe(after)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -32,7 +33,7 @@ describe('keepUnchanged', () => {
         const before = parseJson(text)
         expect(keepUnchanged(before, parseJson(text))).toBe(before)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { linkableUrl } from './linkable-url.ts'
 
 describe('linkableUrl', () => {
@@ -52,7 +53,7 @@ describe('linkableUrl', () => {
           expect(url.username + url.password).toBe('')
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import {
   beginningOf,
   longestDrawn,
@@ -32,7 +33,7 @@ describe('visibleText', () => {
         fc.pre(a !== b)
         expect(visibleText(a)).not.toBe(visibleText(b))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })
@@ -52,7 +53,7 @@ describe('a text that is long', () => {
           drawn.slice(0, drawn.lastIndexOf('… ‹')),
         )
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -74,7 +75,7 @@ describe('a text that is long', () => {
         expect(beginning).not.toMatch(/\p{Surrogate}/u)
         expect(Math.min(length, text.length) - beginning.length).toBeLessThanOrEqual(1)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { lexicographicOrder } from './event-order.ts'
 
 it('orders numbers as their texts are ordered', () => {
@@ -8,6 +9,6 @@ it('orders numbers as their texts are ordered', () => {
       const expected = Array.from({ length: count }, (_, number) => String(number)).toSorted()
       expect(lexicographicOrder(count).map(String)).toEqual(expected)
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { dateTime, instant, parseTime, recordTime } from './time.ts'
 
 const microseconds = fc.integer({ min: 0, max: 4_102_444_800_000_000 })
@@ -24,7 +25,7 @@ describe('times on the wire', () => {
         expect(parseTime(instant(time))).toBe(time)
         expect(parseTime(dateTime(time))).toBe(time)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

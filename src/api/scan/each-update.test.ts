@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseJson, stringifyJson, type Json } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { readEachUpdate, type UpdateAsItCame } from './each-update.ts'
 
 const parsed = ({ json, text, index }: UpdateAsItCame) =>
@@ -53,7 +54,7 @@ describe('readEachUpdate', () => {
           )
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

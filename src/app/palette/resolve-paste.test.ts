@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import type { PasteKind } from './paste-candidate.ts'
 import { resolvePaste } from './resolve-paste.ts'
 
@@ -19,7 +20,7 @@ const around = fc.constantFrom(
   (id: string) => `https://explorer.example/#/tx/${encodeURIComponent(id)}?tab=events`,
   (id: string) => `http://127.0.0.1:4600/resolve?text=${encodeURIComponent(id)}`,
 )
-const cases = { numRuns: 1000 }
+const cases = { numRuns: runs(1000) }
 
 function first(text: string) {
   const candidate = resolvePaste(text)[0]

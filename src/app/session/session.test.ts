@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { createSessionStore } from './store.ts'
 import { memoryStorage, tokenWith } from './testing/tokens.ts'
 
@@ -30,7 +31,7 @@ describe('the session store', () => {
         expect(reloaded.tokenOf('ledger')).toBe(kept.get('ledger'))
         expect(reloaded.tokenOf('validator')).toBe(kept.get('validator'))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

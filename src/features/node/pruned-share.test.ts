@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { prunedShare, shareText } from './pruned-share.ts'
 
 const offset = fc.bigInt({ min: 0n, max: 2n ** 63n - 1n })
@@ -14,7 +15,7 @@ describe('the pruned share of a ledger', () => {
         expect(hundredths >= 0n && hundredths <= 10_000n).toBe(true)
         expect(hundredths === 10_000n).toBe(end > 0n && pruned >= end)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

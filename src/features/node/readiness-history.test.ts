@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { recordTimeOf } from '#ledger/record-time.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { maxPeriods, withCheck, type ReadinessPeriod } from './readiness-history.ts'
 
 const check = fc.record({
@@ -26,7 +27,7 @@ describe('the history of readiness', () => {
         })
         expect(history[0]?.state).toBe(checks.at(-1)?.state)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

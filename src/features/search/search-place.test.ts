@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readFilter } from '#ledger/search/filter-text.ts'
 import { normalFilter } from '#ledger/search/normal-filter.ts'
 import { anyFilter } from '#ledger/search/testing/filter-arbitrary.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { hasPartialId } from './filter/whole-ids.ts'
 import { readHistorySearchParams } from './history-search-params.ts'
 import { paramsOf, paramsOfText, queryOf } from './query-in-params.ts'
@@ -28,7 +29,7 @@ describe('the address of a search', () => {
         expect(place.ignored).toBeUndefined()
         expect(queryOf(place)).toEqual({ ...query, where: normalFilter(where) })
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { parseJson, stringifyJson } from '../json.ts'
 import { RecordTime, recordTimeOf } from '../record-time.ts'
 import { arrangeContracts, type Arrangement } from './arrange.ts'
@@ -244,7 +245,7 @@ describe('cells', () => {
         const isInOrder = compareCells(a, b) <= 0 && compareCells(b, c) <= 0
         expect(isInOrder && compareCells(a, c) > 0).toBe(false)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

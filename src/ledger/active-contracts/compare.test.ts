@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { SynchronizerId } from '../identifier.ts'
 import type { Json } from '../json.ts'
 import { RecordTime } from '../record-time.ts'
@@ -125,7 +126,7 @@ describe('contracts at two offsets', () => {
         const changes = compareContracts(sideOf(all, 0), sideOf(all, 1))
         expect(changes.map(wordsOf).toSorted()).toEqual(expected(all))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -139,7 +140,7 @@ describe('contracts at two offsets', () => {
         const others = changes.filter(({ status }) => status !== 'changed')
         expect(others.flatMap(({ fields }) => fields)).toEqual([])
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { recordTimeOf } from '../record-time.ts'
 import { offsetAt } from './offset-at.ts'
 
@@ -41,6 +42,6 @@ it('finds the last update of a moment among those that may be seen, and asks sel
       expect(found).toBe(updates.findLast((update) => update.micros <= moment)?.offset)
       expect(asked).toBeLessThanOrEqual((end - pruned).toString(2).length + 1)
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })

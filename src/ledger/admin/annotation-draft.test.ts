@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import {
   draftOfAnnotations,
   isAnnotationEditValid,
@@ -9,7 +10,7 @@ import {
   type AnnotationDraft,
 } from './annotation-draft.ts'
 
-const cases = { numRuns: 1000 }
+const cases = { numRuns: runs(1000) }
 const key = fc.constantFrom('a', 'b', 'c', 'team', 'crm.example.com/id', 'constructor')
 const stored = fc.dictionary(key, fc.string({ minLength: 1, maxLength: 5 }))
 const edits = fc.array(fc.tuple(key, fc.string({ maxLength: 5 })), { maxLength: 6 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import {
   annotationBytes,
   annotationKeyProblem,
@@ -7,7 +8,7 @@ import {
   utf8Bytes,
 } from './object-meta-rules.ts'
 
-const cases = { numRuns: 1000 }
+const cases = { numRuns: runs(1000) }
 const alphanumeric = fc.stringMatching(/^[a-zA-Z0-9]$/)
 const name = fc
   .tuple(alphanumeric, fc.stringMatching(/^[-_.a-zA-Z0-9]{0,61}$/), alphanumeric)

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { inMemory } from './byte-source.ts'
 import { isUtility, openDalf, readPayload } from './package-contents.ts'
 import { dalfEnvelope, packageFileName } from './package-file-name.ts'
@@ -98,7 +99,7 @@ describe('the contents of a package', () => {
           })),
         })
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -112,7 +113,7 @@ describe('the contents of a package', () => {
         )
         expect(isUtility(readPayload(inMemory(payloadOf(given, true))))).toBe(!defines)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -133,7 +134,7 @@ describe('the contents of a package', () => {
         expect(readsOrRefuses(() => readPayload(inMemory(given)))).toBe(true)
         expect(readsOrRefuses(() => openDalf(given))).toBe(true)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })
@@ -151,7 +152,7 @@ describe('a .dalf file', () => {
           expect([...archive.payload]).toEqual([...payload])
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -164,7 +165,7 @@ describe('a .dalf file', () => {
       fc.property(fc.string(), fc.string(), fc.string({ minLength: 1 }), (name, version, id) => {
         expect(packageFileName({ id, name, version }, 'dalf')).toMatch(/^[\w-][\w.-]*\.dalf$/)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
     expect(packageFileName({ id: 'ab', name: 'iou', version: '1.0.0' }, 'dalf')).toBe(
       'iou-1.0.0-ab.dalf',

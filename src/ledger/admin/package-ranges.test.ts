@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { NotProtobuf, protobufFields } from '../protobuf.ts'
 import { inMemory } from './byte-source.ts'
 import { protobufRanges } from './package-ranges.ts'
@@ -44,7 +45,7 @@ describe('the fields of a message that is not held', () => {
         const all = [...before, ...message, ...after]
         expect(read(all, before.length, before.length + message.length)).toEqual(expected)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { SynchronizerId } from '../identifier.ts'
 import { packageChange } from './package-change.ts'
 import { readManifest } from './package-manifest.ts'
@@ -55,7 +56,7 @@ describe('versions of packages', () => {
         fc.pre(comparePackageVersions(a, b) <= 0 && comparePackageVersions(b, c) <= 0)
         expect(comparePackageVersions(a, c)).toBeLessThanOrEqual(0)
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 })
@@ -79,7 +80,7 @@ describe('the list of packages', () => {
           )
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -181,7 +182,7 @@ describe('the list of packages', () => {
           expect(new Set(parts.flat())).toEqual(new Set(rows))
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

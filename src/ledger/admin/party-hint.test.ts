@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { partyHintProblem } from './party-hint.ts'
 
 it('takes what a party id may hold, without the separator before the fingerprint', () => {
@@ -8,13 +9,13 @@ it('takes what a party id may hold, without the separator before the fingerprint
       const fits = /^[A-Za-z0-9:\-_ ]{0,185}$/.test(hint) && !hint.includes('::')
       expect(partyHintProblem(hint) === undefined).toBe(fits)
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9\-_ ]{1,185}$/), (hint) => {
       expect(partyHintProblem(hint)).toBeUndefined()
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
   expect(partyHintProblem('a::b')).toMatch(/fingerprint/)
   expect(partyHintProblem('Zoë')).toMatch(/“ë”/)

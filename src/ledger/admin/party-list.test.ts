@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { parseJson } from '../json.ts'
 import { findParties, hostingWords, partiesCsv, partiesJson, providerWords } from './party-list.ts'
 
@@ -37,7 +38,7 @@ describe('a list of parties', () => {
         )
         expect(found).toEqual(expected)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import {
   issuerProblem,
   jwksUrlAdvice,
@@ -7,7 +8,7 @@ import {
   providerIdProblem,
 } from './provider-rules.ts'
 
-const cases = { numRuns: 1000 }
+const cases = { numRuns: runs(1000) }
 
 describe('the rules of an identity provider', () => {
   it('take every LedgerString as an id, and nothing else', () => {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { wholePartyNeeded } from './user-id.ts'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { findUsers, usersCsv } from './user-list.ts'
 import { userIdProblem } from './user-id.ts'
 import {
@@ -43,7 +44,7 @@ describe('rights as rows', () => {
         const groups = kinds.filter((kind, index) => kind !== kinds[index - 1])
         expect(new Set(groups).size).toBe(groups.length)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -53,7 +54,7 @@ describe('rights as rows', () => {
         const [row] = rightRows([given])
         expect(row?.party !== undefined).toBe(isOverParty(row?.kind ?? ''))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -83,7 +84,7 @@ describe('rights as rows', () => {
         expect(parts).toEqual(rows)
         expect(filterRights(rows, { text: '' })).toEqual(rows)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })
@@ -98,7 +99,7 @@ describe('typed rights', () => {
         expect(read).toHaveLength(new Set(parties).size)
         expect(new Set<string | undefined>(read)).toEqual(new Set(parties))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -124,7 +125,7 @@ describe('the id of a new user', () => {
           expect(userIdProblem(id) === undefined).toBe(fits)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

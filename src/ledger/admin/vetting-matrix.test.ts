@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { SynchronizerId } from '../identifier.ts'
 import {
   lackingVersions,
@@ -119,7 +120,7 @@ describe('who lacks a version', () => {
         )
         expect(told).toEqual(expected)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

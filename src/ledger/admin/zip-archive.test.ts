@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { deflateSync, zipSync, type Zippable } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { hostileZip, type ZipRecord } from './testing/hostile-zip.ts'
 import { openZip } from './zip-archive.ts'
 
@@ -24,7 +25,7 @@ describe('openZip', () => {
         for (const [name, [bytes]] of Object.entries(files)) expect(zip.read(name)).toEqual(bytes)
         expect(zip.read('not there')).toBeUndefined()
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 
@@ -102,7 +103,7 @@ describe('openZip', () => {
         }
         expect(read).toBeLessThanOrEqual(plenty)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { agree, faultyOf } from './agree.ts'
 import type { Agreement, Comparison, Reading } from './reading.ts'
 import { strictly } from './testing/strictly.ts'
@@ -196,7 +197,7 @@ describe('any Scans that are asked what is so, of which no more lie than may', (
         })
         expect(wrong).toEqual([])
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -220,7 +221,7 @@ describe('any Scans that are asked what is so, of which no more lie than may', (
           }
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })
@@ -248,7 +249,7 @@ describe('any Scans that are asked what is so, however many lie', () => {
           expect(unsaid).toEqual([])
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

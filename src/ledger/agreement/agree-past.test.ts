@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { agree, faultyOf } from './agree.ts'
 import type { Agreement, Reading } from './reading.ts'
 import {
@@ -226,7 +227,7 @@ describe('any Scans, of which no more lie than may', () => {
         const found = agree(readingsOf(world), world.scans, ofHistory)
         expect(objectionsTo(world, found)).toEqual([])
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })
@@ -253,7 +254,7 @@ describe('any Scans, however many lie', () => {
           expect(differing).toBeLessThanOrEqual(found.faulty)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

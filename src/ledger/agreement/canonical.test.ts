@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { parseJson, stringifyJson, type Json } from '../json.ts'
 import { canonicalText, comparable } from './canonical.ts'
 import { differencesOf } from './differences.ts'
@@ -67,7 +68,7 @@ describe('any two answers', () => {
         expect(canonicalText(one)).toBe(canonicalText(other))
         expect(differencesOf(one, other, strictly).count).toBe(0)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -78,7 +79,7 @@ describe('any two answers', () => {
         const isOne = canonicalText(one) === canonicalText(other)
         expect(differencesOf(one, other, strictly).count === 0).toBe(isOne)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { parseJson, stringifyJson, type Json } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 import { checkRequest } from './check-request.ts'
@@ -17,7 +18,7 @@ describe('a request', () => {
         expect(checkRequest(kind, body)).toEqual([])
         expect(requestOf(kind, body)).toBe(body)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -30,7 +31,7 @@ describe('a request', () => {
         const isGood = problems.every(({ level }) => level === 'warning')
         expect(requestOf(kind, changed) !== undefined).toBe(isGood)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

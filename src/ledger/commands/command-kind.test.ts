@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { stringifyJson, type Json, type JsonObject } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 import { commandKinds, commandMembers, kindOf, newCommand, withKind } from './command-kind.ts'
@@ -33,7 +34,7 @@ describe('the kind of a command', () => {
           expect(valueAt(after, [key])).toBe(valueAt(before, [key]))
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -49,7 +50,7 @@ describe('the kind of a command', () => {
         }
         expect(sorted(now)).toBe(sorted(one))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

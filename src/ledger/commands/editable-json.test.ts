@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { stringifyJson } from '../json.ts'
 import { editableJson } from './editable-json.ts'
 import { readJsonText } from './json-text.ts'
@@ -12,7 +13,7 @@ describe('JSON laid out to be edited', () => {
         const read = readJsonText(editableJson(value))
         expect(read.kind === 'value' && stringifyJson(read.value)).toBe(stringifyJson(value))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

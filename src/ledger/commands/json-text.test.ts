@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { stringifyJson } from '../json.ts'
 import { placeOf, readJsonText } from './json-text.ts'
 import { exactJson, numeralText } from './testing/json-arbitrary.ts'
 
-const cases = { numRuns: 2000 }
+const cases = { numRuns: runs(2000) }
 
 function problemOf(text: string) {
   const read = readJsonText(text)
@@ -35,7 +36,7 @@ describe('typed JSON', () => {
         if (problem?.message.includes('twice') === true) return
         expect(problem === undefined).toBe(isJson(text))
       }),
-      { numRuns: 20_000 },
+      { numRuns: runs(20_000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { parseJson, stringifyJson, type Json, type JsonObject } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 import { moved, valueAt, withoutValue, withValue } from './lens.ts'
@@ -7,7 +8,7 @@ import type { RequestPath } from './request-problem.ts'
 import { exactJson } from './testing/json-arbitrary.ts'
 import { anyRequest } from './testing/request-arbitrary.ts'
 
-const cases = { numRuns: 1000 }
+const cases = { numRuns: runs(1000) }
 
 /** Every place of a request: what any field of the form looks at. */
 function placesOf(value: Json, path: RequestPath = []): RequestPath[] {

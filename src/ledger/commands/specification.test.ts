@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import {
   objectAt,
   readSpecification,
@@ -34,7 +35,7 @@ describe.skipIf(!specificationsPresent)('the official specification (../shared/o
       fc.property(requestArbitrary[kind], (body) => {
         expect(problemsOf(kind, body)).toEqual([])
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { base64Of } from '../prepared/base64.ts'
 import { completionError, errorCodeIn, traceIdOf } from './completion-error.ts'
 
@@ -177,7 +178,7 @@ describe('the status of a failed completion', () => {
         const error = completionError({ code: 2, message: said, details: given }, undefined)
         expect(said.endsWith(error.cause)).toBe(true)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import {
   CompletionsCutShort,
   CompletionsOutOfOrder,
@@ -144,7 +145,7 @@ describe('completions, newest first', () => {
         expect(older).toEqual(expected)
         expect(newer).toEqual(told.items.filter(({ offset }) => offset > head).toReversed())
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   }, 120_000)
 

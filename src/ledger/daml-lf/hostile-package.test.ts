@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { allPackages, archiveOf } from '../../../sandbox/packages/catalogue.ts'
 import { PackageUnreadable } from './package-unreadable.ts'
 import { readVerified } from './read-package.ts'
@@ -38,7 +39,7 @@ describe('a package of the sandbox', () => {
           expect(['read', 'damaged', 'too large', 'first generation']).toContain(outcomeOf(changed))
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 
@@ -60,7 +61,7 @@ describe('a package of the sandbox', () => {
           expect(['read', 'damaged', 'too large', 'first generation']).toContain(outcomeOf(changed))
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 })

@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import type { PackageTypes } from './package-types.ts'
 import { PackageUnreadable } from './package-unreadable.ts'
 import { readPackageTypes } from './read-package.ts'
@@ -27,7 +28,7 @@ describe('a package', () => {
         const named = new Set(JSON.stringify(declared).match(/"packageId":"[0-9a-f]{64}"/g))
         expect(new Set(imports.map((one) => `"packageId":"${one}"`))).toEqual(named)
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 

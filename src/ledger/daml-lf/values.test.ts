@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { parseJson } from '../json.ts'
 import type { Json } from '../json-value.ts'
 import { blankValue } from './blank-value.ts'
@@ -29,7 +30,7 @@ describe('a value of a type', () => {
       fc.property(anyTypedValue, ([type, value]) => {
         expect(checkValue(value, type, someTypes)).toEqual([])
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 
@@ -45,7 +46,7 @@ describe('a value of a type', () => {
         if (isRead && findings.every(({ kind }) => kind === 'value')) return
         expect(findings.length === 0).toBe(isRead)
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs(5_000) },
     )
   })
 
@@ -58,7 +59,7 @@ describe('a value of a type', () => {
         )
         expect(encoded(sent, type)).toEqual(sent)
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 
@@ -69,7 +70,7 @@ describe('a value of a type', () => {
         // What is still to be filled in is no value yet; nothing is of another form, missing or too much.
         expect(findings.filter(({ kind }) => kind !== 'value')).toEqual([])
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { ExactNumber, parseJson, type Json } from '../json.ts'
 import type { DamlEncoding, DamlValue } from './daml-value.ts'
 import { encodingOf, insideOf, readDamlValue, valueAt } from './read.ts'
 import { label, record, value } from './testing/value-arbitrary.ts'
 
-const cases = { numRuns: 2000 }
+const cases = { numRuns: runs(2000) }
 
 /** The text of a value that holds no others, as it came; `undefined` for all others. */
 function leafText(value: DamlValue): string | undefined {

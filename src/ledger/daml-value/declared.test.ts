@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import type { DataTypes, LfType } from '../daml-lf/package-types.ts'
 import {
   anyChangeOf,
@@ -14,7 +15,7 @@ import { isLeaf, placesIn, readPlace } from './read.ts'
 import { libraryType, libraryTypes } from './testing/standard-library.ts'
 import { shapeIn } from './shapes.ts'
 
-const cases = { numRuns: 2000 }
+const cases = { numRuns: runs(2000) }
 const at = (json: Json, type: LfType, types: DataTypes = someTypes): DamlPlace => ({
   json,
   type,

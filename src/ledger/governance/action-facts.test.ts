@@ -1,6 +1,7 @@
 import { Big } from 'big.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import type { Json } from '../json.ts'
 import { actionFacts } from './action-facts.ts'
 import { weightText } from './weight-text.ts'
@@ -16,7 +17,7 @@ describe('a reward weight', () => {
       fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), (points) => {
         expect(new Big(weightText(points)).times(10_000).toFixed()).toBe(String(points))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

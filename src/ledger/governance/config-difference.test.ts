@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { configDifference, type PathPart } from './config-difference.ts'
 
@@ -48,7 +49,7 @@ describe('the difference of two configurations', () => {
       fc.property(config, (value) => {
         expect(configDifference(value, structuredClone(value))).toEqual([])
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -65,7 +66,7 @@ describe('the difference of two configurations', () => {
           expect(oldOnes.get(text(path))).toMatchObject({ before: after, after: before })
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -90,7 +91,7 @@ describe('the difference of two configurations', () => {
         }
         expect(paths(before, after)).toEqual(changed)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { readPastedIds } from './pasted-ids.ts'
 
 const id = fc
@@ -22,7 +23,7 @@ describe('pasted ids', () => {
         expect(ids).toEqual([...new Set(pieces.map(([each]) => each))])
         expect(refused).toEqual([])
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

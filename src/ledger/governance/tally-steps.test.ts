@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { ContractId, UpdateId } from '../identifier.ts'
 import { recordTimeOf } from '../record-time.ts'
 import { tallySteps } from './tally-steps.ts'
@@ -74,7 +75,7 @@ describe('tallySteps', () => {
         expect(shares[0]).toBe(0)
         expect(Math.max(...shares)).toBeLessThanOrEqual(1)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import type { Json } from '../json.ts'
 import { svsIn } from './dso-rules.ts'
 import { ballotsOf, closedBallots, closedTally, openTally } from './tally.ts'
@@ -50,7 +51,7 @@ describe('the tally of an open request', () => {
         expect(ballots.length).toBe(stances.length + strangers.length)
         expect(ballots.filter(({ counts }) => !counts).length).toBe(strangers.length)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

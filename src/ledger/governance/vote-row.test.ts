@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { Contract } from '../contract.ts'
 import { parseJson, type Json } from '../json.ts'
 import { recordTimeOf } from '../record-time.ts'
@@ -121,7 +122,7 @@ describe('a record of any form', () => {
         votesCsv(rows, { now, tokenName: 'CC' })
         expect(list(parseJson(votesJson(rows, now)))?.length).toBe(rows.length)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

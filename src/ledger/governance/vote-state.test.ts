@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { addMicros, parseRecordTime, type RecordTime } from '../record-time.ts'
 import { stateSentence } from './state-sentence.ts'
 import { closedVoteState, openVoteState } from './vote-state.ts'
@@ -35,7 +36,7 @@ describe('how many votes decide', () => {
         // The least number for which that holds.
         expect(2 * (threshold - 1) - svs).toBeLessThanOrEqual(faulty)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })
@@ -124,7 +125,7 @@ describe('an open request', () => {
         expect(state === 'will pass').toBe(comesTo(counts, request, 0) === 'VRO_Accepted')
         expect(state === 'cannot pass as voted').toBe(comesTo(best, request, 0) !== 'VRO_Accepted')
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 
@@ -163,7 +164,7 @@ describe('an open request', () => {
         expect(isTurned(number)).toBe(true)
         expect(isTurned(number - 1)).toBe(false)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { addRows, emptyChain, type ListOrder } from './chain.ts'
 import { isInRange, rowsInRange, type HistoryRange } from './chain-range.ts'
 import { comparePositions, readPosition, type Position } from './position.ts'
@@ -49,7 +50,7 @@ describe('the rows of a list in a range', () => {
           expect(counted?.isWhole === true && inList !== inHistory).toBe(false)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

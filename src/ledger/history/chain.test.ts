@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { recordTimeOf } from '../record-time.ts'
 import { addRows, emptyChain, placeOf, rowAt, type Place } from './chain.ts'
 import type { Position } from './position.ts'
@@ -39,7 +40,7 @@ describe('a list made of chunks', () => {
           expect(list.problems).toEqual([])
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -57,7 +58,7 @@ describe('a list made of chunks', () => {
           count: all.length,
         })
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -75,7 +76,7 @@ describe('a list made of chunks', () => {
         const isKept = rowAt(list.chain, index) !== undefined
         expect(isIn(place, index, isKept)).toBe(true)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

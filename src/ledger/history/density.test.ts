@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { addMicros, microsOf, recordTimeOf } from '../record-time.ts'
 import {
   addPositions,
@@ -13,7 +14,7 @@ import {
 import type { Position } from './position.ts'
 import { history } from './testing/histories.ts'
 
-const cases = { numRuns: 2000 }
+const cases = { numRuns: runs(2000) }
 
 const at = (migrationId: bigint, seconds: bigint) => ({
   migrationId,
@@ -69,7 +70,7 @@ describe('density', () => {
           true,
         )
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

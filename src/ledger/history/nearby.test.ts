@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { recordTimeOf } from '../record-time.ts'
 import { readNearby, spanOf, type NearbyStep } from './nearby.ts'
 import type { ReadPage } from './page-source.ts'
@@ -38,7 +39,7 @@ describe('readNearby', () => {
           expect(met).toEqual(expected)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

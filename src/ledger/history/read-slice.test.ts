@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { comparePositions, type Position } from './position.ts'
 import { readSlice } from './read-slice.ts'
 import { history } from './testing/histories.ts'
@@ -27,6 +28,6 @@ it('between two positions is all that lies there, both ends in, and nothing beyo
         )
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })

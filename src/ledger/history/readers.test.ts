@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { addMicros, recordTimeOf } from '../record-time.ts'
 import { readForward } from './forward.ts'
 import { readHead } from './head.ts'
@@ -9,7 +10,7 @@ import { comparePositions, type Position } from './position.ts'
 import { history } from './testing/histories.ts'
 import { anyPosition, positionNear, server, shrinks } from './testing/paged-history.ts'
 
-const cases = { numRuns: 2000 }
+const cases = { numRuns: runs(2000) }
 const identity = (position: Position): Position => position
 
 describe('readForward', () => {
@@ -240,7 +241,7 @@ describe('readHead', () => {
           expect(read).toEqual(all.slice(end - n, end).toReversed())
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

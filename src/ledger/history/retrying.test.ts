@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import type { Failure } from '../failure.ts'
 import { retrying, type PageTrouble } from './retrying.ts'
 
@@ -174,7 +175,7 @@ describe('retrying', () => {
         expect(last).toBeGreaterThanOrEqual(least)
         expect(last).toBeLessThanOrEqual(least * 1.25)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { addMicros, recordTimeOf } from '../record-time.ts'
 import { PageOutOfOrder } from './in-order.ts'
 import type { ReadPage } from './page-source.ts'
@@ -8,7 +9,7 @@ import { searchHistory, type SearchBatch, type SearchRange } from './search.ts'
 import { history } from './testing/histories.ts'
 import { positionNear, server, shrinks } from './testing/paged-history.ts'
 
-const cases = { numRuns: 2000 }
+const cases = { numRuns: runs(2000) }
 const identity = (position: Position): Position => position
 const at = (seconds: bigint): Position => ({
   migrationId: 0n,

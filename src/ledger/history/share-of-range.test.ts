@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { recordTimeOf } from '../record-time.ts'
 import { comparePositions, type Position } from './position.ts'
 import { shareOfRange } from './share-of-range.ts'
@@ -30,7 +31,7 @@ describe('shareOfRange', () => {
         expect(share).toBeGreaterThanOrEqual(isBeyond ? 1 : 0)
         expect(share).toBeLessThanOrEqual(isBefore && !isBeyond ? 0 : 1)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -44,7 +45,7 @@ describe('shareOfRange', () => {
         const shares = passed.map((reached) => shareOfRange({ from, to, order }, reached))
         expect(shares).toEqual(shares.toSorted((a, b) => a - b))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { Decimal } from '../decimal.ts'
 import { PartyId } from '../identifier.ts'
 import { arrangeHoldings, unknownKey } from './arrange.ts'
@@ -139,7 +140,7 @@ describe('an arranged list', () => {
           expect([totals.contracts, unitsOf(totals.total)]).toEqual([own.length, units])
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     )
   })
 
@@ -167,7 +168,7 @@ describe('an arranged list', () => {
           }
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     )
   })
 
@@ -191,7 +192,7 @@ describe('an arranged list', () => {
         expect(() => lines.lineAt(lines.count)).toThrow(RangeError)
         expect(() => lines.lineAt(-1)).toThrow(RangeError)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -200,7 +201,7 @@ describe('an arranged list', () => {
       knownContracts
         .map((all) => all.filter(({ owner }) => owner !== undefined))
         .filter(({ length }) => length >= 4),
-      { numRuns: 1, seed: 7 },
+      { numRuns: runs(1), seed: 7 },
     )
     const texts = ['0.0000000002', '0.00000000021', '10', '9.99999999999']
     const holdings = amulets.slice(0, 4).map(({ contract }, index) => {
@@ -222,7 +223,7 @@ describe('an arranged list', () => {
   it('finds text in the payload of a contract of unknown form', () => {
     const [known = []] = fc.sample(
       knownContracts.filter((all) => all.some(({ owner }) => owner === undefined)),
-      { numRuns: 1, seed: 7 },
+      { numRuns: runs(1), seed: 7 },
     )
     const index = known.findIndex(({ owner }) => owner === undefined)
     const list = arrange(known, { ...everything, text: ` N${index} ` })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { Decimal } from '../decimal.ts'
 import { ContractId, EventId, PartyId, UpdateId } from '../identifier.ts'
 import { parseJson } from '../json.ts'
@@ -131,7 +132,7 @@ describe('a comparison as a file', () => {
         }))
         expect(rows).toEqual(wanted)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -141,7 +142,7 @@ describe('a comparison as a file', () => {
 
   const [sample] = fc.sample(
     knownContracts.filter((all) => all.some(({ state }) => state === 'locked')),
-    { numRuns: 1, seed: 3 },
+    { numRuns: runs(1), seed: 3 },
   )
   const contract = sample?.find(({ state }) => state === 'locked')?.contract
   if (contract === undefined) throw new Error('the sample has none')
@@ -222,7 +223,7 @@ describe('a comparison as a file', () => {
           rows.map((row) => row.slice(0, names.length).map(withoutCsvGuard)),
         )
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

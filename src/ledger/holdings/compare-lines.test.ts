@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { ContractId, PartyId, UpdateId } from '../identifier.ts'
 import { comparedStatuses, type ComparedStatus } from './compare.ts'
 import type { ContractCause } from './compare-causes.ts'
@@ -25,7 +26,7 @@ const comparisons = knownContracts.chain((all) =>
 
 const [sample] = fc.sample(
   knownContracts.filter(({ length }) => length > 0),
-  { numRuns: 1, seed: 3 },
+  { numRuns: runs(1), seed: 3 },
 )
 const contract = sample?.[0]?.contract
 if (contract === undefined) throw new Error('the sample is empty')
@@ -137,7 +138,7 @@ describe('the contracts that are listed', () => {
         expect(byAmount).toHaveLength(wanted.length)
         expect(new Set(byAmount)).toEqual(new Set(wanted))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -157,7 +158,7 @@ describe('the contracts that are listed', () => {
           expect(units > next.units || (units === next.units && place < next.place)).toBe(true)
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

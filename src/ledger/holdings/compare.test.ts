@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import * as v from 'valibot'
 import { compareDecimals, Decimal, sumDecimals, subtractDecimals } from '../decimal.ts'
 import { ContractId, PartyId, TemplateId } from '../identifier.ts'
@@ -57,7 +58,7 @@ const pairs = fc
     after: all.flatMap(({ holding, isAfter }) => (isAfter ? [holding] : [])),
   }))
 
-const cases = { numRuns: 1000 }
+const cases = { numRuns: runs(1000) }
 
 function ids(list: readonly Holding[]) {
   return list.map(({ contractId }) => contractId)

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { Decimal } from '../decimal.ts'
 import { recordTimeOf } from '../record-time.ts'
 import { ageAt, ageSteps, runningDistribution } from './distribution.ts'
@@ -50,14 +51,14 @@ describe('a distribution', () => {
           expect(contracts).toBe(inside.length)
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
   it('calls buckets of amounts by the power of ten with which they begin, and zero by itself', () => {
     const [known = []] = fc.sample(
       knownContracts.filter((all) => all.some(({ owner }) => owner !== undefined)),
-      { numRuns: 1, seed: 3 },
+      { numRuns: runs(1), seed: 3 },
     )
     const contract = known.find(({ owner }) => owner !== undefined)?.contract
     if (contract === undefined) throw new Error('the sample has no amulet')

@@ -2,6 +2,7 @@ import { Big } from 'big.js'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { Decimal } from '../decimal.ts'
 import { recordTimeOf } from '../record-time.ts'
 import { expiryRound, opensAbout, roundAfter } from './expiry.ts'
@@ -52,7 +53,7 @@ describe('the round in which a holding expires', () => {
         const rounds = BigInt(quotient.round(0, Big.roundUp).toFixed())
         expect(expires(text(amount), text(rate), 5n)).toBe(5n + rounds)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })
@@ -111,7 +112,7 @@ describe('the time of a round to come', () => {
         expect((opensAbout(round, known) ?? '') <= time).toBe(true)
         expect((opensAbout(round + 1n, known) ?? '') > time).toBe(true)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { PartyId } from '../identifier.ts'
 import { parseJson, stringifyJson } from '../json.ts'
 import { RecordTime, microsOf } from '../record-time.ts'
@@ -60,14 +61,14 @@ describe('a file of holdings', () => {
           expect(cell('contract')).toBe(own?.owner === undefined ? '{"note": "a, b"}' : '')
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
   it('has times in UTC, whatever the server wrote', () => {
     const [known = []] = fc.sample(
       knownContracts.filter(({ length }) => length > 0),
-      { numRuns: 1, seed: 3 },
+      { numRuns: runs(1), seed: 3 },
     )
     const contract = known[0]?.contract
     if (contract === undefined) throw new Error('the sample is empty')
@@ -80,7 +81,7 @@ describe('a file of holdings', () => {
   it('separates parties by a blank', () => {
     const [known = []] = fc.sample(
       knownContracts.filter((all) => all.some(({ state }) => state === 'locked')),
-      { numRuns: 1, seed: 3 },
+      { numRuns: runs(1), seed: 3 },
     )
     const contract = known.find(({ state }) => state === 'locked')?.contract
     if (contract === undefined) throw new Error('the sample has none')
@@ -111,7 +112,7 @@ describe('a file of holdings', () => {
         ].join('')
         expect(parseJson(text)).toEqual({ ...about, contracts })
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

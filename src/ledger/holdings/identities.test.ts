@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { Decimal, subtractDecimals, sumDecimals, zero } from '../decimal.ts'
 import { PartyId } from '../identifier.ts'
 import { contractMismatches, ownMismatches } from './identities.ts'
@@ -34,7 +35,7 @@ describe('the checks of a server’s sums', () => {
         expect(ownMismatches(said)).toEqual([])
         expect(contractMismatches(party, said, totalsLike(said))).toEqual([])
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -53,7 +54,7 @@ describe('the checks of a server’s sums', () => {
         })
         expect(found && subtractDecimals(wrong, found.expected)).toBe(subtractDecimals(grain, zero))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -80,7 +81,7 @@ describe('the checks of a server’s sums', () => {
           },
         ])
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

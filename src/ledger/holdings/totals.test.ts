@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { readHolding } from './read-holding.ts'
 import { knownContracts, unitsOf } from './testing/contract-arbitrary.ts'
 import { totalsOf } from './totals.ts'
@@ -25,7 +26,7 @@ describe('totals', () => {
           total: sum(false) + sum(true),
         })
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { Decimal } from '../decimal.ts'
 import { RecordTime } from '../record-time.ts'
 import { inToken, pricedRound } from './fee.ts'
@@ -25,7 +26,7 @@ describe('a fee in the token', () => {
         const up = twice > price || (twice === price && whole % 2n === 1n)
         expect(inToken(ofUnits(fee), ofUnits(price))).toBe(ofUnits(up ? whole + 1n : whole))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

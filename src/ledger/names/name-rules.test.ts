@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import {
   descriptionProblem,
   labelOf,
@@ -30,7 +31,7 @@ describe('a name', () => {
       fc.property(labels, (label) => {
         expect(labelProblem(label, suffix) === undefined).toBe(documented.test(label + suffix))
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { microsOf } from '../record-time.ts'
 import { ownNameTimes } from './own-name.ts'
 
@@ -34,7 +35,7 @@ describe('times of an own entry', () => {
           expect(microsOf(times.renewsFrom)).toBe(millis * 1000n - duration)
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

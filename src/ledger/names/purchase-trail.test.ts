@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { ContractId } from '../identifier.ts'
 import { UpdateHistoryItem } from '../update.ts'
 import { anyUpdate } from '../search/testing/update-arbitrary.ts'
@@ -182,7 +183,7 @@ describe('the trail of a purchase', () => {
           expect(isConcluded(alone)).toBe(true)
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { ContractId, PartyId } from '../identifier.ts'
 import { addMicros, RecordTime } from '../record-time.ts'
 import { findMade, isOpen, isSettled, purchaseKey, Purchase } from './purchase.ts'
@@ -40,7 +41,7 @@ describe('a request whose answer was lost', () => {
       fc.property(fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }), (micros) => {
         expect(isSettled({ sentAt }, addMicros(sentAt, micros))).toBe(micros >= 60_000_000n)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { Contract } from '../contract.ts'
 import {
   isForName,
@@ -74,7 +75,7 @@ describe('a subscription to a name', () => {
         expect(readNamePayment(contract(payload))).toBeUndefined()
         expect(readNameSubscription(contract(payload))).toBeUndefined()
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -90,7 +91,7 @@ describe('a subscription to a name', () => {
         expect(nameInDescription(`${description} `)).toBeUndefined()
         expect(isForName(`${description} `, name)).toBe(false)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
     expect(nameInDescription('CNS entry: ""')).toBeUndefined()
   })

@@ -22,16 +22,19 @@ const counts = fc.array(
   }),
   { maxLength: 40 },
 )
-const runs = fc.array(fc.tuple(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 1, max: 30 })), {
-  maxLength: 4,
-})
+const lackingRuns = fc.array(
+  fc.tuple(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 1, max: 30 })),
+  {
+    maxLength: 4,
+  },
+)
 
 describe('counts by hour or by day', () => {
   it('have each count once, and as many hours as are asked for and not missing', () => {
     fc.assert(
       fc.property(
         counts,
-        runs,
+        lackingRuns,
         fc.constantFrom('hour', 'day'),
         fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 60 })),
         (told, lacking, per, [first, length]) => {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { childrenOf } from '../effects.ts'
 import { ContractId, EventId, PartyId, TemplateId } from '../identifier.ts'
 import { parseRecordTime } from '../record-time.ts'
@@ -174,7 +175,7 @@ describe('one transaction of two sides', () => {
         const expected = expectedRows(roots, labels)
         expect(rows.toSorted(byLabel)).toEqual(expected.toSorted(byLabel))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -192,7 +193,7 @@ describe('one transaction of two sides', () => {
         expect(count(['public', 'both'])).toBe(Object.keys(scan.tree.events_by_id).length)
         expect(count(['private', 'both'])).toBe(Object.keys(participant.tree.events_by_id).length)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

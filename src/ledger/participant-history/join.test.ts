@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { recordTimeOf, type RecordTime } from '../record-time.ts'
 import { joinSides } from './join.ts'
 
@@ -54,7 +55,7 @@ describe('two sides joined', () => {
         expect(differing).toEqual([])
         expect(rows).toHaveLength(all.length)
       }),
-      { numRuns: 2500 },
+      { numRuns: runs(2500) },
     )
   })
 
@@ -90,7 +91,7 @@ describe('two sides joined', () => {
         )
         expect(whole.rows.slice(0, parts.rows.length)).toEqual(parts.rows)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -111,7 +112,7 @@ describe('two sides joined', () => {
         const shown = new Set(parts.rows.map((row) => (row.scan ?? row.participant)?.updateId))
         expect(read.every(({ updateId }) => shown.has(updateId))).toBe(true)
       }),
-      { numRuns: 2500 },
+      { numRuns: runs(2500) },
     )
   })
 
@@ -139,7 +140,7 @@ describe('two sides joined', () => {
           )
         }
       }),
-      { numRuns: 2500 },
+      { numRuns: runs(2500) },
     )
   })
 })

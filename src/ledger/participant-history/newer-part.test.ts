@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { readNewerPart, SectionStandsStill, type ReadForward } from './read-side.ts'
 import { sideFrom, withNewer, withoutOldest, type AtOffset } from './side.ts'
 
@@ -59,7 +60,7 @@ describe('a participant read forward', () => {
         expect(given1.filter((one) => !isLost(one))).toEqual(wanted.filter((one) => !isLost(one)))
         expect(new Set(given1).size).toBe(given1.length)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

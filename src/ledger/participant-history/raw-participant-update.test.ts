@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { ContractId, PartyId, SynchronizerId, TemplateId, UpdateId } from '../identifier.ts'
 import { parseJson, stringifyJson, type Json, type JsonObject } from '../json.ts'
 import { RecordTime } from '../record-time.ts'
@@ -126,7 +127,7 @@ describe('an update of a participant, as filters read it', () => {
         expect(seen(read)).toEqual(expected)
         expect(read?.position.migrationId).toBe(0n)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

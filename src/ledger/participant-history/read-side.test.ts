@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { readNews, readOlderPart, SectionStandsStill, type ReadSection } from './read-side.ts'
 import {
   newSide,
@@ -198,7 +199,7 @@ describe('a participant’s history', () => {
           expect(reader.problems(mayEnd)).toEqual([])
         },
       ),
-      { numRuns: 2500 },
+      { numRuns: runs(2500) },
     )
   }, 120_000)
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { stringifyJson, type JsonObject } from '../json.ts'
 import { plainWords, type Word } from '../plain-words.ts'
 import { exercises } from './entries.ts'
@@ -105,7 +106,7 @@ describe('values of another form', () => {
         }
         expect(words).not.toEqual([])
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -119,7 +120,7 @@ describe('values of another form', () => {
           [],
         )
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

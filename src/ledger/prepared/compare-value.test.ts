@@ -1,6 +1,7 @@
 import type { Value } from '@canton-network/core-ledger-proto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { ExactNumber, parseJson, type Json, type JsonObject } from '../json.ts'
 import { recordTimeOf } from '../record-time.ts'
 import { compareValue } from './compare-value.ts'
@@ -82,7 +83,7 @@ describe('a value compared with the JSON that was asked for', () => {
         expect(compareValue('it', compact(value), listOf(value))).not.toEqual([])
         expect(compareValue('it', compact(listOf(value)), value)).not.toEqual([])
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

@@ -3,6 +3,7 @@ import { hashPreparedTransaction } from '@canton-network/core-tx-visualizer'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { hashPrepared } from './hash-prepared.ts'
 import { arbitraryMessage } from './testing/arbitrary-message.ts'
 import { noKeys } from './testing/keyed-message.ts'
@@ -62,7 +63,7 @@ describe('the hash of a prepared transaction', () => {
       fc.asyncProperty(arbitraryMessage(), async (message) => {
         expect(hashed(message)).toBe(await hashPreparedTransaction(message, 'hex'))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

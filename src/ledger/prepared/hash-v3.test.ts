@@ -2,6 +2,7 @@ import { PreparedTransaction, type Value } from '@canton-network/core-ledger-pro
 import { bytesToHex } from '@noble/hashes/utils.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { hashV3 } from '../../../sandbox/participant/hash-v3.ts'
 import type { ContractKey, KeyUse, QueryByKey } from './contract-keys.ts'
 import { hashNodes } from './hash-nodes.ts'
@@ -140,7 +141,7 @@ describe('the hash of scheme V3', () => {
       fc.property(arbitraryMessage(), (message) => {
         expect(of({ message, keys: noKeys }, 3)).toBe(bytesToHex(hashV3(message)))
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -154,7 +155,7 @@ describe('the hash of scheme V3', () => {
         expect(v2.includes('only scheme V3 has')).toBe(hasQuery)
         expect(v2).not.toBe(bytesToHex(hashPrepared(keyed, 3)))
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

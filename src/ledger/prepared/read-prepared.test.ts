@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { DamlTransaction, PreparedTransaction, Value } from '@canton-network/core-ledger-proto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { base64Of, bytesOfBase64 } from './base64.ts'
 import { hashPrepared, type HashingScheme } from './hash-prepared.ts'
 import { isQueryByKeyEvent } from './prepared-event.ts'
@@ -192,7 +193,7 @@ describe('a prepared transaction', () => {
         expect(outcomeOf(answer, spoilt)).not.toBe('unseen')
         expect(said(flipped(answer, 'preparedTransactionHash', position, bit))).toBe('different')
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -204,7 +205,7 @@ describe('a prepared transaction', () => {
         const spoilt = flipped(answer, 'preparedTransaction', position, bit)
         expect(outcomeOf(answer, spoilt)).not.toBe('unseen')
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -284,14 +285,14 @@ describe('base64', () => {
       fc.property(fc.uint8Array({ maxLength: 50 }), (bytes) => {
         expect(bytesOfBase64(base64Of(bytes))).toEqual(bytes)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), (text) => {
         const bytes = bytesOfBase64(text)
         expect(bytes === undefined ? text : base64Of(bytes)).toBe(text)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
     for (const text of ['AB==', 'A A=', 'AAAA====', 'AA=A', '=AAA']) {
       expect(bytesOfBase64(text)).toBeUndefined()

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { checkRequest } from '../commands/check-request.ts'
 import { exactJson } from '../commands/testing/json-arbitrary.ts'
 import { parseJson, stringifyJson, type Json } from '../json.ts'
@@ -58,7 +59,7 @@ describe('a command from a registry’s context', () => {
           stringifyJson(choiceContextData),
         )
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -155,7 +156,7 @@ describe('the size of a blob', () => {
       fc.property(fc.uint8Array(), (bytes) => {
         expect(blobBytes(Buffer.from(bytes).toString('base64'))).toBe(bytes.length)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
     for (const text of ['not base64', 'AAA', 'A===', 'AB=C', 'AAAA AAA']) {
       expect(blobBytes(text)).toBeUndefined()

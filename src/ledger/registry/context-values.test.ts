@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { exactJson } from '../commands/testing/json-arbitrary.ts'
 import { parseJson, stringifyJson } from '../json.ts'
 import { readContext } from './context-values.ts'
@@ -112,7 +113,7 @@ describe('a choice context, read', () => {
         const [found] = readContext({ values: { one: value } }) ?? []
         expect(stringifyJson(found?.raw ?? null)).toBe(stringifyJson(value))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

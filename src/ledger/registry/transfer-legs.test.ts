@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { exactJson } from '../commands/testing/json-arbitrary.ts'
 import { stringifyJson, type JsonObject } from '../json.ts'
 import {
@@ -21,7 +22,7 @@ import {
   type LegColumn,
 } from './transfer-legs.ts'
 
-const cases = { numRuns: 2000 }
+const cases = { numRuns: runs(2000) }
 const text = fc.string()
 const party = fc.constantFrom('alice::1220ab', 'bob::1220cd', '')
 
@@ -154,7 +155,7 @@ describe('the arguments of a settlement', () => {
         expect(settlementText(withSettlementText(typed, 'id', id), 'id')).toBe(id)
         expect(withSettlementText(typed, 'cid', '')['settlement']).toMatchObject({ cid: null })
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
     const kept = { allocationCid: '00ab', extraTransferLegSides: [1n], later: true }
     const typed = { ...emptySettlement, allocations: [kept] }
@@ -174,7 +175,7 @@ describe('the arguments of a settlement', () => {
         const { extraArgs } = askedArguments(typed, 'object')
         expect(stringifyJson(Object(extraArgs).context)).toBe('{}')
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
     const typed = { extraArgs: { context: { values: { a: 1 } }, meta: { values: {} }, later: 1 } }
     expect(askedArguments(typed, 'values')).toEqual({

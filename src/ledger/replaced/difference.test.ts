@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { parseJson, stringifyJson, type Json } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 import { differenceOf } from './difference.ts'
@@ -61,7 +62,7 @@ describe('the difference of two values', () => {
         expect(isWhole).toBe(true)
         expect(changes.map(({ path }) => path.join('.'))).toEqual(reference(before, after, ''))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { CreatedEvent } from '../update.ts'
 import { pairContracts } from './pair-contracts.ts'
 
@@ -102,7 +103,7 @@ describe('what replaces a contract', () => {
         const turned = pairContracts(archived.toReversed(), created.toReversed()).pairs
         expect(turned.toReversed()).toEqual(pairs)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -1,6 +1,7 @@
 import { array, assert, boolean, nat, property, tuple, type Arbitrary } from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { ActiveContract } from '../contract.ts'
 import { sumDecimals, inGrains } from '../decimal.ts'
 import { PartyId } from '../identifier.ts'
@@ -75,7 +76,7 @@ describe('coupons that are read from every update', () => {
           expect(rewards.holds(fate.id)).toBe(fate.state === 'open')
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -100,7 +101,7 @@ describe('coupons that are read from every update', () => {
         expect(inGrains(totals.earned.amount)).toBe(paid)
         expect(inGrains(sumDecimals(rewards.claims().map(({ amount }) => amount)))).toBe(paid)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })
@@ -139,7 +140,7 @@ describe('coupons of a history that is read from its middle', () => {
         const rows = rewards.coupons().map((coupon) => rewardRow(coupon, rewards))
         expect(inGrains(rewardTotals(rows, rewards).earned.amount)).toBe(paid)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -154,7 +155,7 @@ describe('coupons of a history that is read from its middle', () => {
           expect(rewards.coupons().some(({ contractId }) => contractId === fate.id)).toBe(isShown)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { Decimal } from '../decimal.ts'
 import { readFilter, writeFilter } from './filter-text.ts'
 import type { Condition, Filter } from './filter.ts'
@@ -26,7 +27,7 @@ describe('a filter’s text', () => {
       fc.property(filters, (filter) => {
         expect(readFilter(writeFilter(filter))).toEqual({ ok: true, filter: normalFilter(filter) })
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
   })
 
@@ -43,7 +44,7 @@ describe('a filter’s text', () => {
           : reading.at >= 0 && reading.at <= typed.length && reading.expected !== ''
         expect(understood).toBe(true)
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
   })
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { parseJson, type Json, type JsonObject } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 import { UpdateHistoryItem } from '../update.ts'
@@ -31,7 +32,7 @@ describe('compileFilter', () => {
         if (expected !== undefined) matches++
         expect(match(json, filter)).toEqual(expected)
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     )
     expect(matches).toBeGreaterThan(1000)
     expect(matches).toBeLessThan(9000)
@@ -44,7 +45,7 @@ describe('compileFilter', () => {
           match(json, filter) === undefined,
         )
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -60,7 +61,7 @@ describe('compileFilter', () => {
           referenceMatch(filter, v.parse(UpdateHistoryItem, json)),
         )
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -161,7 +162,7 @@ describe('readRawUpdate', () => {
         if (issues.length > 0) refused++
         expect(readRawUpdate(update) === undefined).toBe(!areUnread)
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     )
     expect(refused).toBeGreaterThan(1000)
   })

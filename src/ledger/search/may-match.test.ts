@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { parseJson, stringifyJson } from '../json.ts'
 import { UpdateHistoryItem } from '../update.ts'
 import { readFilter } from './filter-text.ts'
@@ -57,7 +58,7 @@ describe('compileMayMatch', () => {
           if (!may) ruledOut++
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
     expect(matches).toBeGreaterThan(500)
     expect(ruledOut).toBeGreaterThan(500)

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { readInterpretationError } from './interpretation-error.ts'
 
 describe('an interpretation error', () => {
@@ -104,7 +105,7 @@ describe('an interpretation error', () => {
         const parties = found && `requires: ${found[1]}\nacting:   ${found[2] || 'nobody'}`
         expect(message?.startsWith('requires: ') ? message : null).toBe(parties)
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { exactJson } from '../commands/testing/json-arbitrary.ts'
 import { parseJson, stringifyJson, type JsonObject } from '../json.ts'
 import { recentCommands } from './recent-commands.ts'
@@ -61,6 +62,6 @@ it('arguments keep every digit', () => {
       expect(stringifyJson(found?.command ?? null)).toBe(stringifyJson(create(createArguments)))
       expect(stringifyJson(parseJson(found?.arguments ?? ''))).toBe(stringifyJson(createArguments))
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import type { JsonObject } from '../json.ts'
 import { recordTimeOf } from '../record-time.ts'
 import { resendSafety } from './resend-safety.ts'
@@ -37,7 +38,7 @@ describe('sending the same request again', () => {
           expect(safety(duration(seconds), elapsed).isSafe).toBe(isWithin)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -75,7 +76,7 @@ describe('sending the same request again', () => {
           expect(safety(since(offset), 0n, after).isSafe).toBe(offset <= after)
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
     expect(safety(since(5), 0n).isSafe).toBe(false)
   })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { recordTimeOf, microsOf } from '../record-time.ts'
 import { read, type Reading } from '../verdicts/reading.ts'
 import { logicalPhases, logicalUpgrade, settling, type LogicalReadings } from './logical-upgrade.ts'
@@ -189,7 +190,7 @@ describe('a logical upgrade', () => {
         if (first?.isCertain !== true) return
         expect(order.indexOf(second?.phase)).toBeGreaterThanOrEqual(order.indexOf(first.phase))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

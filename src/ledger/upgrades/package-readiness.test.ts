@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import type { VettedOn } from '../admin/package-rows.ts'
 import { SynchronizerId } from '../identifier.ts'
 import { heldVersions, packageReadiness, type ReadyState } from './package-readiness.ts'
@@ -151,7 +152,7 @@ describe('a required version', () => {
         )
         expect(state === 'ready').toBe(isReady)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import type { Position } from '../history/position.ts'
 import { recordTimeOf } from '../record-time.ts'
 import {
@@ -77,7 +78,7 @@ describe('a watched search', () => {
           expect(look(last.seen, watched, []).fired).toEqual([])
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 

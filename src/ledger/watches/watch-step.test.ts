@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import type { Verdict } from '../verdicts/verdict.ts'
 import { clockOfMinute, isQuietAt, minuteOfDay } from './quiet-hours.ts'
 import { watchStep, type Told, type WatchedArea, type WatchRules } from './watch-step.ts'
@@ -56,7 +57,7 @@ describe('what is watched', () => {
           told = step.told
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 

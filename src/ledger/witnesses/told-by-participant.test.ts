@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { EventId, PartyId } from '../identifier.ts'
 import { isExercisedEvent, TreeEvent } from '../update.ts'
 import { walkUpdateTree } from '../update-tree.ts'
@@ -64,7 +65,7 @@ it('brings what a participant tells to the events of another view, and never to 
         expect(wrong).toEqual([])
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
   expect(answered).toBeGreaterThan(2000)
 })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { partiesOf } from '../daml-lf/parties-of.ts'
 import { PartyId, type ContractId } from '../identifier.ts'
 import { isExercisedEvent, TreeEvent } from '../update.ts'
@@ -60,7 +61,7 @@ describe('who sees what of an update', () => {
           expect(sights).not.toContain('unknown')
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -95,7 +96,7 @@ describe('who sees what of an update', () => {
           }
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -115,7 +116,7 @@ describe('who sees what of an update', () => {
           })),
         )
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

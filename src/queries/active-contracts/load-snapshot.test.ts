@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { failureOf } from '#api/errors.ts'
 import { createContractBook } from '#ledger/active-contracts/contract-book.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { hasNotForm } from './ask-snapshot.ts'
 import { loadSnapshot, type SnapshotForm, type SnapshotPlace } from './load-snapshot.ts'
 import { fakeParticipant, type LedgerEntry, type Trouble } from './testing/participant.ts'
@@ -60,7 +61,7 @@ async function readAll(given: Participant, lacks: readonly SnapshotForm[], limit
   return { found, count: book.contracts.length, unread: book.unread(), expected, form, isCut, book }
 }
 
-const cases = { numRuns: 1000 }
+const cases = { numRuns: runs(1000) }
 
 describe('a snapshot of active contracts', () => {
   it('by pages has every contract once, as it stood: any page sizes, failures and stops, while the ledger goes on', async () => {

@@ -5,6 +5,7 @@ import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { exactJson } from '#ledger/commands/testing/json-arbitrary.ts'
 import { stringifyJson, type JsonObject } from '#ledger/json.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import type * as Drafts from './drafts.ts'
 
 let drafts: typeof Drafts
@@ -40,7 +41,7 @@ describe('drafts', () => {
         expect(read).toMatchObject({ id: draft.id, kind: 'prepare', name: 'n', origin: 'o' })
         expect(read !== undefined && stringifyJson(read.body)).toBe(stringifyJson(any))
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
     const { draft } = await drafts.keepDraft(drafts.newDraft('submit', { name: '', body }))
     await openPage()

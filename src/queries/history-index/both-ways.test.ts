@@ -6,6 +6,7 @@ import { searchHistory } from '#ledger/history/search.ts'
 import { beginOfTime, endOfTime } from '#ledger/history/time-limits.ts'
 import { microsOf } from '#ledger/record-time.ts'
 import { everything } from '#ledger/search/filter.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { askIndex, type IndexAsking } from './ask-index.ts'
 import { readBothWays, type IndexNews, type WholeRange } from './both-ways.ts'
 import type { IndexAnswer, IndexSource } from './index-source.ts'
@@ -122,7 +123,7 @@ describe('a range read from an index and from Scan', () => {
           expect(comparePositions(last ?? reached ?? start0, end)).toBe(0)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
     expect(fromIndex).toBeGreaterThan(200)
     expect(passedOver).toBeGreaterThan(30)

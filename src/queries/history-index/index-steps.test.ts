@@ -5,6 +5,7 @@ import { readNearby } from '#ledger/history/nearby.ts'
 import { comparePositions, type Position } from '#ledger/history/position.ts'
 import { microsOf } from '#ledger/record-time.ts'
 import { everything } from '#ledger/search/filter.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { createIndexSteps } from './index-steps.ts'
 import type { IndexSource } from './index-source.ts'
 import { positionAt, type IndexedRange } from './next-part.ts'
@@ -92,7 +93,7 @@ it('finds the same step by step, whatever the index has and wherever it fails', 
         )
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
   expect(byIndex).toBeGreaterThan(200)
 })

@@ -6,6 +6,7 @@ import { configureConnection } from '#api/connection.ts'
 import { PrivateRange } from '#api/history-index/private.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { readFilter } from '#ledger/search/filter-text.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { privateMatches } from './private-history.ts'
 import { readAsAll, type OffsetRange } from './private-ranges.ts'
 
@@ -104,7 +105,7 @@ describe('a search of the private history', () => {
           expect(searched).toBe(BigInt(kept.length))
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

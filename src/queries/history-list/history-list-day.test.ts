@@ -8,6 +8,7 @@ import { readSlice } from '#ledger/history/read-slice.ts'
 import { UpdateId } from '#ledger/identifier.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { HistoryList } from './history-list.ts'
 import { positionOfRow } from './placed-list.ts'
 import { openingRows } from './opening-rows.ts'
@@ -157,7 +158,7 @@ describe('a list of updates that is open for a day', patience, () => {
         expect(uncounted === 0 || (uncounted > 0 && news.isMore)).toBe(true)
         page.stop()
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -7,6 +7,7 @@ import { ContractId } from '#ledger/identifier.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { positionOf } from '#ledger/update-digest.ts'
 import { isTransaction, UpdateHistoryItem } from '#ledger/update.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { explain } from './compare-explain.ts'
 
 class Failed extends Error {
@@ -117,6 +118,6 @@ it('finds the update of every contract that ended between two snapshots, and of 
         expect(found).toEqual(new Map(expected))
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { failureOf } from '#api/errors.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import type { Json, JsonObject } from '#ledger/json.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { forgetMissingForms } from '../generation.ts'
 import { askHoldingsPage } from './ask-page.ts'
 import { loadPages, type LoadedPage, type PagePlace } from './load-pages.ts'
@@ -118,7 +119,7 @@ describe('loadPages', () => {
           }
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PartyId } from '#ledger/identifier.ts'
 import type { Purchase } from '#ledger/names/purchase.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
+import { runs } from '#ledger/testing/runs.ts'
 
 const party = v.parse(PartyId, `alice::1220${'ab'.repeat(32)}`)
 
@@ -90,7 +91,7 @@ describe('purchases that a browser keeps', () => {
           expect(new Set(keptPurchases().map(({ id }) => id))).toEqual(wanted)
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { beforeEach, expect, it } from 'vitest'
 import { PartyId } from '#ledger/identifier.ts'
 import type { JsonObject } from '#ledger/json.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { forgetMissingForms } from '../generation.ts'
 import { fakeScan, type FakeScan } from '../holdings/testing/scan.ts'
 import { countedContracts, countsByTemplate } from './contract-counts.ts'
@@ -47,7 +48,7 @@ it('counts every contract once, however the pages are cut', async () => {
         expect(pages.at(-1)?.next).toBeUndefined()
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 

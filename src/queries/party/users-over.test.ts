@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { configureConnection } from '#api/connection.ts'
 import { usersOver } from './users-over.ts'
 
@@ -76,7 +77,7 @@ it('finds every user whose rights reach the party, however the pages are cut, an
         expect(pages.reduce((sum, page) => sum + page.users, 0)).toBe(users.length)
       },
     ),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })
 

@@ -1,5 +1,6 @@
 import { array, assert, asyncProperty, constantFrom, integer, nat, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import type { SearchStore } from './search-store.ts'
 import { expected, expectedLines, jobOf, phaseOf, soon } from './testing/job.ts'
 import { memoryStore } from './testing/memory-store.ts'
@@ -57,7 +58,7 @@ describe('a search that is stopped at any moment', () => {
           expect(await textOf(job.lines())).toBe(expectedLines)
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { middleShortened, readHash, readUniqueId, shortText } from './shorten.ts'
 
 const fingerprint = '1220' + 'ab'.repeat(30) + '9f3c'
@@ -15,7 +16,7 @@ describe('middleShortened', () => {
         if (short === text) return
         expect(short).toBe(`${all.slice(0, head).join('')}…${all.slice(-tail).join('')}`)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

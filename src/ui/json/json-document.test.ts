@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { findAll, layOut, longestQuery } from './json-document.ts'
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'A', 'b', '.', '(', '"'), maxLength: 40 })
@@ -26,7 +27,7 @@ describe('findAll', () => {
           expect(Array.from(findAll(text, query))).toEqual(placesOf(text, query))
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

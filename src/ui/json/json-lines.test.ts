@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import {
   foldableLines,
   jsonLines,
@@ -10,7 +11,7 @@ import {
   type JsonLines,
 } from './json-lines.ts'
 
-const cases = { numRuns: 1000 }
+const cases = { numRuns: runs(1000) }
 
 function valueAt(text: string, lines: JsonLines, line: number): string {
   return text.slice(lines.starts[line], lines.ends[line])

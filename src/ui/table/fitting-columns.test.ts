@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { Decimal, groupDecimal } from '#ledger/decimal.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { amountWidth, fittingColumns } from './fitting-columns.ts'
 import type { Column } from './table-column.ts'
 
@@ -50,7 +51,7 @@ describe('the columns of a table with amounts', () => {
         const shown = `+${groupDecimal(text(less))}`
         expect(shown.length).toBeLessThanOrEqual(amountWidth([text(most)]))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import {
   afterChange,
   afterScroll,
@@ -18,7 +19,7 @@ const list: fc.Arbitrary<List> = fc.record({
   viewport: fc.integer({ min: 100, max: 1300 }),
 })
 const share = fc.double({ min: 0, max: 1, noNaN: true })
-const cases = { numRuns: 2000 }
+const cases = { numRuns: runs(2000) }
 
 function lastTop({ count, rowHeight, viewport }: List): number {
   return Math.max(0, count * rowHeight - viewport)

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { maxAtFirst, maxAtOnce, nextStep, RowSteps } from './row-steps.ts'
 
 const range = (from: number, count: number) =>
@@ -36,7 +37,7 @@ describe('nextStep', () => {
         expect(first === undefined || next.has(first)).toBe(true)
         expect(next.size - kept.length).toBe(Math.min(missing, Math.max(most, least)))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { microsOf, parseRecordTime, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { formatDuration, formatRelative, formatTime } from './time-format.ts'
 
 const instant = fc.bigInt({ min: 0n, max: 4_102_444_800_000_000n }).map(recordTimeOf)
@@ -45,7 +46,7 @@ describe('formatTime', () => {
           expect(microsOf(read)).toBe(microsOf(time))
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { recordTimeOf } from '#ledger/record-time.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { formatTime, type OffsetAt } from './time-format.ts'
 import { readTypedTime } from './typed-time.ts'
 
@@ -50,7 +51,7 @@ describe('readTypedTime', () => {
           )
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

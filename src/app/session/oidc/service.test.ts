@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { readKept } from '../signed-in.ts'
 import { life, refused, setUp, unreachable, type ProviderKind } from '../testing/sign-in-world.ts'
 import { memoryStorage } from '../testing/tokens.ts'
@@ -90,7 +91,7 @@ describe('renewal', () => {
         }
         expect(world.state()).toMatchObject({ phase: 'in', problem: undefined })
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -229,7 +230,7 @@ describe('what the tab keeps', () => {
         storage.setItem('sign-in', text)
         expect(() => readKept(storage)).not.toThrow()
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

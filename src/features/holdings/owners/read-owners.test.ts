@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wholePartyNeeded } from '#ledger/admin/user-id.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { ownersProblem, readOwners } from './read-owners.ts'
 import { whyMalformed } from './why-malformed.ts'
 
@@ -74,7 +75,7 @@ describe('owners that are pasted', () => {
           expect(malformed).toEqual([])
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { Decimal, subtractDecimals, sumDecimals } from '#ledger/decimal.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import type { SeriesPoint } from '#queries/holdings/series-state.ts'
 import { rowAt, rowParties } from './series-rows.ts'
 
@@ -55,7 +56,7 @@ it('has for each snapshot all parties, whose sums are those of the row of all, e
       }
       expect(rowAt(points, parties, points.length * parties.length)).toBeUndefined()
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })
 
@@ -73,6 +74,6 @@ it('tells a change only between two snapshots that were both read', () => {
         expect(row?.change).toBe(expected)
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Decimal } from '#ledger/decimal.ts'
 import type { Totals } from '#ledger/holdings/totals.ts'
 import { PartyId } from '#ledger/identifier.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { shareOf } from './share.ts'
 import { summaryFile } from './summary-file.ts'
 import { summaryTable } from './summary-rows.ts'
@@ -99,7 +100,7 @@ describe('a share', () => {
         const sum = hundredths.reduce((all, one) => all + one, 0n)
         expect(sum <= 10_000n && sum > 10_000n - BigInt(parts.length)).toBe(true)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

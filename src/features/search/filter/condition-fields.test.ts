@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { cleanPaste, doubtAbout, fieldOptions, fieldWords } from './condition-fields.ts'
 import { newCondition } from './filter-draft.ts'
 
@@ -38,7 +39,7 @@ describe('condition fields', () => {
             .replaceAll(/^[\s"'`<([]+|[\s"'`>)\],;]+$/gu, ''),
         )
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -5,6 +5,7 @@ import { Decimal } from '#ledger/decimal.ts'
 import type { Filter } from '#ledger/search/filter.ts'
 import { normalFilter } from '#ledger/search/normal-filter.ts'
 import { anyFilter } from '#ledger/search/testing/filter-arbitrary.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { draftOf, newCondition, newGroup } from './filter-draft.ts'
 import { readDraft } from './read-draft.ts'
 import { hasPartialId } from './whole-ids.ts'
@@ -34,7 +35,7 @@ describe('readDraft', () => {
         expect(read.problems.size).toBe(0)
         expect(read.filter && normalFilter(read.filter)).toEqual(normalFilter(filter))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

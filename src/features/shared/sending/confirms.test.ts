@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#ledger/testing/runs.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { confirms } from './confirms.ts'
 
@@ -13,7 +14,7 @@ describe('a typed confirmation', () => {
         expect(confirms('', text)).toBe(false)
         expect(confirms(`${text}${other}`, text)).toBe(visibleText(text) === text + other)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

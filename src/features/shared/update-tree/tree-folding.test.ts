@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { walkUpdateTree } from '#ledger/update-tree.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { foldedBelow, levelsOf, shownFor, treeMove, unfoldedRows } from './tree-folding.ts'
 
 /** a(b(c), d), e — rows 0 to 4 in this order. */
@@ -60,7 +61,7 @@ describe('folding to a depth', () => {
         }
         expect(levelsOf(tree)).toBe(Math.max(0, ...tree.map(({ depth }) => depth + 1)))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../../testing/runs.ts'
 import type { LfType } from '../../daml-lf/package-types.ts'
 import { anyClosedType, named, someTypes } from '../../daml-lf/testing/arbitrary-value.ts'
 import { begunValue } from './begun-value.ts'
@@ -11,7 +12,7 @@ it('nothing of a value that is begun is wrong: it is only not filled in yet', ()
       const problems = valueProblems(begunValue(type, someTypes), type, someTypes, ['commands', 0])
       expect(problems.filter(({ isMissing }) => isMissing !== true)).toEqual([])
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })
 

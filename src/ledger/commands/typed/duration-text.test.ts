@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../testing/runs.ts'
 import { durationText, readDuration } from './duration-text.ts'
 
 describe('a duration', () => {
@@ -8,7 +9,7 @@ describe('a duration', () => {
       fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), (micros) => {
         expect(readDuration(durationText(micros))).toBe(micros)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

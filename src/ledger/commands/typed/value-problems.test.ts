@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../testing/runs.ts'
 import type { LfType } from '../../daml-lf/package-types.ts'
 import {
   anyClosedType,
@@ -25,7 +26,7 @@ describe('what is said of a value', () => {
       fc.property(typed, ([type, value]) => {
         expect(valueProblems(value, type, someTypes, [])).toEqual([])
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 

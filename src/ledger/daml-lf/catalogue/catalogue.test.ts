@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../testing/runs.ts'
 import { comparePackageVersions } from '../../admin/package-version.ts'
 import type { ModuleTypes } from '../package-types.ts'
 import {
@@ -98,7 +99,7 @@ describe('the list of templates', () => {
         const nameless = packages.filter((one) => one.name === '').length
         expect(newest.filter(({ packageName }) => packageName === '')).toHaveLength(nameless)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

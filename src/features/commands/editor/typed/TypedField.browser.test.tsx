@@ -21,6 +21,7 @@ import {
   someTypes,
 } from '#ledger/daml-lf/testing/arbitrary-value.ts'
 import { stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import { EditorContext, type Editor } from '../editor-context.ts'
 import { TypedField } from './TypedField.tsx'
 import { TypedFormContext } from './typed-form.ts'
@@ -198,7 +199,7 @@ it('shows a value of another form as JSON, and begins it anew', async () => {
 it('changes nothing of a value when every field is typed as it stands', async () => {
   const samples = fc.sample(
     anyClosedType.chain((type) => fc.tuple(fc.constant(type), anyValueOf(type))),
-    { numRuns: 60, seed: 7 },
+    { numRuns: runs(60), seed: 7 },
   )
   for (const [type, value] of samples) {
     const { container, unmount } = await open(type, value)
