@@ -12,6 +12,7 @@ import type { createDevMiddleware } from './server/dev-middleware.ts'
 const port = 5173
 const origins = [`http://127.0.0.1:${port}`, `http://localhost:${port}`]
 const testing = process.env['VITEST'] !== undefined
+const timingsFile = process.env['UNIT_TIMINGS_FILE']
 
 /** The dev server answers `/api` and `config.json` with the same code that `npm start` runs. */
 const api: Plugin = {
@@ -108,5 +109,9 @@ export default defineConfig({
     ],
     // All processors: nobody waits for the machine meanwhile.
     maxWorkers: '100%',
+    // `.ci/run` lists the slowest tests of all runners.
+    ...(timingsFile === undefined
+      ? {}
+      : { reporters: ['default', 'json'], outputFile: { json: timingsFile } }),
   },
 })

@@ -7,7 +7,6 @@ import { expect, test } from './test.ts'
 
 /** A dashboard of its own: faults would disturb other tests. */
 const dashboard = ownDashboard('--updates', '3000')
-test.describe.configure({ mode: 'default' })
 
 const amulet = '#splice-amulet:Splice.Amulet:Amulet'
 const holding = '#splice-api-token-holding-v1:Splice.Api.Token.HoldingV1:Holding'
@@ -83,7 +82,7 @@ test('what is active is counted by template, and a template leads to its contrac
   await expect(list(page).getByRole('columnheader', { name: 'amount.initialAmount' })).toBeVisible()
 })
 
-test('a template is picked from the participant’s packages', async ({ page }) => {
+test('a template is picked from the participant’s packages @all', async ({ page }) => {
   await open(page)
   const field = question(page).getByRole('combobox', { name: 'Template or interface' })
   await field.fill('lockedamulet')
@@ -100,7 +99,7 @@ test('a template is picked from the participant’s packages', async ({ page }) 
   await expect(rows(page).nth(1)).toBeVisible()
 })
 
-test('a template that is typed as the list has it is the one that is called so', async ({
+test('a template that is typed as the list has it is the one that is called so @all', async ({
   page,
 }) => {
   await open(page)
@@ -115,7 +114,7 @@ test('a template that is typed as the list has it is the one that is called so',
   await expect(question(page).getByText('A template is named as')).toBeVisible()
 })
 
-test('fields are columns to choose, to sort and to filter by, exactly; the file has what is listed', async ({
+test('fields are columns to choose, to sort and to filter by, exactly; the file has what is listed @all', async ({
   page,
 }) => {
   await open(page, { of: amulet })
@@ -158,7 +157,7 @@ test('fields are columns to choose, to sort and to filter by, exactly; the file 
   await expect(list(page)).toHaveAttribute('aria-rowcount', String(amounts.length + 1))
 })
 
-test('contracts of an interface are shown by their views', async ({ page }) => {
+test('contracts of an interface are shown by their views @all', async ({ page }) => {
   await open(page, { of: holding, kind: 'interface' })
   await isRead(page)
   await expect(page.getByText('Types from package')).toContainText('splice-api-token-holding-v1')
@@ -166,7 +165,7 @@ test('contracts of an interface are shown by their views', async ({ page }) => {
   await expect(list(page).getByText('Splice.Amulet:Amulet', { exact: true }).first()).toBeVisible()
 })
 
-test('at an earlier offset, or at a moment, it is what was active then; what is pruned is said', async ({
+test('at an earlier offset, or at a moment, it is what was active then; what is pruned is said @all', async ({
   page,
 }) => {
   const { offset } = await activeNow()
@@ -187,7 +186,7 @@ test('at an earlier offset, or at a moment, it is what was active then; what is 
   await expect(page.getByText('The ledger has not come so far.')).toBeVisible()
 })
 
-test('two offsets are compared: what was created, archived, and changed with its fields', async ({
+test('two offsets are compared: what was created, archived, and changed with its fields @all', async ({
   page,
 }) => {
   const { offset } = await activeNow()
@@ -213,7 +212,7 @@ test('two offsets are compared: what was created, archived, and changed with its
   expect(csv).toContain(`${offset - 800},${offset},created,`)
 })
 
-test('is walked and opened by keyboard, and a template leads here', async ({ page }) => {
+test('is walked and opened by keyboard, and a template leads here @all', async ({ page }) => {
   await open(page, { of: amulet })
   await isRead(page)
   await list(page).focus()
@@ -242,7 +241,7 @@ test('a participant that is down is waited for, and says so', async ({ page }) =
   await isRead(page)
 })
 
-test('an address that is not understood whole says so, and the rest of it is used', async ({
+test('an address that is not understood whole says so, and the rest of it is used @all', async ({
   page,
 }) => {
   await open(page, { where: 'nonsense', sort: 'field a', of: amulet })
@@ -256,7 +255,7 @@ const views: readonly Readonly<Record<string, string>>[] = [
   { view: 'compare', before: '2700' },
 ]
 
-test('fits a phone, and has nothing that axe finds wrong', async ({ page }) => {
+test('fits a phone, and has nothing that axe finds wrong @all', async ({ page }) => {
   test.slow()
   for (const search of views) {
     await open(page, search)
@@ -285,7 +284,7 @@ test.describe('a participant without pages', () => {
     '/v2/state/active-contracts-page',
   )
 
-  test('is read by its WebSocket, which has no limit', async ({ page }) => {
+  test('is read by its WebSocket, which has no limit @all', async ({ page }) => {
     await page.goto(`${older.origin}/contracts`)
     await isRead(page)
     await expect(page.getByText('by WebSocket /v2/state/active-contracts')).toBeVisible()

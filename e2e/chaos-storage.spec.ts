@@ -62,7 +62,7 @@ test('every page works where the browser forbids storage', { tag: '@chaos' }, as
   await Promise.all([walk(), walk(), walk()])
 })
 
-test('what is found, typed and bought there is on screen, and is said to be lost with the tab', async () => {
+test('what is found, typed and bought there is on screen, and is said to be lost with the tab @all', async () => {
   const { page, wrong } = await openPage()
   await page.goto(`${dashboard.origin}/search`)
   await expect(page.getByText('Searches run all the same, and are lost on reload')).toBeVisible()

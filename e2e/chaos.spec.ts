@@ -74,7 +74,7 @@ const walk = (
   })
 
 for (const fault of oftenWalked) {
-  test(`every page under ${fault.name}, and after`, ({ dashboard, opened }) =>
+  test(`every page under ${fault.name}, and after @all`, ({ dashboard, opened }) =>
     walk(opened, dashboard, fault))
 }
 for (const fault of faults) {

@@ -40,7 +40,7 @@ test('completions are listed newest first, failed ones alone, and opened by keyb
   await expect(details).toContainText('none came of it')
 })
 
-test('what is shown is saved', async ({ page }) => {
+test('what is shown is saved @all', async ({ page }) => {
   await open(page, '/commands/completions?only=failed')
   await expect(rows(page).getByRole('row').nth(1)).toBeVisible()
   const saved = page.waitForEvent('download')
@@ -57,7 +57,7 @@ async function ledger(path: string, body?: object): Promise<unknown> {
   return answer.json()
 }
 
-test('a command that was just sent is found by its id, and leads to its update', async ({
+test('a command that was just sent is found by its id, and leads to its update @all', async ({
   page,
 }) => {
   const { partyDetails } = v.parse(Parties, await ledger('/v2/parties?pageSize=200'))
@@ -90,7 +90,7 @@ test('a command that was just sent is found by its id, and leads to its update',
   await expect(page.getByRole('treeitem').first()).toContainText('Iou')
 })
 
-test('a rejected transaction has its page', async ({ page }) => {
+test('a rejected transaction has its page @all', async ({ page }) => {
   const { ids } = makeNetwork(1)
   let rejected: string | undefined
   for (let number = 30; number >= 0 && rejected === undefined; number -= 1) {
@@ -104,7 +104,9 @@ test('a rejected transaction has its page', async ({ page }) => {
   await expect(page.getByText(/of its confirmation request alone/)).toBeVisible()
 })
 
-test('a participant that does not answer is told of, and what was read stays', async ({ page }) => {
+test('a participant that does not answer is told of, and what was read stays @all', async ({
+  page,
+}) => {
   await open(page, '/commands/completions')
   await expect(rows(page).getByRole('row').nth(3)).toBeVisible()
   await dashboard.setFaults('ledger:503=100%')

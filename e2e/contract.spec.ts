@@ -130,7 +130,7 @@ test('a contract’s page shows exactly what happened to it', async ({ page, req
   await expect(page).toHaveURL(/\/updates\/1220[0-9a-f]{64}\?event=/)
 })
 
-test('an old contract is found by searching further, and from the update that was opened', async ({
+test('an old contract is found by searching further, and from the update that was opened @all', async ({
   page,
   request,
 }) => {
@@ -152,7 +152,9 @@ test('an old contract is found by searching further, and from the update that wa
   await expect(page.getByText('updates told that were opened here before')).toBeVisible()
 })
 
-test('an id that the history does not hold is looked for up to its begin', async ({ page }) => {
+test('an id that the history does not hold is looked for up to its begin @all', async ({
+  page,
+}) => {
   await page.goto(`/contracts/00${'ab'.repeat(32)}`)
   await expect(page.getByText('Not known to this participant')).toBeVisible(searching)
   await expect(page.getByText('nothing found yet')).toBeVisible(searching)
@@ -165,7 +167,7 @@ test('an id that the history does not hold is looked for up to its begin', async
   await expect(page).toHaveURL(/\/search\?where=contract/)
 })
 
-test('nothing jumps on a phone while a contract is looked for, found far back or not at all', async ({
+test('nothing jumps on a phone while a contract is looked for, found far back or not at all @all', async ({
   page,
   request,
 }) => {
@@ -192,7 +194,10 @@ test('what is no contract id says so, and where it may be looked up', async ({ p
   await expect(page).toHaveURL(/\/resolve\?text=alice/)
 })
 
-test('a contract’s page is free of axe violations, light and dark', async ({ page, request }) => {
+test('a contract’s page is free of axe violations, light and dark @all', async ({
+  page,
+  request,
+}) => {
   const { updates, all } = await lives(request)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(`/contracts/${usedContract(all, updates.length - 1500).id}?source=scan`)
@@ -209,7 +214,7 @@ const Created = v.object({
   }),
 })
 
-test('what the participant knows it answers at once, before and after the archive', async ({
+test('what the participant knows it answers at once, before and after the archive @all', async ({
   page,
   request,
   baseURL,

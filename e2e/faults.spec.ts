@@ -19,7 +19,7 @@ test('a Scan that is busy is explained, and asked again in a while or on request
   await expect(page.getByRole('grid', { name: 'Updates' })).toBeVisible()
 })
 
-test('what is on screen stays there when it cannot be read again', async ({ page }) => {
+test('what is on screen stays there when it cannot be read again @all', async ({ page }) => {
   await page.goto(`${dashboard.origin}/updates`)
   const rows = page.getByRole('grid', { name: 'Updates' }).getByRole('row')
   await expect(rows.nth(5)).toBeVisible()
@@ -37,7 +37,7 @@ test('answers that are cut or malformed give a message, never a blank page', asy
   }
 })
 
-test('a participant that is not ready says so in its own words', async ({ page }) => {
+test('a participant that is not ready says so in its own words @all', async ({ page }) => {
   await dashboard.setFaults('ledger:503=100%')
   await page.goto(dashboard.origin)
   await expect(

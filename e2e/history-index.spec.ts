@@ -62,7 +62,7 @@ async function search(page: Page): Promise<(string | undefined)[]> {
 
 const run = (page: Page) => page.getByRole('region', { name: 'The search' })
 
-test('an index that does not answer changes nothing of what is found, and the page says so', async ({
+test('an index that does not answer changes nothing of what is found, and the page says so @all', async ({
   page,
 }) => {
   expect(await search(page)).toEqual(idsNewestFirst(history, isTransfer))
@@ -75,7 +75,7 @@ test('an index that does not answer changes nothing of what is found, and the pa
 /** The statement as it is without an index. */
 let withoutIndex: string
 
-test('a statement and a contract are read from Scan where the index does not answer', async ({
+test('a statement and a contract are read from Scan where the index does not answer @all', async ({
   page,
 }) => {
   const { contractId, owner } = firstAmulet()
@@ -84,7 +84,7 @@ test('a statement and a contract are read from Scan where the index does not ans
   await expect(await searchedFor(page, contractId)).toContainText('Index passed over')
 })
 
-test('an index answers the same as Scan, also when it is killed and started again', async ({
+test('an index answers the same as Scan, also when it is killed and started again @all', async ({
   page,
 }) => {
   test.skip(!isEngineAtHand(), 'The packages of the index’s engine are not installed.')
@@ -106,7 +106,7 @@ test('an index answers the same as Scan, also when it is killed and started agai
   await fresh?.close()
 })
 
-test('a statement, a contract and the newest updates of a party come from the index, and say so', async ({
+test('a statement, a contract and the newest updates of a party come from the index, and say so @all', async ({
   page,
 }) => {
   test.skip(!isEngineAtHand(), 'The packages of the index’s engine are not installed.')

@@ -93,7 +93,7 @@ test('two snapshots are compared to the last digit, by a form that points at wha
   }
 })
 
-test('contracts that came lead to the update that made them, and are saved as they are listed', async ({
+test('contracts that came lead to the update that made them, and are saved as they are listed @all', async ({
   page,
   request,
 }) => {
@@ -124,7 +124,7 @@ test('contracts that came lead to the update that made them, and are saved as th
   await expect(page).toHaveURL(/\/(?:updates|contracts)\//)
 })
 
-test('from a time before the first snapshot on is all there is, and no migration need be typed', async ({
+test('from a time before the first snapshot on is all there is, and no migration need be typed @all', async ({
   page,
   request,
 }) => {
@@ -135,7 +135,7 @@ test('from a time before the first snapshot on is all there is, and no migration
   await isWhole(page)
 })
 
-test('a series has every snapshot, draws it, and is read by keyboard', async ({
+test('a series has every snapshot, draws it, and is read by keyboard @all', async ({
   page,
   request,
 }) => {
@@ -203,7 +203,7 @@ test('a statement of account goes from what one snapshot holds to what the other
   await expect(page.getByText('POST /v2/updates')).toBeVisible()
 })
 
-test('whose holdings is enough: a week of them, and 30 days of their account, are read at once', async ({
+test('whose holdings is enough: a week of them, and 30 days of their account, are read at once @all', async ({
   page,
   request,
 }) => {
@@ -223,7 +223,7 @@ test.describe('on a network of its own', () => {
   test.describe.configure({ mode: 'serial' })
   const dashboard = ownDashboard('--updates', '3000', '--holdings', '6000')
 
-  test('what is stopped is partial and says so, and goes on to the whole', async ({
+  test('what is stopped is partial and says so, and goes on to the whole @all', async ({
     page,
     request,
   }) => {
@@ -245,7 +245,10 @@ test.describe('on a network of its own', () => {
     expect(amountsIn(cells[2] ?? '')).toEqual([sumOf(after, undefined)])
   })
 
-  test('a busy Scan is asked again, and the page says so meanwhile', async ({ page, request }) => {
+  test('a busy Scan is asked again, and the page says so meanwhile @all', async ({
+    page,
+    request,
+  }) => {
     await dashboard.setFaults('')
     const { a, b, owners } = await twoSnapshots(request, dashboard.origin)
     await dashboard.setFaults('scan:503=100%')
@@ -259,7 +262,7 @@ test.describe('on a network of its own', () => {
     await isWhole(page)
   })
 
-  test('sums that Scan refuses are added up from the contracts, and the page says so', async ({
+  test('sums that Scan refuses are added up from the contracts, and the page says so @all', async ({
     page,
     request,
   }) => {

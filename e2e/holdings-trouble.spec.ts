@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 const dashboard = ownDashboard('--updates', '3000')
 test.describe.configure({ mode: 'serial' })
 
-test('loading is stopped and resumed; what is partial says so, in files too', async ({
+test('loading is stopped and resumed; what is partial says so, in files too @all', async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test('loading is stopped and resumed; what is partial says so, in files too', as
   await expect(list(page)).toHaveAttribute('aria-rowcount', String(holdings.length + 1))
 })
 
-test('a summary that fails leaves the sums of the contracts; all of it can be tried again', async ({
+test('a summary that fails leaves the sums of the contracts; all of it can be tried again @all', async ({
   page,
   request,
 }) => {
@@ -65,7 +65,7 @@ test('a refusal is shown as Scan words it', async ({ page, request }) => {
   await loaded(page)
 })
 
-test('a Scan that is busy is waited for, and loading goes on', async ({ page, request }) => {
+test('a Scan that is busy is waited for, and loading goes on @all', async ({ page, request }) => {
   const { snapshot, owners } = await someOwners(request, 2, dashboard.origin)
   const at = snapshot.record_time
   const migration = String(snapshot.migration_id)

@@ -45,7 +45,7 @@ test('owners are pasted, their mistakes are named, and the latest snapshot answe
   await expect(page.getByText(/^taken .* ago$/)).toBeVisible()
 })
 
-test('a past snapshot is a step or an address away, and every holding of it is listed', async ({
+test('a past snapshot is a step or an address away, and every holding of it is listed @all', async ({
   page,
   request,
 }) => {
@@ -86,7 +86,7 @@ test('a past snapshot is a step or an address away, and every holding of it is l
   await expect(dialog).toBeHidden()
 })
 
-test('a time that is no snapshot’s is explained, and its neighbours are offered', async ({
+test('a time that is no snapshot’s is explained, and its neighbours are offered @all', async ({
   page,
   request,
 }) => {
@@ -105,7 +105,7 @@ test('a time that is no snapshot’s is explained, and its neighbours are offere
   await expect(page.getByText(/^1 µs before the time asked for/)).toBeVisible()
 })
 
-test('a thousand owners stay in this browser, and sums that Scan refuses are added up here', async ({
+test('a thousand owners stay in this browser, and sums that Scan refuses are added up here @all', async ({
   page,
   request,
   browser,
@@ -146,7 +146,7 @@ test('a thousand owners stay in this browser, and sums that Scan refuses are add
   await elsewhere.close()
 })
 
-test('files hold exactly what is shown, with the question and the snapshot', async ({
+test('files hold exactly what is shown, with the question and the snapshot @all', async ({
   page,
   request,
 }) => {
@@ -202,7 +202,7 @@ for (const { name, release, hide, served } of [
   test.describe(`a Scan of ${name}`, () => {
     const dashboard = ownDashboard('--updates', '1500', '--release', release, ...hide)
 
-    test(`the same holdings come from a Scan that has only the forms of ${name}`, async ({
+    test(`the same holdings come from a Scan that has only the forms of ${name} @all`, async ({
       page,
       request,
     }) => {
@@ -223,7 +223,10 @@ for (const { name, release, hide, served } of [
   })
 }
 
-test('groups of owners are kept, exported, forgotten and imported', async ({ page, request }) => {
+test('groups of owners are kept, exported, forgotten and imported @all', async ({
+  page,
+  request,
+}) => {
   const { owners } = await someOwners(request, 2)
   await page.goto('/holdings')
   const field = page.getByRole('combobox', { name: 'Owners' })

@@ -5,7 +5,6 @@ import { expect, test } from './test.ts'
 
 /** One dashboard of its own: these tests change the participant, and its faults would disturb others. */
 const dashboard = ownDashboard('--updates', '200')
-test.describe.configure({ mode: 'default' })
 
 const open = (page: Page, path: string) => page.goto(`${dashboard.origin}${path}`)
 const grid = (page: Page) => page.getByRole('grid', { name: 'Identity providers' })
@@ -99,7 +98,7 @@ test('a provider is added after its rules are checked, changed, and deleted by i
   expect(await read('e2e/idp #1')).toContain('IDP_CONFIG_NOT_FOUND')
 })
 
-test('deactivating says who loses access, and wants the id', async ({ page }) => {
+test('deactivating says who loses access, and wants the id @all', async ({ page }) => {
   await open(page, '/idps/okta-corp')
   await page.getByRole('link', { name: 'Deactivate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deactivate the identity provider?' })
@@ -148,7 +147,7 @@ test('what the participant refuses is said, and what was typed stays', async ({ 
   await remove('e2e-twice')
 })
 
-test('a deletion whose answer was lost is not repeated by itself', async ({ page }) => {
+test('a deletion whose answer was lost is not repeated by itself @all', async ({ page }) => {
   await create('e2e-lost')
   await open(page, '/idps/e2e-lost?ask=delete')
   const dialog = page.getByRole('dialog', { name: 'Delete the identity provider?' })
@@ -167,7 +166,7 @@ test('a deletion whose answer was lost is not repeated by itself', async ({ page
   expect(deletions).toBe(1)
 })
 
-test('a change by somebody else is shown before mine is sent', async ({ page }) => {
+test('a change by somebody else is shown before mine is sent @all', async ({ page }) => {
   await create('e2e-both')
   await open(page, '/idps/e2e-both?form=edit')
   await page.getByLabel('audience').fill('mine')
@@ -194,7 +193,7 @@ test('a change by somebody else is shown before mine is sent', async ({ page }) 
   await remove('e2e-both')
 })
 
-test('ids of every kind come round through address and API', async ({ page }) => {
+test('ids of every kind come round through address and API @all', async ({ page }) => {
   for (const id of ['a/b c#d:e', '_'.repeat(255), '/']) {
     await create(id)
     await open(page, '/idps')

@@ -1,4 +1,4 @@
-/** What people come for, and how little they have to do for it, on a phone's width and on a wide one. */
+/** The main tasks at the width of a phone, each with the clicks and keys that it may take. */
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { Effort } from './effort.ts'
@@ -32,7 +32,7 @@ async function openParty(page: Page, effort: Effort, party: string): Promise<voi
 const savedCsv = (page: Page) =>
   csvSavedBy(page, () => page.getByRole('button', { name: 'Save CSV' }).click())
 
-test('what is counted is what was done: clicks and keys, and no paste', async ({ page }) => {
+test('what is counted is what was done: clicks and keys, and no paste @all', async ({ page }) => {
   const effort = await Effort.of(page)
   await open(page, '/')
   await pasteId(page, effort, 'alice')
@@ -42,231 +42,219 @@ test('what is counted is what was done: clicks and keys, and no paste', async ({
   await expect(effort.expectAtMost({ clicks: 1, keys: 0 })).rejects.toThrow('1 clicks and 1 keys')
 })
 
-for (const width of [360, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } })
+/** The narrowest screen: each page's own tests use a wide one. */
+test.use({ viewport: { width: 360, height: 800 } })
 
-    test('is the node healthy, and what needs me: seen at once', async ({ page }) => {
-      const effort = await Effort.of(page)
-      await open(page, '/')
-      const connections = page.getByRole('region', { name: 'Connections' })
-      for (const family of ['Ledger', 'Scan', 'Validator', 'Registry']) {
-        await expect(connections.getByRole('row', { name: family })).toContainText('ready')
-      }
-      const needed = page.getByRole('region', { name: 'Needs attention' })
-      await expect(needed).toContainText(/\d things? · checked|Nothing/)
-      await effort.expectAtMost({ clicks: 0, keys: 0 })
-    })
+test('is the node healthy, and what needs me: seen at once @all', async ({ page }) => {
+  const effort = await Effort.of(page)
+  await open(page, '/')
+  const connections = page.getByRole('region', { name: 'Connections' })
+  for (const family of ['Ledger', 'Scan', 'Validator', 'Registry']) {
+    await expect(connections.getByRole('row', { name: family })).toContainText('ready')
+  }
+  const needed = page.getByRole('region', { name: 'Needs attention' })
+  await expect(needed).toContainText(/\d things? · checked|Nothing/)
+  await effort.expectAtMost({ clicks: 0, keys: 0 })
+})
 
-    test('what happened in ten minutes some hours ago, and what of it was mine', async ({
-      page,
-    }) => {
-      const history = await wholeHistory(dashboard.origin)
-      const { from, to, count } = tenMinutes(history)
-      const effort = await Effort.of(page)
-      await open(page, '/')
-      await page.getByRole('link', { name: 'All updates' }).click()
-      const field = page.getByLabel('From', { exact: true })
-      if (width < 768) {
-        await page.getByRole('button', { name: 'Go to, save…' }).click()
-        await field.focus()
-      } else {
-        await field.waitFor()
-        await page.keyboard.press('/')
-      }
-      await expect(field).toBeFocused()
-      await page.keyboard.type(await clockOf(page, from))
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Tab')
-      await page.keyboard.type(await clockOf(page, to))
-      await page.keyboard.press('Enter')
-      const range = page.getByRole('group', { name: 'Range', exact: true })
-      await expect(range).toContainText(new RegExp(`^${count} updates? from`))
-      await range.getByRole('button', { name: 'Only mine' }).click()
-      await expect(page).toHaveURL(/\/search\?where=/)
-      await expect(page.getByText('Done', { exact: true })).toBeVisible()
-      await effort.expectAtMost({ clicks: 3, keys: 20 })
-    })
+test('what happened in ten minutes some hours ago, and what of it was mine @all', async ({
+  page,
+}) => {
+  const history = await wholeHistory(dashboard.origin)
+  const { from, to, count } = tenMinutes(history)
+  const effort = await Effort.of(page)
+  await open(page, '/')
+  await page.getByRole('link', { name: 'All updates' }).click()
+  const field = page.getByLabel('From', { exact: true })
+  await page.getByRole('button', { name: 'Go to, save…' }).click()
+  await field.focus()
+  await expect(field).toBeFocused()
+  await page.keyboard.type(await clockOf(page, from))
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(await clockOf(page, to))
+  await page.keyboard.press('Enter')
+  const range = page.getByRole('group', { name: 'Range', exact: true })
+  await expect(range).toContainText(new RegExp(`^${count} updates? from`))
+  await range.getByRole('button', { name: 'Only mine' }).click()
+  await expect(page).toHaveURL(/\/search\?where=/)
+  await expect(page.getByText('Done', { exact: true })).toBeVisible()
+  await effort.expectAtMost({ clicks: 3, keys: 20 })
+})
 
-    test('the update before a match', async ({ page }) => {
-      const ids = idsNewestFirst(await wholeHistory(dashboard.origin), () => true)
-      const effort = await Effort.of(page)
-      await open(page, '/search?where=choice:AmuletRules_Transfer')
-      await page.getByRole('button', { name: 'Start' }).click()
-      const rows = page.getByRole('grid', { name: 'Matches' }).getByRole('row')
-      // On its time: a value that is clicked leads to a search by it.
-      await rows.nth(2).locator('time').first().click()
-      await expect(page).toHaveURL(/\/search\/1220/)
-      await expect(page.getByRole('link', { name: 'Earlier' })).toBeVisible()
-      const match = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-      effort.startOver()
-      await page.keyboard.press('[')
-      await expect(page).toHaveURL(new RegExp(`/search/${ids[ids.indexOf(match) + 1]}`))
-      await effort.expectAtMost({ clicks: 0, keys: 1 })
-    })
+test('the update before a match @all', async ({ page }) => {
+  const ids = idsNewestFirst(await wholeHistory(dashboard.origin), () => true)
+  const effort = await Effort.of(page)
+  await open(page, '/search?where=choice:AmuletRules_Transfer')
+  await page.getByRole('button', { name: 'Start' }).click()
+  const rows = page.getByRole('grid', { name: 'Matches' }).getByRole('row')
+  // On its time: a value that is clicked leads to a search by it.
+  await rows.nth(2).locator('time').first().click()
+  await expect(page).toHaveURL(/\/search\/1220/)
+  await expect(page.getByRole('link', { name: 'Earlier' })).toBeVisible()
+  const match = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  effort.startOver()
+  await page.keyboard.press('[')
+  await expect(page).toHaveURL(new RegExp(`/search/${ids[ids.indexOf(match) + 1]}`))
+  await effort.expectAtMost({ clicks: 0, keys: 1 })
+})
 
-    test('a name is bought', async ({ page }, { retry }) => {
-      const label = `journey-${width}-${retry}`
-      const effort = await Effort.of(page)
-      await open(page, '/names')
-      await page.getByRole('link', { name: 'Buy a name' }).click()
-      // A page that has come takes the focus.
-      await expect(page.getByRole('heading', { level: 1, name: 'Buy a name' })).toBeFocused()
-      const name = page.getByRole('textbox', { name: 'Name' })
-      await name.focus()
-      await effort.paste(name, label)
-      await expect(page.getByText('free', { exact: true })).toBeVisible()
-      await page.getByRole('button', { name: 'Request the name' }).click()
-      await page.getByRole('button', { name: 'Accept and pay' }).click()
-      await expect(page.getByText('The name is entered')).toBeVisible({ timeout: 60_000 })
-      await effort.expectAtMost({ clicks: 3, keys: 0 })
-    })
+test('a name is bought @all', async ({ page }, { retry }) => {
+  const label = `journey-phone-${retry}`
+  const effort = await Effort.of(page)
+  await open(page, '/names')
+  await page.getByRole('link', { name: 'Buy a name' }).click()
+  // A page that has come takes the focus.
+  await expect(page.getByRole('heading', { level: 1, name: 'Buy a name' })).toBeFocused()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.focus()
+  await effort.paste(name, label)
+  await expect(page.getByText('free', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Request the name' }).click()
+  await page.getByRole('button', { name: 'Accept and pay' }).click()
+  await expect(page.getByText('The name is entered')).toBeVisible({ timeout: 60_000 })
+  await effort.expectAtMost({ clicks: 3, keys: 0 })
+})
 
-    test('a party is found by its name', async ({ page, request }) => {
-      const { name, user } = await boughtName(request, dashboard.origin)
-      const effort = await Effort.of(page)
-      await open(page, '/')
-      await page.getByRole('button', { name: /^Find/ }).filter({ visible: true }).click()
-      await effort.paste(paletteField(page), name.slice(0, -'.unverified.cns'.length))
-      const found = page.getByRole('dialog').getByRole('option', { selected: true })
-      await expect(found).toContainText(/party$/)
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(
-        new RegExp(encodeURIComponent(user).replaceAll('%3A', '(%3A|:)')),
-      )
-      // On a phone its names stand below what it has, and are asked for when they come into view.
-      const network = page.getByRole('region', { name: 'On the network' })
-      await network.scrollIntoViewIfNeeded()
-      await expect(network).toContainText(name)
-      await effort.expectAtMost({ clicks: 1, keys: 1 })
-    })
+test('a party is found by its name @all', async ({ page, request }) => {
+  const { name, user } = await boughtName(request, dashboard.origin)
+  const effort = await Effort.of(page)
+  await open(page, '/')
+  await page.getByRole('button', { name: /^Find/ }).filter({ visible: true }).click()
+  await effort.paste(paletteField(page), name.slice(0, -'.unverified.cns'.length))
+  const found = page.getByRole('dialog').getByRole('option', { selected: true })
+  await expect(found).toContainText(/party$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(encodeURIComponent(user).replaceAll('%3A', '(%3A|:)')))
+  // On a phone its names stand below what it has, and are asked for when they come into view.
+  const network = page.getByRole('region', { name: 'On the network' })
+  await network.scrollIntoViewIfNeeded()
+  await expect(network).toContainText(name)
+  await effort.expectAtMost({ clicks: 1, keys: 1 })
+})
 
-    test('a statement of a month as CSV', async ({ page, request }) => {
-      const snapshot = await latestSnapshot(request, dashboard.origin)
-      const [owner = ''] = await ownersAt(request, snapshot, dashboard.origin)
-      const effort = await Effort.of(page)
-      await open(page, '/')
-      await openParty(page, effort, owner)
-      await ofThisParty(page).getByRole('link', { name: 'Statement' }).click()
-      await expect(page.getByRole('main').getByText('All read', { exact: true })).toBeVisible()
-      const lines = await savedCsv(page)
-      // A heading, the opening and the closing at least.
-      expect(lines.length).toBeGreaterThan(2)
-      await effort.expectAtMost({ clicks: 4, keys: 1 })
-    })
+test('a statement of a month as CSV @all', async ({ page, request }) => {
+  const snapshot = await latestSnapshot(request, dashboard.origin)
+  const [owner = ''] = await ownersAt(request, snapshot, dashboard.origin)
+  const effort = await Effort.of(page)
+  await open(page, '/')
+  await openParty(page, effort, owner)
+  await ofThisParty(page).getByRole('link', { name: 'Statement' }).click()
+  await expect(page.getByRole('main').getByText('All read', { exact: true })).toBeVisible()
+  const lines = await savedCsv(page)
+  // A heading, the opening and the closing at least.
+  expect(lines.length).toBeGreaterThan(2)
+  await effort.expectAtMost({ clicks: 4, keys: 1 })
+})
 
-    test('what a party had to do with in the last 24 hours as CSV', async ({ page, request }) => {
-      const snapshot = await latestSnapshot(request, dashboard.origin)
-      const [owner = ''] = await ownersAt(request, snapshot, dashboard.origin)
-      const effort = await Effort.of(page)
-      await open(page, '/')
-      await openParty(page, effort, owner)
-      await ofThisParty(page).getByRole('link', { name: 'Activity' }).click()
-      const run = page.getByRole('region', { name: 'The search' })
-      await expect(run.getByText('Done', { exact: true })).toBeVisible()
-      const lines = await savedCsv(page)
-      expect(lines.length).toBeGreaterThan(1)
-      await effort.expectAtMost({ clicks: 4, keys: 1 })
-    })
+test('what a party had to do with in the last 24 hours as CSV @all', async ({ page, request }) => {
+  const snapshot = await latestSnapshot(request, dashboard.origin)
+  const [owner = ''] = await ownersAt(request, snapshot, dashboard.origin)
+  const effort = await Effort.of(page)
+  await open(page, '/')
+  await openParty(page, effort, owner)
+  await ofThisParty(page).getByRole('link', { name: 'Activity' }).click()
+  const run = page.getByRole('region', { name: 'The search' })
+  await expect(run.getByText('Done', { exact: true })).toBeVisible()
+  const lines = await savedCsv(page)
+  expect(lines.length).toBeGreaterThan(1)
+  await effort.expectAtMost({ clicks: 4, keys: 1 })
+})
 
-    test('who created a contract, and whether it is active', async ({ page }) => {
-      const history = await wholeHistory(dashboard.origin)
-      const created = history
-        .flatMap(({ events_by_id: events }) => Object.values(events))
-        .findLast(({ event_type: type }) => type === 'created_event')
-      const effort = await Effort.of(page)
-      await open(page, '/')
-      await pasteId(page, effort, v.parse(v.string(), created?.contract_id))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contract')
-      await expect(
-        page.getByText(/^(?:Active|Active as far as searched|Archived)$/).first(),
-      ).toBeVisible()
-      await expect(page.getByText('Created by')).toBeVisible()
-      await effort.expectAtMost({ clicks: 1, keys: 1 })
-    })
+test('who created a contract, and whether it is active @all', async ({ page }) => {
+  const history = await wholeHistory(dashboard.origin)
+  const created = history
+    .flatMap(({ events_by_id: events }) => Object.values(events))
+    .findLast(({ event_type: type }) => type === 'created_event')
+  const effort = await Effort.of(page)
+  await open(page, '/')
+  await pasteId(page, effort, v.parse(v.string(), created?.contract_id))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contract')
+  await expect(
+    page.getByText(/^(?:Active|Active as far as searched|Archived)$/).first(),
+  ).toBeVisible()
+  await expect(page.getByText('Created by')).toBeVisible()
+  await effort.expectAtMost({ clicks: 1, keys: 1 })
+})
 
-    test('who has not voted on what ends first', async ({ page, request }) => {
-      const requests = await openRequests(request, dashboard.origin)
-      const effort = await Effort.of(page)
-      await open(page, '/')
-      const next = page.getByRole('region', { name: 'Votes that end next' })
-      await next.getByRole('listitem').first().getByRole('link').click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vote request')
-      const id = decodeURIComponent(new URL(page.url()).pathname.split('/').pop() ?? '')
-      const vote = requests.find(
-        ({ contract_id: own, payload }) => (payload.trackingCid ?? own) === id,
-      )
-      expect(vote).toBeDefined()
-      const missing = 13 - (vote?.payload.votes.length ?? 0)
-      await expect(notVoted(page).getByRole('listitem')).toHaveCount(missing)
-      await effort.expectAtMost({ clicks: 2, keys: 0 })
-    })
+test('who has not voted on what ends first @all', async ({ page, request }) => {
+  const requests = await openRequests(request, dashboard.origin)
+  const effort = await Effort.of(page)
+  await open(page, '/')
+  const next = page.getByRole('region', { name: 'Votes that end next' })
+  await next.getByRole('listitem').first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vote request')
+  const id = decodeURIComponent(new URL(page.url()).pathname.split('/').pop() ?? '')
+  const vote = requests.find(({ contract_id: own, payload }) => (payload.trackingCid ?? own) === id)
+  expect(vote).toBeDefined()
+  const missing = 13 - (vote?.payload.votes.length ?? 0)
+  await expect(notVoted(page).getByRole('listitem')).toHaveCount(missing)
+  await effort.expectAtMost({ clicks: 2, keys: 0 })
+})
 
-    test('a provider is added and deactivated', async ({ page }) => {
-      const provider = `journey-${width}-${test.info().retry}`
-      const effort = await Effort.of(page)
-      await open(page, '/idps')
-      await page.getByRole('link', { name: 'Add a provider' }).click()
-      for (const [label, text] of [
-        ['identityProviderId', provider],
-        ['issuer', `https://${provider}.example/`],
-        ['jwksUrl', `https://${provider}.example/keys`],
-      ] as const) {
-        // However one comes to a field.
-        await page.getByLabel(label).focus()
-        await effort.paste(page.getByLabel(label), text)
-      }
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(provider)
-      await page.getByRole('link', { name: 'Deactivate' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('textbox').click()
-      await effort.paste(dialog.getByRole('textbox'), provider)
-      await dialog.getByRole('button', { name: 'Deactivate the provider' }).click()
-      await expect(dialog).toBeHidden()
-      await expect(page.getByRole('link', { name: 'Activate' })).toBeVisible()
-      await effort.expectAtMost({ clicks: 4, keys: 1 })
-    })
+test('a provider is added and deactivated @all', async ({ page }) => {
+  const provider = `journey-phone-${test.info().retry}`
+  const effort = await Effort.of(page)
+  await open(page, '/idps')
+  await page.getByRole('link', { name: 'Add a provider' }).click()
+  for (const [label, text] of [
+    ['identityProviderId', provider],
+    ['issuer', `https://${provider}.example/`],
+    ['jwksUrl', `https://${provider}.example/keys`],
+  ] as const) {
+    // However one comes to a field.
+    await page.getByLabel(label).focus()
+    await effort.paste(page.getByLabel(label), text)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(provider)
+  await page.getByRole('link', { name: 'Deactivate' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').click()
+  await effort.paste(dialog.getByRole('textbox'), provider)
+  await dialog.getByRole('button', { name: 'Deactivate the provider' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Activate' })).toBeVisible()
+  await effort.expectAtMost({ clicks: 4, keys: 1 })
+})
 
-    test('a user with two rights, one revoked, and deleted', async ({ page }) => {
-      const participant = participantAt(dashboard.origin)
-      const parties = [
-        (await participant.allocate(`first-of-${width}-${test.info().retry}`)).party,
-        (await participant.allocate(`second-of-${width}-${test.info().retry}`)).party,
-      ]
-      const user = `journey-${width}-${test.info().retry}`
-      const rights = page.getByRole('grid', { name: 'Rights' })
-      const effort = await Effort.of(page)
-      await open(page, '/users')
-      await page.getByRole('link', { name: 'Create a user' }).click()
-      const send = page.getByRole('button', { name: 'Create the user' })
-      await expect(send).toBeInViewport({ ratio: 1 })
-      await expect(page.getByText('What will be sent')).toBeVisible()
-      const id = page.getByLabel('User id (id)')
-      await id.click()
-      await effort.paste(id, user)
-      await page.getByRole('button', { name: 'Add rights' }).click()
-      const whose = page.getByRole('combobox', { name: 'Parties', exact: true })
-      await whose.click()
-      await effort.paste(whose, parties.join(', '))
-      await send.click()
-      await expect(rights.getByRole('row')).toHaveCount(3)
-      await effort.expectAtMost({ clicks: 8, keys: 0 })
+test('a user with two rights, one revoked, and deleted @all', async ({ page }) => {
+  const participant = participantAt(dashboard.origin)
+  const parties = [
+    (await participant.allocate(`first-of-phone-${test.info().retry}`)).party,
+    (await participant.allocate(`second-of-phone-${test.info().retry}`)).party,
+  ]
+  const user = `journey-phone-${test.info().retry}`
+  const rights = page.getByRole('grid', { name: 'Rights' })
+  const effort = await Effort.of(page)
+  await open(page, '/users')
+  await page.getByRole('link', { name: 'Create a user' }).click()
+  const send = page.getByRole('button', { name: 'Create the user' })
+  await expect(send).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('What will be sent')).toBeVisible()
+  const id = page.getByLabel('User id (id)')
+  await id.click()
+  await effort.paste(id, user)
+  await page.getByRole('button', { name: 'Add rights' }).click()
+  const whose = page.getByRole('combobox', { name: 'Parties', exact: true })
+  await whose.click()
+  await effort.paste(whose, parties.join(', '))
+  await send.click()
+  await expect(rights.getByRole('row')).toHaveCount(3)
+  await effort.expectAtMost({ clicks: 8, keys: 0 })
 
-      effort.startOver()
-      await rights.getByRole('checkbox').nth(1).click()
-      await page.getByRole('button', { name: 'Revoke 1 right' }).click()
-      await expect(rights.getByRole('row')).toHaveCount(2)
-      await effort.expectAtMost({ clicks: 4, keys: 0 })
+  effort.startOver()
+  await rights.getByRole('checkbox').nth(1).click()
+  await page.getByRole('button', { name: 'Revoke 1 right' }).click()
+  await expect(rights.getByRole('row')).toHaveCount(2)
+  await effort.expectAtMost({ clicks: 4, keys: 0 })
 
-      effort.startOver()
-      await page.getByRole('link', { name: 'Delete' }).click()
-      const confirmed = page.getByRole('dialog').getByLabel('The user id')
-      await confirmed.click()
-      await effort.paste(confirmed, user)
-      await page.getByRole('button', { name: 'Delete the user' }).click()
-      await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible()
-      await effort.expectAtMost({ clicks: 4, keys: 0 })
-    })
-  })
-}
+  effort.startOver()
+  await page.getByRole('link', { name: 'Delete' }).click()
+  const confirmed = page.getByRole('dialog').getByLabel('The user id')
+  await confirmed.click()
+  await effort.paste(confirmed, user)
+  await page.getByRole('button', { name: 'Delete the user' }).click()
+  await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible()
+  await effort.expectAtMost({ clicks: 4, keys: 0 })
+})

@@ -1,4 +1,3 @@
-/** What the journeys by pointer and those by keyboard have in common. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { SearchedUpdate } from './search-reference.ts'

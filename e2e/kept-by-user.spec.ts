@@ -15,7 +15,6 @@ let network: SignInNetwork
 let dashboard: Server
 let admin: string
 let party: string
-test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   network = await startSignInNetwork(600)
   dashboard = await network.startDashboard({ kind: 'oidc', ...network.signIn })
@@ -136,7 +135,7 @@ async function label(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText(`labelled ${secret}`)
 }
 
-test('what a user leaves behind is there for that user alone, until it is removed', async ({
+test('what a user leaves behind is there for that user alone, until it is removed @all', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -187,7 +186,7 @@ test('what a user leaves behind is there for that user alone, until it is remove
   await expectNothing(page)
 })
 
-test('a token of another user in its place takes everything of the first one out of memory', async ({
+test('a token of another user in its place takes everything of the first one out of memory @all', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/`)
@@ -213,7 +212,7 @@ test('a token of another user in its place takes everything of the first one out
   expect(await requests(page)).not.toContain('submit-and-wait')
 })
 
-test('a token that is renewed, and a sign-in again, leave everything as it is', async ({
+test('a token that is renewed, and a sign-in again, leave everything as it is @all', async ({
   page,
 }) => {
   const other = await startSignInNetwork(6)
@@ -238,7 +237,7 @@ test('a token that is renewed, and a sign-in again, leave everything as it is', 
   }
 })
 
-test('a sign-in sends a nonce of its own', async ({ page }) => {
+test('a sign-in sends a nonce of its own @all', async ({ page }) => {
   const nonces: (string | null)[] = []
   page.context().on('request', (request) => {
     const url = new URL(request.url())

@@ -8,9 +8,8 @@ import { expect, test } from './test.ts'
 
 /** One dashboard of its own: these tests change the participant. No mouse is used in any of them. */
 ownDashboard('--updates', '3000', '--seed', '7')
-test.describe.configure({ mode: 'default' })
 
-test('a party is allocated, a provider added and deactivated, rights granted, a user deleted', async ({
+test('a party is allocated, a provider added and deactivated, rights granted, a user deleted @all', async ({
   page,
 }, { repeatEachIndex, retry }) => {
   const nth = `${repeatEachIndex}-${retry}`
@@ -61,7 +60,7 @@ test('a party is allocated, a provider added and deactivated, rights granted, a 
 /** What `c` would copy for the marked row: rows that come above it do not change it. */
 const copies = (list: Locator) => list.getAttribute('data-copy')
 
-test('an update is chosen in the list, read, left for the next one and closed, back in the list', async ({
+test('an update is chosen in the list, read, left for the next one and closed, back in the list @all', async ({
   page,
 }) => {
   // Where the history begins nothing comes above the rows, and each run has the same updates.
@@ -115,7 +114,7 @@ test('an update is chosen in the list, read, left for the next one and closed, b
   await expect(list).toBeFocused()
 })
 
-test('a search is made, and left and come back to; holdings are asked for and asked anew', async ({
+test('a search is made, and left and come back to; holdings are asked for and asked anew @all', async ({
   page,
 }) => {
   const keys = await begin(page, '/search')
@@ -165,7 +164,7 @@ test('a search is made, and left and come back to; holdings are asked for and as
   await expect(owners).toBeFocused()
 })
 
-test('a vote request is judged, and a name asked for and paid', async ({ page }, info) => {
+test('a vote request is judged, and a name asked for and paid @all', async ({ page }, info) => {
   const keys = await begin(page, '/votes')
   const list = page.getByRole('grid', { name: 'Open vote requests' })
   await keys.toList(list)
@@ -229,7 +228,7 @@ const createIou = (party: string, more: object) =>
     ...more,
   })
 
-test('a command is submitted, and another prepared and its hash compared', async ({
+test('a command is submitted, and another prepared and its hash compared @all', async ({
   page,
   request,
 }) => {
@@ -258,7 +257,7 @@ test('a command is submitted, and another prepared and its hash compared', async
   await expect(button(page, 'Hash as QR')).toBeFocused()
 })
 
-test('the rejection of a transfer instruction is asked for and carried into a command', async ({
+test('the rejection of a transfer instruction is asked for and carried into a command @all', async ({
   page,
   request,
 }) => {
@@ -290,7 +289,7 @@ for (const { path, action, first } of [
     first: 'Identity provider id (identityProviderId)',
   },
 ]) {
-  test(`${action}: after trying to send, the first field that is wrong has the focus`, async ({
+  test(`${action}: after trying to send, the first field that is wrong has the focus @all`, async ({
     page,
   }) => {
     const keys = await begin(page, path)

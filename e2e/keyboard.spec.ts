@@ -43,7 +43,7 @@ interface Part {
 }
 const section = (name: string): Part => ({ tag: 'section', name })
 
-test('where the element that has the focus goes, the focus moves to what was around it', async ({
+test('where the element that has the focus goes, the focus moves to what was around it @all', async ({
   page,
 }) => {
   await begin(page, '/packages')
@@ -85,7 +85,7 @@ test('where the element that has the focus goes, the focus moves to what was aro
   await expect(title(page)).not.toHaveAttribute('tabindex', '0')
 })
 
-test('at 360 px: the menu, a page, its filter with how much it leaves, a row, and back', async ({
+test('at 360 px: the menu, a page, its filter with how much it leaves, a row, and back @all', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })

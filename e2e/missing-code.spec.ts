@@ -4,7 +4,7 @@ import { addresses } from './addresses.ts'
 import { gateBeyond, gateWithout } from './gate.ts'
 import { expect, test } from './test.ts'
 
-test('the page paints its frame before any other file has come, in the colours that were chosen', async ({
+test('the page paints its frame before any other file has come, in the colours that were chosen @all', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))
@@ -25,7 +25,7 @@ test('the page paints its frame before any other file has come, in the colours t
   }
 })
 
-test('without its program the page says so, and works once it is there', async ({ page }) => {
+test('without its program the page says so, and works once it is there @all', async ({ page }) => {
   const html = await (await fetch(addresses.sandbox)).text()
   const program = /<script type="module"[^>]* src="\.\/([^"]+)"/.exec(html)?.[1]
   expect(program).toBeDefined()

@@ -66,7 +66,7 @@ test.describe('with trouble on the way', () => {
     expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
   })
 
-  test('a connection that is lost before: nothing was made, and it can be asked again later', async ({
+  test('a connection that is lost before: nothing was made, and it can be asked again later @all', async ({
     page,
     request,
   }) => {
@@ -88,7 +88,7 @@ test.describe('with trouble on the way', () => {
     expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
   })
 
-  test('a reload while the request is on its way makes no second one', async ({
+  test('a reload while the request is on its way makes no second one @all', async ({
     page,
     request,
   }) => {
@@ -107,7 +107,7 @@ test.describe('with trouble on the way', () => {
     expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
   })
 
-  test('a refusal keeps what was typed, and says that nothing was made', async ({
+  test('a refusal keeps what was typed, and says that nothing was made @all', async ({
     page,
     request,
   }) => {
@@ -129,13 +129,15 @@ test.describe('with trouble on the way', () => {
     expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
   })
 
-  test('an internal error leaves the outcome open, and the wallet is asked', async ({ page }) => {
+  test('an internal error leaves the outcome open, and the wallet is asked @all', async ({
+    page,
+  }) => {
     await askInTrouble(page, 'error-500', 'validator:500=100%')
     await expect(page.getByText('Whether a request was made is unknown')).toBeVisible()
     await expect(page.getByRole('main')).toContainText('500')
   })
 
-  test('a wallet that cannot be asked first: nothing is sent', async ({ page, request }) => {
+  test('a wallet that cannot be asked first: nothing is sent @all', async ({ page, request }) => {
     await page.goto(`${dashboard.origin}/names/new?name=not-asked`)
     await expect(page.getByText('free', { exact: true })).toBeVisible()
     await dashboard.setFaults('validator:500=100%')

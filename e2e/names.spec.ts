@@ -73,7 +73,7 @@ test('names are listed, found by prefix, name and party, and each search has an 
   await expect(page.getByText('The address was not understood whole.')).toBeVisible()
 })
 
-test('the fee stands in dollars and, by the price of the open round, in the token', async ({
+test('the fee stands in dollars and, by the price of the open round, in the token @all', async ({
   page,
 }) => {
   await page.goto('/names?view=rules')
@@ -159,7 +159,7 @@ test('a name is bought to the end, through a reload at each step, with one reque
   await expect(page.getByRole('main')).toContainText(name)
 })
 
-test('a purchase that was begun elsewhere is found in the wallet and can be rejected', async ({
+test('a purchase that was begun elsewhere is found in the wallet and can be rejected @all', async ({
   page,
   request,
 }, attempt) => {
@@ -180,7 +180,7 @@ test('a purchase that was begun elsewhere is found in the wallet and can be reje
   expect(await requestsFor(request, name)).toEqual([])
 })
 
-test('a name that the DSO rejects is explained, and the fee comes back', async ({
+test('a name that the DSO rejects is explained, and the fee comes back @all', async ({
   page,
   request,
 }) => {
@@ -200,7 +200,7 @@ test('a name that the DSO rejects is explained, and the fee comes back', async (
   await expect(page.getByText('The name is taken: it belongs to')).toBeVisible()
 })
 
-test('the form and the steps work at 360 px and by keyboard', async ({ page }, attempt) => {
+test('the form and the steps work at 360 px and by keyboard @all', async ({ page }, attempt) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/names/new')
   await field(page).focus()

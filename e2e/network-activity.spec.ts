@@ -73,7 +73,7 @@ async function open(page: Page): Promise<void> {
 
 const table = (page: Page) => page.getByRole('grid', { name: 'Network activity by hour' })
 
-test('every hour has as many updates as the history, in the table, by keyboard and as a file', async ({
+test('every hour has as many updates as the history, in the table, by keyboard and as a file @all', async ({
   page,
 }) => {
   await page.goto(dashboard.origin)
@@ -111,7 +111,7 @@ test('every hour has as many updates as the history, in the table, by keyboard a
   await expect(page).toHaveURL(/point=/)
 })
 
-test('a template leads to a search of the same range; the page is as narrow as a phone', async ({
+test('a template leads to a search of the same range; the page is as narrow as a phone @all', async ({
   page,
 }) => {
   await open(page)
@@ -137,7 +137,7 @@ test('a template leads to a search of the same range; the page is as narrow as a
   await expect(page).toHaveURL(/\/search\?where=template.*from=.*to=/)
 })
 
-test('an engine that is killed is started again, and a killed index says so until it is back', async ({
+test('an engine that is killed is started again, and a killed index says so until it is back @all', async ({
   page,
 }) => {
   await open(page)
@@ -153,7 +153,7 @@ test('an engine that is killed is started again, and a killed index says so unti
   await expect(page.getByText('The history index could not be asked')).toBeHidden()
 })
 
-test('an index of which the cluster cannot be reached is said to fail', async ({ page }) => {
+test('an index of which the cluster cannot be reached is said to fail @all', async ({ page }) => {
   await index.stop()
   index.start({ INDEX_URL: `http://127.0.0.1:${await unusedPort()}` })
   await page.goto(`${dashboard.origin}/activity?from=${begin()}`)

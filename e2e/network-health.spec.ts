@@ -27,7 +27,7 @@ test.describe('a network that does well', () => {
     )
   })
 
-  test('has its validators filtered by release, activity and words, all in the address', async ({
+  test('has its validators filtered by release, activity and words, all in the address @all', async ({
     page,
   }) => {
     await page.goto('/network')
@@ -43,7 +43,7 @@ test.describe('a network that does well', () => {
     await expect(page.getByText(/activity/).first()).toBeVisible()
   })
 
-  test('is walked by keyboard', async ({ page }) => {
+  test('is walked by keyboard @all', async ({ page }) => {
     await page.goto('/network')
     const table = page
       .getByRole('grid', { name: 'Validators', exact: true })
@@ -73,7 +73,7 @@ test.describe('a network that does well', () => {
     )
   })
 
-  test('fits on a phone', async ({ page }) => {
+  test('fits on a phone @all', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 })
     await page.goto('/network')
     await expect(page.getByRole('region', { name: 'Featured applications' })).toContainText(
@@ -104,7 +104,7 @@ test.describe('a network in trouble', () => {
 test.describe('a Scan that keeps the licences to itself', () => {
   const dashboard = ownDashboard('--updates', '500', '--hide', '/v0/admin,/v0/scans')
 
-  test('says so, and shows all else', async ({ page }) => {
+  test('says so, and shows all else @all', async ({ page }) => {
     await page.goto(`${dashboard.origin}/network`)
     await expect(page.getByText('The licences of validators could not be read')).toBeVisible()
     await expect(page.getByText(/Where their Scans are could not be read/)).toBeVisible()

@@ -49,19 +49,19 @@ async function statuses(origin: string, headers: Record<string, string> = naviga
   return (await Promise.all(answers)).map(({ status }) => status)
 }
 
-test('as it stands, the example lets in whom it names', async () => {
+test('as it stands, the example lets in whom it names @all', async () => {
   expect(await statuses(await withRules(example))).toEqual(everything.map(() => 200))
   expect(api.requests).toHaveLength(1)
 })
 
-test('nobody else gets anything, and the ledger hears nothing of them', async () => {
+test('nobody else gets anything, and the ledger hears nothing of them @all', async () => {
   const origin = await withRules(example.replace('allow 127.0.0.1;\n', ''))
   expect(await statuses(origin)).toEqual(everything.map(() => 403))
   expect((await rawRequest(origin, '/healthz')).status).toBe(200)
   expect(api.requests).toHaveLength(0)
 })
 
-test('a sign-in before it is asked about every call, and never sees the token of the ledger', async () => {
+test('a sign-in before it is asked about every call, and never sees the token of the ledger @all', async () => {
   const gate = await startUpstream((request, response) => {
     const known = request.headers.cookie === 'signed=in'
     response.writeHead(request.url === '/oauth2/auth' ? (known ? 202 : 401) : 200).end()
@@ -86,7 +86,7 @@ test('a sign-in before it is asked about every call, and never sees the token of
   await gate.close()
 })
 
-test('a client without a certificate of the authority is refused', async () => {
+test('a client without a certificate of the authority is refused @all', async () => {
   const own = makeCertificate()
   const issued = makeIssuedCertificate()
   test.skip(own === undefined || issued === undefined, 'there is no openssl here')

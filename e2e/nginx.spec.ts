@@ -107,7 +107,7 @@ const notCompared = new Set([
   'content-encoding',
 ])
 
-test('nginx answers as server/ does: status, every header, body', async () => {
+test('nginx answers as server/ does: status, every header, body @all', async () => {
   for (const [name, { path, headers = {}, method = 'GET' }] of compared) {
     const options = {
       method,
@@ -122,7 +122,7 @@ test('nginx answers as server/ does: status, every header, body', async () => {
   }
 })
 
-test('scripts come packed, and are kept for good', async () => {
+test('scripts come packed, and are kept for good @all', async () => {
   const page = String((await rawRequest(nginx.origin, '/console/', { headers: navigation })).body)
   expect(page).toContain('<base href="/console/"')
   const script = /src="\.(\/assets\/[^"]+)"/.exec(page)?.[1] ?? ''
@@ -136,7 +136,7 @@ test('scripts come packed, and are kept for good', async () => {
   expect(gunzipSync(ours.body).equals(gunzipSync(theirs.body))).toBe(true)
 })
 
-test('50 MiB go through both ways without being held, and no more than is allowed', async () => {
+test('50 MiB go through both ways without being held, and no more than is allowed @all', async () => {
   const body = randomBytes(50 * mebibyte)
   const path = '/console/api/ledger/v2/packages'
   const headers = { 'transfer-encoding': 'chunked' }
@@ -156,7 +156,7 @@ test('50 MiB go through both ways without being held, and no more than is allowe
   expect(String(ours?.body)).toBe(String(theirs?.body))
 })
 
-test('a server that is not there, or that redirects, is told of; a token is never written down', async () => {
+test('a server that is not there, or that redirects, is told of; a token is never written down @all', async () => {
   const headers = { authorization: `Bearer ${secret}` }
   const gone = await rawRequest(nginx.origin, '/console/api/validator/v0/x?of=1', { headers })
   expect([gone.status, String(gone.body)]).toEqual([502, expect.stringContaining('/api/validator')])
@@ -182,7 +182,7 @@ function auditLines(text: string): unknown[] {
 
 const linesOfNode = async () => auditLines(await readFile(auditLog, 'utf8'))
 
-test('what changes something leaves the same line, and what only reads none', async () => {
+test('what changes something leaves the same line, and what only reads none @all', async () => {
   const [header = '', claims = ''] = [{ alg: 'RS256' }, { sub: 'operator' }].map((part) =>
     Buffer.from(JSON.stringify(part)).toString('base64url'),
   )
@@ -213,7 +213,7 @@ test('what changes something leaves the same line, and what only reads none', as
   expect(nginx.log()).not.toMatch(/signature|hunter2|secret=value/)
 })
 
-test('a client is not believed where no proxy is named', async () => {
+test('a client is not believed where no proxy is named @all', async () => {
   const { origin, stop } = await startNginx({})
   const page = await rawRequest(origin, '/', { headers: { ...navigation, ...ofProxy } })
   await stop()
@@ -221,7 +221,7 @@ test('a client is not believed where no proxy is named', async () => {
   expect(page.headers).not.toHaveProperty('strict-transport-security')
 })
 
-test('a server of a private authority is asked where that authority is named, and only there', async () => {
+test('a server of a private authority is asked where that authority is named, and only there @all', async () => {
   const certificate = makeIssuedCertificate()
   test.skip(certificate === undefined, 'there is no openssl here')
   const authority = test.info().outputPath('authority.pem')

@@ -25,7 +25,7 @@ test('the node tells its pruning in relation to the ledger, synchronizers and ve
   await expect(page.getByText('maxRightsPerUser')).toBeVisible()
 })
 
-test('the history of readiness grows while the page is open', async ({ page }) => {
+test('the history of readiness grows while the page is open @all', async ({ page }) => {
   await page.clock.install()
   await page.goto(`${dashboard.origin}/node`)
   const ready = readiness(page).getByRole('row', { name: /^ready/ })

@@ -40,7 +40,7 @@ function countFailedCalls(page: Page): () => number {
 
 const offline = (page: Page) => page.getByRole('banner').getByText('Offline')
 
-test('offline, a form keeps what was typed and does not send it; pages and parts whose code is not there say so, and come when it is back', async ({
+test('offline, a form keeps what was typed and does not send it; pages and parts whose code is not there say so, and come when it is back @all', async ({
   page,
   context,
 }) => {
@@ -84,7 +84,7 @@ test('offline, a form keeps what was typed and does not send it; pages and parts
   expect(failed()).toBeLessThan(40)
 })
 
-test('a list that is open while the dashboard’s server is away keeps its rows, and goes on without a gap or a double', async ({
+test('a list that is open while the dashboard’s server is away keeps its rows, and goes on without a gap or a double @all', async ({
   page,
   request,
 }) => {
@@ -124,7 +124,7 @@ test('a list that is open while the dashboard’s server is away keeps its rows,
   }).toPass()
 })
 
-test('the overview does not say of now what it knew before', async ({ page, context }) => {
+test('the overview does not say of now what it knew before @all', async ({ page, context }) => {
   await page.goto(`${dashboard.origin}/`)
   const main = page.getByRole('main')
   await expect(main.getByText('All connections ready')).toBeVisible()

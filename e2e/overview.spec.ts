@@ -15,7 +15,7 @@ test('says how each connection answers', async ({ page }) => {
   )
 })
 
-test('shows the participant and the network by their own names', async ({ page, request }) => {
+test('shows the participant and the network by their own names @all', async ({ page, request }) => {
   const names = await instanceNames(request)
   await page.goto('/')
   const network = page.getByRole('region', { name: 'Network' })
@@ -31,7 +31,7 @@ test('says first whether all is well', async ({ page }) => {
   await expect(page.getByText('All connections ready')).toBeVisible()
 })
 
-test('updates per minute, answer times and rounds are pictures, each with its table by keyboard', async ({
+test('updates per minute, answer times and rounds are pictures, each with its table by keyboard @all', async ({
   page,
 }) => {
   await page.goto('/')
@@ -50,7 +50,7 @@ test('updates per minute, answer times and rounds are pictures, each with its ta
   }
 })
 
-test('new updates flow in without a reload', async ({ page }) => {
+test('new updates flow in without a reload @all', async ({ page }) => {
   await page.goto('/')
   const updates = page.getByRole('region', { name: 'Newest updates' }).getByRole('listitem')
   await expect(updates).toHaveCount(12)
@@ -60,7 +60,7 @@ test('new updates flow in without a reload', async ({ page }) => {
   })
 })
 
-test('nothing moves under the pointer: what is new is announced, and shown when it leaves or on a press', async ({
+test('nothing moves under the pointer: what is new is announced, and shown when it leaves or on a press @all', async ({
   page,
 }) => {
   await page.goto('/')

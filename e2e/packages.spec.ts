@@ -58,7 +58,7 @@ test('packages are listed with where they are vetted, found by words, and saved'
   expect(lines[1]).toContain(amulet)
 })
 
-test('who vets which version is told by participant, and what some parties can use together', async ({
+test('who vets which version is told by participant, and what some parties can use together @all', async ({
   page,
 }) => {
   await open(page, '/packages')
@@ -76,13 +76,15 @@ test('who vets which version is told by participant, and what some parties can u
   )
 })
 
-test('an address that is not understood falls back and says so', async ({ page }) => {
+test('an address that is not understood falls back and says so @all', async ({ page }) => {
   await open(page, '/packages?vetting=perhaps')
   await expect(page.getByText('vetting', { exact: true })).toBeVisible()
   await expect(list(page)).toBeVisible()
 })
 
-test('a package is downloaded whole, checked against its id, and looked into', async ({ page }) => {
+test('a package is downloaded whole, checked against its id, and looked into @all', async ({
+  page,
+}) => {
   await open(page, `/packages/${amulet}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('splice-amulet 0.1.17')
   const saved = page.waitForEvent('download')
@@ -98,7 +100,7 @@ test('a package is downloaded whole, checked against its id, and looked into', a
   expect(readFileSync(await (await dalf).path()).includes(Buffer.from(amulet))).toBe(true)
 })
 
-test('of a package that the participant does not hold that is said, and what to do', async ({
+test('of a package that the participant does not hold that is said, and what to do @all', async ({
   page,
 }) => {
   await open(page, `/packages/${'ab'.repeat(32)}`)
@@ -110,7 +112,7 @@ test('of a package that the participant does not hold that is said, and what to 
   await expect(page.getByRole('heading', { name: 'Validate a DAR' })).toBeVisible()
 })
 
-test('ids with any characters go through the address to the participant', async ({ page }) => {
+test('ids with any characters go through the address to the participant @all', async ({ page }) => {
   for (const id of ['a/b?ü#✓', '%2F', 'q'.repeat(300)]) {
     const asked = page.waitForRequest((request) => request.url().includes('/v2/packages/'))
     await open(page, `/packages/${encodeURIComponent(id)}`)
@@ -120,7 +122,7 @@ test('ids with any characters go through the address to the participant', async 
   }
 })
 
-test('what is no DAR is told before anything is sent', async ({ page }) => {
+test('what is no DAR is told before anything is sent @all', async ({ page }) => {
   await open(page, '/packages/validate')
   let sent = 0
   page.on('request', (request) => {
@@ -170,7 +172,7 @@ test('a DAR is compared with what is vetted, validated, and then uploaded', asyn
   await expect(list(page).getByRole('row', { name: /e2e-lib/ })).toContainText('global-domain')
 })
 
-test('a DAR that clashes is refused, and the code is explained', async ({ page }) => {
+test('a DAR that clashes is refused, and the code is explained @all', async ({ page }) => {
   await open(page, '/packages/validate')
   await choose(page, { name: 'splice-amulet', version: '0.1.17' })
   await page.getByRole('button', { name: 'Validate' }).click()
@@ -180,7 +182,7 @@ test('a DAR that clashes is refused, and the code is explained', async ({ page }
   await expect(alert).toContainText('Nothing was stored')
 })
 
-test('a DAR of 50 MB shows how far sending it is, and its package is downloaded again', async ({
+test('a DAR of 50 MB shows how far sending it is, and its package is downloaded again @all', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -234,7 +236,7 @@ test('an upload whose answer is lost says that nobody knows, and does not send i
   expect(sent).toBe(1)
 })
 
-test('a participant that fails is explained, and what was read stays', async ({ page }) => {
+test('a participant that fails is explained, and what was read stays @all', async ({ page }) => {
   await open(page, '/packages/validate')
   await choose(page, { name: 'e2e-fails', version: '1.0.0' })
   for (const status of ['403', '413', '503']) {
@@ -248,7 +250,7 @@ test('a participant that fails is explained, and what was read stays', async ({ 
   await expect(page.getByRole('alert').first()).toContainText('500')
 })
 
-test('227 packages draw only the rows in view', async ({ page }) => {
+test('227 packages draw only the rows in view @all', async ({ page }) => {
   const packages = Array.from({ length: 190 }, (_, index) => ({
     name: `e2e-many-${index}`,
     version: '1.0.0',

@@ -29,7 +29,7 @@ test('a party is found by a part of its name, by one entry, however fast one typ
   await expect(page.getByRole('main')).toContainText(name)
 })
 
-test('what is typed while its code still comes is not lost, and no key of the page', async ({
+test('what is typed while its code still comes is not lost, and no key of the page @all', async ({
   page,
 }) => {
   const keys = await begin(page, '/users')
@@ -49,7 +49,7 @@ test('what is typed while its code still comes is not lost, and no key of the pa
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
 })
 
-test('a user, a package, a vote, a name and a choice are found by words, and opened by keyboard', async ({
+test('a user, a package, a vote, a name and a choice are found by words, and opened by keyboard @all', async ({
   page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('a user, a package, a vote, a name and a choice are found by words, and ope
   await expect(page.getByRole('progressbar', { name: 'Searched of the range' })).toBeVisible()
 })
 
-test('what is marked by keys stays marked when more comes before it', async ({ page }) => {
+test('what is marked by keys stays marked when more comes before it @all', async ({ page }) => {
   await begin(page, '/')
   const keys = await ask(page, 'alice')
   // What it finds comes when it comes: on the way down it may be there already, or not.
@@ -84,7 +84,7 @@ test('what is marked by keys stays marked when more comes before it', async ({ p
   await expect(page).not.toHaveURL(/\/search/)
 })
 
-test('a day, a clock and a time ago lead to that moment in the history', async ({ page }) => {
+test('a day, a clock and a time ago lead to that moment in the history @all', async ({ page }) => {
   await begin(page, '/')
   for (const words of ['yesterday 02:10', '-5h']) {
     const keys = await ask(page, words)
@@ -94,7 +94,7 @@ test('a day, a clock and a time ago lead to that moment in the history', async (
   }
 })
 
-test('what it does not find is searched for in the history at once', async ({ page }) => {
+test('what it does not find is searched for in the history at once @all', async ({ page }) => {
   await begin(page, '/')
   const keys = await ask(page, 'Zoë’s (pier)')
   await page.getByRole('option', { name: 'Search the history for Zoë’s (pier)' }).waitFor()
@@ -107,7 +107,9 @@ test('what it does not find is searched for in the history at once', async ({ pa
   await expect(page.getByRole('option', { name: /saved search$/ })).toContainText('Zoë’s (pier)')
 })
 
-test('pages opened lately come back by their words, and first among equals', async ({ page }) => {
+test('pages opened lately come back by their words, and first among equals @all', async ({
+  page,
+}) => {
   await begin(page, '/users/alice')
   const keys = new Keyboard(page)
   await keys.go('g n', /\/node$/)
@@ -119,7 +121,9 @@ test('pages opened lately come back by their words, and first among equals', asy
   await expect(page).toHaveURL(/\/users\/alice$/)
 })
 
-test('nobody is asked before something is typed, and a whole id asks nobody', async ({ page }) => {
+test('nobody is asked before something is typed, and a whole id asks nobody @all', async ({
+  page,
+}) => {
   await page.clock.install()
   await begin(page, '/updates')
   await page.getByRole('grid', { name: 'Updates' }).waitFor()
@@ -138,7 +142,7 @@ test('nobody is asked before something is typed, and a whole id asks nobody', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('what is found stands in two lines within the screen, and is opened by a touch', async ({
+  test('what is found stands in two lines within the screen, and is opened by a touch @all', async ({
     page,
   }) => {
     await page.goto('/')
@@ -159,7 +163,9 @@ test.describe('on a phone', () => {
 test.describe('with trouble', () => {
   const dashboard = ownDashboard('--updates', '500')
 
-  test('what one family does not answer is said, and the others are found', async ({ page }) => {
+  test('what one family does not answer is said, and the others are found @all', async ({
+    page,
+  }) => {
     await begin(page, '/')
     await dashboard.setFaults('ledger:503=100%')
     await ask(page, 'custody')

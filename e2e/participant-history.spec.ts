@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'serial' })
 const sourceOf = (page: Page) => page.getByRole('navigation', { name: 'Source of the history' })
 const tree = (page: Page) => page.getByRole('tree', { name: 'Events' })
 
-test('the source is switched, and the address says it', async ({ page, request }) => {
+test('the source is switched, and the address says it @all', async ({ page, request }) => {
   await page.goto('/updates')
   await sourceOf(page).getByRole('link', { name: 'Participant' }).click()
   await expect(page).toHaveURL(/source=participant/)
@@ -58,7 +58,10 @@ test('a private update is found where Scan has none, and opened', async ({ page,
   await expect(page.getByRole('link', { name: 'Ask the participant for it' })).toBeVisible()
 })
 
-test('an update of both sides is one tree, with who has each event', async ({ page, request }) => {
+test('an update of both sides is one tree, with who has each event @all', async ({
+  page,
+  request,
+}) => {
   const { shared } = await someUpdates(request)
   await page.goto(`/updates/${shared}?source=both`)
   await expect(tree(page).getByRole('treeitem').first()).toBeVisible()
@@ -69,7 +72,7 @@ test('an update of both sides is one tree, with who has each event', async ({ pa
   await expect(page.getByRole('region', { name: 'Selected event' })).toContainText('Iou_Call')
 })
 
-test('the shape is switched', async ({ page }) => {
+test('the shape is switched @all', async ({ page }) => {
   await page.goto('/updates?source=participant')
   await wholeView(page)
   await page.getByRole('link', { name: 'ACS delta' }).click()
@@ -78,7 +81,7 @@ test('the shape is switched', async ({ page }) => {
   await expect(grid(page).getByText('exercise', { exact: true })).toHaveCount(0)
 })
 
-test('it is read as the parties that are named, and a bad one is refused at its field', async ({
+test('it is read as the parties that are named, and a bad one is refused at its field @all', async ({
   page,
   request,
 }) => {
@@ -102,7 +105,7 @@ test('it is read as the parties that are named, and a bad one is refused at its 
   await expect(witnesses).toContainText('carol')
 })
 
-test('where it is pruned the list says so, on its own and beside Scan', async ({
+test('where it is pruned the list says so, on its own and beside Scan @all', async ({
   page,
   request,
 }) => {
@@ -148,7 +151,7 @@ test('where one side fails the other goes on, and what failed is tried again', a
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
 })
 
-test('at 360 px and by keyboard, free of axe violations', async ({ page }) => {
+test('at 360 px and by keyboard, free of axe violations @all', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/updates?source=both')
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
@@ -167,7 +170,7 @@ test('at 360 px and by keyboard, free of axe violations', async ({ page }) => {
   await expect(grid(page)).toBeVisible()
 })
 
-test('what is new is told as it happens', async ({ page }) => {
+test('what is new is told as it happens @all', async ({ page }) => {
   await page.goto('/updates?source=participant')
   await wholeView(page)
   await expect(page.getByText('told as it happens')).toBeVisible({ timeout: 120_000 })
@@ -178,7 +181,7 @@ test('what is new is told as it happens', async ({ page }) => {
   expect((await wholeView(page)).ids).toContain(newest)
 })
 
-test('what comes waits while the list does not follow, and is shown on request', async ({
+test('what comes waits while the list does not follow, and is shown on request @all', async ({
   page,
 }) => {
   await page.goto('/updates?source=participant')
@@ -192,7 +195,7 @@ test('what comes waits while the list does not follow, and is shown on request',
   await expect(grid(page).getByRole('row').nth(2)).not.toHaveText(before ?? '')
 })
 
-test('it goes to a time, in either order, with the strip and a file of what was read', async ({
+test('it goes to a time, in either order, with the strip and a file of what was read @all', async ({
   page,
 }) => {
   await page.goto('/updates?source=participant')
@@ -211,7 +214,7 @@ test('it goes to a time, in either order, with the strip and a file of what was 
   expect((await saving).suggestedFilename()).toBe('updates.csv')
 })
 
-test('a private update has all views', async ({ page, request }) => {
+test('a private update has all views @all', async ({ page, request }) => {
   const { hidden } = await someUpdates(request)
   await page.goto(`/updates/${hidden}?source=participant&view=who`)
   await expect(page.getByText('The update is as this participant has it')).toBeVisible()
@@ -227,7 +230,7 @@ for (const [what, fault] of [
   ['opens and tells nothing', 'ledger:silent=100%'],
   ['stalls', 'ledger:stalls=100%'],
 ] as const) {
-  test(`a stream that ${what} is said to be silent, and what is new is asked for meanwhile`, async ({
+  test(`a stream that ${what} is said to be silent, and what is new is asked for meanwhile @all`, async ({
     page,
     request,
   }) => {

@@ -5,7 +5,6 @@ import { expect, test } from './test.ts'
 /** One dashboard of its own: its faults would disturb others. */
 const dashboard = ownDashboard('--updates', '500', '--parties', '10000')
 let participant: Participant
-test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   participant = participantAt(dashboard.origin)
 })
@@ -34,7 +33,9 @@ test('parties come in pages of the server, with the page in the address', async 
   await expect(grid(page).getByRole('link').first()).toHaveText(first ?? '')
 })
 
-test('the server filters, and the rows that came are searched apart from it', async ({ page }) => {
+test('the server filters, and the rows that came are searched apart from it @all', async ({
+  page,
+}) => {
   await participant.open(page, '/parties')
   await page.getByLabel('Filter by party prefix').fill('acorn')
   await page.getByRole('button', { name: 'Ask' }).click()
@@ -49,7 +50,7 @@ test('the server filters, and the rows that came are searched apart from it', as
   await expect(page.getByText('No party of this page matches')).toBeVisible()
 })
 
-test('parties of another identity provider are local within it only', async ({ page }) => {
+test('parties of another identity provider are local within it only @all', async ({ page }) => {
   await participant.open(page, '/parties?hosting=local&size=10000')
   await page.getByLabel('Identity provider').fill('okta-corp')
   await page.getByRole('button', { name: 'Ask' }).click()
@@ -66,7 +67,7 @@ test('parties of another identity provider are local within it only', async ({ p
   await expect(party).toContainText('local')
 })
 
-test('a list without a page size is as long as the server makes it', async ({ page }) => {
+test('a list without a page size is as long as the server makes it @all', async ({ page }) => {
   await participant.open(page, '/parties?size=all')
   await expect(page.getByText('10,000 parties on this page; there are more.')).toBeVisible()
 })
@@ -86,7 +87,7 @@ test('what the server refuses to read is said in its words', async ({ page }) =>
   await expect(grid(page)).toBeVisible()
 })
 
-test('ids of every kind come round through address and API', async ({ page }) => {
+test('ids of every kind come round through address and API @all', async ({ page }) => {
   const hints = ['a b:c-d_e', 'y'.repeat(185), ':', 'activity']
   for (const hint of hints) {
     const { party } = await participant.allocate(hint)
@@ -97,7 +98,9 @@ test('ids of every kind come round through address and API', async ({ page }) =>
   }
 })
 
-test('any id that an address can carry reaches the participant unchanged', async ({ page }) => {
+test('any id that an address can carry reaches the participant unchanged @all', async ({
+  page,
+}) => {
   // A property says it of all others, see `src/app/ids-in-addresses.test.ts`.
   for (const id of ['ä/ö?ü#%::1220', '%2F', '\u202e::x', 'a'.repeat(300)]) {
     await Promise.all([
@@ -108,7 +111,7 @@ test('any id that an address can carry reaches the participant unchanged', async
   }
 })
 
-test('ten thousand parties scroll with a bounded number of rows', async ({ page }) => {
+test('ten thousand parties scroll with a bounded number of rows @all', async ({ page }) => {
   await participant.open(page, '/parties?size=10000&filter=customer-')
   await expect(page.getByText('10,000 parties.')).toBeVisible()
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '10001')

@@ -5,7 +5,6 @@ import { expect, test } from './test.ts'
 /** One dashboard of its own: these tests change the participant, and its faults would disturb others. */
 const dashboard = ownDashboard('--updates', '500')
 let participant: Participant
-test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   participant = participantAt(dashboard.origin)
 })
@@ -36,7 +35,7 @@ test('a party is allocated with annotations; the form checks the rules before an
   await expect(page.getByRole('region', { name: 'On the network' })).toContainText('ANS name')
 })
 
-test('a refused allocation keeps what was typed, and leaving asks first', async ({ page }) => {
+test('a refused allocation keeps what was typed, and leaving asks first @all', async ({ page }) => {
   await participant.allocate('e2e-taken')
   await participant.open(page, '/parties?form=allocate')
   await page.getByLabel('partyIdHint').fill('e2e-taken')
@@ -57,7 +56,7 @@ test('a refused allocation keeps what was typed, and leaving asks first', async 
   await expect(grid(page)).toBeVisible()
 })
 
-test('nothing is sent before it is known which synchronizers there are', async ({ page }) => {
+test('nothing is sent before it is known which synchronizers there are @all', async ({ page }) => {
   await participant.open(page, '/parties')
   await expect(grid(page)).toBeVisible()
   await dashboard.setFaults('ledger:latency=4000..4000')
@@ -103,7 +102,7 @@ test('a lost answer leaves the outcome unknown: nothing is sent twice, and one c
   await expect(page.getByRole('alert')).toContainText('Party already exists')
 })
 
-test('annotations are added, changed and removed; only the difference is sent', async ({
+test('annotations are added, changed and removed; only the difference is sent @all', async ({
   page,
 }) => {
   const { party } = await participant.allocate('e2e-edit', { keep: '1', change: '1', remove: '1' })
@@ -134,7 +133,7 @@ test('annotations are added, changed and removed; only the difference is sent', 
   })
 })
 
-test('annotations beyond 256 kB are not sent', async ({ page }) => {
+test('annotations beyond 256 kB are not sent @all', async ({ page }) => {
   const { party } = await participant.allocate('e2e-large', { big: 'x'.repeat(262_000) })
   await participant.open(page, `/parties/${encodeURIComponent(party)}?form=edit`)
   await page.getByRole('button', { name: 'Add an annotation' }).click()
@@ -146,7 +145,7 @@ test('annotations beyond 256 kB are not sent', async ({ page }) => {
   expect((await participant.read(party))?.localMetadata.resourceVersion).toBe('0')
 })
 
-test('a concurrent change shows both versions side by side, and nothing is overwritten', async ({
+test('a concurrent change shows both versions side by side, and nothing is overwritten @all', async ({
   page,
 }) => {
   const { party } = await participant.allocate('e2e-conflict', { desk: 'A', other: 'A' })
@@ -174,7 +173,9 @@ test('a concurrent change shows both versions side by side, and nothing is overw
   })
 })
 
-test('a change whose answer was lost is found again by reading the party', async ({ page }) => {
+test('a change whose answer was lost is found again by reading the party @all', async ({
+  page,
+}) => {
   const { party } = await participant.allocate('e2e-lost-change', { desk: 'A' })
   await participant.open(page, `/parties/${encodeURIComponent(party)}?form=edit`)
   await page.getByLabel('Value of desk').fill('B')
@@ -188,7 +189,7 @@ test('a change whose answer was lost is found again by reading the party', async
   })
 })
 
-test('an outage is no change: it is said that nobody knows', async ({ page }) => {
+test('an outage is no change: it is said that nobody knows @all', async ({ page }) => {
   const { party } = await participant.allocate('e2e-outage', { desk: 'A' })
   await participant.open(page, `/parties/${encodeURIComponent(party)}?form=edit`)
   await page.getByLabel('Value of desk').fill('B')
@@ -203,7 +204,7 @@ test('an outage is no change: it is said that nobody knows', async ({ page }) =>
   await expect(page.getByRole('row', { name: 'desk' })).toContainText('B')
 })
 
-test('a refusal in plain text is shown as it came; what was typed stays', async ({ page }) => {
+test('a refusal in plain text is shown as it came; what was typed stays @all', async ({ page }) => {
   const { party } = await participant.allocate('e2e-refused', { desk: 'A' })
   await participant.open(page, `/parties/${encodeURIComponent(party)}?form=edit`)
   await page.getByLabel('Value of desk').fill('B')

@@ -27,7 +27,6 @@ function watchCalls(page: Page): string[] {
 
 test.describe('a party of this participant', () => {
   const dashboard = ownDashboard('--updates', '3000')
-  test.describe.configure({ mode: 'default' })
   let alice: string
   test.beforeAll(async () => {
     alice = await localParty(dashboard.origin, 'alice')
@@ -65,7 +64,7 @@ test.describe('a party of this participant', () => {
     expect(errors).toEqual([])
   })
 
-  test('a user, an update and a template of it lead to their own pages', async ({ page }) => {
+  test('a user, an update and a template of it lead to their own pages @all', async ({ page }) => {
     await open(page)
     await users(page).getByRole('link', { name: 'alice' }).click()
     await expect(page).toHaveURL(/\/users\/alice/)
@@ -76,7 +75,7 @@ test.describe('a party of this participant', () => {
   })
 
   for (const width of [360, 412, 1400]) {
-    test(`nothing moves, and what is not in sight is not asked for, at ${width} px`, async ({
+    test(`nothing moves, and what is not in sight is not asked for, at ${width} px @all`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 820 })
@@ -98,7 +97,7 @@ test.describe('a party of this participant', () => {
     })
   }
 
-  test('the newest updates of a quiet party are looked for so far, and by keyboard further', async ({
+  test('the newest updates of a quiet party are looked for so far, and by keyboard further @all', async ({
     page,
   }) => {
     const quiet = await localParty(dashboard.origin, '--leading-dashes')
@@ -114,7 +113,9 @@ test.describe('a party of this participant', () => {
     })
   })
 
-  test('who concerns every update is found in the first step, ten of them', async ({ page }) => {
+  test('who concerns every update is found in the first step, ten of them @all', async ({
+    page,
+  }) => {
     const dso = await localParty(dashboard.origin, 'DSO')
     await page.goto(`/parties/${encodeURIComponent(dso)}`)
     await expect(contracts(page)).toContainText(/Of the 1,000 contracts created first|All /, {
@@ -160,7 +161,7 @@ test.describe('a party of this participant', () => {
     await expect(updates(page).getByRole('listitem').first()).toBeVisible()
   })
 
-  test('without the participant Scan’s parts stand, by the synchronizer that the network names', async ({
+  test('without the participant Scan’s parts stand, by the synchronizer that the network names @all', async ({
     page,
   }) => {
     await dashboard.setFaults('ledger:500=100%')
@@ -181,7 +182,9 @@ test.describe('a party of this participant', () => {
     await expect(users(page)).toContainText(/\d+ of all \d+ users/)
   })
 
-  test('is free of axe violations whole, wide and at 360 px, light and dark', async ({ page }) => {
+  test('is free of axe violations whole, wide and at 360 px, light and dark @all', async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 1400, height: 1600 })
     await open(page)
@@ -210,7 +213,7 @@ test.describe('where only one of both is set up', () => {
     return server
   }
 
-  test('without a participant it is all that Scan knows', async ({ page }) => {
+  test('without a participant it is all that Scan knows @all', async ({ page }) => {
     const server = await openBefore(page, { SCAN_URL: `${dashboard.origin}/api/scan` })
     try {
       await expect(page.getByText('Not asked: no participant is set up')).toBeVisible()
@@ -224,7 +227,7 @@ test.describe('where only one of both is set up', () => {
     }
   })
 
-  test('without a Scan it is all that the participant knows', async ({ page }) => {
+  test('without a Scan it is all that the participant knows @all', async ({ page }) => {
     const server = await openBefore(page, { LEDGER_URL: `${dashboard.origin}/api/ledger` })
     try {
       await expect(page.getByText('Hosted by this participant', { exact: true })).toBeVisible()
@@ -241,7 +244,7 @@ test.describe('where only one of both is set up', () => {
 test.describe('to who may not administer', () => {
   const signed = ownDashboard('--updates', '3000', '--auth')
 
-  test('the users are not asked for, and what is missing is said; the rest is there', async ({
+  test('the users are not asked for, and what is missing is said; the rest is there @all', async ({
     page,
   }) => {
     const admin = await ledgerToken(signed.origin, 'participant_admin')

@@ -68,7 +68,7 @@ const heights = (rows: Locator) =>
   rows.evaluateAll((all) => [...new Set(all.map((row) => row.getBoundingClientRect().height))])
 
 for (const width of [1440, 360]) {
-  test(`the overview tells the newest updates in words, in rows that keep their height, at ${width} px`, async ({
+  test(`the overview tells the newest updates in words, in rows that keep their height, at ${width} px @all`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -85,7 +85,7 @@ for (const width of [1440, 360]) {
   })
 }
 
-test('on a phone a row of the list has two lines of words, and no number is cut', async ({
+test('on a phone a row of the list has two lines of words, and no number is cut @all', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 900 })
@@ -98,7 +98,7 @@ test('on a phone a row of the list has two lines of words, and no number is cut'
   expect(await cutNumbers(grid(page))).toEqual([])
 })
 
-test('beside an open update rows have two lines, and the one that was opened stays in view', async ({
+test('beside an open update rows have two lines, and the one that was opened stays in view @all', async ({
   page,
 }) => {
   await page.goto('/updates')
@@ -117,7 +117,7 @@ test('beside an open update rows have two lines, and the one that was opened sta
   expect(await cutNumbers(grid(page))).toEqual([])
 })
 
-test('parties go by their names, which are asked for once', async ({ page, request }) => {
+test('parties go by their names, which are asked for once @all', async ({ page, request }) => {
   const { user } = await aName(request, 'alice.unverified.cns')
   const errors: string[] = []
   page.on('console', (message) => (message.type() === 'error' ? errors.push(message.text()) : 0))
@@ -138,7 +138,7 @@ test('parties go by their names, which are asked for once', async ({ page, reque
   await expect(told).toContainText(`alice.unverified.cns…${user.slice(-4)}`)
 })
 
-test('what happened to a contract is told in words', async ({ page, request }) => {
+test('what happened to a contract is told in words @all', async ({ page, request }) => {
   const { update, tap } = await aTap(request)
   const created = Object.values(update.events_by_id).flatMap((event) => {
     const read = v.safeParse(Created, event)

@@ -1,4 +1,4 @@
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig, devices, type ReporterDescription } from '@playwright/test'
 import { chromiumFlags, testBrowserPath } from './chromium.ts'
 import { addresses } from './addresses.ts'
 import { testEndpoints } from './test-endpoints.ts'
@@ -7,6 +7,11 @@ const executablePath = testBrowserPath()
 // For the servers below, and for those that tests start.
 process.env['FURTHER_ENDPOINTS'] = testEndpoints
 
+// `.ci/run` lists the slowest tests of all runners.
+const timingsFile = process.env['E2E_TIMINGS_FILE']
+const timings: ReporterDescription[] =
+  timingsFile === undefined ? [] : [['json', { outputFile: timingsFile }]]
+
 const isChaos = process.env['CHAOS'] !== undefined
 
 /** The browser tests: against what `npm start` runs, on the sandbox and on a Scan that is not it. */
@@ -14,31 +19,22 @@ export default defineConfig({
   testDir: '.',
   // For other browsers: `npm run smoke`.
   testIgnore: 'smoke/**',
-  // All faults over all pages take minutes: `npm run chaos`.
+  // All faults over all pages take minutes: `npm run chaos`. The tiers are picked by `--grep` in package.json.
   ...(isChaos ? {} : { grepInvert: /@chaos/ }),
   outputDir: '../test-results',
-  fullyParallel: true,
-  // More than processors: tests wait for timers, too. Those of chaos have seventy pages open each.
+  // More than processors: tests wait for timers, too. The chaos tests have seventy pages open each.
   workers: isChaos ? 2 : 4,
-  // A machine that others use stalls at times: a test that fails once and then passes is told as flaky.
-  retries: process.env['CI'] === undefined ? 0 : 2,
   forbidOnly: true,
   // For a machine that others use too.
   timeout: 150_000,
   expect: { timeout: 30_000 },
-  reporter: isChaos ? [['list'], ['./chaos-table.ts']] : [['list']],
+  reporter: isChaos ? [['list'], ['./chaos-table.ts']] : [['list'], ...timings],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: addresses.sandbox,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Zurich',
-    // Recording takes time, of thirty pages most of it: where tests are tried again, only then.
-    trace: isChaos
-      ? 'off'
-      : process.env['CI'] === undefined
-        ? 'retain-on-failure'
-        : 'on-first-retry',
     launchOptions: {
       // There is no graphics card to help: drawing without one is quicker than imitating it.
       args: [...chromiumFlags, '--disable-gpu'],

@@ -79,7 +79,7 @@ test('what is prepared is seen, found equal, signed elsewhere, executed once and
   await expect(page.getByRole('treeitem')).toContainText('Iou')
 })
 
-test('the version that all parties can use is found before anything is prepared, and taken', async ({
+test('the version that all parties can use is found before anything is prepared, and taken @all', async ({
   page,
 }) => {
   const behind = makeNetwork(7).validators.find(
@@ -155,7 +155,7 @@ test('an answer that was tampered with is different, and is not executed', async
   await expect(page.getByText('The hash is not verified here')).toBeVisible()
 })
 
-test('a megabyte is decoded in a worker, and all of it is there', async ({ page }) => {
+test('a megabyte is decoded in a worker, and all of it is there @all', async ({ page }) => {
   const workers: string[] = []
   page.on('worker', (worker) => workers.push(worker.url()))
   await page.goto('/commands/prepare')

@@ -8,7 +8,7 @@ const papers = [
 ]
 
 for (const path of ['/updates', '/votes', '/names', '/parties']) {
-  test(`on paper the rows of ${path} stand below each other, with all they say`, async ({
+  test(`on paper the rows of ${path} stand below each other, with all they say @all`, async ({
     page,
   }) => {
     for (const paper of papers) {

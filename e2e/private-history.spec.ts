@@ -151,7 +151,7 @@ async function search(page: Page, where: string): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-test('without a token nothing is told; with one, what the participant tells its bearer', async ({
+test('without a token nothing is told; with one, what the participant tells its bearer @all', async ({
   page,
 }) => {
   await openAs(page, token)
@@ -178,12 +178,12 @@ test('without a token nothing is told; with one, what the participant tells its 
   await expect(page.getByRole('main')).toContainText('Offset')
 })
 
-test('who may not read as the party is told of none of it', async ({ page }) => {
+test('who may not read as the party is told of none of it @all', async ({ page }) => {
   await openAs(page, await ledgerToken(dashboard.origin, 'participant_admin'))
   await expect(page.getByText('Nothing that you may read is kept')).toBeVisible()
 })
 
-test('what is composed stays until it is searched for', async ({ page }) => {
+test('what is composed stays until it is searched for @all', async ({ page }) => {
   await openAs(page, token)
   const field = page.getByLabel('Filter', { exact: true })
   await field.fill('kind:create')
@@ -195,7 +195,7 @@ test('what is composed stays until it is searched for', async ({ page }) => {
   await expect(matches(page).getByRole('link')).not.toHaveCount(0)
 })
 
-test('an index that does not answer is said, and asked again finds what there is', async ({
+test('an index that does not answer is said, and asked again finds what there is @all', async ({
   page,
 }) => {
   await openAs(page, token)

@@ -27,7 +27,7 @@ function startRegistry(adminId: string, name: string): Promise<Upstream> {
 const asked = ({ requests }: Upstream): string[] =>
   requests.map(({ method, url }) => `${method} ${url}`)
 
-test('of several registries the chosen one is asked, on all its pages, and no other', async ({
+test('of several registries the chosen one is asked, on all its pages, and no other @all', async ({
   page,
 }) => {
   const [ofGold, ofSilver] = await Promise.all([

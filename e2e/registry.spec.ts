@@ -97,7 +97,7 @@ test('a context is carried into a command that rejects the instruction, and the 
   await expect(page.getByRole('main')).toContainText('TransferInstruction_Reject')
 })
 
-test('the same through prepare: what would be signed is seen, signed elsewhere and executed', async ({
+test('the same through prepare: what would be signed is seen, signed elsewhere and executed @all', async ({
   page,
   request,
 }) => {
@@ -140,7 +140,7 @@ test('a refusal says what it means: on its way to another synchronizer, unknown,
   await expect(main).toContainText('knows no active transfer instruction with this id')
 })
 
-test('legs are typed, pasted and edited as JSON: one settlement, kept, checked, and carried into a command', async ({
+test('legs are typed, pasted and edited as JSON: one settlement, kept, checked, and carried into a command @all', async ({
   page,
 }) => {
   const alice = `alice::1220${'ab'.repeat(32)}`
@@ -226,7 +226,7 @@ test('an allocation is settled: the factory is asked for, the command sent, the 
 test.describe('a registry that is busy', () => {
   const dashboard = ownDashboard('--updates', '200')
 
-  test('too many calls: the page says when the registry answers again, and asks by itself never', async ({
+  test('too many calls: the page says when the registry answers again, and asks by itself never @all', async ({
     page,
   }) => {
     await dashboard.setFaults('registry:429=100%')

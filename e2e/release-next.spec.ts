@@ -5,9 +5,8 @@ import { expect, test } from './test.ts'
 
 /** Of Scan, what comes after 0.9; a participant of Canton 3.6. */
 ownDashboard('--updates', '500', '--release', 'next')
-test.describe.configure({ mode: 'default' })
 
-test('a transaction of scheme V3 is found equal, executed, and in the history by its hash', async ({
+test('a transaction of scheme V3 is found equal, executed, and in the history by its hash @all', async ({
   page,
   request,
 }) => {
@@ -42,7 +41,7 @@ test('a transaction of scheme V3 is found equal, executed, and in the history by
   await expect(page.getByRole('treeitem')).toContainText('Iou')
 })
 
-test('the right to act for all is explained, granted, and shown as every party’s', async ({
+test('the right to act for all is explained, granted, and shown as every party’s @all', async ({
   page,
 }) => {
   await page.goto('/users/alice')

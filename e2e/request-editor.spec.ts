@@ -85,7 +85,9 @@ const shared: Record<string, Json> = {
   prefetchContractKeys: [{ templateId: iou, contractKey: { _1: 'a' }, limit: 3 }],
 }
 
-test('a template is found by its name alone, among those of all packages', async ({ page }) => {
+test('a template is found by its name alone, among those of all packages @all', async ({
+  page,
+}) => {
   await page.goto('/commands/submit')
   await press(page, 'Add a create')
   const template = suggesting(page, 'Template, command 1')
@@ -95,7 +97,7 @@ test('a template is found by its name alone, among those of all packages', async
   await expect(template).toHaveValue('#splice-amulet:Splice.Amulet:LockedAmulet')
 })
 
-test('every field of a submission is filled in by keyboard, and sent as it was entered', async ({
+test('every field of a submission is filled in by keyboard, and sent as it was entered @all', async ({
   page,
 }) => {
   await page.goto('/commands/submit')
@@ -177,7 +179,7 @@ test('every field of a submission is filled in by keyboard, and sent as it was e
   await expect(field(page, 'Contract id, command 5')).toHaveValue('')
 })
 
-test('every field of a preparation is filled in, in the form and as JSON, and sent as it was entered', async ({
+test('every field of a preparation is filled in, in the form and as JSON, and sent as it was entered @all', async ({
   page,
 }) => {
   await page.goto('/commands/prepare')

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 ownDashboard('--updates', '2500', '--plans', 'liveness=ended')
 
-test('rewards for liveness that have ended are said, and rounds without a record are no fault', async ({
+test('rewards for liveness that have ended are said, and rounds without a record are no fault @all', async ({
   page,
 }) => {
   const answer = await page.request.get('/api/ledger/v2/parties?pageSize=1000')

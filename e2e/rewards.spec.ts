@@ -37,7 +37,7 @@ test('what a validator earned, what is open and what was missed, with every coup
   await expect(table.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('coupons are narrowed by kind and state, and the address says so', async ({ page }) => {
+test('coupons are narrowed by kind and state, and the address says so @all', async ({ page }) => {
   await openRewards(page)
   await allRead(page)
   await page.getByLabel('Kind', { exact: true }).selectOption('app')
@@ -58,7 +58,7 @@ test('coupons are narrowed by kind and state, and the address says so', async ({
   expect(lines.slice(1).every((line) => line.includes(',app,expired,'))).toBe(true)
 })
 
-test('sums by round, day and month are chosen in place', async ({ page }) => {
+test('sums by round, day and month are chosen in place @all', async ({ page }) => {
   await openRewards(page, { by: 'month' })
   await allRead(page)
   await expect(page.getByRole('heading', { name: 'By month', exact: true })).toBeVisible()
@@ -69,7 +69,7 @@ test('sums by round, day and month are chosen in place', async ({ page }) => {
   await expect(page.getByRole('columnheader', { name: 'Round' }).first()).toBeVisible()
 })
 
-test('what Scan recorded of an app is read on a press, stopped and gone on with, and shown by round', async ({
+test('what Scan recorded of an app is read on a press, stopped and gone on with, and shown by round @all', async ({
   page,
 }) => {
   await openRewards(page)
@@ -86,14 +86,14 @@ test('what Scan recorded of an app is read on a press, stopped and gone on with,
   await expect(region).toBeVisible()
 })
 
-test('nobody is read before somebody is named', async ({ page }) => {
+test('nobody is read before somebody is named @all', async ({ page }) => {
   await page.goto('/rewards')
   await expect(page.getByText('Whose rewards?')).toBeVisible()
   await page.getByRole('button', { name: 'Read the rewards' }).click()
   await expect(page.getByText('Name at least one party')).toBeVisible()
 })
 
-test('with Scan down it says so, and goes on when Scan is back', async ({ page }) => {
+test('with Scan down it says so, and goes on when Scan is back @all', async ({ page }) => {
   await dashboard.setFaults('scan:503=100%')
   await openRewards(page)
   await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 30_000 })

@@ -6,7 +6,6 @@ import { expect, test } from './test.ts'
 
 /** A participant that asks for tokens. */
 const signed = ownDashboard('--updates', '200', '--auth')
-test.describe.configure({ mode: 'default' })
 
 async function giveToken(page: Page, user: string): Promise<void> {
   const token = await ledgerToken(signed.origin, user)
@@ -60,7 +59,7 @@ test('without the right, users and packages are read, and what would change them
   await expect(page.getByText(/This needs the right “participant admin”/)).toBeVisible()
 })
 
-test('a right that was taken away is noticed on the way, and named', async ({ page }) => {
+test('a right that was taken away is noticed on the way, and named @all', async ({ page }) => {
   const providers = page.getByRole('grid', { name: 'Identity providers' })
   await page.goto(`${signed.origin}/idps`)
   await expect(page.getByRole('alert')).toContainText('401')
@@ -73,7 +72,7 @@ test('a right that was taken away is noticed on the way, and named', async ({ pa
   await expect(page.getByText(/can act as 1 party/)).toBeVisible()
 })
 
-test('the user that is signed in is marked, and cannot delete, deactivate or lock out itself', async ({
+test('the user that is signed in is marked, and cannot delete, deactivate or lock out itself @all', async ({
   page,
 }) => {
   await page.goto(`${signed.origin}/users`)

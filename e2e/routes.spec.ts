@@ -61,7 +61,9 @@ const test = base.extend<object, { first: Loaded; everywhere: Loaded }>({
   ],
 })
 
-test('Overview stays within its budget of scripts, styles and requests', ({
+test.describe.configure({ mode: 'parallel' })
+
+test('Overview stays within its budget of scripts, styles and requests @ci', ({
   first,
   everywhere,
 }) => {
@@ -71,7 +73,7 @@ test('Overview stays within its budget of scripts, styles and requests', ({
 })
 
 for (const { name, path } of pages) {
-  test(`${name} is free of axe violations, light and dark, wide, at 360 px and at 400 %, small, and nothing jumps`, async ({
+  test(`${name} is free of axe violations, light and dark, wide, at 360 px and at 400 %, small, and nothing jumps @ci`, async ({
     page,
     request,
     first,

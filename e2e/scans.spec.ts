@@ -44,7 +44,7 @@ async function anAmuletUpdate(): Promise<string> {
   return String(found.update_id)
 }
 
-test('no page asks them by itself but the overview, which tells what needs attention', async ({
+test('no page asks them by itself but the overview, which tells what needs attention @all', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -76,7 +76,7 @@ test('an update: who agrees, who failed, and who changed an amount, by name', as
   await expect(panel.getByRole('status')).toHaveText('7 of 7 agree', { timeout: 30_000 })
 })
 
-test('the list: who is behind by how much, and who leaves an update out', async ({ page }) => {
+test('the list: who is behind by how much, and who leaves an update out @all', async ({ page }) => {
   await page.goto('/updates')
   await setTrouble('2:lag=3600,4:lie=event')
   const panel = await check(page, 'Check rows with all Scans')
@@ -91,7 +91,7 @@ test('the list: who is behind by how much, and who leaves an update out', async 
   await expect(liar).toContainText('nothing')
 })
 
-test('votes: a vote that one tells otherwise', async ({ page }) => {
+test('votes: a vote that one tells otherwise @all', async ({ page }) => {
   await setTrouble('5:lie=vote')
   await page.goto('/votes')
   const panel = await check(page)
@@ -101,7 +101,7 @@ test('votes: a vote that one tells otherwise', async ({ page }) => {
   await expect(ofScan(panel, 'Aurora-Clearing')).toContainText('accept')
 })
 
-test('rules and rounds, from the overview', async ({ page }) => {
+test('rules and rounds, from the overview @all', async ({ page }) => {
   await page.goto('/')
   for (const what of ['the rules', 'the rounds']) {
     const panel = await check(page, `Check ${what} with all Scans`)
@@ -111,7 +111,7 @@ test('rules and rounds, from the overview', async ({ page }) => {
   }
 })
 
-test('where more differ than may, nobody is called right', async ({ page }) => {
+test('where more differ than may, nobody is called right @all', async ({ page }) => {
   await setTrouble('2:lie=amount,3:lie=amount,4:lie=amount')
   await page.goto(`/updates/${await anAmuletUpdate()}`)
   const panel = await check(page)
@@ -124,7 +124,7 @@ test('where more differ than may, nobody is called right', async ({ page }) => {
   )
 })
 
-test('a slow one is not waited for', async ({ page }) => {
+test('a slow one is not waited for @all', async ({ page }) => {
   await setTrouble('7:slow=120')
   await page.goto(`/updates/${await anAmuletUpdate()}`)
   const panel = await check(page)
@@ -132,7 +132,7 @@ test('a slow one is not waited for', async ({ page }) => {
   await expect(ofScan(panel, 'Lighthouse-Infra')).toContainText('no answer within 10 s')
 })
 
-test('the holdings of a question, at its snapshot', async ({ page, request }) => {
+test('the holdings of a question, at its snapshot @all', async ({ page, request }) => {
   await setTrouble('3:lie=amount')
   const { owners } = await someOwners(request, 2, dashboard.origin)
   await page.goto(addressOf(owners))
@@ -141,7 +141,7 @@ test('the holdings of a question, at its snapshot', async ({ page, request }) =>
   await expect(ofScan(panel, 'Harbour-Markets')).toContainText('initialAmount')
 })
 
-test('the requests stand in the list of requests, each with its Scan', async ({ page }) => {
+test('the requests stand in the list of requests, each with its Scan @all', async ({ page }) => {
   await page.goto('/votes')
   await check(page)
   await page.keyboard.press('Escape')
@@ -151,7 +151,9 @@ test('the requests stand in the list of requests, each with its Scan', async ({ 
   await expect(drawer).toContainText('/api/scans/')
 })
 
-test('the node’s page tells how fresh each is, and what to write for more', async ({ page }) => {
+test('the node’s page tells how fresh each is, and what to write for more @all', async ({
+  page,
+}) => {
   await setTrouble('2:lag=300')
   await page.goto('/node')
   const scans = page.getByRole('list', { name: 'Scans', exact: true })
@@ -168,7 +170,7 @@ test('the node’s page tells how fresh each is, and what to write for more', as
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`at 360 px, ${colorScheme}`, () => {
     test.use({ viewport: { width: 360, height: 740 }, colorScheme })
-    test('the panel fits, by keyboard, without barriers', async ({ page }) => {
+    test('the panel fits, by keyboard, without barriers @all', async ({ page }) => {
       await setTrouble('3:lie=amount,6:fail')
       await page.goto(`/updates/${await anAmuletUpdate()}`)
       const button = page.getByRole('button', { name: 'Check with all Scans' })

@@ -68,7 +68,9 @@ test('a match opens beside the search, which goes on; one goes from match to mat
 /** A record time's beginning, in UTC. */
 const hourOf = (time: string) => time.slice(0, '2026-01-31T10'.length)
 
-test('matches stand under their hours, in the zone in which times are shown', async ({ page }) => {
+test('matches stand under their hours, in the zone in which times are shown @all', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const expected = history()
     .filter(exercises('AmuletRules_Transfer'))
@@ -95,7 +97,7 @@ test('matches stand under their hours, in the zone in which times are shown', as
   await expect(matches(page)).toHaveAttribute('aria-activedescendant', /-1$/)
 })
 
-test('a value of a match is searched for or excluded, by the pointer and by keys', async ({
+test('a value of a match is searched for or excluded, by the pointer and by keys @all', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -138,7 +140,7 @@ test('a value of a match is searched for or excluded, by the pointer and by keys
   await expect(filter).toHaveValue(/ and template:Splice\.\S+$/)
 })
 
-test('the address alone opens a match with its search; on a phone it fills the page', async ({
+test('the address alone opens a match with its search; on a phone it fills the page @all', async ({
   page,
 }) => {
   const expected = idsNewestFirst(history(), isReassignment)

@@ -15,7 +15,7 @@ import { expect, test } from './test.ts'
 
 const { dashboard, history, address } = searchedDashboard()
 
-test('a reload in the middle loses nothing and doubles nothing', async ({ page }) => {
+test('a reload in the middle loses nothing and doubles nothing @all', async ({ page }) => {
   // One page of updates comes; those after it wait, so that the search is under way all the while.
   const gate = await gateAfterFirstUpdates(dashboard.origin)
   try {
@@ -35,7 +35,7 @@ test('a reload in the middle loses nothing and doubles nothing', async ({ page }
   }
 })
 
-test('pauses, stays paused over a reload, resumes, is cancelled and forgotten', async ({
+test('pauses, stays paused over a reload, resumes, is cancelled and forgotten @all', async ({
   page,
 }) => {
   const gate = await gateAfterFirstUpdates(dashboard.origin)
@@ -79,7 +79,7 @@ test('pauses, stays paused over a reload, resumes, is cancelled and forgotten', 
   }
 })
 
-test('a search is named, found by its name in the palette, renamed and forgotten', async ({
+test('a search is named, found by its name in the palette, renamed and forgotten @all', async ({
   page,
 }) => {
   await page.goto(address('kind:assign'))
@@ -112,7 +112,7 @@ test('a search is named, found by its name in the palette, renamed and forgotten
   await expect(page.getByText('No saved searches')).toBeVisible()
 })
 
-test('the activity of a party is the search for it in the last day, begun at once', async ({
+test('the activity of a party is the search for it in the last day, begun at once @all', async ({
   page,
 }) => {
   const party = history()

@@ -59,7 +59,7 @@ test('a filter is composed, stands in the address, and finds exactly what is the
   expect(await violations(page, 'all')).toEqual([])
 })
 
-test('a shared address is filled in and asks for nothing until Start', async ({ page }) => {
+test('a shared address is filled in and asks for nothing until Start @all', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(address('kind:unassign or kind:assign', { order: 'oldest' }))
@@ -76,7 +76,7 @@ test('a shared address is filled in and asks for nothing until Start', async ({ 
   expect(await foundIds(page)).toEqual(idsNewestFirst(history(), isReassignment).toReversed())
 })
 
-test('a typed filter holds of one event; its matches are saved as CSV and opened by keyboard', async ({
+test('a typed filter holds of one event; its matches are saved as CSV and opened by keyboard @all', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/search`)
@@ -109,7 +109,9 @@ test('a typed filter holds of one event; its matches are saved as CSV and opened
   await expect(matches(page)).toBeVisible()
 })
 
-test('says where a typed filter is wrong, and what is missing in a condition', async ({ page }) => {
+test('says where a typed filter is wrong, and what is missing in a condition @all', async ({
+  page,
+}) => {
   await page.goto(`${dashboard.origin}/search`)
   const filter = page.getByRole('textbox', { name: 'Filter' })
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -147,7 +149,7 @@ test('a Scan in trouble changes nothing of what is found', async ({ page }) => {
   )
 })
 
-test('a page that fails is shown with its next try, and asked for at once on request', async ({
+test('a page that fails is shown with its next try, and asked for at once on request @all', async ({
   page,
 }) => {
   // It waits long enough to be asked on request first.

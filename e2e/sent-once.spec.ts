@@ -43,7 +43,7 @@ const lastButton = ({ send, name }: ChaosForm) =>
   name === 'Upload a DAR' ? 'Upload' : typeof send === 'function' ? undefined : send
 
 for (const [how, attack] of Object.entries(attacks)) {
-  test(`every form that changes something sends it once, ${how}, and not again after going back or a reload`, async ({
+  test(`every form that changes something sends it once, ${how}, and not again after going back or a reload @all`, async ({
     browser,
     dashboard: { origin },
   }) => {

@@ -30,7 +30,10 @@ test('the palette goes to a page by name, and to an update by its pasted id', as
   await expect(page).toHaveURL(new RegExp(`/updates/${update?.update_id}`))
 })
 
-test('the palette looks up a name, a party, an offset and a moment', async ({ page, request }) => {
+test('the palette looks up a name, a party, an offset and a moment @all', async ({
+  page,
+  request,
+}) => {
   const entry = await boughtName(request)
   await page.goto('/')
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
@@ -50,7 +53,7 @@ test('the palette looks up a name, a party, an offset and a moment', async ({ pa
   await expect(page).toHaveURL(/\/updates\?before=\d+~/)
 })
 
-test('keys: help, pages, times', async ({ page }) => {
+test('keys: help, pages, times @all', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
   const keys = new Keyboard(page)
@@ -155,7 +158,7 @@ test('a pasted token goes to the ledger and the validator only, and is nowhere t
   expect(await page.content()).not.toContain(token)
 })
 
-test('an address without a page keeps the shell', async ({ page }) => {
+test('an address without a page keeps the shell @all', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'No such page' })).toBeVisible()
   await page
@@ -165,7 +168,7 @@ test('an address without a page keeps the shell', async ({ page }) => {
   await expect(page).toHaveURL(/\/updates$/)
 })
 
-test('the first Tab leads past the navigation', async ({ page }) => {
+test('the first Tab leads past the navigation @all', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
   await page.keyboard.press('Tab')
@@ -192,7 +195,7 @@ test('on a phone every page is reached from the foot', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('the navigation folds to its icons, and stays so; every page keeps its name', async ({
+test('the navigation folds to its icons, and stays so; every page keeps its name @all', async ({
   page,
 }) => {
   await page.goto('/users')
@@ -209,7 +212,7 @@ test('the navigation folds to its icons, and stays so; every page keeps its name
   expect(await pages.evaluate((element) => element.clientWidth)).toBe(wide)
 })
 
-test('from what a list shows one goes up to the list', async ({ page }) => {
+test('from what a list shows one goes up to the list @all', async ({ page }) => {
   for (const [path, name, list] of [
     ['/users/alice', 'Users', '/users'],
     ['/packages/validate', 'Packages', '/packages'],
@@ -225,7 +228,7 @@ test('from what a list shows one goes up to the list', async ({ page }) => {
   }
 })
 
-test('a page that fills the window is not a pixel higher', async ({ page }) => {
+test('a page that fills the window is not a pixel higher @all', async ({ page }) => {
   const beyond = () =>
     page.evaluate(() => {
       const { scrollHeight, clientHeight } = document.documentElement

@@ -11,7 +11,6 @@ const life = 10
 let network: SignInNetwork
 let nginx: Nginx
 let home: string
-test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   network = await startSignInNetwork(life * 60)
@@ -26,7 +25,7 @@ test.afterAll(async () => {
   network.stop()
 })
 
-test('under a path, behind nginx: signs in beside the page and on it, and out again', async ({
+test('under a path, behind nginx: signs in beside the page and on it, and out again @all', async ({
   page,
 }) => {
   await page.goto(`${home}parties?find=alice`)
@@ -53,7 +52,7 @@ test('under a path, behind nginx: signs in beside the page and on it, and out ag
   expect(nginx.log()).not.toMatch(/signed-in\?.*code=/)
 })
 
-test('a provider that is down ends no session before its tokens, and is asked until it is back', async ({
+test('a provider that is down ends no session before its tokens, and is asked until it is back @all', async ({
   page,
 }) => {
   await page.clock.install()
@@ -91,7 +90,7 @@ test('a provider that is down ends no session before its tokens, and is asked un
   await expect(page.getByLabel('User id (id)')).toHaveValue('typed-before')
 })
 
-test('a clock that is a year ahead is told, and keeps nobody from signing in or from using a token', async ({
+test('a clock that is a year ahead is told, and keeps nobody from signing in or from using a token @all', async ({
   page,
 }) => {
   await page.clock.install({ time: Date.now() + 365 * 86_400_000 })

@@ -9,7 +9,6 @@ import { firstInView, grid } from './updates-list.ts'
 /** The embedded network with a provider of its own, behind a server that wants a sign-in. */
 const flags = ['--auth', '--updates', '3000', '--token-seconds', '600']
 let dashboard: Server
-test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   dashboard = await startServer({ flags, env: { REQUIRE_SIGN_IN: 'yes' } })
 })
@@ -80,7 +79,7 @@ test('signing in shows the page that was asked for, workers answer, and signing 
   expect(await cookies(below)).toEqual([])
 })
 
-test('where the sign-in is lost, as by a new start of the server, it is told again, and the page stays', async ({
+test('where the sign-in is lost, as by a new start of the server, it is told again, and the page stays @all', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/holdings`)
@@ -95,7 +94,9 @@ test('where the sign-in is lost, as by a new start of the server, it is told aga
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a token that the server does not accept is refused with the reason', async ({ page }) => {
+test('a token that the server does not accept is refused with the reason @all', async ({
+  page,
+}) => {
   await page.goto(`${dashboard.origin}/updates`)
   await page.getByText('Paste a token instead').click()
   await page.getByLabel('Bearer token').fill('not-a-token-that-anybody-has-signed')

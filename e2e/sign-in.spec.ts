@@ -15,7 +15,6 @@ const tokenSeconds = 6
 
 let network: SignInNetwork
 let dashboard: Server
-test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   network = await startSignInNetwork(tokenSeconds)
   dashboard = await network.startDashboard({ kind: 'oidc', ...network.signIn })
@@ -128,7 +127,7 @@ test('a session that ends keeps the page and what is typed, and asks again in pl
   await expect(page.getByRole('heading', { name: 'typed-before' })).toBeVisible()
 })
 
-test('on this page: comes back to the same address, and stays signed in over a reload if asked', async ({
+test('on this page: comes back to the same address, and stays signed in over a reload if asked @all', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/parties?find=alice`)
@@ -152,7 +151,7 @@ test('on this page: comes back to the same address, and stays signed in over a r
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('sign-in')
 })
 
-test('a token of a deactivated provider, or without its audience, is refused and the reasons are named', async ({
+test('a token of a deactivated provider, or without its audience, is refused and the reasons are named @all', async ({
   page,
 }) => {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
@@ -208,7 +207,7 @@ test('a token of a deactivated provider, or without its audience, is refused and
   keyServer.close()
 })
 
-test('where a refresh token is good for one audience only, the window asks for the second', async ({
+test('where a refresh token is good for one audience only, the window asks for the second @all', async ({
   page,
 }) => {
   const other = await network.startDashboard({
@@ -228,7 +227,7 @@ test('where a refresh token is good for one audience only, the window asks for t
   }
 })
 
-test('a provider that cannot be reached is said, and what needs no token goes on', async ({
+test('a provider that cannot be reached is said, and what needs no token goes on @all', async ({
   page,
 }) => {
   const other = await network.startDashboard({

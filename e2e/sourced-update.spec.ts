@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 ownDashboard('--updates', '3000')
 test.describe.configure({ mode: 'serial' })
 
-test('an update with a source is taken away as address, as command, and as each side told it', async ({
+test('an update with a source is taken away as address, as command, and as each side told it @all', async ({
   page,
   context,
   request,
@@ -43,7 +43,7 @@ test('an update with a source is taken away as address, as command, and as each 
   expect(alone).toMatchObject({ Transaction: { value: { updateId: hidden } } })
 })
 
-test('a reassignment has its view, and leads to its other half on the participant', async ({
+test('a reassignment has its view, and leads to its other half on the participant @all', async ({
   page,
   request,
 }) => {

@@ -142,7 +142,7 @@ for (const [server, origin] of servers) {
     await stranger.close()
   })
 
-  test(`a name that a stranger lets point to ${server} is not its own`, async () => {
+  test(`a name that a stranger lets point to ${server} is not its own @all`, async () => {
     const before = ledger.requests.length
     const name = await nameThatMoves(strangersPort)
     const rebound = await browser.newPage()
@@ -158,7 +158,7 @@ for (const [server, origin] of servers) {
     name.close()
   })
 
-  test(`under a name of its own ${server} answers its own page`, async () => {
+  test(`under a name of its own ${server} answers its own page @all`, async () => {
     const own = await browser.newPage()
     await own.goto(`http://${names.own}:${portOf()}/`)
     expect(await asked(own, '/api/ledger/v2/version', {})).toBe('basic 200 {"secret":"the ledger"}')

@@ -79,7 +79,7 @@ test('a request out of a file survives a reload digit by digit, is sent once, an
   await expect(page.getByText('Iou:Iou').first()).toBeVisible()
 })
 
-test('a choice is exercised from the contract’s page; a refusal is shown in full and corrected', async ({
+test('a choice is exercised from the contract’s page; a refusal is shown in full and corrected @all', async ({
   page,
 }) => {
   const commands = JSON.parse(iouFile(alice, 'for-the-contract'))

@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 const parts = [0, 1, 2] as const
 
 for (const part of parts) {
-  test(`with text twice as large everything is within a phone’s width (${part + 1} of ${parts.length})`, async ({
+  test(`with text twice as large everything is within a phone’s width (${part + 1} of ${parts.length}) @all`, async ({
     page,
     request,
   }) => {
@@ -40,7 +40,7 @@ for (const part of parts) {
   })
 }
 
-test('text, its lines and the header are twice as large where text is', async ({ page }) => {
+test('text, its lines and the header are twice as large where text is @all', async ({ page }) => {
   await page.goto('/session')
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toBeVisible()

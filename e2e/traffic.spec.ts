@@ -125,7 +125,7 @@ test('the page says what is left, used and bought as Scan does, what it costs, a
   await expect(costs).toContainText(/bytes for the newest \d+ submissions/)
 })
 
-test('less than is sold, and more than the wallet has, is not sent', async ({ page }) => {
+test('less than is sold, and more than the wallet has, is not sent @all', async ({ page }) => {
   await fill(page, 1_000_000)
   const bytes = page.getByRole('textbox', { name: 'Bytes' })
   await bytes.fill('1,000')
@@ -156,9 +156,9 @@ test('a double click buys once, and it is followed until it may be used', async 
 
 for (const [how, fault, bytes] of [
   ['an answer that is cut after the order was taken', 'validator:cut=100%', 522_222],
-  ['a connection that is lost before', 'validator:reset=100%', 533_333],
-  ['a 503', 'validator:503=100%,retry-after=none', 544_444],
-  ['a 429', 'validator:429=100%,retry-after=none', 555_555],
+  ['a connection that is lost before @all', 'validator:reset=100%', 533_333],
+  ['a 503 @all', 'validator:503=100%,retry-after=none', 544_444],
+  ['a 429 @all', 'validator:429=100%,retry-after=none', 555_555],
 ] as const) {
   test(`${how}: told as unknown, through a reload, and bought once`, async ({ page }) => {
     const from = await begin()
@@ -182,7 +182,7 @@ for (const [how, fault, bytes] of [
   })
 }
 
-test('two tabs at once, and a reload while it is on its way, buy once', async ({
+test('two tabs at once, and a reload while it is on its way, buy once @all', async ({
   page,
   context,
 }) => {
@@ -203,7 +203,9 @@ test('two tabs at once, and a reload while it is on its way, buy once', async ({
   await addsUp(from, 566_666, 1)
 })
 
-test('while the wallet has not paid, it is said, and nothing else is ordered', async ({ page }) => {
+test('while the wallet has not paid, it is said, and nothing else is ordered @all', async ({
+  page,
+}) => {
   await setTraffic('pays=off')
   const from = await begin()
   await fill(page, 577_777)
@@ -215,7 +217,7 @@ test('while the wallet has not paid, it is said, and nothing else is ordered', a
   await addsUp(from, 577_777, 1)
 })
 
-test('what the sequencers do not have yet is told as not usable', async ({ page }) => {
+test('what the sequencers do not have yet is told as not usable @all', async ({ page }) => {
   await setTraffic('delay=never')
   await fill(page, 588_888)
   await buy(page).click()
@@ -227,7 +229,7 @@ test('what the sequencers do not have yet is told as not usable', async ({ page 
   await setTraffic('')
 })
 
-test('the validator’s own top-up is recognised, said before one buys, and adds up with it', async ({
+test('the validator’s own top-up is recognised, said before one buys, and adds up with it @all', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -245,7 +247,7 @@ test('the validator’s own top-up is recognised, said before one buys, and adds
   await setTraffic('')
 })
 
-test('running out is told in plain words, with what to do', async ({ page }) => {
+test('running out is told in plain words, with what to do @all', async ({ page }) => {
   await setTraffic('left=0,base=off,burn=1000')
   await page.goto('/traffic')
   await expect(page.getByText(/No extra traffic is left/)).toBeVisible({ timeout: 30_000 })

@@ -78,7 +78,7 @@ const fields = (page: Page) =>
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).press('Enter')
 
-test('every choice is filled in by its fields, and nothing of it is refused for its form', async ({
+test('every choice is filled in by its fields, and nothing of it is refused for its form @all', async ({
   page,
 }) => {
   test.setTimeout(400_000)
@@ -120,7 +120,7 @@ test('every choice is filled in by its fields, and nothing of it is refused for 
   expect(seen).toHaveLength(exercised.length)
 })
 
-test('a split is composed on a phone by keyboard alone, who acts is found, and it is sent', async ({
+test('a split is composed on a phone by keyboard alone, who acts is found, and it is sent @all', async ({
   page,
 }) => {
   const party = await localParty()
@@ -190,7 +190,7 @@ test('fields and JSON are one thing: what does not fit is kept, marked and repai
   await expect(group.getByRole('combobox', { name: 'payer of command 1' })).toHaveValue('c::1220ef')
 })
 
-test('without its package a template is written as JSON, and the page says why', async ({
+test('without its package a template is written as JSON, and the page says why @all', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/commands/submit`)

@@ -33,7 +33,7 @@ test.describe('while Scan fails', () => {
   })
 })
 
-test('takes ids as people and older releases write them', async ({ page, request }) => {
+test('takes ids as people and older releases write them @all', async ({ page, request }) => {
   const update = await anUpdate(request, isDeep)
   const [root = ''] = update.root_event_ids ?? []
   await page.goto(`/updates/${encodeURIComponent(`#${update.update_id.toUpperCase()}`)}`)
@@ -59,13 +59,16 @@ for (const [what, id, words] of [
   })
 }
 
-test('leads on from what is no update id', async ({ page }) => {
+test('leads on from what is no update id @all', async ({ page }) => {
   await page.goto('/updates/4711')
   await page.getByRole('link', { name: 'See what else it may be' }).click()
   await expect(page).toHaveURL(/\/resolve\?text=/)
 })
 
-test('goes to the next update and back again, by link and by key', async ({ page, request }) => {
+test('goes to the next update and back again, by link and by key @all', async ({
+  page,
+  request,
+}) => {
   const [first, second, third] = await historyOf(request)
   const beside = page.getByRole('navigation', { name: 'Neighbouring updates' })
   // A key is meant from the update on screen; its links lead to itself until they are asked for.
@@ -85,7 +88,7 @@ test('goes to the next update and back again, by link and by key', async ({ page
   await expect(beside).toContainText('No earlier update')
 })
 
-test('is taken away as address, as command, and as the very text that came', async ({
+test('is taken away as address, as command, and as the very text that came @all', async ({
   page,
   context,
   request,

@@ -63,7 +63,7 @@ test('is walked by keyboard like a tree view, and shows the event that is chosen
   await expect(page.getByRole('region', { name: 'Selected event' })).toContainText('Template')
 })
 
-test('folds to a level, and unfolds to what is searched for', async ({ page, request }) => {
+test('folds to a level, and unfolds to what is searched for @all', async ({ page, request }) => {
   const update = await anUpdate(request, isDeep)
   await page.goto(`/updates/${update.update_id}`)
   const items = treeOf(page).getByRole('treeitem')
@@ -82,7 +82,10 @@ test('folds to a level, and unfolds to what is searched for', async ({ page, req
   await expect(items).toHaveCount(events(update).length)
 })
 
-test('has an address for every view, and goes back through them', async ({ page, request }) => {
+test('has an address for every view, and goes back through them @all', async ({
+  page,
+  request,
+}) => {
   const update = await anUpdate(request, isDeep)
   await page.goto(`/updates/${update.update_id}`)
   const table = page.getByRole('grid', { name: 'Events in execution order' })
@@ -145,7 +148,7 @@ test('gives the net effects of a transfer exactly, whichever encoding is shown',
   }
 })
 
-test('says which amounts are unknown, and how far it looked for them', async ({
+test('says which amounts are unknown, and how far it looked for them @all', async ({
   page,
   request,
 }) => {
@@ -161,7 +164,7 @@ test('says which amounts are unknown, and how far it looked for them', async ({
   )
 })
 
-test('leads from either half of a reassignment to the other', async ({ page, request }) => {
+test('leads from either half of a reassignment to the other @all', async ({ page, request }) => {
   const all = await historyOf(request)
   const leaving = all.filter(isLeaving)
   const arriving = all.filter(isArriving)
@@ -180,7 +183,7 @@ test('leads from either half of a reassignment to the other', async ({ page, req
   await expect(page).toHaveURL(new RegExp(unassign?.update_id ?? 'none'))
 })
 
-test('calls a contract in flight while no assignment has come', async ({ page, request }) => {
+test('calls a contract in flight while no assignment has come @all', async ({ page, request }) => {
   const all = await historyOf(request)
   const arriving = all.filter(isArriving)
   // The sandbox lives on, and later halves may be completed while the test looks: this one never is.
@@ -190,7 +193,7 @@ test('calls a contract in flight while no assignment has come', async ({ page, r
   await expect(page.getByRole('region', { name: 'Reassignment' })).toContainText('In flight')
 })
 
-test('opens an update of more than a thousand events', async ({ page, request }) => {
+test('opens an update of more than a thousand events @all', async ({ page, request }) => {
   const huge = await anUpdate(request, (update) => events(update).length > 1000)
   await page.goto(`/updates/${huge.update_id}`)
   const items = treeOf(page).getByRole('treeitem')

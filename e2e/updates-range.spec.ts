@@ -33,7 +33,7 @@ test('goes to a range, marks it and counts it, and says at the field what it doe
   await expect(page.getByText(/6 matches/).first()).toBeVisible()
 })
 
-test('goes to a range after one in which nothing happened', async ({ page, request }) => {
+test('goes to a range after one in which nothing happened @all', async ({ page, request }) => {
   const updates = await updatesFromBegin(request, 60)
   const [first, last] = [updates[50], updates[55]]
   await page.goto('/updates')
@@ -50,7 +50,7 @@ test('goes to a range after one in which nothing happened', async ({ page, reque
   await expect.poll(() => firstInView(page)).toBe(last?.update_id)
 })
 
-test('reads a time as people say it, and shows what it understood', async ({ page }) => {
+test('reads a time as people say it, and shows what it understood @all', async ({ page }) => {
   await page.goto('/updates')
   const from = page.getByLabel('From', { exact: true })
   await from.fill('2026-01-31 10:00')
@@ -82,7 +82,7 @@ test('reads a time as people say it, and shows what it understood', async ({ pag
     .toBeGreaterThanOrEqual(Date.now() - 3_700_000)
 })
 
-test('a range is drawn on the strip, by pointer and by keyboard, and kept for the search', async ({
+test('a range is drawn on the strip, by pointer and by keyboard, and kept for the search @all', async ({
   page,
 }) => {
   await page.goto('/updates')

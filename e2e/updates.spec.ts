@@ -26,7 +26,7 @@ test('reads forward from the beginning exactly as the ledger has it', async ({ p
   expect(seen).toEqual(expected.slice(0, seen.length))
 })
 
-test('has links for those who do not scroll, and ends where the history begins', async ({
+test('has links for those who do not scroll, and ends where the history begins @all', async ({
   page,
   request,
 }) => {
@@ -50,7 +50,7 @@ test('has links for those who do not scroll, and ends where the history begins',
   await expect(page.getByText('The history begins here.')).toBeVisible()
 })
 
-test('comes back to the same rows after a reload, and reads on upwards from there', async ({
+test('comes back to the same rows after a reload, and reads on upwards from there @all', async ({
   page,
 }) => {
   await page.goto('/updates')
@@ -92,7 +92,7 @@ test('announces new updates without moving what is read, and shows them on reque
   await expect.poll(async () => (await inView(page)).ids).not.toEqual(before.ids)
 })
 
-test('shows new updates at once at the top, unless it is told to wait', async ({ page }) => {
+test('shows new updates at once at the top, unless it is told to wait @all', async ({ page }) => {
   await page.goto('/updates')
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
   const first = await firstInView(page)
@@ -104,7 +104,7 @@ test('shows new updates at once at the top, unless it is told to wait', async ({
   expect(await firstInView(page)).toBe(kept)
 })
 
-test('holds still while the pointer rests on the list, and goes on when it leaves', async ({
+test('holds still while the pointer rests on the list, and goes on when it leaves @all', async ({
   page,
 }) => {
   await page.goto('/updates')
@@ -119,7 +119,7 @@ test('holds still while the pointer rests on the list, and goes on when it leave
   await expect.poll(() => firstInView(page)).not.toBe(kept)
 })
 
-test('goes along the time that was read by keyboard', async ({ page }) => {
+test('goes along the time that was read by keyboard @all', async ({ page }) => {
   await page.goto('/updates')
   const strip = page.getByRole('slider', { name: 'Updates over time' })
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
@@ -137,7 +137,7 @@ test('goes along the time that was read by keyboard', async ({ page }) => {
   await expect(counts.getByRole('row').nth(2)).toBeVisible()
 })
 
-test('is walked and opened by keyboard alone', async ({ page }) => {
+test('is walked and opened by keyboard alone @all', async ({ page }) => {
   await page.goto('/updates')
   await expect(grid(page).getByRole('row').nth(5)).toBeVisible()
   await grid(page).focus()
@@ -148,7 +148,7 @@ test('is walked and opened by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Update', exact: true })).toBeVisible()
 })
 
-test('reads on with the End key, a part at a time', async ({ page }) => {
+test('reads on with the End key, a part at a time @all', async ({ page }) => {
   await page.goto('/updates')
   await expect(grid(page).getByRole('row').nth(5)).toBeVisible()
   await grid(page).focus()
@@ -163,7 +163,7 @@ test('reads on with the End key, a part at a time', async ({ page }) => {
   await expect(page).toHaveURL(/\/updates$/)
 })
 
-test('keeps what is open beside the list in its own address, and the list where it is', async ({
+test('keeps what is open beside the list in its own address, and the list where it is @all', async ({
   page,
 }) => {
   await page.goto('/updates')
@@ -187,20 +187,20 @@ test('keeps what is open beside the list in its own address, and the list where 
   await expect(page.getByRole('heading', { name: 'Update', exact: true })).toBeHidden()
 })
 
-test('names a part of the address that it does not understand', async ({ page }) => {
+test('names a part of the address that it does not understand @all', async ({ page }) => {
   await page.goto('/updates?before=long-ago')
   await expect(page.getByText('The address was not understood whole.')).toBeVisible()
   await expect(grid(page)).toBeVisible()
 })
 
-test('draws only the rows in view', async ({ page }) => {
+test('draws only the rows in view @all', async ({ page }) => {
   await page.goto('/updates')
   const rows = grid(page).getByRole('row')
   await expect(rows.nth(10)).toBeVisible()
   expect(await rows.count()).toBeLessThanOrEqual(81)
 })
 
-test('saves the rows that were passed as CSV and as JSON', async ({ page }) => {
+test('saves the rows that were passed as CSV and as JSON @all', async ({ page }) => {
   await page.goto('/updates')
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
   for (const format of ['CSV', 'JSON']) {

@@ -34,7 +34,7 @@ test('where nothing is planned the page says so, and shows what is required and 
   await expect(page.getByRole('region', { name: 'Versions' })).toContainText('the same as Scan')
 })
 
-test('an upgrade goes through its phases with the clock', async ({ page }) => {
+test('an upgrade goes through its phases with the clock @all', async ({ page }) => {
   await plan('lsu=3600..7200')
   await page.goto('/upgrades')
   await headline(page, /The synchronizer is upgraded in (1 hour 59 minutes|2 hours)/)
@@ -71,7 +71,9 @@ test('an upgrade goes through its phases with the clock', async ({ page }) => {
   await expect(page.getByText('serial 4', { exact: true }).first()).toBeVisible()
 })
 
-test('a plan that is taken back is cancelled, and both decisions are told', async ({ page }) => {
+test('a plan that is taken back is cancelled, and both decisions are told @all', async ({
+  page,
+}) => {
   await plan('lsu=-60..7200')
   await page.goto('/upgrades')
   await expect(present(page)).toContainText('Frozen')
@@ -85,7 +87,7 @@ test('a plan that is taken back is cancelled, and both decisions are told', asyn
   await expect(page).toHaveURL(/\/votes\//)
 })
 
-test('a forced switch and a migration are an alarm, with what to do', async ({ page }) => {
+test('a forced switch and a migration are an alarm, with what to do @all', async ({ page }) => {
   await plan('roll-forward=600,migration=1800')
   await page.goto('/upgrades')
   await headline(page, 'The SVs force a switch of the synchronizer')
@@ -98,7 +100,7 @@ test('a forced switch and a migration are an alarm, with what to do', async ({ p
   )
 })
 
-test('packages that the participant lacks or has not vetted are named, and can be filtered', async ({
+test('packages that the participant lacks or has not vetted are named, and can be filtered @all', async ({
   page,
 }) => {
   await plan('amulet=0.1.24@86400,unvetted=splice-wallet')
@@ -132,7 +134,7 @@ test('each source that fails says so in its place and takes nothing else with it
   await expect(page.getByText(/things could not be checked/)).toBeVisible()
 })
 
-test('at 360 px nothing is wider than the page, and all is reached by keyboard', async ({
+test('at 360 px nothing is wider than the page, and all is reached by keyboard @all', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
@@ -158,7 +160,7 @@ test.describe('of an older Scan', () => {
     '/v0/lsu,/v0/roll-forward-lsu,/v0/active-',
   )
 
-  test('what it does not tell is said, and what it tells is shown', async ({ page }) => {
+  test('what it does not tell is said, and what it tells is shown @all', async ({ page }) => {
     await page.goto(`${older.origin}/upgrades`)
     await headline(page, 'No upgrade is planned')
     await page.getByText(/things could not be checked/).click()

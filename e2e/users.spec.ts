@@ -45,7 +45,7 @@ test('users are listed, searched, paged by the server and saved', async ({ page 
   await expect(page).toHaveURL(/idp=okta-corp/)
 })
 
-test('pages of users lead on and back', async ({ page }) => {
+test('pages of users lead on and back @all', async ({ page }) => {
   for (let index = 0; index < 60; index += 1) await create(`paged-${index}`)
   await open(page, '/users?size=50')
   await page.getByRole('link', { name: 'Next page' }).click()
@@ -55,7 +55,7 @@ test('pages of users lead on and back', async ({ page }) => {
   await expect(users(page).getByRole('row', { name: /alice/ })).toBeVisible()
 })
 
-test('400 rights draw only the rows in view, by kind, and are searched', async ({ page }) => {
+test('400 rights draw only the rows in view, by kind, and are searched @all', async ({ page }) => {
   await open(page, '/users/ledger-api-user')
   await expect(page.getByText('400 rights')).toBeVisible()
   expect(await rights(page).getByRole('row').count()).toBeLessThan(60)
@@ -127,7 +127,7 @@ test('a user is created, edited, given rights, relieved of them, and deleted', a
   expect((await ledger(`/v2/users/${encodeURIComponent('e2e+user|1')}`)).status).toBe(404)
 })
 
-test('a party is found by its name or hint; a part of one is not taken for it', async ({
+test('a party is found by its name or hint; a part of one is not taken for it @all', async ({
   page,
 }) => {
   await open(page, '/users?form=create')
@@ -155,7 +155,7 @@ test('a party is found by its name or hint; a part of one is not taken for it', 
   await expect(page.getByRole('option').last()).not.toContainText('own party')
 })
 
-test('what the participant refuses is said in its words, and what was typed stays', async ({
+test('what the participant refuses is said in its words, and what was typed stays @all', async ({
   page,
 }) => {
   await open(page, '/users?form=create')
@@ -178,7 +178,7 @@ test('what the participant refuses is said in its words, and what was typed stay
   await expect(page.getByLabel('User id (id)')).toHaveValue('somebody')
 })
 
-test('a change by somebody else shows both versions, and loses neither', async ({ page }) => {
+test('a change by somebody else shows both versions, and loses neither @all', async ({ page }) => {
   await create('contested')
   await open(page, '/users/contested?form=edit')
   await page.getByLabel('primaryParty').fill('mine::1220aa')
@@ -217,18 +217,18 @@ test('a deletion whose answer is lost says that nobody knows', async ({ page }) 
   await expect(dialog.getByRole('button', { name: 'Delete the user' })).toBeDisabled()
 })
 
-test('a participant that fails is explained with its status', async ({ page }) => {
+test('a participant that fails is explained with its status @all', async ({ page }) => {
   await dashboard.setFaults('ledger:500=100%')
   await open(page, '/users')
   await expect(page.getByRole('alert').first()).toContainText('500')
 })
 
-test('a user that is not there is told', async ({ page }) => {
+test('a user that is not there is told @all', async ({ page }) => {
   await open(page, '/users/nobody-of-this-name')
   await expect(page.getByText('The participant knows no user of this id here')).toBeVisible()
 })
 
-test('ids with any characters go through the address to the participant and back', async ({
+test('ids with any characters go through the address to the participant and back @all', async ({
   page,
 }) => {
   const ids = ['auth0|6526fab5214c99a9a8e1e3cc', 'auditor#1:read-only', '~archive(2023)']

@@ -122,7 +122,7 @@ test('draws values by meaning, every digit as it came, alike in both encodings',
   expect(texts[1]).toBe(texts[0])
 })
 
-test('shows the JSON of a value on request, and copies it as it came', async ({
+test('shows the JSON of a value on request, and copies it as it came @all', async ({
   page,
   context,
   request,
@@ -141,7 +141,7 @@ test('shows the JSON of a value on request, and copies it as it came', async ({
   await expect(json).toHaveCount(0)
 })
 
-test('marks every place of the identifier that is pointed at', async ({ page, request }) => {
+test('marks every place of the identifier that is pointed at @all', async ({ page, request }) => {
   const { event, path } = await anEvent(request, 'amulet')
   const { owner } = v.parse(Amulet, event.create_arguments)
   await page.goto(path)
@@ -162,7 +162,7 @@ test('marks every place of the identifier that is pointed at', async ({ page, re
   await expect.poll(async () => (await counts()).marked).toBe(0)
 })
 
-test('folds what is large, and shows long lists in parts', async ({ page, request }) => {
+test('folds what is large, and shows long lists in parts @all', async ({ page, request }) => {
   const vote = await anEvent(request, 'voteRequest')
   await page.goto(vote.path)
   await expect(fieldOf(area(page, 'Arguments'), 'reason')).toContainText('body')
@@ -178,7 +178,7 @@ test('folds what is large, and shows long lists in parts', async ({ page, reques
   await expect.poll(() => fields.count()).toBeGreaterThan(before)
 })
 
-test('lists events as they were executed, filtered by an address, saved as they are listed', async ({
+test('lists events as they were executed, filtered by an address, saved as they are listed @all', async ({
   page,
   request,
 }) => {
@@ -218,7 +218,10 @@ test('lists events as they were executed, filtered by an address, saved as they 
   await expect(page.getByText('No event of this update passes the filter')).toBeVisible()
 })
 
-test('lays out megabytes of JSON, and goes from hit to hit in them', async ({ page, request }) => {
+test('lays out megabytes of JSON, and goes from hit to hit in them @all', async ({
+  page,
+  request,
+}) => {
   const { transaction, event } = await anEvent(request, 'batch')
   const answer = await request.get(`/api/scan/v2/updates/${transaction.update_id}`)
   const text = await answer.text()
@@ -241,7 +244,7 @@ test('lays out megabytes of JSON, and goes from hit to hit in them', async ({ pa
   await expect(json).toContainText('… }')
 })
 
-test('values are free of axe violations, light and dark, and fit a phone', async ({
+test('values are free of axe violations, light and dark, and fit a phone @all', async ({
   page,
   request,
 }) => {

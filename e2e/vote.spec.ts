@@ -16,7 +16,6 @@ import {
 } from './votes.ts'
 
 let dashboard: Server
-test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   dashboard = await startStillVotes()
 })
@@ -47,7 +46,7 @@ test('a request opens with the keyboard, and tells who voted and who has not', a
   ])
 })
 
-test('the verdict stands first, and its votes are a bar and a table that the keyboard opens', async ({
+test('the verdict stands first, and its votes are a bar and a table that the keyboard opens @all', async ({
   page,
   request,
 }) => {
@@ -70,7 +69,7 @@ test('the verdict stands first, and its votes are a bar and a table that the key
   await expect(numbers.getByRole('row', { name: 'Needed to decide' })).toContainText('9')
 })
 
-test('the history is read when it comes into view, or on demand, and not for the answer', async ({
+test('the history is read when it comes into view, or on demand, and not for the answer @all', async ({
   page,
   request,
 }) => {
@@ -91,7 +90,7 @@ test('the history is read when it comes into view, or on demand, and not for the
   expect(historyCalls).not.toEqual([])
 })
 
-test('the tally is followed back through the history to the request itself', async ({
+test('the tally is followed back through the history to the request itself @all', async ({
   page,
   request,
 }) => {
@@ -107,7 +106,7 @@ test('the tally is followed back through the history to the request itself', asy
   await expect(page).toHaveURL(/\/updates\/1220/)
 })
 
-test('the id of a contract that a vote replaced leads to the request, as long as it is open and after', async ({
+test('the id of a contract that a vote replaced leads to the request, as long as it is open and after @all', async ({
   page,
   request,
 }) => {
@@ -206,7 +205,7 @@ const kinds: readonly {
   },
 ]
 
-test('facts, configurations and actions that nobody knows are put before the reader', async ({
+test('facts, configurations and actions that nobody knows are put before the reader @all', async ({
   page,
   request,
 }) => {

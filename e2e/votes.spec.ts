@@ -15,7 +15,6 @@ import {
 } from './votes.ts'
 
 let dashboard: Server
-test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   dashboard = await startStillVotes()
 })
@@ -41,7 +40,7 @@ test('lists every open request with its state, votes against the threshold and d
   }
 })
 
-test('what ends next is first, what should have ended last, each with its reason on a line of its own', async ({
+test('what ends next is first, what should have ended last, each with its reason on a line of its own @all', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/votes`)
@@ -64,7 +63,10 @@ test('what ends next is first, what should have ended last, each with its reason
   expect(reason?.y).toBeGreaterThan(action?.y ?? Infinity)
 })
 
-test('the list is searched, and the search stands in the address', async ({ page, request }) => {
+test('the list is searched, and the search stands in the address @all', async ({
+  page,
+  request,
+}) => {
   const [first] = await openRequests(request, dashboard.origin)
   const words = first?.payload.reason.body ?? ''
   await page.goto(`${dashboard.origin}/votes`)
@@ -101,7 +103,7 @@ test('closed requests are filtered by the server, and the filter stands in the a
   await expect(page.getByText('No closed request matches the filter')).toBeVisible()
 })
 
-test('who requested is picked among the SVs, by name, and any text can be typed', async ({
+test('who requested is picked among the SVs, by name, and any text can be typed @all', async ({
   page,
   request,
 }) => {
@@ -155,7 +157,7 @@ test('by id: found and not found are told apart, also beyond a thousand', async 
   await expect(page.getByText('3 found, 1,200 not')).toBeVisible()
 })
 
-test('list and request are saved as they are shown', async ({ page, request }) => {
+test('list and request are saved as they are shown @all', async ({ page, request }) => {
   const open = await openRequests(request, dashboard.origin)
   await page.goto(`${dashboard.origin}/votes`)
   await expect(openList(page)).toBeVisible()
@@ -182,7 +184,7 @@ const WithHistory = v.object({
   history: v.object({ moments: v.array(v.looseObject({ update_id: v.string() })) }),
 })
 
-test('the navigation marks requests that need votes within a day', async ({ page }) => {
+test('the navigation marks requests that need votes within a day @all', async ({ page }) => {
   await page.goto(dashboard.origin)
   await expect(
     page
@@ -193,7 +195,7 @@ test('the navigation marks requests that need votes within a day', async ({ page
   await expect(title(page)).toHaveText('Votes')
 })
 
-test('works at 360 px: list, filter and request', async ({ browser }) => {
+test('works at 360 px: list, filter and request @all', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } })
   const page = await context.newPage()
   await page.goto(`${dashboard.origin}/votes?view=closed`)

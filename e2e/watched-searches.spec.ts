@@ -36,7 +36,7 @@ const sumOf = (told: readonly string[]) =>
     0,
   )
 
-test('a saved search is watched: what is new is told of once, over reloads and outages', async ({
+test('a saved search is watched: what is new is told of once, over reloads and outages @all', async ({
   page,
 }) => {
   const told = await tellsOf(page)

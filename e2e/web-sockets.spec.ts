@@ -84,7 +84,7 @@ for (const name of ['Node', 'nginx'] as const) {
       expect(asked[0]?.headers['sec-websocket-extensions']).toBeUndefined()
     })
 
-    test('opens none at another path', async ({ page }) => {
+    test('opens none at another path @all', async ({ page }) => {
       const before = ledger.asked.length
       await page.goto(`${originOf(name)}/`)
       const url = address(originOf(name), '/api/ledger/v2/version')
@@ -100,7 +100,7 @@ for (const name of ['Node', 'nginx'] as const) {
       expect(ledger.asked).toHaveLength(before)
     })
 
-    test('lets its own pages open none anywhere else', async ({ context }) => {
+    test('lets its own pages open none anywhere else @all', async ({ context }) => {
       const before = ledger.asked.length
       // Not the page that must keep to its policy.
       const page = await context.newPage()

@@ -55,7 +55,7 @@ test('says which party sees which event, and what that is known from', async ({
   expect(await violations(page, 'all')).toEqual([])
 })
 
-test('is walked by keyboard, and shows the tree as the party that is chosen', async ({
+test('is walked by keyboard, and shows the tree as the party that is chosen @all', async ({
   page,
   request,
 }) => {
@@ -93,7 +93,7 @@ test('is walked by keyboard, and shows the tree as the party that is chosen', as
   await expect(treeOf(page).getByRole('treeitem')).toHaveCount(events(update).length)
 })
 
-test('is saved as it is shown, with a column for each party', async ({ page, request }) => {
+test('is saved as it is shown, with a column for each party @all', async ({ page, request }) => {
   const update = await anUpdate(request, isDeep)
   await page.goto(`/updates/${update.update_id}?view=who`)
   const matrix = matrixOf(page)
@@ -108,7 +108,7 @@ test('is saved as it is shown, with a column for each party', async ({ page, req
   expect(rows[0]?.[6]).toMatch(/^(sees it|does not see it|cannot be told)/)
 })
 
-test('fits a phone: the head and the events stay while it is scrolled', async ({
+test('fits a phone: the head and the events stay while it is scrolled @all', async ({
   page,
   request,
 }) => {
@@ -127,7 +127,7 @@ test('fits a phone: the head and the events stay while it is scrolled', async ({
   expect(await violations(page, 'all')).toEqual([])
 })
 
-test('tells which contract replaced which, and the fields that changed, exactly', async ({
+test('tells which contract replaced which, and the fields that changed, exactly @all', async ({
   page,
   request,
 }) => {
@@ -149,7 +149,7 @@ test('tells which contract replaced which, and the fields that changed, exactly'
 test.describe('where every answer is hostile', () => {
   const dashboard = ownDashboard('--updates', '500')
 
-  test('texts are drawn and do nothing', async ({ page }) => {
+  test('texts are drawn and do nothing @all', async ({ page }) => {
     await dashboard.setFaults('hostile=100%')
     for (const view of ['who', 'effects']) {
       await page.goto(`/updates/${dashboard.newestUpdateId}?view=${view}`)
