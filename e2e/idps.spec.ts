@@ -39,7 +39,7 @@ async function remove(id: string): Promise<void> {
   expect(answer.status, id).toBe(200)
 }
 
-test('the providers are listed, searched and opened', async ({ page }) => {
+test('the providers are listed, searched and opened @all', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
   await new Keyboard(page).go('g i', /\/idps$/)

@@ -149,7 +149,7 @@ test.describe('with trouble on the way', () => {
     expect(await requestsFor(request, 'not-asked.unverified.cns', dashboard.origin)).toEqual([])
   })
 
-  test('a payment whose answer is cut is found to be paid, once', async ({ page }) => {
+  test('a payment whose answer is cut is found to be paid, once @all', async ({ page }) => {
     await askFor(page, 'paid-in-trouble', dashboard.origin)
     await expect(page.getByText('To be paid')).toBeVisible()
     await makeTroubleFor(page, '/accept', 'validator:cut=100%')

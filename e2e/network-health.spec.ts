@@ -88,7 +88,9 @@ test.describe('a network that does well', () => {
 test.describe('a network in trouble', () => {
   ownDashboard('--updates', '5000', '--plans', 'silent=own,rounds=stuck', '--release', '0.7')
 
-  test('names the own validator that is silent, and rounds that do not close', async ({ page }) => {
+  test('names the own validator that is silent, and rounds that do not close @all', async ({
+    page,
+  }) => {
     await page.goto('/network')
     await expect(
       page.getByText(/^This validator has not reported that it is active for/),

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 test.use({ baseURL: addresses.otherNetwork })
 
-test('shows the data of the Scan that SCAN_URL names, and its names', async ({ page }) => {
+test('shows the data of the Scan that SCAN_URL names, and its names @all', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Network' })).toContainText('Far Coin (FAR)')
   await expect(page.getByRole('banner')).toContainText('Far Network')

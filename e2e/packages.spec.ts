@@ -32,7 +32,7 @@ async function choose(page: Page, ...packages: [PackageToMake, ...PackageToMake[
   return dar
 }
 
-test('packages are listed with where they are vetted, found by words, and saved', async ({
+test('packages are listed with where they are vetted, found by words, and saved @all', async ({
   page,
 }) => {
   await open(page, '/packages')

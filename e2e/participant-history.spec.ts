@@ -37,7 +37,10 @@ test('the source is switched, and the address says it @all', async ({ page, requ
   await expect(page).not.toHaveURL(/source/)
 })
 
-test('a private update is found where Scan has none, and opened', async ({ page, request }) => {
+test('a private update is found where Scan has none, and opened @all', async ({
+  page,
+  request,
+}) => {
   const { hidden } = await someUpdates(request)
   // Nothing is pressed: the participant is asked where Scan has no such update.
   await page.goto(`/updates/${hidden}`)

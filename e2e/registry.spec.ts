@@ -32,7 +32,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: /Transfer instr
 /** No token names a user here, so that the request has to. */
 const nameUser = (page: Page) => page.getByRole('combobox', { name: 'User id' }).fill('app')
 
-test('the registry says who it is and what its instruments are, and nothing is asked again by itself', async ({
+test('the registry says who it is and what its instruments are, and nothing is asked again by itself @all', async ({
   page,
   request,
 }) => {
@@ -195,7 +195,7 @@ test('legs are typed, pasted and edited as JSON: one settlement, kept, checked, 
   await expect(page.getByRole('main')).toContainText('SettlementFactory_SettleBatch')
 })
 
-test('an allocation is settled: the factory is asked for, the command sent, the update in the history', async ({
+test('an allocation is settled: the factory is asked for, the command sent, the update in the history @all', async ({
   page,
   request,
 }) => {

@@ -37,7 +37,7 @@ test('without a token, and without the right, parties say which is needed and wh
   await expect(parties).toBeVisible()
 })
 
-test('without the right, users and packages are read, and what would change them is off', async ({
+test('without the right, users and packages are read, and what would change them is off @all', async ({
   page,
 }) => {
   await page.goto(`${signed.origin}/users`)

@@ -17,7 +17,7 @@ const { dashboard, history, address } = searchedDashboard()
 
 const openMatch = (page: Page) => page.getByRole('navigation', { name: 'Matches' })
 
-test('a match opens beside the search, which goes on; one goes from match to match by a key', async ({
+test('a match opens beside the search, which goes on; one goes from match to match by a key @all', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

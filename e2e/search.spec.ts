@@ -134,7 +134,7 @@ test('says where a typed filter is wrong, and what is missing in a condition @al
   await expect(page).toHaveURL(/\/search$/)
 })
 
-test('a Scan in trouble changes nothing of what is found', async ({ page }) => {
+test('a Scan in trouble changes nothing of what is found @all', async ({ page }) => {
   await dashboard.setFaults('scan:500=15%,scan:503=10%,scan:429=10%,scan:cut=10%')
   await page.goto(address('choice:AmuletRules_Transfer or kind:assign'))
   await page.getByRole('button', { name: 'Start' }).click()

@@ -11,7 +11,7 @@ const token = [
   .concat('c2lnbmF0dXJl')
   .join('.')
 
-test('the palette goes to a page by name, and to an update by its pasted id', async ({
+test('the palette goes to a page by name, and to an update by its pasted id @all', async ({
   page,
   request,
 }) => {

@@ -43,7 +43,7 @@ test('who has not signed in is offered that on every page, and nothing else', as
   }
 })
 
-test('signing in shows the page that was asked for, workers answer, and signing out ends it', async ({
+test('signing in shows the page that was asked for, workers answer, and signing out ends it @all', async ({
   page,
   context,
 }) => {

@@ -140,7 +140,7 @@ test('less than is sold, and more than the wallet has, is not sent @all', async 
   await expect(page.getByLabel('The request')).toContainText('"traffic_amount": 1000000')
 })
 
-test('a double click buys once, and it is followed until it may be used', async ({ page }) => {
+test('a double click buys once, and it is followed until it may be used @all', async ({ page }) => {
   const from = await begin()
   await fill(page, 511_111)
   await buy(page).dblclick()

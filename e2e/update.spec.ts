@@ -23,7 +23,7 @@ test('draws the tree in the order of occurrence', async ({ page, request }) => {
   await expect(items.nth(1)).toHaveAttribute('aria-setsize', String(children.length))
 })
 
-test('is walked by keyboard like a tree view, and shows the event that is chosen', async ({
+test('is walked by keyboard like a tree view, and shows the event that is chosen @all', async ({
   page,
   request,
 }) => {

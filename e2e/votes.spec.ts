@@ -127,7 +127,7 @@ test('who requested is picked among the SVs, by name, and any text can be typed 
   await expect(page.getByText('No closed request matches the filter')).toBeVisible()
 })
 
-test('by id: found and not found are told apart, also beyond a thousand', async ({
+test('by id: found and not found are told apart, also beyond a thousand @all', async ({
   page,
   request,
 }) => {
