@@ -165,7 +165,7 @@ test.describe('with trouble on the way', () => {
 test.describe('where tokens are asked', () => {
   const dashboard = ownDashboard('--updates', '500', '--auth')
 
-  test('nothing is sent without one; signed in where that is said, the form is as it was and is sent', async ({
+  test('nothing is sent without one; signed in where that is said, the form is as it was and is sent @all', async ({
     page,
   }) => {
     await page.goto(`${dashboard.origin}/names/new?name=no-token`)

@@ -136,7 +136,7 @@ test.describe('a party of this participant', () => {
     expect(await hosts.count()).toBeGreaterThan(3)
   })
 
-  test('without Scan the participant’s parts stand, and Scan’s are read again when asked', async ({
+  test('without Scan the participant’s parts stand, and Scan’s are read again when asked @all', async ({
     page,
   }) => {
     await dashboard.setFaults('scan:500=100%')

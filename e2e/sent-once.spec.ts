@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test'
 import { families } from '../proxy.config.ts'
 import { createFindAllowed } from '../server/allowed-endpoints.ts'
 import { usedEndpoints } from '../server/used-endpoints.ts'
-import { expect, test } from './chaos-dashboard.ts'
 import { untilDone, type ChaosForm } from './chaos-form.ts'
 import { chaosForms } from './chaos-forms.ts'
 import { knownOf } from './chaos-known.ts'
 import { ask } from './name-purchase.ts'
+import { ownDashboard } from './own-dashboard.ts'
+import { expect, test } from './test.ts'
 
+const dashboard = ownDashboard('--updates', '3000')
 test.describe.configure({ timeout: 300_000 })
 
 const findAllowed = createFindAllowed(usedEndpoints)
@@ -45,8 +47,8 @@ const lastButton = ({ send, name }: ChaosForm) =>
 for (const [how, attack] of Object.entries(attacks)) {
   test(`every form that changes something sends it once, ${how}, and not again after going back or a reload @all`, async ({
     browser,
-    dashboard: { origin },
   }) => {
+    const { origin } = dashboard
     const { party } = await knownOf(origin)
     const sent = new Map<string, readonly string[]>()
     for (const [at, form] of chaosForms(party).entries()) {
@@ -101,8 +103,8 @@ async function requestName(page: Page, label: string) {
 
 test('a payment is sent once: by a double click, by two tabs at once, and through a reload', async ({
   browser,
-  dashboard: { origin, setFaults },
 }) => {
+  const { origin, setFaults } = dashboard
   const context = await browser.newContext({ baseURL: origin })
   const page = await context.newPage()
 

@@ -3,7 +3,7 @@ import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 import { anUpdate, historyOf, isDeep, treeOf, views } from './update-page.ts'
 
-test('finds an externally signed transaction by its hash, and says so', async ({
+test('finds an externally signed transaction by its hash, and says so @all', async ({
   page,
   request,
 }) => {

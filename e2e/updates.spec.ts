@@ -3,7 +3,7 @@ import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 import { firstInView, grid, inView, scrollThrough, wholeView } from './updates-list.ts'
 
-test('lists the history newest first, scrolled through without losing a row', async ({
+test('lists the history newest first, scrolled through without losing a row @all', async ({
   page,
   request,
 }) => {

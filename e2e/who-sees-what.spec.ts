@@ -32,7 +32,7 @@ async function replacing(request: APIRequestContext) {
   })
 }
 
-test('says which party sees which event, and what that is known from', async ({
+test('says which party sees which event, and what that is known from @all', async ({
   page,
   request,
 }) => {
