@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isDisguised } from '../server/request-target.ts'
 import { furtherEndpoints } from './endpoints.ts'
 import { told } from './judge.ts'
 import { errorOf } from './read-answers.ts'
@@ -51,6 +52,8 @@ async function objectionsTo(stage: Stage, target: string): Promise<string[]> {
   const isUnset = answer?.status === 502 && /REGISTRY_URLS|SCAN_URLS/.test(errorOf(answer) ?? '')
   const isUnspoken = answer?.status === 505 && server.name === 'nginx'
   if ((answer?.status ?? 0) >= 500 && !isUnset && !isUnspoken) objections.push(told(talk))
+  const isRefused = [400, 414, 431].includes(answer?.status ?? 400)
+  if (named.startsWith('/') && isDisguised(named) && !isRefused) objections.push(told(talk))
   if (answer === undefined && !talk.closed) objections.push(told(talk))
   if (/root:.*:0:0:|"name": "cantilever"/.test(String(talk.bytes)))
     objections.push('a file of the machine')

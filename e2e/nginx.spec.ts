@@ -182,10 +182,11 @@ function auditLines(text: string): unknown[] {
 
 const linesOfNode = async () => auditLines(await readFile(auditLog, 'utf8'))
 
-test('what changes something leaves the same line, and what only reads none @all', async () => {
-  const [header = '', claims = ''] = [{ alg: 'RS256' }, { sub: 'operator' }].map((part) =>
-    Buffer.from(JSON.stringify(part)).toString('base64url'),
-  )
+test('what changes something leaves the same line, in plain characters, and what only reads none @all', async () => {
+  const [header = '', claims = ''] = [
+    { alg: 'RS256' },
+    { sub: 'operator\u0085\u202e\u{1f600}' },
+  ].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
   const token = `${header}.${claims}.signature`
   const headers = { authorization: `Bearer ${token}`, 'x-request-id': 'audited-0001' }
   const asked = [
@@ -193,6 +194,8 @@ test('what changes something leaves the same line, and what only reads none @all
     { path: '/console/api/validator/v0/entry/create', method: 'POST', body: 'hunter2' },
     { path: '/console/api/scan/v2/updates', method: 'POST', body: '{}' },
     { path: '/console/api/ledger/v2/users', method: 'GET' },
+    { path: `/console/api/ledger/v2/users/${token}`, method: 'GET' },
+    { path: `/console/api/ledger/v2/users/${token}`, method: 'DELETE' },
   ]
   for (const { path, ...options } of asked) {
     await rawRequest(nginx.origin, path, { ...options, headers })
@@ -200,8 +203,15 @@ test('what changes something leaves the same line, and what only reads none @all
   }
   // A line is written once its answer has gone.
   await expect.poll(linesOfNode).toMatchObject([
-    { family: 'ledger', outcome: 'answered', status: 200, subject: 'operator', verified: false },
-    { family: 'validator', outcome: 'not sent', status: 502, subject: 'operator' },
+    {
+      family: 'ledger',
+      outcome: 'answered',
+      status: 200,
+      subject: expect.stringContaining('operator'),
+      verified: false,
+    },
+    { family: 'validator', outcome: 'not sent', status: 502 },
+    { family: 'ledger', path: '/api/ledger/v2/users/[token]' },
   ])
   const ofNode = await linesOfNode()
   // nginx logs the address as it came.
@@ -211,6 +221,8 @@ test('what changes something leaves the same line, and what only reads none @all
   })
   await expect.poll(() => auditLines(nginx.log())).toEqual(expected)
   expect(nginx.log()).not.toMatch(/signature|hunter2|secret=value/)
+  expect(nginx.log()).toMatch(/^[\n\u0020-\u007e]*$/)
+  expect(nginx.log()).toContain('GET /console/api/ledger/v2/users/[token] ')
 })
 
 test('a client is not believed where no proxy is named @all', async () => {

@@ -46,6 +46,26 @@ describe('the access log', () => {
     expect(lines).toEqual([expect.stringMatching(/ cut$/)])
   })
 
+  it('answers a health check before a flood of paths that look like tokens has ended', async () => {
+    const served = await startTestDashboard({ log: () => undefined })
+    const target = `/${'eyJ'.repeat(20_000)}`
+    const flood = Array.from({ length: 8 }, async () => {
+      for (let count = 0; count < 25; count += 1) await rawRequest(served.url, target)
+    })
+    const first = await Promise.race([
+      rawRequest(served.url, '/healthz').then(() => 'health check'),
+      Promise.all(flood).then(() => 'flood'),
+    ])
+    await Promise.all(flood)
+    await served.close(1000)
+    expect(first).toBe('health check')
+  })
+
+  it('masks tokens in paths and in the names of queries', () => {
+    const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2ln'
+    expect(loggedTarget(`/users/${token}?${token}=1`)).toBe('/users/[token]?[token]')
+  })
+
   it('cannot be made to write anything but one plain line', () => {
     expect(loggedTarget('/a\u001b[2J\u0007\nb?x\n=1&y')).toBe('/a?[2J??b?x?&y')
     expect(loggedTarget('/a?b=c?d=e')).toBe('/a?b')

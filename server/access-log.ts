@@ -1,4 +1,5 @@
 import type { Incoming, Outgoing } from './exchange.ts'
+import { maskTokens } from './mask-tokens.ts'
 import { requestTarget } from './request-target.ts'
 
 /**
@@ -50,7 +51,7 @@ export function loggedTarget(target: string): string {
   const [path = '', query = ''] = target.split(/\?(.*)/s, 2)
   const names = query.split('&').map((part) => part.split('=', 1)[0] ?? '')
   const shown = query === '' ? path : `${path}?${names.join('&')}`
-  return plain(shown).replace(/eyJ[\w-]{10,}\.[\w-]+(?:\.[\w-]*)?/g, '[token]')
+  return maskTokens(plain(shown))
 }
 
 /** Whatever could move a terminal's cursor, or begin a line, is written as `?`. */

@@ -55,6 +55,19 @@ describe('the audit line', () => {
     expect(lines.join()).not.toMatch(/signature|value/)
   })
 
+  it('escapes what a terminal or a log viewer would act on', async () => {
+    const { base, lines, read } = await audited((_request, response) => response.end('{}'))
+    const subject = 'a\u0085b\u009bc\u2028d\u202ee\u{1f600}'
+    const stated = `${part({ alg: 'RS256' })}.${part({ sub: subject })}.signature`
+    await rawRequest(base, '/api/ledger/v2/users/alice', {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${stated}` },
+    })
+    expect(lines.join('')).toMatch(/^[\u0020-\u007e]+$/)
+    expect(lines.join('')).toContain('\\u0085b\\u009bc\\u2028d\\u202ee\\ud83d\\ude00')
+    expect(read()).toMatchObject([{ subject }])
+  })
+
   it('has nobody where the token says nothing, and never what was sent', async () => {
     const { base, lines, read } = await audited((_request, response) => response.end('{}'))
     for (const authorization of [

@@ -1,5 +1,6 @@
 import type { Upstream } from '../proxy.config.ts'
 import { loggedTarget } from './access-log.ts'
+import { asciiJson } from './ascii-json.ts'
 import type { Incoming } from './exchange.ts'
 import type { Outcome } from './outcome.ts'
 import { requestTarget } from './request-target.ts'
@@ -50,7 +51,7 @@ export function beginAudit(incoming: Incoming, call: AuditedCall, write: WriteAu
         subject: verified ?? stated ?? null,
         verified: verified !== undefined,
       }
-      write(JSON.stringify(line))
+      write(asciiJson(line))
     },
   }
 }

@@ -2,7 +2,8 @@ import { clientOf, type Incoming } from './exchange.ts'
 import { readFraming } from './framing.ts'
 import type { HostCheck } from './hosts.ts'
 import { refusedSite } from './other-sites.ts'
-import { ambiguousRequest, foreignHost, type Refusal } from './refusal.ts'
+import { ambiguousRequest, disguisedPath, foreignHost, noTunnel, type Refusal } from './refusal.ts'
+import { isDisguised } from './request-target.ts'
 
 /** What a request is refused for before anything is looked up for it. */
 export interface Door {
@@ -29,6 +30,8 @@ export function refuseAtDoor(
   { allowsHost, trustsProxy }: Door,
   refused = refusedSite,
 ): Refusal | undefined {
+  if (incoming.method === 'CONNECT') return { status: 405, error: noTunnel }
+  if (isDisguised(target)) return { status: 400, error: disguisedPath }
   const framing = readFraming(incoming)
   if ('problem' in framing) return { status: 400, error: ambiguousRequest(framing.problem) }
   const { host } = clientOf(incoming, trustsProxy)

@@ -1,8 +1,9 @@
-import http from 'node:http'
+import http, { type IncomingMessage } from 'node:http'
 import http2 from 'node:http2'
 import type { AddressInfo } from 'node:net'
-import type { Duplex } from 'node:stream'
+import { Duplex } from 'node:stream'
 import type { createListener } from './app.ts'
+import type { Outgoing } from './exchange.ts'
 import { answerClientErrors, longestHeadBytes } from './client-error.ts'
 import { cutSilentSessions } from './silent-sessions.ts'
 import type { Upgrades } from './web-socket/upgrades.ts'
@@ -80,7 +81,16 @@ export async function listen(listener: Listener, options: ListenOptions): Promis
     Object.assign(server, limits)
     cutSilentSessions(server, headTimeoutMs)
   }
-  if (options.upgrades !== undefined) server.on('upgrade', options.upgrades.listener)
+  const { upgrades } = options
+  if (upgrades !== undefined) {
+    server.on('upgrade', upgrades.listener)
+    // Without a listener Node closes the connection and nobody logs the request. HTTP/2 brings an answer, not a socket.
+    server.on('connect', (incoming: IncomingMessage, answer: Duplex | Outgoing, head: Buffer) =>
+      answer instanceof Duplex
+        ? upgrades.listener(incoming, answer, head)
+        : listener(incoming, answer),
+    )
+  }
   answerClientErrors(server)
   server.setTimeout(options.silenceMs)
   const connections = trackConnections(server)

@@ -148,6 +148,13 @@ export function ambiguousRequest(problem: string): string {
   return `The request is ambiguous: ${problem}.`
 }
 
+/** Sent for a path that has a plainer spelling. */
+export const disguisedPath =
+  'The path encodes a character that needs no encoding, or has a . or .. segment. Write it plainly.'
+
+/** Sent for CONNECT. */
+export const noTunnel = 'This server is not a proxy: it does not answer CONNECT.'
+
 /** A body over the limit. */
 export function tooLarge(route: Route, maxBodyBytes: number): Refusal {
   return {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
-import { climbs, isWellFormed } from './request-target.ts'
+import { climbs, isDisguised, isWellFormed } from './request-target.ts'
 
 describe('a path', () => {
   it('may hold whatever a browser’s encodeURIComponent makes of a text that is not for control', () => {
@@ -34,6 +34,35 @@ describe('a path', () => {
   it.each(['/', '/a.b', '/...', '/a..', '/..a', '/%252e%252e', '/a?x=../..', '/a?x=%5c', '/a;..'])(
     'does not climb: %s',
     (path) => expect(climbs(path)).toBe(false),
+  )
+
+  it('is not disguised as browsers write it', () => {
+    const segment = fc
+      .string({ unit: 'grapheme' })
+      .filter((text) => !/[\p{Cc}\\]|^\.{0,2}$/u.test(text))
+    fc.assert(
+      fc.property(segment, (text) => {
+        expect(isDisguised(`/a/${encodeURIComponent(text)}?%61`)).toBe(false)
+      }),
+      { numRuns: runs(2000) },
+    )
+  })
+
+  it.each([
+    '/%73andbox/faults',
+    '/a/%2E%2e/b',
+    '/%7e',
+    '/%5F',
+    '/%30',
+    '/a/../b',
+    '/./a',
+    '/..',
+    '/a/..?x',
+  ])('is disguised: %s', (path) => expect(isDisguised(path)).toBe(true))
+
+  it.each(['/', '/a.b/..c', '/alice%3A%3A1220', '/%2Fa', '/%25', '/%5B%5D', '/a?%61', '/...'])(
+    'is not disguised: %s',
+    (path) => expect(isDisguised(path)).toBe(false),
   )
 })
 

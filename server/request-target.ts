@@ -36,7 +36,7 @@ export const pathCharacter = [
 /** What may stand after the question mark. */
 export const queryCharacters = '[!-"$-~]*'
 
-const wellFormed = new RegExp(`^/(?:${pathCharacter})*(?:\\?${queryCharacters})?$`, 'i')
+export const wellFormed = new RegExp(`^/(?:${pathCharacter})*(?:\\?${queryCharacters})?$`, 'i')
 
 /** Whether path and query are written so that every server reads them alike. */
 export function isWellFormed(target: string): boolean {
@@ -49,9 +49,25 @@ export const dotSegment = '(?:\\.|%2e){1,2}(?:/|%2f|;|\\?|$)'
 /** A backslash, encoded: some servers take it for a slash. */
 export const backslash = '%5c'
 
-const climbing = new RegExp(`^[^?]*?(?:${backslash}|(?:/|%2f)${dotSegment})`, 'i')
+export const climbing = new RegExp(`^[^?]*?(?:${backslash}|(?:/|%2f)${dotSegment})`, 'i')
 
 /** Whether a path could lead out of its base. The query is not looked at. */
 export function climbs(target: string): boolean {
   return climbing.test(target)
+}
+
+/** A letter, digit, `-`, `.`, `_` or `~` that is percent-encoded without need (RFC 3986, section 2.3). */
+export const encodedUnreserved = '%(?:3[0-9]|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a]|2[de]|5f|7e)'
+
+/** A dot segment that is written plainly: clients resolve it before they ask. */
+export const plainDotSegment = '/\\.{1,2}(?:[/;?]|$)'
+
+export const disguising = new RegExp(`^[^?]*?(?:${encodedUnreserved}|${plainDotSegment})`, 'i')
+
+/**
+ * Returns true if a path has a second spelling that servers treat alike: a guard that reads the one and routing that
+ * reads the other would disagree. The query is not examined.
+ */
+export function isDisguised(target: string): boolean {
+  return disguising.test(target)
 }

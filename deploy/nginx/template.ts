@@ -27,7 +27,4 @@ proxy_headers_hash_bucket_size 128;
 proxy_headers_hash_max_size 2048;
 # No header, no token and no value of a query.
 log_format cantilever '$time_iso8601 $request_method $logged_path $status $request_time $bytes_sent';
-map $request_uri $logged_path {
-  "~^(?<path_only>[^?]*)" $path_only;
-}
 `

@@ -27,12 +27,13 @@ limit_conn_zone $counted_family zone=calls_of_family:1m;
 limit_conn_status 503;
 limit_conn_log_level warn;
 # A line for each call that changes something and may pass.
-map "$wants_upgrade$ambiguous$foreign_host$other_site$not_fetched$climbs:$request_method:$allowance" $audited {
+map "$wants_upgrade$ambiguous$disguised$foreign_host$other_site$not_fetched$climbs:$request_method:$allowance" $audited {
   default 0;
-  "~^000000:(?!(?:GET|HEAD|OPTIONS):).*:changes$" 1;
+  "~^0000000:(?!(?:GET|HEAD|OPTIONS):).*:changes$" 1;
 }
 js_import cantilever from \${NJS_FILE};
 js_set $audit_line cantilever.auditLine;
+js_set $logged_path cantilever.loggedPath;
 log_format cantilever_audit escape=none 'audit $audit_line';
 `
 }

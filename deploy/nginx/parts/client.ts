@@ -1,7 +1,9 @@
 import {
   backslash,
   dotSegment,
+  encodedUnreserved,
   pathCharacter,
+  plainDotSegment,
   queryCharacters,
 } from '../../../server/request-target.ts'
 import { requestIdForm } from '../../../server/request-id.ts'
@@ -74,6 +76,10 @@ map $request_uri $bare {
 map $request_uri $well_formed {
   default 0;
   "~*^(?:${pathCharacter})*+(?:\\?${queryCharacters.replaceAll('"', '\\"')})?$" 1;
+}
+map $request_uri $disguised {
+  default 0;
+  "~*^[^?]*?(?:${encodedUnreserved}|${plainDotSegment})" 1;
 }
 map "$well_formed$request_uri" $climbs {
   default 0;

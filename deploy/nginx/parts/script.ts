@@ -63,7 +63,25 @@ function loggedTarget(target) {
   const path = at === -1 ? target : target.slice(0, at)
   const names = at === -1 ? [] : target.slice(at + 1).split('&')
   const shown = names.length === 0 ? path : path + '?' + names.map((part) => part.split('=')[0]).join('&')
-  return shown.replace(/eyJ[\\w-]{10,}\\.[\\w-]+(\\.[\\w-]*)?/g, '[token]')
+  return maskTokens(shown)
+}
+
+/** Replaces what looks like a JSON Web Token by \`[token]\`, in linear time, as server/mask-tokens.ts does. */
+function maskTokens(text) {
+  return text.replace(/[\\w.-]+/g, (run) => {
+    const parts = run.split('.')
+    const shown = []
+    for (let at = 0; at < parts.length; at += 1) {
+      const begin = parts[at].indexOf('eyJ')
+      if (begin === -1 || parts[at].length - begin < 13 || !parts[at + 1]) {
+        shown.push(parts[at])
+      } else {
+        shown.push(parts[at].slice(0, begin) + '[token]')
+        at += 2
+      }
+    }
+    return shown.join('.')
+  })
 }
 
 /** Whether nginx has taken a time; a hyphen says that what it measures never happened. */
@@ -80,7 +98,7 @@ function outcomeOf(v) {
 /** A line for a call that changes something, as the Node server writes it. */
 function auditLine(r) {
   const v = r.variables
-  return JSON.stringify({
+  return asciiJson({
     time: v.time_iso8601,
     family: v.family,
     method: r.method,
@@ -95,6 +113,21 @@ function auditLine(r) {
   })
 }
 
-export default { onlyListedHeaders, onlyOpened, auditLine }
+/** The path for the access log. */
+function loggedPath(r) {
+  return maskTokens(r.variables.request_uri.split('?')[0])
+}
+
+/** Writes JSON in printable ASCII, as server/ascii-json.ts does. */
+function asciiJson(value) {
+  return JSON.stringify(value).replace(/[^\\u0020-\\u007e]/g, (character) => {
+    const point = character.codePointAt(0)
+    const units =
+      point < 0x10000 ? [point] : [0xd800 + ((point - 0x10000) >> 10), 0xdc00 + (point & 0x3ff)]
+    return units.map((unit) => '\\\\u' + unit.toString(16).padStart(4, '0')).join('')
+  })
+}
+
+export default { onlyListedHeaders, onlyOpened, auditLine, loggedPath }
 `
 }

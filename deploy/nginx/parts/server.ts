@@ -6,6 +6,7 @@ import { notFetchedError, otherSiteError } from '../../../server/other-sites.ts'
 import {
   ambiguousRequest,
   climbingPath,
+  disguisedPath,
   foreignHost,
   noSuchApi,
   noSuchUpgrade,
@@ -64,6 +65,10 @@ ${securityHeaderLines()}
     default_type application/json;
     return 400 '${errorJson(ambiguousRequest('its end can be read in two ways'))}';
   }
+  location = /api/@disguised {
+    default_type application/json;
+    return 400 '${errorJson(disguisedPath)}';
+  }
   location = /api/@foreign_host {
     default_type application/json;
     return 421 '${errorJson(foreignHost)}';
@@ -74,6 +79,7 @@ ${securityHeaderLines()}
     return 400 '${errorJson(noSuchUpgrade)}';
   }
   if ($ambiguous) { rewrite ^ /api/@ambiguous last; }
+  if ($disguised) { rewrite ^ /api/@disguised last; }
   if ($foreign_host) { rewrite ^ /api/@foreign_host last; }
   if ($upgrade = refused) { rewrite ^ /api/@upgrade last; }
   if ($bare) { return 308 \${BASE_PATH}$is_args$args; }
