@@ -152,7 +152,7 @@ export function findRoute(routes: readonly Route[], requestTarget: string): Rout
 
 /** The request target to ask of the real server: its base path, then the rest exactly as it came. */
 export function upstreamTarget(target: URL, rest: string): string {
-  const joined = target.pathname.replace(/\/+$/, '') + rest
+  const joined = target.pathname.replace(/(?<!\/)\/+$/, '') + rest
   return joined.startsWith('/') ? joined : `/${joined}`
 }
 
@@ -221,7 +221,7 @@ function withFirst(first: URL | undefined, scans: readonly URL[]): readonly URL[
 
 /** By which two base URLs are of one server. */
 function identityOf({ host, pathname }: URL): string {
-  return `${host}${pathname.replace(/\/+$/, '')}`
+  return `${host}${pathname.replace(/(?<!\/)\/+$/, '')}`
 }
 
 function adminPartyOf(path: string): string | undefined {

@@ -74,7 +74,7 @@ export function methodsOf({ method }: AllowedEndpoint): readonly string[] {
 export function pathPattern(path: string): string {
   const open = path.endsWith('*')
   const written = (open ? path.slice(0, -1) : path)
-    .split(/\{[^}]*\}/)
+    .split(/\{[^{}]*\}/)
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
     .join('[^/?]+')
   return open ? `${written}.*` : written

@@ -80,5 +80,5 @@ export function describeConnections(
 
 /** Host, port where it is not the usual one, and base path. */
 export function hostOf(url: URL): string {
-  return url.host + url.pathname.replace(/\/+$/, '')
+  return url.host + url.pathname.replace(/(?<!\/)\/+$/, '')
 }

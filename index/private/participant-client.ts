@@ -33,7 +33,7 @@ export interface ParticipantClientOptions {
 
 export function createParticipantClient(options: ParticipantClientOptions): ParticipantClient {
   const { url, fetch, timeoutMs } = options
-  const base = url.replace(/\/+$/, '')
+  const base = url.replace(/(?<!\/)\/+$/, '')
 
   const json: ParticipantClient['json'] = async (endpoint, asked) => {
     const { path } = endpoint

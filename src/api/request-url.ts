@@ -46,7 +46,7 @@ export function requestUrl(parts: UrlParts): string {
  * @throws UnwritableUrl for an id that a URL cannot carry.
  */
 export function pathOf({ path, params = {} }: Pick<UrlParts, 'path' | 'params'>): string {
-  return path.replaceAll(/\{([^}]*)\}/g, (_placeholder, name: string) => {
+  return path.replaceAll(/\{([^{}]*)\}/g, (_placeholder, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined
     if (value === undefined) throw new Error(`${path} is called without its ${name}`)
     return segment(name, value)

@@ -83,8 +83,17 @@ export function plainDecimal(decimal: Decimal): string {
 /** Plain notation, the whole part grouped by threes with `separator`; no digit is rounded away. */
 export function groupDecimal(decimal: Decimal, separator = ','): string {
   const [whole = '', fraction] = plainDecimal(decimal).split('.')
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, separator)
+  const grouped = groupDigits(whole, separator)
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}
+
+/** Groups the digits of a whole number, with or without a sign, by threes. */
+export function groupDigits(whole: string, separator = ','): string {
+  const digits = whole.replace(/^[+-]/, '')
+  const groups: string[] = []
+  for (let end = digits.length; end > 0; end -= 3)
+    groups.push(digits.slice(Math.max(0, end - 3), end))
+  return whole.slice(0, whole.length - digits.length) + groups.toReversed().join(separator)
 }
 
 /** In grains of 10^-10; `undefined` where there are more places, or an exponent. */

@@ -21,5 +21,5 @@ export function instant(time: number): string {
 /** As many fraction digits as needed: `created_at` and the fields of format `date-time`. */
 export function dateTime(time: number): string {
   const text = isoTime(time)
-  return text.endsWith('0Z') ? text.replace(/(?:\.0+|0+)Z$/, 'Z') : text
+  return text.endsWith('0Z') ? text.replace(/\.?(?<!0)0+Z$/, 'Z') : text
 }

@@ -1,4 +1,4 @@
-import { groupDecimal, sumDecimals, type Decimal } from '../decimal.ts'
+import { groupDecimal, groupDigits, sumDecimals, type Decimal } from '../decimal.ts'
 import type { PlainWords, Word } from './word.ts'
 
 /**
@@ -14,7 +14,7 @@ function wordAsText(word: Word, tokenName: string | undefined): string {
   if (word.kind === 'text') return word.text
   if (word.kind === 'quoted') return `“${word.text}”`
   if (word.kind === 'time') return word.value
-  if (word.kind === 'count') return word.value.toString().replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  if (word.kind === 'count') return groupDigits(word.value.toString())
   const number = groupDecimal(withoutZeros(word.value))
   const { instrument } = word
   const unit = word.unit ?? (instrument === undefined ? tokenName : `“${instrument}”`)

@@ -35,7 +35,9 @@ export function dashboardVerdicts({ ownScript, page, scan, ledger }: DashboardRe
  */
 function isReplaced(ownScript: string, html: string): boolean {
   if (!html.includes('id="root"')) return false
-  const scripts = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, src = '']) => src)
+  const scripts = [...html.matchAll(/<script\b[^<>]*?\bsrc="([^"<>]+)"/g)].map(
+    ([, src = '']) => src,
+  )
   return scripts.length > 0 && !scripts.some((src) => fileOf(src) === fileOf(ownScript))
 }
 

@@ -1,4 +1,5 @@
 /** What the operator is told of the traffic of the participant (docs/network-rules.md, Traffic of a member). */
+import { groupDigits } from '../decimal.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts'
 import type { MemberTraffic } from '../traffic/balance.ts'
 import { runway, type Burn } from '../traffic/readings.ts'
@@ -134,7 +135,7 @@ function activityVerdict(at: RecordTime | undefined, now: RecordTime): readonly 
 }
 
 function bytes(count: bigint): string {
-  return count === 1n ? '1 byte' : `${String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')} bytes`
+  return count === 1n ? '1 byte' : `${groupDigits(String(count))} bytes`
 }
 
 /** A time in UTC to the minute. */

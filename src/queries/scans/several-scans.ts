@@ -66,7 +66,7 @@ export function severalScansSetting(
     (each) => each.host !== hostIn(own ?? '') && plainUrl.test(each.url),
   )
   const first = own !== undefined && variable === 'SCAN_URLS' ? [`https://${own}`] : []
-  const urls = others.map(({ url }) => `${url.replace(/\/+$/, '')}/api/scan`)
+  const urls = others.map(({ url }) => `${url.replace(/(?<!\/)\/+$/, '')}/api/scan`)
   return `SCAN_URLS='${[...first, ...urls].join(' ')}'`
 }
 
