@@ -39,6 +39,7 @@ export default defineConfig({
         main: 'server/main.ts',
         sandbox: 'sandbox/main.ts',
         healthcheck: 'server/healthcheck.ts',
+        'look-worker': 'server/metrics/look-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

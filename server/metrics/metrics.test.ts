@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Environment } from '../../proxy.config.ts'
 import { readOptions } from '../options.ts'
 import { startDashboard, type RunningDashboard } from '../start.ts'
+import { upstream } from '../testing/of-this-test.ts'
 
 let client = ''
 beforeAll(async () => {
@@ -91,6 +92,25 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
     )
     const answer = await fetch(`${url}healthz/detail`, { headers: { authorization } })
     expect(await answer.text()).toContain('"what":"Whether names are renewed"')
+  })
+
+  it('leave the server free to answer while a large answer is parsed', async () => {
+    const member = JSON.stringify(
+      Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`a${i}`, [i]])),
+    )
+    const scan = await upstream((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(`[${`${member},`.repeat(Math.floor(1_000_000 / member.length))}0]`)
+    })
+    const { url } = await start({ METRICS_TOKEN: token, SCAN_URL: scan.url })
+    const metrics = fetch(`${url}metrics`, { headers: { authorization } })
+    await expect.poll(() => scan.requests.length).toBeGreaterThan(0)
+    const first = await Promise.race([
+      metrics.then(() => 'metrics'),
+      fetch(`${url}healthz`).then(() => 'health check'),
+    ])
+    expect(first).toBe('health check')
+    expect((await metrics).status).toBe(200)
   })
 
   it.each([

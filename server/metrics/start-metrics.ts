@@ -3,11 +3,11 @@ import http from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { ServerEnv } from '../exchange.ts'
-import { lookAround } from './look.ts'
+import { createLookThread } from './look-thread.ts'
 import { metricsRoutes } from './metrics-routes.ts'
 import type { MetricsSettings } from './metrics-settings.ts'
 import { onceAWhile } from './once-a-while.ts'
-import { createOwnFetch, ownBase, type OwnReach } from './own-fetch.ts'
+import { createSendOwn, type OwnReach } from './send-own.ts'
 
 /** What is seen is told again for so many milliseconds: whoever asks often asks nobody behind this server. */
 const freshMs = 15_000
@@ -26,14 +26,17 @@ export async function startMetrics(
   { token, address, tokenFiles }: MetricsSettings,
   reach: OwnReach,
 ): Promise<RunningMetrics> {
-  const fetch = createOwnFetch(reach)
+  const thread = createLookThread(createSendOwn(reach))
   const tokenOf = (family: 'ledger' | 'validator'): string | undefined => {
     const path = tokenFiles[family]
     return path === undefined ? undefined : readFileSync(path, 'utf8').trim()
   }
-  const look = onceAWhile(() => lookAround({ baseUrl: ownBase, fetch, tokenOf }), freshMs)
+  const look = onceAWhile(
+    () => thread.look({ ledger: tokenOf('ledger'), validator: tokenOf('validator') }),
+    freshMs,
+  )
   const routes = token === undefined ? undefined : metricsRoutes({ look, token })
-  if (address === undefined) return { routes, url: undefined, close: () => Promise.resolve() }
+  if (address === undefined) return { routes, url: undefined, close: thread.close }
   const own = metricsRoutes({ look, token: undefined })
   const listener = getRequestListener(own.fetch, { overrideGlobalObjects: false })
   const server = http.createServer((incoming, outgoing) => void listener(incoming, outgoing))
@@ -50,9 +53,9 @@ export async function startMetrics(
     routes,
     url: `http://${address.host.includes(':') ? `[${address.host}]` : address.host}:${port}/metrics`,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
-      }),
+      }).then(thread.close),
   }
 }

@@ -5,7 +5,7 @@
  */
 export function ownBase(): string {
   if (typeof document !== 'undefined') return new URL('.', document.baseURI).pathname
-  if (import.meta.env.DEV || typeof location === 'undefined') return '/'
+  if (typeof location === 'undefined' || import.meta.env.DEV) return '/'
   return new URL('..', location.href).pathname
 }
 

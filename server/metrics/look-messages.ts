@@ -1,0 +1,23 @@
+import type { Look } from './look.ts'
+import type { OwnAnswer, OwnRequest } from './own-request.ts'
+
+/** Tokens of the server's own user. */
+export interface OwnTokens {
+  readonly ledger: string | undefined
+  readonly validator: string | undefined
+}
+
+/** What the worker that checks is sent. */
+export type ToWorker =
+  | { readonly kind: 'look'; readonly id: number; readonly tokens: OwnTokens }
+  | {
+      readonly kind: 'answer'
+      readonly id: number
+      readonly reply: { readonly answer: OwnAnswer } | { readonly error: string }
+    }
+
+/** What the worker sends. */
+export type FromWorker =
+  | { readonly kind: 'request'; readonly id: number; readonly request: OwnRequest }
+  | { readonly kind: 'look'; readonly id: number; readonly look: Look }
+  | { readonly kind: 'failed'; readonly id: number; readonly error: string }

@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads'
+import type { FromWorker, OwnTokens, ToWorker } from './look-messages.ts'
+import type { Look } from './look.ts'
+import type { SendOwn } from './own-request.ts'
+
+/** Checks what needs the operator, in a worker. */
+export interface LookThread {
+  /** @throws Error if the worker ended, or the check failed */
+  readonly look: (tokens: OwnTokens) => Promise<Look>
+  readonly close: () => Promise<void>
+}
+
+/** The memory that answers and rules may take: an answer that needs more ends the worker, not the server. */
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
+
+/** Starts the worker with the first check, and again with the next one after it ended. */
+export function createLookThread(sendOwn: SendOwn): LookThread {
+  let current: Worker | undefined
+  let looks = 0
+  const waiting = new Map<
+    number,
+    { resolve: (look: Look) => void; reject: (error: Error) => void }
+  >()
+
+  const start = (): Worker => {
+    const worker = startWorker()
+    worker.unref()
+    const post = (message: ToWorker): void => worker.postMessage(message)
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'request') {
+        const { id, request } = message
+        sendOwn(request).then(
+          (answer) => post({ kind: 'answer', id, reply: { answer } }),
+          (error: unknown) => post({ kind: 'answer', id, reply: { error: String(error) } }),
+        )
+        return
+      }
+      const look = waiting.get(message.id)
+      waiting.delete(message.id)
+      if (message.kind === 'look') look?.resolve(message.look)
+      else look?.reject(new Error(message.error))
+    })
+    const end = (error: Error): void => {
+      if (current === worker) current = undefined
+      for (const look of waiting.values()) look.reject(error)
+      waiting.clear()
+    }
+    worker.on('error', end)
+    worker.on('exit', () => end(new Error('The worker that checks has ended.')))
+    return worker
+  }
+
+  return {
+    look: (tokens) =>
+      new Promise((resolve, reject) => {
+        current ??= start()
+        const id = (looks += 1)
+        waiting.set(id, { resolve, reject })
+        current.postMessage({ kind: 'look', id, tokens } satisfies ToWorker)
+      }),
+    close: async () => {
+      await current?.terminate()
+    },
+  }
+}
+
+/** The worker's file stands beside `main.js` in the build. */
+function startWorker(): Worker {
+  if (!import.meta.url.endsWith('.ts')) {
+    return new Worker(new URL('../look-worker.js', import.meta.url), { resourceLimits })
+  }
+  // Node does not run TypeScript; in development and in tests, tsx does.
+  const source = new URL('look-worker.ts', import.meta.url)
+  const code = `import('tsx/esm/api').then(({ register }) => {
+    register()
+    return import(${JSON.stringify(source.href)})
+  })`
+  return new Worker(code, { resourceLimits, eval: true })
+}

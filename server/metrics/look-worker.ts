@@ -1,0 +1,46 @@
+/**
+ * The worker that checks what needs the operator: it parses the answers, so that none can hold up the thread that serves
+ * everybody. Requests go out through that thread, which knows the servers.
+ */
+import { parentPort } from 'node:worker_threads'
+import { lookAround } from './look.ts'
+import type { FromWorker, ToWorker } from './look-messages.ts'
+import { ownBase, type OwnAnswer } from './own-request.ts'
+import { toResponse } from './own-response.ts'
+
+const port = parentPort
+const waiting = new Map<number, (reply: { answer: OwnAnswer } | { error: string }) => void>()
+let requests = 0
+
+const send = (message: FromWorker): void => port?.postMessage(message)
+
+const fetchThrough: typeof globalThis.fetch = async (input, init) => {
+  const request = new Request(input, init)
+  const body = new Uint8Array(await request.arrayBuffer())
+  const id = (requests += 1)
+  const reply = await new Promise<{ answer: OwnAnswer } | { error: string }>((resolve) => {
+    waiting.set(id, resolve)
+    const { url, method } = request
+    send({ kind: 'request', id, request: { url, method, headers: [...request.headers], body } })
+    request.signal.addEventListener('abort', () => resolve({ error: 'Aborted' }))
+  })
+  waiting.delete(id)
+  if ('error' in reply) throw new TypeError(reply.error)
+  return toResponse(reply.answer)
+}
+
+port?.on('message', (message: ToWorker) => {
+  if (message.kind === 'answer') {
+    waiting.get(message.id)?.(message.reply)
+    return
+  }
+  const { id, tokens } = message
+  lookAround({
+    baseUrl: ownBase,
+    fetch: fetchThrough,
+    tokenOf: (family) => tokens[family],
+  }).then(
+    (look) => send({ kind: 'look', id, look }),
+    (error: unknown) => send({ kind: 'failed', id, error: String(error) }),
+  )
+})

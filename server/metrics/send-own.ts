@@ -1,0 +1,138 @@
+import http from 'node:http'
+import https from 'node:https'
+import { findRoute, upstreamTarget, type Family, type Route } from '../../proxy.config.ts'
+import type { FamilyApp } from '../ask-sandbox.ts'
+import type { Connections } from '../connections.ts'
+import type { ShownCertificate } from '../shown-certificates.ts'
+import { agentFor } from '../upstream-agents.ts'
+import type { OwnAnswer, OwnRequest, SendOwn } from './own-request.ts'
+
+/** What the server's own questions reach. */
+export interface OwnReach {
+  readonly routes: readonly Route[]
+  readonly connections: Connections
+  readonly certificates: () => readonly ShownCertificate[]
+  readonly sandbox: Readonly<Record<Family, FamilyApp>> | undefined
+  /** Certificate authorities beside those that Node knows, PEM. */
+  readonly authorities: () => string | undefined
+}
+
+/** The longest answer of an endpoint in bytes; longer ones are not received to their end. */
+const longestAnswer = 1024 * 1024
+
+/** Endpoints with longer answers: the rules of the network with all its configurations, and pages of 200 contracts. */
+const longerAnswers = new Map([
+  ['/v0/dso', 8 * 1024 * 1024],
+  ['/v2/state/active-contracts', 8 * 1024 * 1024],
+  ['/v2/state/active-contracts-page', 8 * 1024 * 1024],
+])
+
+/** Headers of an answer that the rules read. */
+const readHeaders = ['content-type', 'retry-after', 'date']
+
+/**
+ * Sends the server's own questions to the four families: the same paths as a page's, asked of the real servers or of the
+ * embedded network without going through the front door. Redirects are not followed. Nothing of an answer is parsed here,
+ * on the thread that serves everybody.
+ */
+export function createSendOwn(reach: OwnReach): SendOwn {
+  return async (request) => {
+    const { pathname, search } = new URL(request.url)
+    if (pathname === '/api/connections') {
+      return json(200, { ...reach.connections, certificates: reach.certificates() })
+    }
+    const match = findRoute(reach.routes, pathname + search)
+    if (match === undefined) return json(404, { error: 'Not found' })
+    const { route, rest } = match
+    const headers = request.headers.filter(
+      ([name]) => route.forwardsToken || name.toLowerCase() !== 'authorization',
+    )
+    const longest = longerAnswers.get(rest.split('?', 1)[0] ?? '') ?? longestAnswer
+    const asked = { ...request, headers, rest, longest }
+    if (route.target !== undefined) {
+      return askServer(asked, { target: route.target, authorities: reach.authorities() })
+    }
+    const app = route.family === 'index' ? undefined : reach.sandbox?.[route.family]
+    return app === undefined ? json(503, { error: 'not set up' }) : askSandbox(app, asked)
+  }
+}
+
+const json = (status: number, value: object): OwnAnswer => ({
+  status,
+  headers: [['content-type', 'application/json']],
+  body: Buffer.from(JSON.stringify(value)),
+})
+
+interface Asked extends OwnRequest {
+  /** Path and query below the base of the family. */
+  readonly rest: string
+  readonly longest: number
+}
+
+async function askSandbox(app: FamilyApp, asked: Asked): Promise<OwnAnswer> {
+  const base = new URL('http://sandbox.localhost/')
+  const { method, headers, body } = asked
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const answer = await app.fetch(
+    new Request(new URL(upstreamTarget(base, asked.rest), base), {
+      method,
+      headers: headers.map(([name, value]) => [name, value]),
+      ...(hasBody ? { body: Buffer.from(body) } : {}),
+    }),
+  )
+  return {
+    status: answer.status,
+    headers: readHeaders.flatMap((name) => {
+      const value = answer.headers.get(name)
+      return value === null ? [] : [[name, value] as const]
+    }),
+    body: new Uint8Array(await answer.arrayBuffer()),
+  }
+}
+
+interface Server {
+  readonly target: URL
+  readonly authorities: string | undefined
+}
+
+function askServer(asked: Asked, { target, authorities }: Server): Promise<OwnAnswer> {
+  const { method, headers, body, rest, longest } = asked
+  return new Promise((resolve, reject) => {
+    const request = (target.protocol === 'https:' ? https : http).request(
+      target,
+      {
+        agent: agentFor(target.protocol, authorities),
+        method,
+        path: upstreamTarget(target, rest),
+        headers: { ...Object.fromEntries(headers), 'content-length': body.length },
+        timeout: longestSilenceMs,
+      },
+      (answer) => {
+        const chunks: Buffer[] = []
+        let received = 0
+        answer.on('data', (chunk: Buffer) => {
+          received += chunk.length
+          chunks.push(chunk)
+          if (received > longest) request.destroy(new Error('The answer is too long.'))
+        })
+        answer.on('error', reject)
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: readHeaders.flatMap((name) => {
+              const value = answer.headers[name]
+              return typeof value === 'string' ? [[name, value] as const] : []
+            }),
+            body: Buffer.concat(chunks),
+          }),
+        )
+      },
+    )
+    request.on('timeout', () => request.destroy(new Error('The server does not answer.')))
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+/** How long a server may say nothing, in milliseconds. */
+const longestSilenceMs = 60_000
