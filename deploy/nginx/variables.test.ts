@@ -30,6 +30,15 @@ function made(variable: string, environment: Variables): string {
   })
 }
 
+/** Returns what the shell writes when it refuses the variables. */
+function refusalOf(environment: Variables): string {
+  try {
+    return `accepted: ${made('LISTEN', environment)}`
+  } catch (error) {
+    return String(error)
+  }
+}
+
 describe('the variables of nginx', () => {
   const usable: Variables[] = [
     {},
@@ -62,8 +71,9 @@ describe('the variables of nginx', () => {
   it.each(wrong)('are refused where those of server/ are: %j', (environment) => {
     const [name = ''] = Object.keys(environment)
     expect(() => readRoutes(environment)).toThrow(name)
-    expect(() => made('LISTEN', environment)).toThrow(name)
-    expect(() => made('LISTEN', environment)).not.toThrow('hunter2')
+    const refusal = refusalOf(environment)
+    expect(refusal).toContain(name)
+    expect(refusal).not.toContain('hunter2')
   })
 
   it.each([

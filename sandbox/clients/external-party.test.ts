@@ -35,7 +35,13 @@ beforeAll(async () => {
   participant = emptyLedgerParticipant()
   const port = await new Promise<number>((resolve) => {
     server = serve(
-      { fetch: participantApp(participant).fetch, hostname: '127.0.0.1', port: 0 },
+      {
+        fetch: participantApp(participant).fetch,
+        hostname: '127.0.0.1',
+        port: 0,
+        // Test files that run in the same process keep Node's `Request` and `Response`.
+        overrideGlobalObjects: false,
+      },
       (address) => resolve(address.port),
     )
   })

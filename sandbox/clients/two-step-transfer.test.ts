@@ -51,7 +51,13 @@ let sender: string
 /** Where an application of the sandbox is served. */
 const served = (app: Pick<Hono, 'fetch'>) =>
   new Promise<string>((resolve) => {
-    const options = { fetch: app.fetch, hostname: '127.0.0.1', port: 0 }
+    const options = {
+      fetch: app.fetch,
+      hostname: '127.0.0.1',
+      port: 0,
+      // Test files that run in the same process keep Node's `Request` and `Response`.
+      overrideGlobalObjects: false,
+    }
     servers.push(serve(options, ({ port }) => resolve(`http://127.0.0.1:${port}`)))
   })
 

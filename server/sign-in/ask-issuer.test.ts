@@ -29,12 +29,14 @@ describe('asking the issuer', () => {
   it('gives up where nothing comes, also in the middle of an answer', async () => {
     const silent = await upstream(() => {})
     const stuck = await upstream((_request, response) => response.write('{'))
-    for (const { url } of [silent, stuck]) {
-      const asked = askIssuerOverHttp(() => undefined)(new URL(`${url}/keys`))
-      await expect(asked).rejects.toThrow(IssuerUnavailable)
-      await expect(asked).rejects.toThrow(`${url}/keys gave no answer within 5 s`)
-    }
-  }, 20_000)
+    const ask = askIssuerOverHttp(() => undefined, 500)
+    const refusals = [silent, stuck].map(async ({ url }) => {
+      const error = await ask(new URL(`${url}/keys`)).catch((refusal: unknown) => refusal)
+      expect(error).toBeInstanceOf(IssuerUnavailable)
+      expect(error).toHaveProperty('message', `${url}/keys gave no answer within 0.5 s`)
+    })
+    await Promise.all(refusals)
+  })
 
   it('follows no redirect', async () => {
     const other = await upstream((_request, response) => response.end('{}'))

@@ -12,7 +12,8 @@ export class IssuerUnavailable extends Error {
 /** Asks the issuer for a JSON document. @throws IssuerUnavailable */
 export type AskIssuer = (url: URL) => Promise<unknown>
 
-const patienceMs = 5_000
+/** Time limit for the whole answer. */
+const defaultTimeoutMs = 5_000
 
 const largestBytes = 1_000_000
 
@@ -21,10 +22,13 @@ const largestBytes = 1_000_000
  * `fetch` of Node would know its own only. No redirect is followed: keys come from where they are
  * said to be.
  */
-export function askIssuerOverHttp(authorities: () => string | undefined): AskIssuer {
+export function askIssuerOverHttp(
+  authorities: () => string | undefined,
+  timeoutMs = defaultTimeoutMs,
+): AskIssuer {
   return async (url) => {
     try {
-      return await askForJson(url, agentFor(url.protocol, authorities()))
+      return await askForJson(url, agentFor(url.protocol, authorities()), timeoutMs)
     } catch (cause) {
       throw new IssuerUnavailable(`${url.origin}${url.pathname} ${words(cause)}`)
     }
@@ -40,12 +44,12 @@ function words(cause: unknown): string {
   return cause instanceof WrongAnswer ? cause.message : `cannot be reached: ${causeOf(cause)}`
 }
 
-async function askForJson(url: URL, agent: http.Agent): Promise<unknown> {
-  const signal = AbortSignal.timeout(patienceMs)
+async function askForJson(url: URL, agent: http.Agent, timeoutMs: number): Promise<unknown> {
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
     return await readJson(url, agent, signal)
   } catch (error) {
-    if (signal.aborted) throw new WrongAnswer(`gave no answer within ${patienceMs / 1000} s`)
+    if (signal.aborted) throw new WrongAnswer(`gave no answer within ${timeoutMs / 1000} s`)
     throw error
   }
 }

@@ -11,6 +11,7 @@ import { inGrains, sumDecimals, type Decimal } from '#ledger/decimal.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import { positionOf } from '#ledger/update-digest.ts'
+import { runs } from '#ledger/testing/runs.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import { createAccountJob, type AccountJob } from './account-job.ts'
 import { resolveAccount } from './account-question.ts'
@@ -28,9 +29,9 @@ import { defaultOptions } from '../../../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../../../sandbox/sandbox.ts'
 import { amulet, lockedAmulet, type AmuletFacts } from '../../../sandbox/templates/amulet.ts'
 
-const updates = 1500
-const periods = 208
-const ownersAtOnce = 8
+const updates = 900
+const periods = runs(80)
+const ownersAtOnce = 40
 
 let sandbox: Sandbox
 /** All amulets that there ever were, in the order of creation. */
@@ -57,7 +58,7 @@ beforeAll(async () => {
       return answer
     },
   })
-}, 120_000)
+})
 
 afterAll(() => sandbox.close())
 
@@ -198,7 +199,7 @@ describe('a statement of account of every party of the network', () => {
       }
     }
     expect(proofs).toBeGreaterThan(periods)
-  }, 600_000)
+  })
 })
 
 it('goes on where it was stopped, after every page', async () => {
@@ -234,27 +235,25 @@ function isBooked({ parts, change, price }: AccountLine) {
 it('has the lines that each update tells by itself, where it tells how much was moved', async () => {
   const updates = new Map((await allUpdates()).map((update) => [update.update_id, update]))
   let [compared, untold] = [0, 0]
-  // Every other group of owners: their partners are among the others.
-  for (let first = 0; first < owners.length; first += 2 * ownersAtOnce) {
-    const own = owners.slice(first, first + ownersAtOnce)
-    const job = await read(await ask(own))
-    for (const owner of own) {
-      for (const line of job.lines(owner, 0, Infinity)) {
-        const update = line.updateId === undefined ? undefined : updates.get(line.updateId)
-        if (update === undefined) throw new Error('a line of no update')
-        const moved = movedBy(update, [owner])
-        expect(moved).not.toBe('none')
-        if (typeof moved === 'string') {
-          untold++
-          continue
-        }
-        compared++
-        expect(moved).toMatchObject({ kind: line.kind, parts: line.parts, memo: line.memo })
-        expect(moved.counterparties).toEqual(line.counterparties)
+  // Every other owner: partners are among the rest.
+  const own = owners.filter((_, index) => index % 2 === 0)
+  const job = await read(await ask(own))
+  for (const owner of own) {
+    for (const line of job.lines(owner, 0, Infinity)) {
+      const update = line.updateId === undefined ? undefined : updates.get(line.updateId)
+      if (update === undefined) throw new Error('a line of no update')
+      const moved = movedBy(update, [owner])
+      expect(moved).not.toBe('none')
+      if (typeof moved === 'string') {
+        untold++
+        continue
       }
+      compared++
+      expect(moved).toMatchObject({ kind: line.kind, parts: line.parts, memo: line.memo })
+      expect(moved.counterparties).toEqual(line.counterparties)
     }
   }
-  expect(compared).toBeGreaterThan(200)
+  expect(compared).toBeGreaterThan(100)
   expect(compared).toBeGreaterThan(10 * untold)
 })
 
