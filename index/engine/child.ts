@@ -7,6 +7,9 @@ import http from 'node:http'
 import { readChildRequest } from './child-request.ts'
 import { openSessions } from './sessions.ts'
 
+// The tables may hold private history: no other user of the machine can open their files.
+process.umask(0o077)
+
 const { ENGINE_DIRECTORY = '', ENGINE_SECRET = '', ENGINE_MEMORY, ENGINE_QUERIES } = process.env
 const sessions = openSessions(ENGINE_DIRECTORY, {
   memory: Number(ENGINE_MEMORY),

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { connectEngine } from './client.ts'
@@ -45,7 +45,7 @@ export function embeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
   let isClosed = false
 
   const start = async (): Promise<Running> => {
-    mkdirSync(options.directory, { recursive: true })
+    makePrivate(options.directory)
     const secret = randomBytes(24).toString('base64url')
     const child = spawn(process.execPath, ['--import', runner, path], {
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -120,6 +120,18 @@ export function embeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
       last.child.stdin?.end()
       await ended(last.child)
     },
+  }
+}
+
+/** Makes a directory that only its owner can open; the tables in it may hold private history. */
+function makePrivate(directory: string): void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  try {
+    chmodSync(directory, 0o700)
+  } catch (error) {
+    // A volume may belong to another user. The files in it are closed by themselves.
+    const isOthers = error instanceof Error && 'code' in error && error.code === 'EPERM'
+    if (!isOthers) throw error
   }
 }
 
