@@ -1,29 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { deferred } from '../../server/testing/deferred.ts'
 import { EngineError, type Engine } from '../engine/engine.ts'
-import type { Json } from '../../src/ledger/json.ts'
+import { oneRangeEngine, rangeBegin } from '../testing/one-range-engine.ts'
 import { createIndexApi } from './app.ts'
 
-const page = { migration_id: '4', read_last: '1764000000000', counted: '5' }
 const second = 1_000_000n
-const begin = 1_800_000_000n * second
 
-/** An engine that has one range of ten seconds, and answers what it is asked beside it by `answer`. */
-function engineOf(answer: (sql: string) => readonly Json[] = () => []): Engine {
-  return {
-    async query(sql) {
-      if (sql.includes('FROM pages')) {
-        return [{ ...page, after: String(begin), up_to: String(begin + 10n * second) }]
-      }
-      return sql.includes('FROM about') ? [] : answer(sql)
-    },
-    command: async () => undefined,
-    insert: async () => undefined,
-    close: async () => undefined,
-  }
-}
-
-const api = (engine = engineOf(), mostAtOnce = 4) =>
+const api = (engine = oneRangeEngine(), mostAtOnce = 4) =>
   createIndexApi({ engine, now: () => 1_764_000_060_000, mostAtOnce })
 
 const question = {
@@ -76,7 +59,7 @@ describe('the status', () => {
 
   it('tells what keeps it from reading on, and none of the words that its log has', async () => {
     const answer = await createIndexApi({
-      engine: engineOf(),
+      engine: oneRangeEngine(),
       now: () => 1_764_000_060_000,
       trouble: () => ({ of: 'full', words: '/data: No space left', since: 1_764_000_000_000 }),
     }).request('/v1/status')
@@ -88,8 +71,8 @@ describe('the status', () => {
 
 describe('a search', () => {
   it('answers what was looked at, then the updates as they came', async () => {
-    const at = String(begin + 5n * second)
-    const engine = engineOf((sql) => {
+    const at = String(rangeBegin + 5n * second)
+    const engine = oneRangeEngine((sql) => {
       if (sql.includes('count()')) return [{ counted: '2' }]
       return [{ record_time: at, json: '{"a":1.0}' }]
     })
@@ -120,8 +103,8 @@ describe('a search', () => {
   })
 
   it('is refused where the JSON of what it found is not kept', async () => {
-    const engine = engineOf((sql) =>
-      sql.includes('FROM raw') ? [] : [{ record_time: String(begin + 5n * second) }],
+    const engine = oneRangeEngine((sql) =>
+      sql.includes('FROM raw') ? [] : [{ record_time: String(rangeBegin + 5n * second) }],
     )
     expect(await search({}, engine)).toMatchObject({ status: 410 })
   })
@@ -132,7 +115,7 @@ describe('a search', () => {
     ['full', 503],
     ['cancelled', 503],
   ] as const)('says that the engine is %s, and none of its words', async (failure, status) => {
-    const engine = engineOf(() => {
+    const engine = oneRangeEngine(() => {
       throw new EngineError(failure, 'SELECT secret')
     })
     const answer = await search({}, engine)
@@ -142,7 +125,7 @@ describe('a search', () => {
 
   it('asks to come again where as many are worked on as may be', async () => {
     const held = deferred<void>()
-    const engine = engineOf()
+    const engine = oneRangeEngine()
     const slow: Engine = {
       ...engine,
       query: async (...asked) => {
@@ -163,7 +146,7 @@ describe('a search', () => {
 
 describe('counts', () => {
   it('are of whole hours, and told as text', async () => {
-    const engine = engineOf((sql) =>
+    const engine = oneRangeEngine((sql) =>
       sql.includes('FINAL')
         ? [
             {

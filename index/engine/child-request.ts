@@ -5,6 +5,8 @@ export type Parameter = string | readonly (string | bigint)[]
 export interface ChildRequest {
   readonly sql: string
   readonly params: Readonly<Record<string, Parameter>>
+  /** After so many seconds the engine gives up. */
+  readonly maxSeconds: number
   /** Where the statement stands in the address, and rows in the body. */
   readonly rows: Buffer | undefined
 }
@@ -22,16 +24,24 @@ const takenSettings = new Set([
   'output_format_json_quote_decimals',
 ])
 
-/** Reads the address and the body of a request; settings stand at the end of the statement from then on. */
-export function readChildRequest(url: URL, body: Buffer): ChildRequest {
-  const params: Record<string, Parameter> = {}
+/** A statement that gives no time of its own ends after so many seconds. */
+const defaultSeconds = 60
+
+/**
+ * Reads the address and the body of a request. The body holds the rows of an insert whose statement is in the
+ * address, or the statement alone, or a form with the statement and its parameters. Settings stand at the end of the
+ * statement from then on.
+ */
+export function readChildRequest(url: URL, contentType: string, body: Buffer): ChildRequest {
   const settings: string[] = []
   for (const [name, value] of url.searchParams) {
-    if (name.startsWith('param_')) params[name.slice('param_'.length)] = paramOf(value)
-    else if (takenSettings.has(name) && /^\w+$/.test(value)) settings.push(`${name} = ${value}`)
+    if (takenSettings.has(name) && /^\w+$/.test(value)) settings.push(`${name} = ${value}`)
   }
+  const maxSeconds = Number(url.searchParams.get('max_execution_time') ?? defaultSeconds)
+  const fields = formFields(contentType, body)
   const statement = url.searchParams.get('query')
-  const text = statement ?? body.toString('utf8')
+  const text = statement ?? fields.get('query') ?? body.toString('utf8')
+  const params = paramsOf(fields, text)
   const rows = statement === null ? undefined : body
   const isInsert = /^\s*INSERT\s/i.test(text)
   const isSelect = /^\s*(SELECT|WITH)\s/i.test(text)
@@ -39,17 +49,41 @@ export function readChildRequest(url: URL, body: Buffer): ChildRequest {
   if (isInsert) {
     // Between the table and the format: after the format come rows.
     const sql = text.replace(/\s+FORMAT\s+JSONEachRow\s*$/i, `${written} FORMAT JSONEachRow`)
-    return { sql, params, rows }
+    return { sql, params, maxSeconds, rows }
   }
-  return { sql: isSelect ? text.trimEnd() + written : text, params, rows }
+  return { sql: isSelect ? text.trimEnd() + written : text, params, maxSeconds, rows }
+}
+
+/** Returns the fields of a form as ClickHouse's client writes it; none for another body. */
+function formFields(contentType: string, body: Buffer): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>()
+  const [, boundary] = /^multipart\/form-data; boundary=(\S+)$/.exec(contentType) ?? []
+  if (boundary === undefined) return fields
+  for (const part of body.toString('utf8').split(`--${boundary}`)) {
+    const [, name, value] =
+      /^\r\nContent-Disposition: form-data; name="([\w.-]+)"\r\n\r\n(.*)\r\n$/s.exec(part) ?? []
+    if (name !== undefined && value !== undefined) fields.set(name, value)
+  }
+  return fields
 }
 
 /**
- * A parameter as the engine's binding takes it: the client writes texts with backslashes for what has
- * a meaning in a line of values, and a list as quoted texts in brackets.
+ * Returns the parameters of a statement as the engine's binding takes them. The client writes texts with backslashes
+ * for what has a meaning in a line of values, and a list as quoted texts in brackets.
  */
-function paramOf(written: string): Parameter {
-  return written.startsWith('[') ? (listOf(written) ?? unescaped(written)) : unescaped(written)
+function paramsOf(
+  fields: ReadonlyMap<string, string>,
+  statement: string,
+): Readonly<Record<string, Parameter>> {
+  const params: Record<string, Parameter> = {}
+  for (const [field, written] of fields) {
+    const [, name] = /^param_(\w+)$/.exec(field) ?? []
+    if (name === undefined) continue
+    // A text may look like a list.
+    const list = statement.includes(`{${name}:Array(`) ? listOf(written) : undefined
+    params[name] = list ?? unescaped(written)
+  }
+  return params
 }
 
 function listOf(written: string): readonly (string | bigint)[] | undefined {

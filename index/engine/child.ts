@@ -7,6 +7,9 @@ import http from 'node:http'
 import { readChildRequest } from './child-request.ts'
 import { openSessions } from './sessions.ts'
 
+// The tables may hold private history: no other user of the machine can open their files.
+process.umask(0o077)
+
 const { ENGINE_DIRECTORY = '', ENGINE_SECRET = '', ENGINE_MEMORY, ENGINE_QUERIES } = process.env
 const sessions = openSessions(ENGINE_DIRECTORY, {
   memory: Number(ENGINE_MEMORY),
@@ -35,6 +38,9 @@ interface Answer {
   readonly body: Uint8Array
 }
 
+/** ClickHouse's code for an error of the standard library. */
+const otherError = '1001'
+
 async function answer(request: http.IncomingMessage, gone: AbortSignal): Promise<Answer> {
   const given = Buffer.from(request.headers.authorization ?? '')
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
@@ -45,14 +51,20 @@ async function answer(request: http.IncomingMessage, gone: AbortSignal): Promise
     if (url.pathname === '/ping') return { status: 200, body: Buffer.from('Ok.\n') }
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(Buffer.from(chunk))
-    const asked = readChildRequest(url, Buffer.concat(chunks))
+    const type = request.headers['content-type'] ?? ''
+    const asked = readChildRequest(url, type, Buffer.concat(chunks))
     return { status: 200, body: await sessions.run(asked, gone) }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const [, code] = /Code: (\d+)/.exec(message) ?? []
-    return { status: 500, code, body: Buffer.from(message) }
+    // The client searches the words, which may hold parts of the question, with an expression that backtracks.
+    const words = (code === undefined ? `Code: ${otherError}. ${message}` : message).slice(0, 2000)
+    return { status: 500, code: code ?? otherError, body: Buffer.from(words) }
   }
 }
+
+// The client closes idle connections. One that the server closed would fail the next question.
+server.keepAliveTimeout = 0
 
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()

@@ -10,6 +10,8 @@ interface Config {
   readonly log: { readonly level: number }
   readonly request_timeout: number
   readonly max_open_connections: number
+  /** True to send parameters in the body, so that no address grows with them. */
+  readonly use_multipart_params: boolean
   readonly keep_alive: { readonly enabled: boolean; readonly idle_socket_ttl: number }
   readonly clickhouse_settings: Settings
 }

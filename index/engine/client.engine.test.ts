@@ -2,6 +2,7 @@ import http from 'node:http'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { isEngineAtHand } from '../testing/engine-at-hand.ts'
 import { readSettings } from '../settings.ts'
+import { connectEngine } from './client.ts'
 import { openEngine } from './open-engine.ts'
 
 interface Asked {
@@ -149,6 +150,36 @@ describe.skipIf(!isEngineAtHand())('a ClickHouse server as the engine', () => {
     answer = () => told
     await expect(engine.query('SELECT 1', {})).rejects.toMatchObject({ failure })
     await expect(engine.insert('raw', [{ json: 'x' }])).rejects.toMatchObject({ failure })
+    await engine.close()
+  })
+
+  it('gets parameters in the body, whatever they take', async () => {
+    const engine = await open()
+    const value = '€'.repeat(20_000)
+    await engine.query('SELECT {value:String} AS value', { value })
+    await engine.close()
+    const asked = (await requests()).at(-1)
+    expect(asked?.url.href.length).toBeLessThan(1000)
+    expect(asked?.body).toContain(value)
+  })
+
+  it.each([
+    { status: 302 },
+    { status: 400 },
+    { status: 413, text: 'Payload Too Large' },
+    { status: 431 },
+    { status: 500, text: '<html>' },
+  ])('that is the index’s own process is not unreachable while it answers: %j', async (told) => {
+    const { url } = await started
+    const engine = connectEngine(
+      { url, username: 'default', password: '', database: 'default' },
+      { layout: { of: 'single' }, otherAnswer: 'refused' },
+    )
+    answer = () => told
+    const refused = { failure: 'refused' }
+    await expect(engine.query('SELECT 1', {})).rejects.toMatchObject(refused)
+    await expect(engine.insert('raw', [{ json: 'x' }])).rejects.toMatchObject(refused)
+    await expect(engine.command('SELECT 1')).rejects.toMatchObject(refused)
     await engine.close()
   })
 

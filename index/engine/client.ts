@@ -2,7 +2,7 @@ import { parseJson, type Json } from '../../src/ledger/json.ts'
 import { insertSettings, querySettings, type Layout } from '../tables/ddl.ts'
 import { loadClickHouse } from './clickhouse-client.ts'
 import { engineError } from './engine-error.ts'
-import type { Engine, QueryOptions } from './engine.ts'
+import type { Engine, EngineError, EngineFailure, QueryOptions } from './engine.ts'
 
 /** Where a ClickHouse answers. */
 export interface ClientAddress {
@@ -15,20 +15,36 @@ export interface ClientAddress {
 /** A question that gives no time of its own ends after so many seconds. */
 const defaultSeconds = 60
 
+export interface ClientOptions {
+  readonly layout: Layout
+  /** An HTTP answer that is not ClickHouse's own: that of a proxy before a server, if there may be one. */
+  readonly otherAnswer: Extract<EngineFailure, 'refused' | 'unreachable'>
+}
+
 /** An engine behind ClickHouse's HTTP interface; the same for the child process and for a server. */
-export function connectEngine(address: ClientAddress, layout: Layout): Engine {
+export function connectEngine(
+  address: ClientAddress,
+  { layout, otherAnswer }: ClientOptions,
+): Engine {
   const { createClient, ClickHouseLogLevel } = loadClickHouse()
-  const client = createClient({
-    ...address,
-    log: { level: ClickHouseLogLevel.OFF },
-    request_timeout: 600_000,
-    max_open_connections: 8,
-    keep_alive: { enabled: true, idle_socket_ttl: 1500 },
-    clickhouse_settings: {
-      output_format_json_quote_64bit_integers: 1,
-      output_format_json_quote_decimals: 1,
-    },
-  })
+  const connect = () =>
+    createClient({
+      ...address,
+      log: { level: ClickHouseLogLevel.OFF },
+      request_timeout: 600_000,
+      // Questions wait in the engine, where their time is limited.
+      max_open_connections: 32,
+      use_multipart_params: true,
+      keep_alive: { enabled: true, idle_socket_ttl: 1500 },
+      clickhouse_settings: {
+        output_format_json_quote_64bit_integers: 1,
+        output_format_json_quote_decimals: 1,
+      },
+    })
+  const reader = connect()
+  // However many questions are asked, a page can be written.
+  const writer = connect()
+  const failed = (error: unknown): EngineError => engineError(error, otherAnswer)
   const settings = insertSettings(layout)
   const asked = querySettings(layout)
   return {
@@ -36,7 +52,7 @@ export function connectEngine(address: ClientAddress, layout: Layout): Engine {
       try {
         // The client would wait for ever on what was given up before it began.
         signal?.throwIfAborted()
-        const answer = await client.query({
+        const answer = await reader.query({
           query: sql,
           query_params: { ...params },
           format: 'JSONEachRow',
@@ -45,30 +61,32 @@ export function connectEngine(address: ClientAddress, layout: Layout): Engine {
         })
         return rowsOf(await answer.text())
       } catch (error) {
-        throw engineError(error)
+        throw failed(error)
       }
     },
     async command(sql) {
       try {
-        await client.command({ query: sql })
+        await writer.command({ query: sql })
       } catch (error) {
-        throw engineError(error)
+        throw failed(error)
       }
     },
     async insert(table, rows) {
       if (rows.length === 0) return
       try {
-        await client.insert({
+        await writer.insert({
           table,
           values: [...rows],
           format: 'JSONEachRow',
           clickhouse_settings: settings,
         })
       } catch (error) {
-        throw engineError(error)
+        throw failed(error)
       }
     },
-    close: () => client.close(),
+    async close() {
+      await Promise.all([reader.close(), writer.close()])
+    },
   }
 }
 

@@ -25,7 +25,8 @@ describe.skipIf(!isEngineAtHand())('the engine in a process of its own', () => {
   })
 
   it('takes values as parameters, whatever is in them', async () => {
-    const texts = ["it's", '\\', '\n\t', '[', "','", '']
+    const lists = ['[', '[]', '[007]', '[ 1, 2]', "['a']"]
+    const texts = ["it's", '\\', '\n\t', "','", '', '\uFEFFa', '\r\n--', 'ä€😀', ...lists]
     const [row] = await engine.query('SELECT {a:String} AS a, {b:Array(String)} AS b', {
       a: "a'\\\n[",
       b: texts,
@@ -48,6 +49,20 @@ describe.skipIf(!isEngineAtHand())('the engine in a process of its own', () => {
     await expect(engine.query(long, {}, { maxSeconds: 1 })).rejects.toMatchObject({
       failure: 'limit',
     })
+  })
+
+  it('says of a question that it waited as long as it may, and goes on', async () => {
+    const pid = engine.pid()
+    const busy = [1, 2].map(() => engine.query('SELECT sleepEachRow(1) AS s FROM numbers(3)', {}))
+    // Both have begun by the time that this one has waited.
+    await engine.query('SELECT 1', {}, { maxSeconds: 1 }).catch(() => {})
+    const late = [{}, { n: '1' }].map((params) =>
+      engine.query('SELECT 1 AS one', params, { maxSeconds: 1 }),
+    )
+    for (const one of late) await expect(one).rejects.toMatchObject({ failure: 'limit' })
+    for (const one of busy) expect(await one).toHaveLength(3)
+    expect(await engine.query('SELECT {n:Int64} AS n', { n: '1' })).toEqual([{ n: '1' }])
+    expect(engine.pid()).toBe(pid)
   })
 
   it('stops what nobody waits for any more', async () => {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { connectEngine } from './client.ts'
@@ -25,13 +25,15 @@ export interface EmbeddedEngine extends Engine {
 interface Running {
   readonly child: ChildProcess
   readonly engine: Engine
+  /** Resolves with false if the process answers nothing at all. */
+  readonly isAlive: () => Promise<boolean>
 }
 
 const path = fileURLToPath(new URL('child.ts', import.meta.url))
 const runner = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
-/** So many milliseconds beyond its own limit a question is waited for; then the process is killed. */
-const graceMs = 5000
+/** Milliseconds in which the process answers that it is there, whatever its questions take. */
+const aliveMs = 30_000
 
 /**
  * The engine in a process of its own. It is started when it is first asked, and again when it is asked
@@ -43,7 +45,7 @@ export function embeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
   let isClosed = false
 
   const start = async (): Promise<Running> => {
-    mkdirSync(options.directory, { recursive: true })
+    makePrivate(options.directory)
     const secret = randomBytes(24).toString('base64url')
     const child = spawn(process.execPath, ['--import', runner, path], {
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -53,6 +55,8 @@ export function embeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
         ENGINE_SECRET: secret,
         ENGINE_MEMORY: String(options.memory),
         ENGINE_QUERIES: String(options.queries),
+        // A thread for each session: those who ask, who writes, and who stops others. Node keeps the rest.
+        UV_THREADPOOL_SIZE: String(options.queries + 4),
       },
     })
     pid = child.pid
@@ -68,17 +72,13 @@ export function embeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
         options.onExit?.(`${signal ?? `exit ${code}`} ${said}`.trim())
     })
     const port = await portOf(child, () => said)
+    const url = `http://127.0.0.1:${port}`
     const engine = connectEngine(
-      {
-        url: `http://127.0.0.1:${port}`,
-        username: 'default',
-        password: secret,
-        database: 'default',
-      },
-      { of: 'single' },
+      { url, username: 'default', password: secret, database: 'default' },
+      { layout: { of: 'single' }, otherAnswer: 'refused' },
     )
     child.once('exit', () => void engine.close())
-    return { child, engine }
+    return { child, engine, isAlive: () => answersAt(url) }
   }
 
   const current = (): Promise<Running> => {
@@ -90,31 +90,27 @@ export function embeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
     return running
   }
 
-  /** What failed with its process leaves none behind: the next one finds the directory free. */
-  const ask = async <T>(work: (engine: Engine) => Promise<T>, killAfterMs?: number): Promise<T> => {
-    const { child, engine } = await current()
-    const kill = (): void => void child.kill('SIGKILL')
-    // What does not even end when it is told to ends with its process.
-    const timer = killAfterMs === undefined ? undefined : setTimeout(kill, killAfterMs)
+  /**
+   * A lost connection ends the process only if it answers nothing any more. Then none of it is left behind: the next
+   * one finds the directory free.
+   */
+  const ask = async <T>(work: (engine: Engine) => Promise<T>): Promise<T> => {
+    const { child, engine, isAlive } = await current()
     try {
       return await work(engine)
     } catch (error) {
-      if (error instanceof EngineError && error.failure === 'unreachable') {
-        kill()
+      const isLost = error instanceof EngineError && error.failure === 'unreachable'
+      if (isLost && !(await isAlive())) {
+        child.kill('SIGKILL')
         await ended(child)
       }
       throw error
-    } finally {
-      clearTimeout(timer)
     }
   }
 
   return {
     pid: () => pid,
-    query(sql, params, queryOptions = {}) {
-      const killAfterMs = (queryOptions.maxSeconds ?? 60) * 1000 + graceMs
-      return ask((engine) => engine.query(sql, params, queryOptions), killAfterMs)
-    },
+    query: (...asked) => ask((engine) => engine.query(...asked)),
     command: (sql) => ask((engine) => engine.command(sql)),
     insert: (table, rows) => ask((engine) => engine.insert(table, rows)),
     async close() {
@@ -124,6 +120,27 @@ export function embeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
       last.child.stdin?.end()
       await ended(last.child)
     },
+  }
+}
+
+/** Makes a directory that only its owner can open; the tables in it may hold private history. */
+function makePrivate(directory: string): void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  try {
+    chmodSync(directory, 0o700)
+  } catch (error) {
+    // A volume may belong to another user. The files in it are closed by themselves.
+    const isOthers = error instanceof Error && 'code' in error && error.code === 'EPERM'
+    if (!isOthers) throw error
+  }
+}
+
+async function answersAt(url: string): Promise<boolean> {
+  try {
+    await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(aliveMs) })
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -1,10 +1,13 @@
 import { EngineError, type EngineFailure } from './engine.ts'
 
-/** What an error of the client or of the engine means to who asked. */
-export function engineError(error: unknown): EngineError {
+/**
+ * Returns the meaning of an error of the client or of the engine to its caller.
+ * @param otherAnswer the meaning of an HTTP answer that is not ClickHouse's own.
+ */
+export function engineError(error: unknown, otherAnswer: EngineFailure): EngineError {
   if (error instanceof EngineError) return error
   const message = error instanceof Error ? error.message : String(error)
-  return new EngineError(failureOf(error, message), message, { cause: error })
+  return new EngineError(failureOf(error, message) ?? otherAnswer, message, { cause: error })
 }
 
 /** Codes of ClickHouse: https://github.com/ClickHouse/ClickHouse/blob/master/src/Common/ErrorCodes.cpp */
@@ -31,16 +34,19 @@ const byCode: Readonly<Record<string, EngineFailure>> = {
   999: 'unreachable',
 }
 
-function failureOf(error: unknown, message: string): EngineFailure {
+/** Returns undefined for an HTTP answer that is not ClickHouse's own. */
+function failureOf(error: unknown, message: string): EngineFailure | undefined {
   if (
     /No space left on device|NOT_ENOUGH_SPACE|Disk quota exceeded|ENOSPC|errno: 28\b/.test(message)
   ) {
     return 'full'
   }
-  const code = codeOf(error) ?? /Code: (\d+)/.exec(message)?.[1]
+  const own = codeOf(error)
+  const code = own ?? /Code: (\d+)/.exec(message)?.[1]
   if (code !== undefined && /^\d+$/.test(code)) return byCode[code] ?? 'refused'
   if (/abort/i.test(message)) return 'cancelled'
-  return 'unreachable'
+  // Node's errors of connections have codes, such as ECONNRESET; the client's own time-out has none.
+  return own !== undefined || message === 'Timeout error.' ? 'unreachable' : undefined
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -11,9 +11,10 @@ export function openEngine(
   if (engine.of === 'embedded') return embeddedEngine({ ...engine, onExit })
   const { url, username, password, database } = engine
   const address = { url, username, password }
-  const server = connectEngine({ ...address, database }, layout)
+  const options = { layout, otherAnswer: 'unreachable' } as const
+  const server = connectEngine({ ...address, database }, options)
   const make = async (): Promise<void> => {
-    const first = connectEngine({ ...address, database: 'default' }, layout)
+    const first = connectEngine({ ...address, database: 'default' }, options)
     const on = layout.of === 'cluster' ? ` ON CLUSTER ${quoted(layout.cluster)}` : ''
     try {
       await first.command(`CREATE DATABASE IF NOT EXISTS ${quoted(database)}${on}`)

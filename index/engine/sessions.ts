@@ -1,6 +1,7 @@
 import { loadChdb, type ChdbSession } from './chdb.ts'
 import type { ChildRequest } from './child-request.ts'
 import { stoppedByForce } from './stopped-by-force.ts'
+import { createTurns } from './turns.ts'
 
 /** What the engine may take, in bytes and in questions at a time. */
 export interface SessionLimits {
@@ -16,8 +17,8 @@ export interface Sessions {
 
 const format = 'JSONEachRow'
 
-/** So many milliseconds a question that nobody waits for has to end by itself. */
-const stopMs = 2000
+/** A question that runs for so many milliseconds beyond its own limit ends the process: the last resort. */
+const graceMs = 60_000
 
 /**
  * Opens a directory of tables. A session answers one question after the other, so that there are
@@ -38,33 +39,54 @@ export function openSessions(directory: string, { memory, queries }: SessionLimi
   const writer = open()
   const stopper = open()
   const readers = Array.from({ length: queries }, open)
-  const free = [...readers]
-  const waiting: ((session: ChdbSession) => void)[] = []
+  const withReader = createTurns(readers)
+  // chDB runs one question with parameters at a time, in whichever session.
+  const withParameters = createTurns(['parameters'])
 
   let asked = 0
-  const read = async (request: ChildRequest, gone: AbortSignal): Promise<Uint8Array> => {
-    const session =
-      free.pop() ?? (await new Promise<ChdbSession>((resolve) => waiting.push(resolve)))
+  const runIn = async (
+    session: ChdbSession,
+    request: ChildRequest,
+    gone: AbortSignal,
+  ): Promise<Uint8Array> => {
+    gone.throwIfAborted()
     const mark = `/* ask ${++asked} */ `
-    let deadline: NodeJS.Timeout | undefined
+    // The engine stops between two steps of its work; until then the session stays taken.
     const stop = (): void => {
       const sql = `KILL QUERY WHERE startsWith(query, '${mark}') ASYNC`
       void stopper.queryAsync(sql, { format }).catch(() => {})
-      // Some do not listen: then all end, and whoever asks next starts the process anew.
-      deadline = setTimeout(() => process.exit(stoppedByForce), stopMs)
     }
+    const timer = setTimeout(
+      () => process.exit(stoppedByForce),
+      request.maxSeconds * 1000 + graceMs,
+    )
+    gone.addEventListener('abort', stop)
     try {
-      gone.throwIfAborted()
-      gone.addEventListener('abort', stop)
       return await ask(session, { ...request, sql: mark + request.sql })
     } finally {
       gone.removeEventListener('abort', stop)
-      clearTimeout(deadline)
-      const next = waiting.shift()
-      if (next === undefined) free.push(session)
-      else next(session)
+      clearTimeout(timer)
     }
   }
+
+  /** A question waits no longer than it may run. */
+  const read = async (request: ChildRequest, gone: AbortSignal): Promise<Uint8Array> => {
+    const late = AbortSignal.timeout(request.maxSeconds * 1000)
+    const waiting = AbortSignal.any([gone, late])
+    const run = (): Promise<Uint8Array> =>
+      withReader(waiting, (session) => runIn(session, request, gone))
+    try {
+      return Object.keys(request.params).length === 0
+        ? await run()
+        : await withParameters(waiting, run)
+    } catch (error) {
+      if (error !== late.reason) throw error
+      throw new Error(`Code: 159. No session was free within ${request.maxSeconds} s.`, {
+        cause: error,
+      })
+    }
+  }
+
   return {
     run: async (request, gone) => {
       if (request.rows !== undefined) {

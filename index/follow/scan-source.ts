@@ -51,7 +51,8 @@ export function scanSource(options: ScanSourceOptions): ScanSource {
   configureConnection({
     baseUrl: base,
     fetch: async (input, init) => {
-      const request = new Request(input, init)
+      // What Scan is asked goes to Scan and nowhere else.
+      const request = new Request(input, { ...init, redirect: 'error' })
       const { pathname, search } = new URL(request.url)
       const path = pathname.replace(/^\/api\/scan/, '')
       return fetch(new Request(source().replace(/\/$/, '') + path + search, request))

@@ -47,15 +47,18 @@ export function createPrivateApi(options: PrivateApiOptions): Hono {
   })
   app.use(shortEnough)
 
-  /** Who asks is found out before anything else is looked at. */
+  /**
+   * Asks the participant about the caller before anything else. The caller is counted before that: the participant
+   * gets no more questions at a time than the index answers.
+   */
   const answer =
     (work: (c: Context, readers: ReadableParties) => Promise<Response>) =>
     async (c: Context): Promise<Response> => {
-      const readers = await access.readersOf(tokenOf(c.req.raw))
+      const token = tokenOf(c.req.raw)
       if (underWay >= mostAtOnce) return isBusy(c)
       underWay += 1
       try {
-        return await work(c, readers)
+        return await work(c, await access.readersOf(token))
       } finally {
         underWay -= 1
       }

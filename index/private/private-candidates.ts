@@ -41,7 +41,7 @@ const RawRow = v.object({ offset: QuotedInt64, json: v.string() })
 
 /** Offsets of the first window. */
 const firstWindow = 10_000n
-/** So many are read at a time: their offsets go in the address of a request. */
+/** So many are read at a time. */
 const readAtATime = 100
 const maxSeconds = 10
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { largestPage, SearchQuestion } from '../api/question.ts'
 
-/** So many parties at a time: their ids go in the address of a request to the engine. */
+/** So many parties at a time. */
 const mostParties = 30
 const longestParty = 300
 

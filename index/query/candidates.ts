@@ -93,7 +93,7 @@ async function timesIn(
   return v.parse(v.array(TimeRow), rows).map((row) => row.record_time)
 }
 
-/** So many are read at first, and at most at a time: their times go in the address of a request. */
+/** So many are read at first, and at most at a time. */
 const readFirst = 50
 const readAtMost = 250
 /** So many characters are read at a time, as far as those before tell. */

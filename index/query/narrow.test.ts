@@ -67,13 +67,34 @@ describe('the narrowing of a filter', () => {
 
   it('asks one row for all that one event must have, also where some of it is a choice', () => {
     const narrowing = narrowingOf('event(template:M:E and (choice:A or choice:B) and kind:create)')
-    expect(narrowing).toMatchObject({ of: 'some', parts: [{ of: 'event' }, { of: 'event' }] })
-    expect(narrowing).toHaveProperty('parts.0.tests.length', 3)
+    expect(narrowing).toMatchObject({
+      of: 'event',
+      condition: {
+        of: 'all',
+        parts: [{ column: 'template' }, { of: 'some' }, { column: 'kind' }],
+      },
+    })
+  })
+
+  it('asks the update for what the row of an event does not tell', () => {
+    const party = { of: 'party', party: 'a::1', roles: 1 }
+    const choice = { of: 'event', condition: { column: 'choice', values: ['A'] } }
+    expect(narrowingOf('event(signatory:a::1 choice:A)')).toMatchObject({
+      of: 'all',
+      parts: [choice, party],
+    })
+    // Each alternative keeps its own party.
+    expect(
+      narrowingOf('event((signatory:a::1 choice:A) or signatory:a::1 or choice:A)'),
+    ).toMatchObject({ of: 'some', parts: [{ of: 'all' }, party, choice] })
+    expect(narrowingOf('event(choice:A and (choice:B or text:x))')).toMatchObject(choice)
   })
 
   it('keeps a long choice as it is', () => {
     const choice = Array.from({ length: 40 }, (_, index) => `choice:C${index}`).join(' or ')
-    expect(narrowingOf(`event((${choice}) and (${choice}))`)).toMatchObject({ of: 'some' })
+    const narrowing = narrowingOf(`event((${choice}) and (${choice}))`)
+    expect(narrowing).toMatchObject({ of: 'event', condition: { of: 'all' } })
+    expect(narrowing).toHaveProperty('condition.parts.1.parts.length', 40)
   })
 
   it.each([

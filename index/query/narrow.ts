@@ -1,6 +1,15 @@
 import type { Condition, Filter, PartyRole } from '../../src/ledger/search/filter.ts'
 import { normalFilter } from '../../src/ledger/search/normal-filter.ts'
-import { allOf, every, none, someOf, type EventTest, type Narrowing } from './narrowing.ts'
+import {
+  allOf,
+  every,
+  none,
+  someOf,
+  type EventCondition,
+  type EventTest,
+  type Narrowing,
+} from './narrowing.ts'
+import { conditionOf, ConditionTooLong } from './to-sql.ts'
 import { widened } from './widened.ts'
 
 /** What the index knows of texts: which of them it has rows for. */
@@ -21,59 +30,57 @@ const roleBits: Readonly<Record<PartyRole, number>> = {
   receiver: 16,
 }
 
-/** So many combinations of choices inside `one event` are told apart; of more, each is narrowed by itself. */
-const mostCombinations = 64
-
-/** The narrowing of a filter; of an exclusion nothing is known, as the tables may give too much. */
+/**
+ * Returns the narrowing of a filter. An exclusion narrows nothing, because the tables may give too much. A filter
+ * whose condition exceeds the limits narrows nothing either.
+ */
 export function narrow(filter: Filter, indexed: Indexed): Narrowing {
-  return ofUpdate(normalFilter(filter), indexed)
+  const narrowing = ofUpdate(normalFilter(filter), (condition) => ofCondition(condition, indexed))
+  try {
+    conditionOf(narrowing)
+    return narrowing
+  } catch (error) {
+    if (error instanceof ConditionTooLong) return every
+    throw error
+  }
 }
 
-function ofUpdate(filter: Filter, indexed: Indexed): Narrowing {
-  if (filter.of === 'all') return allOf(filter.filters.map((part) => ofUpdate(part, indexed)))
-  if (filter.of === 'some') return someOf(filter.filters.map((part) => ofUpdate(part, indexed)))
+function ofUpdate(filter: Filter, ofCondition: (condition: Condition) => Narrowing): Narrowing {
+  if (filter.of === 'all') return allOf(filter.filters.map((part) => ofUpdate(part, ofCondition)))
+  if (filter.of === 'some') return someOf(filter.filters.map((part) => ofUpdate(part, ofCondition)))
   if (filter.of === 'not') return excluded(filter.filter)
-  if (filter.of === 'one event') return ofOneEvent(filter.filter, indexed)
-  return ofCondition(filter, indexed)
+  if (filter.of === 'one event') return ofOneEvent(filter.filter, ofCondition)
+  return ofCondition(filter)
 }
 
 /**
- * All that is asked of one event: what its row tells is asked of one row together, the rest of the update. A choice
- * among what is asked stands outside, so that each of its parts is asked of one row with the others.
+ * Returns the narrowing of a group whose conditions one event has to meet. The conditions that the row of an event
+ * answers are asked of one row together, the others of the update.
  */
-function ofOneEvent(filter: Filter, indexed: Indexed): Narrowing {
-  const cases = combinationsOf(filter)
-  return someOf(
-    cases.map((parts) => {
-      const tests = parts.flatMap((part) => eventTest(part) ?? [])
-      const others = parts.filter((part) => eventTest(part) === undefined)
-      const ofOthers = others.map((part) => ofUpdate(part, indexed))
-      return allOf([tests.length === 0 ? every : { of: 'event', tests }, ...ofOthers])
-    }),
+function ofOneEvent(filter: Filter, ofCondition: (condition: Condition) => Narrowing): Narrowing {
+  // An event that meets one of several conditions meets one of them alone.
+  if (filter.of === 'some') {
+    return someOf(filter.filters.map((part) => ofOneEvent(part, ofCondition)))
+  }
+  const condition = eventCondition(filter)
+  const others = ofUpdate(filter, (part) =>
+    eventTest(part) === undefined ? ofCondition(part) : every,
   )
+  return allOf([condition === undefined ? every : { of: 'event', condition }, others])
 }
 
-/** The filter as a choice of lists of what has to hold together. */
-function combinationsOf(filter: Filter): readonly (readonly Filter[])[] {
-  if (filter.of === 'some') {
-    const cases = filter.filters.flatMap(combinationsOf)
-    return cases.length > mostCombinations ? [[filter]] : cases
-  }
-  if (filter.of !== 'all') return [[filter]]
-  let cases: readonly (readonly Filter[])[] = [[]]
-  for (const part of filter.filters) {
-    const next = combinationsOf(part)
-    cases =
-      cases.length * next.length > mostCombinations
-        ? cases.map((before) => [...before, part])
-        : cases.flatMap((before) => next.map((more) => [...before, ...more]))
-  }
-  return cases
+/** Returns the part of a filter that the row of an event answers; undefined if it answers nothing. */
+function eventCondition(filter: Filter): EventCondition | undefined {
+  if (filter.of !== 'all' && filter.of !== 'some') return eventTest(filter)
+  const parts = filter.filters.flatMap((part) => eventCondition(part) ?? [])
+  if (filter.of === 'some' && parts.length < filter.filters.length) return undefined
+  const [first] = parts
+  return parts.length > 1 ? { of: filter.of, parts } : first
 }
 
 function ofCondition(condition: Condition, indexed: Indexed): Narrowing {
   const test = eventTest(condition)
-  if (test !== undefined) return { of: 'event', tests: [test] }
+  if (test !== undefined) return { of: 'event', condition: test }
   const { of } = condition
   if (of === 'party') {
     const { value, role } = condition
@@ -94,14 +101,14 @@ function ofCondition(condition: Condition, indexed: Indexed): Narrowing {
 function eventTest(filter: Filter): EventTest | undefined {
   if (filter.of === 'kind') {
     const values = filter.value === 'exercise' ? ['exercise', 'archive'] : [filter.value]
-    return { column: 'kind', values }
+    return { of: 'test', column: 'kind', values }
   }
-  if (filter.of === 'choice') return { column: 'choice', values: [filter.value] }
-  if (filter.of === 'package') return { column: 'package_name', values: [filter.value] }
+  if (filter.of === 'choice') return { of: 'test', column: 'choice', values: [filter.value] }
+  if (filter.of === 'package') return { of: 'test', column: 'package_name', values: [filter.value] }
   if (filter.of === 'template' || filter.of === 'interface') {
-    return { column: filter.of, name: knownName(filter.value) }
+    return { of: 'test', column: filter.of, name: knownName(filter.value) }
   }
-  if (filter.of === 'amount') return { column: 'amount', ...widened(filter) }
+  if (filter.of === 'amount') return { of: 'test', column: 'amount', ...widened(filter) }
   return undefined
 }
 

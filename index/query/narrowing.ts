@@ -10,8 +10,8 @@ export type Narrowing =
   | { readonly of: 'none' }
   | { readonly of: 'all'; readonly parts: readonly Narrowing[] }
   | { readonly of: 'some'; readonly parts: readonly Narrowing[] }
-  /** One event has all of it. */
-  | { readonly of: 'event'; readonly tests: readonly EventTest[] }
+  /** The row of one event meets the condition. */
+  | { readonly of: 'event'; readonly condition: EventCondition }
   /** The party has one of these roles in the update; bits as in `party_updates`. */
   | { readonly of: 'party'; readonly party: string; readonly roles: number }
   /** By the first eight bytes of the contract's hash. */
@@ -21,21 +21,29 @@ export type Narrowing =
 /** What the row of an update is compared by; a synchronizer may be either of a reassignment's. */
 export type UpdateColumn = 'workflow_id' | 'hash' | 'synchronizer'
 
+/** A condition on the row of an event: one test, or tests that all or some of them have to hold. */
+export type EventCondition =
+  | EventTest
+  | { readonly of: 'all'; readonly parts: readonly EventCondition[] }
+  | { readonly of: 'some'; readonly parts: readonly EventCondition[] }
+
 /** What the row of an event is compared by. */
-export type EventTest =
+export type EventTest = { readonly of: 'test' } &
   /** One of these values. */
-  | { readonly column: 'kind'; readonly values: readonly string[] }
-  | { readonly column: 'package_name'; readonly values: readonly string[] }
-  | { readonly column: 'choice'; readonly values: readonly string[] }
-  /** A template, as filters name it: `Module:Entity`, or an entity of any module. */
-  | { readonly column: 'template'; readonly name: string }
-  | { readonly column: 'interface'; readonly name: string }
-  /** An amount within the bounds, both included, or one that is not told. */
-  | {
-      readonly column: 'amount'
-      readonly least: string | undefined
-      readonly most: string | undefined
-    }
+  (
+    | { readonly column: 'kind'; readonly values: readonly string[] }
+    | { readonly column: 'package_name'; readonly values: readonly string[] }
+    | { readonly column: 'choice'; readonly values: readonly string[] }
+    /** A template, as filters name it: `Module:Entity`, or an entity of any module. */
+    | { readonly column: 'template'; readonly name: string }
+    | { readonly column: 'interface'; readonly name: string }
+    /** An amount within the bounds, both included, or one that is not told. */
+    | {
+        readonly column: 'amount'
+        readonly least: string | undefined
+        readonly most: string | undefined
+      }
+  )
 
 export const every: Narrowing = { of: 'every' }
 export const none: Narrowing = { of: 'none' }

@@ -48,6 +48,16 @@ describe('a narrowing as a condition', () => {
     expect(params).toMatchObject({ p0: [7n, 7n], p1: ['a::1', 'b::1'], p2: 103 })
   })
 
+  it('looks for several events together', () => {
+    const { sql, lookups } = conditionOf(
+      narrowed('choice:A or event(choice:B kind:create) or choice:C'),
+    )
+    const events =
+      '(choice = {p0:String} OR (choice = {p1:String} AND kind = {p2:String}) OR choice = {p3:String})'
+    expect(sql).toBe(`(flags != 0 OR (${inTable('events', events)}))`)
+    expect(lookups).toBe(1)
+  })
+
   it('compares amounts with bounds that lose nothing in the column', () => {
     const { params } = conditionOf(narrowed('amount:1.00000000005..1E30'))
     expect(params).toEqual({ p0: '0.9999999999' })

@@ -1,9 +1,11 @@
-import type { EventTest, Narrowing } from './narrowing.ts'
+import type { EventCondition, EventTest, Narrowing } from './narrowing.ts'
 
 /** A condition over the table `updates`, and the values that it names. No value ever stands in the text. */
 export interface SqlCondition {
   readonly sql: string
   readonly params: Readonly<Record<string, unknown>>
+  /** Number of tables that the condition looks into. */
+  readonly lookups: number
 }
 
 /**
@@ -13,63 +15,94 @@ export interface SqlCondition {
 export const withinWindow =
   'migration_id = {migration:Int64} AND record_time > {after:Int64} AND record_time <= {upTo:Int64}'
 
-/** What fits a narrowing, of the updates in a window. What could not be read as an update or as an amulet always fits. */
-export function conditionOf(narrowing: Narrowing): SqlCondition {
-  if (narrowing.of === 'none') return { sql: 'flags != 0', params: {} }
-  const params: Record<string, unknown> = {}
-  const bind = (type: string, value: unknown): string => {
-    const name = `p${Object.keys(params).length}`
-    params[name] = value
-    return `{${name}:${type}}`
-  }
-  const sql = narrowing.of === 'every' ? '1' : `flags != 0 OR ${written(narrowing, bind)}`
-  return { sql: `(${sql})`, params }
+/** Limits of a condition that the engine plans well within the time of a question. */
+export const limits = {
+  /** Bound values. */
+  params: 400,
+  /** Tables that the condition looks into. The engine plans each look-up before it reads anything. */
+  lookups: 50,
+  /** Characters, because a comparison may take no value. */
+  length: 100_000,
+} as const
+
+/** Thrown for a narrowing whose condition exceeds the limits. */
+export class ConditionTooLong extends Error {
+  override readonly name = 'ConditionTooLong'
 }
 
-/** Takes a value, and gives what stands for it. */
-type Bind = (type: string, value: unknown) => string
+/**
+ * What fits a narrowing, of the updates in a window. What could not be read as an update or as an amulet always fits.
+ * @throws ConditionTooLong
+ */
+export function conditionOf(narrowing: Narrowing): SqlCondition {
+  if (narrowing.of === 'none') return { sql: 'flags != 0', params: {}, lookups: 0 }
+  const params: Record<string, unknown> = {}
+  let names = 0
+  let lookups = 0
+  const writer: Writer = {
+    bind(type, value) {
+      if (names === limits.params) throw new ConditionTooLong()
+      const name = `p${names++}`
+      params[name] = value
+      return `{${name}:${type}}`
+    },
+    lookUp(table, condition) {
+      if (lookups === limits.lookups) throw new ConditionTooLong()
+      lookups++
+      return `record_time IN (SELECT record_time FROM ${table} WHERE ${condition} AND ${withinWindow})`
+    },
+  }
+  const sql = narrowing.of === 'every' ? '1' : `flags != 0 OR ${written(narrowing, writer)}`
+  if (sql.length > limits.length) throw new ConditionTooLong()
+  return { sql: `(${sql})`, params, lookups }
+}
 
-function written(narrowing: Narrowing, bind: Bind): string {
+interface Writer {
+  /** Returns the placeholder of a value. */
+  readonly bind: (type: string, value: unknown) => string
+  /** Returns the condition for updates with a row of a table: within a migration, by record time. */
+  readonly lookUp: (table: string, condition: string) => string
+}
+
+function written(narrowing: Narrowing, writer: Writer): string {
   if (narrowing.of === 'every') return '1'
   if (narrowing.of === 'none') return '0'
-  if (narrowing.of === 'all') return joined(narrowing.parts, ' AND ', bind)
-  if (narrowing.of === 'some') return someOf(narrowing.parts, bind)
+  if (narrowing.of === 'all') {
+    return `(${narrowing.parts.map((part) => written(part, writer)).join(' AND ')})`
+  }
+  if (narrowing.of === 'some') return someOf(narrowing.parts, writer)
+  const { bind, lookUp } = writer
   if (narrowing.of === 'party') {
     const party = `party = ${bind('String', narrowing.party)}`
-    return inTable(
-      'party_updates',
-      `${party} AND bitAnd(roles, ${bind('UInt8', narrowing.roles)}) != 0`,
-    )
+    return lookUp('party_updates', `${party} AND ${hasRole(narrowing.roles, writer)}`)
   }
   if (narrowing.of === 'contract') {
-    return inTable(
-      'contract_updates',
-      `contract = ${bind('UInt64', narrowing.contract.toString())}`,
-    )
+    return lookUp('contract_updates', `contract = ${bind('UInt64', narrowing.contract.toString())}`)
   }
-  if (narrowing.of === 'event') {
-    return inTable('events', narrowing.tests.map((test) => eventSql(test, bind)).join(' AND '))
-  }
+  if (narrowing.of === 'event') return lookUp('events', eventSql(narrowing.condition, writer))
   const value = bind('String', narrowing.value)
   return narrowing.column === 'synchronizer'
     ? `(synchronizer = ${value} OR other_synchronizer = ${value})`
     : `${narrowing.column} = ${value}`
 }
 
-function joined(parts: readonly Narrowing[], between: string, bind: Bind): string {
-  return `(${parts.map((part) => written(part, bind)).join(between)})`
-}
-
-/** Several contracts, and several parties of the same roles, are looked for together. */
-function someOf(parts: readonly Narrowing[], bind: Bind): string {
+/** One look-up finds several contracts, events, or parties of the same roles. */
+function someOf(parts: readonly Narrowing[], writer: Writer): string {
+  const { bind, lookUp } = writer
   const contracts = parts.filter((part) => part.of === 'contract')
+  const events = parts.filter((part) => part.of === 'event')
   const parties = parts.filter((part) => part.of === 'party')
   const together = new Set<Narrowing>()
   const conditions: string[] = []
   if (contracts.length > 1) {
     const ids = contracts.map(({ contract }) => contract)
-    conditions.push(inTable('contract_updates', `contract IN ${bind('Array(UInt64)', ids)}`))
+    conditions.push(lookUp('contract_updates', `contract IN ${bind('Array(UInt64)', ids)}`))
     for (const part of contracts) together.add(part)
+  }
+  if (events.length > 1) {
+    const some = events.map(({ condition }) => condition)
+    conditions.push(lookUp('events', eventSql({ of: 'some', parts: some }, writer)))
+    for (const part of events) together.add(part)
   }
   for (const roles of new Set(parties.map((part) => part.roles))) {
     const some = parties.filter((part) => part.roles === roles)
@@ -78,30 +111,34 @@ function someOf(parts: readonly Narrowing[], bind: Bind): string {
       'Array(String)',
       some.map(({ party }) => party),
     )
-    const hasRole = `bitAnd(roles, ${bind('UInt8', roles)}) != 0`
-    conditions.push(inTable('party_updates', `party IN ${names} AND ${hasRole}`))
+    conditions.push(lookUp('party_updates', `party IN ${names} AND ${hasRole(roles, writer)}`))
     for (const part of some) together.add(part)
   }
-  const others = parts.filter((part) => !together.has(part)).map((part) => written(part, bind))
+  const others = parts.filter((part) => !together.has(part)).map((part) => written(part, writer))
   return `(${[...conditions, ...others].join(' OR ')})`
 }
 
-/** Updates that have a row of a table for which a condition holds: within a migration, by record time. */
-function inTable(table: string, condition: string): string {
-  return `record_time IN (SELECT record_time FROM ${table} WHERE ${condition} AND ${withinWindow})`
+function hasRole(roles: number, { bind }: Writer): string {
+  return `bitAnd(roles, ${bind('UInt8', roles)}) != 0`
 }
 
-function eventSql(test: EventTest, bind: Bind): string {
-  if (test.column === 'amount') return amountSql(test, bind)
+function eventSql(condition: EventCondition, writer: Writer): string {
+  if (condition.of === 'test') return testSql(condition, writer)
+  const between = condition.of === 'all' ? ' AND ' : ' OR '
+  return `(${condition.parts.map((part) => eventSql(part, writer)).join(between)})`
+}
+
+function testSql(test: EventTest, writer: Writer): string {
+  if (test.column === 'amount') return amountSql(test, writer)
   if (test.column === 'template' || test.column === 'interface') {
-    return namedSql(test.column, test.name, bind)
+    return namedSql(test.column, test.name, writer)
   }
   const { column, values } = test
-  return anyOf(values.map((value) => `${column} = ${bind('String', value)}`))
+  return anyOf(values.map((value) => `${column} = ${writer.bind('String', value)}`))
 }
 
 /** Templates stand in their column as `Module:Entity`, so that a whole name is found by the table's order. */
-function namedSql(column: 'template' | 'interface', name: string, bind: Bind): string {
+function namedSql(column: 'template' | 'interface', name: string, { bind }: Writer): string {
   const isWhole = `${column} = ${bind('String', name)}`
   if (column === 'template' && name.includes(':')) return isWhole
   return `(${isWhole} OR endsWith(${column}, ${bind('String', `:${name}`)}))`
@@ -109,7 +146,7 @@ function namedSql(column: 'template' | 'interface', name: string, bind: Bind): s
 
 function amountSql(
   { least, most }: Extract<EventTest, { readonly column: 'amount' }>,
-  bind: Bind,
+  { bind }: Writer,
 ): string {
   const isAmulet =
     "kind IN ('create', 'assign') AND template IN ('Splice.Amulet:Amulet', 'Splice.Amulet:LockedAmulet')"
@@ -117,8 +154,8 @@ function amountSql(
     ...(least === undefined ? [] : [`amount >= ${bind('Decimal(38, 10)', least)}`]),
     ...(most === undefined ? [] : [`amount <= ${bind('Decimal(38, 10)', most)}`]),
   ]
-  if (bounds.length === 0) return isAmulet
-  return `${isAmulet} AND (amount IS NULL OR (${bounds.join(' AND ')}))`
+  if (bounds.length === 0) return `(${isAmulet})`
+  return `(${isAmulet} AND (amount IS NULL OR (${bounds.join(' AND ')})))`
 }
 
 function anyOf(conditions: readonly string[]): string {

@@ -2,7 +2,13 @@ import * as v from 'valibot'
 import type { Engine } from '../engine/engine.ts'
 import type { HistoryRange } from './coverage.ts'
 import { QuotedInt64 } from './rows.ts'
-import { hourLength, hoursNotCovered, joinedHours, type HourRun } from './whole-hours.ts'
+import {
+  hourLength,
+  hoursNotCovered,
+  hoursWithout,
+  joinedHours,
+  type HourRun,
+} from './whole-hours.ts'
 
 const HourRow = v.object({ migration_id: QuotedInt64, hour: QuotedInt64 })
 type HourRow = v.InferOutput<typeof HourRow>
@@ -26,13 +32,10 @@ export async function hoursNotCounted(
       `AND hour >= ${asked.first} AND hour < ${asked.end}`,
     signal,
   )
-  const marked = new Set(counted.map(nameOf))
   const uncovered = hoursNotCovered(ranges, asked)
-  const unmarked = [...hoursIn(ranges, asked, uncovered)].filter(
-    (hour) => !marked.has(nameOf(hour)),
-  )
-  if (unmarked.length === 0) return uncovered
-  const runs = joinedHours(unmarked.map(runOf))
+  const migrations = new Set(ranges.map((range) => range.migrationId))
+  const runs = hoursWithout([...uncovered, ...counted.map(runOf)], migrations, asked)
+  if (runs.length === 0) return uncovered
   const parts = runs.length > mostRuns ? joinedEnds(runs) : runs
   const written = await hoursOf(
     engine,
@@ -40,8 +43,8 @@ export async function hoursNotCounted(
       `WHERE ${parts.map(conditionOf).join(' OR ')}`,
     signal,
   )
-  const isUnmarked = new Set(unmarked.map(nameOf))
-  const waiting = written.filter((hour) => isUnmarked.has(nameOf(hour)))
+  const isCounted = new Set(counted.map(nameOf))
+  const waiting = written.filter((hour) => !isCounted.has(nameOf(hour)))
   return joinedHours([...uncovered, ...waiting.map(runOf)])
 }
 
@@ -51,21 +54,6 @@ async function hoursOf(
   signal: AbortSignal,
 ): Promise<readonly HourRow[]> {
   return v.parse(v.array(HourRow), await engine.query(sql, {}, { signal, maxSeconds: 10 }))
-}
-
-function* hoursIn(
-  ranges: readonly HistoryRange[],
-  { first, end }: Pick<HourRun, 'first' | 'end'>,
-  without: readonly HourRun[],
-): Generator<HourRow> {
-  for (const migrationId of new Set(ranges.map((range) => range.migrationId))) {
-    let hour = first
-    for (const run of [...without, { migrationId, first: end, end }]) {
-      if (run.migrationId !== migrationId) continue
-      for (; hour < run.first; hour++) yield { migration_id: migrationId, hour }
-      hour = run.end
-    }
-  }
 }
 
 /** One run for each migration, with all that lies between. */

@@ -64,6 +64,27 @@ export function joinedHours(runs: readonly HourRun[]): readonly HourRun[] {
   return result
 }
 
+/** The hours asked for, in each of the migrations, that none of the runs has. */
+export function hoursWithout(
+  runs: readonly HourRun[],
+  migrations: ReadonlySet<bigint>,
+  { first, end }: Pick<HourRun, 'first' | 'end'>,
+): readonly HourRun[] {
+  const next = new Map([...migrations].map((migrationId) => [migrationId, first]))
+  const result: HourRun[] = []
+  for (const run of joinedHours(runs)) {
+    const { migrationId } = run
+    const from = next.get(migrationId)
+    if (from === undefined) continue
+    if (run.first > from) result.push({ migrationId, first: from, end: run.first })
+    next.set(migrationId, run.end)
+  }
+  for (const [migrationId, from] of next) {
+    if (from < end) result.push({ migrationId, first: from, end })
+  }
+  return joinedHours(result)
+}
+
 function within(hour: bigint, first: bigint, end: bigint): bigint {
   return hour < first ? first : hour > end ? end : hour
 }

@@ -1,6 +1,6 @@
 /** What `conditionOf` asks of the tables, asked of the rows of one update. */
 import { Big } from 'big.js'
-import type { EventTest, Narrowing } from '../narrowing.ts'
+import type { EventCondition, Narrowing } from '../narrowing.ts'
 import type { EventRow, RowsOfUpdate } from '../../rows/row.ts'
 
 /** Whether an update is among the candidates. */
@@ -21,7 +21,7 @@ function isIn(narrowing: Narrowing, rows: RowsOfUpdate): boolean {
     return rows.contract_updates.some((row) => BigInt(row.contract) === narrowing.contract)
   }
   if (narrowing.of === 'event') {
-    return rows.events.some((event) => narrowing.tests.every((test) => isOf(event, test)))
+    return rows.events.some((event) => meets(event, narrowing.condition))
   }
   const { column, value } = narrowing
   return rows.updates.some((row) =>
@@ -31,7 +31,9 @@ function isIn(narrowing: Narrowing, rows: RowsOfUpdate): boolean {
   )
 }
 
-function isOf(event: EventRow, test: EventTest): boolean {
+function meets(event: EventRow, test: EventCondition): boolean {
+  if (test.of === 'all') return test.parts.every((part) => meets(event, part))
+  if (test.of === 'some') return test.parts.some((part) => meets(event, part))
   if (test.column === 'amount') {
     const { kind, template, amount } = event
     if (kind !== 'create' && kind !== 'assign') return false

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { deferred } from '../../server/testing/deferred.ts'
+import { oneRangeEngine } from '../testing/one-range-engine.ts'
+import { createAccess } from './access.ts'
+import { createPrivateApi } from './api.ts'
+import { createParticipantClient } from './participant-client.ts'
+
+describe('the private history', () => {
+  it('counts a caller with an unknown token before it asks the participant', async () => {
+    const asked: string[] = []
+    const held = deferred<void>()
+    const client = createParticipantClient({
+      url: 'http://participant.test',
+      timeoutMs: 10_000,
+      fetch: async (_input, init) => {
+        asked.push(new Headers(init?.headers).get('authorization') ?? '')
+        await held.promise
+        return Response.json({ code: 'UNAUTHENTICATED' }, { status: 401 })
+      },
+    })
+    const api = createPrivateApi({
+      engine: oneRangeEngine(),
+      access: createAccess({ client, now: Date.now }),
+      now: Date.now,
+      mostAtOnce: 2,
+    })
+    const ask = async (token: string) =>
+      api.request('/v1/private/status', { headers: { authorization: `Bearer ${token}` } })
+    const waiting = [ask('first'), ask('second')]
+    const further = Array.from({ length: 20 }, async (_, n) => ask(`further-${n}`))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(asked).toEqual(['Bearer first', 'Bearer second'])
+    held.resolve()
+    for (const answer of further) expect((await answer).status).toBe(503)
+    for (const answer of waiting) expect((await answer).status).toBe(401)
+    // Their places are free again.
+    expect((await ask('later')).status).toBe(401)
+  })
+})
