@@ -1,7 +1,7 @@
 /** The work that a filter of any length gives to the index's process and to its engine. */
 import { describe, expect, it } from 'vitest'
 import { readFilter } from '../../src/ledger/search/filter-text.ts'
-import { cpuSeconds } from '../testing/cpu-seconds.ts'
+import { cpuSeconds } from '../../server/testing/cpu-seconds.ts'
 import { narrow, type Indexed } from './narrow.ts'
 import { conditionOf, limits } from './to-sql.ts'
 

@@ -9,10 +9,11 @@ const answer = (status: number, body: string) => ({
 
 const nested = (levels: number) => `${'[{"a":'.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}`
 
+const isReal = (status: number) => status >= 200 && status <= 599
+
 describe('toResponse', () => {
   it('makes a response of every status from 200 to 599 and refuses all others', () => {
     const statuses = Array.from({ length: 1000 }, (_, status) => status)
-    const isReal = (status: number) => status >= 200 && status <= 599
     for (const status of statuses.filter(isReal)) {
       expect(toResponse(answer(status, '{}')).status).toBe(status)
     }
