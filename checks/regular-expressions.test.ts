@@ -22,7 +22,7 @@ it('finds only linear regular expressions in the processes of server, index, san
     'nginx',
     literals,
   )
-  expect(literals.size).toBeGreaterThan(100)
+  expect(literals.size).toBeGreaterThan(50)
   for (const made of [
     climbing,
     wellFormed,
@@ -41,7 +41,7 @@ it('finds only linear regular expressions in the processes of server, index, san
     if (status !== 'safe') slow.push(`${place}: ${literal} (${status})`)
   }
   expect(slow).toEqual([])
-}, 120_000)
+}, 600_000)
 
 it('knows every regular expression that is put together at run time', () => {
   const made: string[] = []
@@ -63,7 +63,10 @@ const whole = (source: string): RegExp => new RegExp(`^${source}$`)
 
 function collect(source: ts.SourceFile, file: string, literals: Map<string, string>): void {
   walk(source, (node) => {
-    if (ts.isRegularExpressionLiteral(node)) literals.set(node.text, file)
+    // Without repetition an expression looks at a bounded number of characters.
+    if (ts.isRegularExpressionLiteral(node) && /[*+]|\{\d+,/.test(node.text)) {
+      literals.set(node.text, file)
+    }
   })
 }
 

@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { FromWorker, OwnTokens, ToWorker } from './look-messages.ts'
 import type { Look } from './look.ts'
 import type { SendOwn } from './own-request.ts'
+import { startLookWorker } from './start-look-worker.ts'
 
 /** Checks what needs the operator, in a worker. */
 export interface LookThread {
@@ -9,9 +10,6 @@ export interface LookThread {
   readonly look: (tokens: OwnTokens) => Promise<Look>
   readonly close: () => Promise<void>
 }
-
-/** The memory that answers and rules may take: an answer that needs more ends the worker, not the server. */
-const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
 /** Starts the worker with the first check, and again with the next one after it ended. */
 export function createLookThread(sendOwn: SendOwn): LookThread {
@@ -23,7 +21,7 @@ export function createLookThread(sendOwn: SendOwn): LookThread {
   >()
 
   const start = (): Worker => {
-    const worker = startWorker()
+    const worker = startLookWorker()
     worker.unref()
     const post = (message: ToWorker): void => worker.postMessage(message)
     worker.on('message', (message: FromWorker) => {
@@ -62,18 +60,4 @@ export function createLookThread(sendOwn: SendOwn): LookThread {
       await current?.terminate()
     },
   }
-}
-
-/** The worker's file stands beside `main.js` in the build. */
-function startWorker(): Worker {
-  if (!import.meta.url.endsWith('.ts')) {
-    return new Worker(new URL('../look-worker.js', import.meta.url), { resourceLimits })
-  }
-  // Node does not run TypeScript; in development and in tests, tsx does.
-  const source = new URL('look-worker.ts', import.meta.url)
-  const code = `import('tsx/esm/api').then(({ register }) => {
-    register()
-    return import(${JSON.stringify(source.href)})
-  })`
-  return new Worker(code, { resourceLimits, eval: true })
 }

@@ -2,11 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Environment } from '../../proxy.config.ts'
 import { readOptions } from '../options.ts'
 import { startDashboard, type RunningDashboard } from '../start.ts'
 import { upstream } from '../testing/of-this-test.ts'
+
+vi.mock('./start-look-worker.ts', () => import('../testing/start-look-worker.ts'))
 
 let client = ''
 beforeAll(async () => {
@@ -61,7 +63,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
   })
 
   it('say of the embedded network that it needs nobody, unless it is told to be in trouble', async () => {
-    const { url } = await start({ METRICS_TOKEN: token })
+    const { url } = await start({ METRICS_TOKEN: token }, '--updates', '2000')
     const detail = v.parse(
       Detail,
       await (await fetch(`${url}healthz/detail`, { headers: { authorization } })).json(),
