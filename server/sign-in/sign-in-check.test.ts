@@ -163,6 +163,23 @@ describe('a dashboard that wants a sign-in', () => {
     ])
   })
 
+  it('gives no cookie for a token of another client or another kind', async () => {
+    const { call, issuer, real } = await guarded()
+    for (const wishes of [
+      // An ID token has the client as its audience.
+      { audience: 'another-client' },
+      { audience: 'another-client', type: 'JWT' },
+      { type: 'logout+jwt' },
+      { audience: 'another-client', type: 'logout+jwt' },
+    ]) {
+      const headers = bearer(await issuer.token(wishes))
+      const answer = await call('/api/sign-in', headers, 'POST')
+      expect([answer.status, answer.headers['set-cookie']]).toEqual([401, undefined])
+      expect(await statuses(call, headers)).toEqual([401, 401, 401, 401])
+    }
+    expect(real.requests).toEqual([])
+  })
+
   it('gives none to a page of another site', async () => {
     const { cookieFor, issuer } = await guarded()
     const token = await issuer.token()
@@ -254,7 +271,14 @@ describe('a dashboard that wants a sign-in', () => {
     expect(await status({ ledgerAudience }, 'validator')).toBe(200)
     expect(await status({ validatorAudience: ledgerAudience }, 'ledger')).toBe(200)
     expect(await status({ validatorAudience }, 'ledger')).toBe(401)
-    expect(await status({}, 'ledger')).toBe(200)
+  })
+
+  it('does not start without an audience', async () => {
+    const { authority } = await startIssuer()
+    const signIn = { kind: 'oidc', authority, clientId: 'dashboard' }
+    const started = () => dashboard({ config: { signIn }, signIn: { required: true } })
+    await expect(started()).rejects.toThrow(ConfigurationError)
+    await expect(started()).rejects.toThrow(/REQUIRE_SIGN_IN=yes .*"ledgerAudience"/)
   })
 
   it.each(['none', 'token'])('does not start without an issuer (%s)', async (kind) => {
