@@ -92,8 +92,12 @@ export function methodNotAllowed(prefix: string): string {
 }
 
 /** Said to a client that has too many calls under way, or when all have together. */
-export function tooManyCalls(prefix: string): string {
-  return `${prefix}: too many calls are under way. Try again in a moment (MAX_CALLS_PER_CLIENT, MAX_CALLS_PER_FAMILY).`
+export function tooManyCalls(prefix: string): Refusal {
+  return {
+    status: 503,
+    error: `${prefix}: too many calls are under way. Try again in a moment (MAX_CALLS_PER_CLIENT, MAX_CALLS_PER_FAMILY).`,
+    headers: { 'retry-after': '1' },
+  }
 }
 
 /** Said to a request that wants to change the protocol where, or into what, the dashboard does not. */

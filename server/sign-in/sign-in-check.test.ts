@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigurationError } from '../../proxy.config.ts'
+import { deferred } from '../testing/deferred.ts'
 import type { TestDashboard } from '../testing/dashboard.ts'
 import { closeAfterTest, dashboard, dashboardOrigin, upstream } from '../testing/of-this-test.ts'
 import { makeCertificate } from '../testing/certificate.ts'
@@ -135,6 +136,30 @@ describe('a dashboard that wants a sign-in', () => {
     expect(real.requests.filter(({ headers }) => headers.cookie !== undefined)).toEqual([])
     const { text } = await call('/api/connections', cookie)
     expect(JSON.parse(text)).toMatchObject({ signIn: { done: true } })
+  })
+
+  it('verifies tokens and cookies within the limits of calls', async () => {
+    const held = deferred<void>()
+    const authority = await upstream((_request, response) => {
+      void held.promise.then(() => response.writeHead(500).end())
+    })
+    const { issuer, call } = await guarded({
+      config: { signIn: { kind: 'oidc', authority: authority.url, clientId: 'c', ledgerAudience } },
+      callLimits: { perClient: 1 },
+    })
+    const headers = bearer(await issuer.token())
+    const first = call('/api/sign-in', headers, 'POST')
+    await expect.poll(() => authority.requests.length).toBe(1)
+    const refused = [
+      await call('/api/sign-in', headers, 'POST'),
+      await call('/api/connections', { cookie: `${cookieName}=a.b.c` }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([503, 503])
+    expect(refused.map((answer) => answer.headers['retry-after'])).toEqual(['1', '1'])
+    expect(authority.requests).toHaveLength(1)
+    held.resolve()
+    expect((await first).status).toBe(503)
+    expect((await call('/api/connections')).status).toBe(200)
   })
 
   it('goes on with a cookie while the issuer is away', async () => {

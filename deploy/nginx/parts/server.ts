@@ -162,7 +162,7 @@ ${serverHeaders()}
   }
   location @busy {
     default_type application/json;
-    return 503 '${errorJson(tooManyCalls('$prefix'))}';
+    return 503 '${errorJson(tooManyCalls('$prefix').error)}';
   }
   location @unreachable {
     default_type application/json;
