@@ -66,7 +66,7 @@ ${securityHeaderLines()}
   }
   location = /api/@foreign_host {
     default_type application/json;
-    return 421 '${errorJson(foreignHost)}';
+    return 421 '${errorJson(foreignHost('dashboard', 'ALLOWED_HOSTS'))}';
   }
   location = /api/@upgrade {
     default_type application/json;
