@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { parseConfig } from '#app/config/schema.ts'
 import { readRoutes } from '../proxy.config.ts'
+import { readMetricsSettings } from '../server/metrics/metrics-settings.ts'
 import { readOptions } from '../server/options.ts'
 import { at, variablesOf } from './example-parts.ts'
 
@@ -34,6 +35,13 @@ describe.each([
     expect(variables['ALLOWED_HOSTS']).toMatch(/^[\w.,-]+$/)
   })
 
+  it('names the hosts under which Prometheus asks for metrics', () => {
+    const { address } = readMetricsSettings({ ...variables, METRICS_ADDRESS: '0.0.0.0:9464' }) ?? {}
+    const hosts = ['cantilever:9464', '10.244.1.7:9464', '[fd00:10:244::7]:9464']
+    expect(hosts.map((host) => address?.allowsHost(host))).toEqual([true, true, true])
+    expect(address?.allowsHost('rebound.example:9464')).toBe(false)
+  })
+
   it('has variables that the server takes', () => {
     expect(readRoutes(variables).map(({ target }) => target?.href)).not.toContain(undefined)
     expect(readOptions([], variables).configFile).toBe('/etc/cantilever/config.json')
@@ -52,6 +60,14 @@ describe('the dashboard in compose', () => {
 })
 
 describe('the dashboard with Helm', () => {
+  it('serves metrics under every name of its service', () => {
+    const variables = variablesOf(at(container, 'env'))
+    const { address } = readMetricsSettings({ ...variables, METRICS_ADDRESS: '0.0.0.0:9464' }) ?? {}
+    const namespace = ['', '.validator', '.validator.svc', '.validator.svc.cluster.local']
+    const hosts = namespace.map((each) => `cantilever${each}:9464`)
+    expect(hosts.filter((host) => address?.allowsHost(host) !== true)).toEqual([])
+  })
+
   it('has its secret from the cluster, which its copies share', () => {
     expect(at(container, 'env', 'SIGN_IN_SECRET', 'valueFrom')).toHaveProperty('secretKeyRef')
   })

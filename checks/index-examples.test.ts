@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readSettings } from '../index/settings.ts'
+import { jsonHeaders, servedIndex } from '../index/testing/served-index.ts'
 import { readRoutes } from '../proxy.config.ts'
 import { at, variablesOf } from './example-parts.ts'
 
@@ -25,7 +26,46 @@ describe.each([
   })
 
   it('answers at the port that the dashboard asks', () => {
-    expect(settings.listen).toEqual({ host: '0.0.0.0', port: 8088 })
+    expect(settings.listen).toMatchObject({ host: '0.0.0.0', port: 8088 })
+  })
+})
+
+describe.each([
+  ['compose', at(service, 'environment'), ['index:8088', 'index']],
+  [
+    'Helm',
+    at(container, 'env'),
+    [
+      'cantilever-index:8088',
+      'cantilever-index.validator:8088',
+      'cantilever-index.validator.svc:8088',
+      'cantilever-index.validator.svc.cluster.local:8088',
+    ],
+  ],
+])('the example index for %s', (_name, part, names) => {
+  const allowed = variablesOf(part)['INDEX_ALLOWED_HOSTS'] ?? ''
+
+  it.each([
+    ...names,
+    // The health check of the image, then the kubelet and Prometheus, by the address of the pod.
+    '127.0.0.1:8088',
+    '10.244.1.7:8088',
+    '[fd00:10:244::7]:8088',
+  ])('answers under %s', async (host) => {
+    const { call } = await servedIndex({}, allowed)
+    const answers = [
+      await call('GET', '/v1/status', { host }),
+      await call('GET', '/metrics', { host }),
+      await call('POST', '/v1/search', { ...jsonHeaders, host }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
+  it('refuses every other name', async () => {
+    const { call } = await servedIndex({}, allowed)
+    for (const host of ['rebound.example:8088', 'index.rebound.example', 'cantilever:8088']) {
+      expect((await call('GET', '/metrics', { host })).status).toBe(421)
+    }
   })
 })
 

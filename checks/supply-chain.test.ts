@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { billOfMaterials } from '../build/bill-of-materials.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type LockedPackage,
 } from '../build/lock-file.ts'
 import { containerfileProblems } from './containerfile-rules.ts'
-import { importedPackages } from './imported-packages.ts'
+import { importedModules, importedPackages } from './imported-packages.ts'
 import { lockFileProblems } from './lock-file-rules.ts'
 
 const textOf = (path: string): string => readFileSync(path, 'utf8')
@@ -144,6 +144,20 @@ describe('the images', () => {
   })
 })
 
+describe('the image of the index', () => {
+  const [, stage = ''] = textOf('deploy/Containerfile').split(/^FROM .* AS index$/m)
+  const copied = [...stage.matchAll(/^COPY --from=build \/build\/(\S+) (?!dist\/)/gm)]
+  const paths = copied.map(([, path = '']) => path)
+
+  it('has every module that the index imports', () => {
+    const modules = reachedFrom('index/main.ts')
+    expect(modules.length).toBeGreaterThan(50)
+    const isCopied = (path: string) =>
+      paths.some((each) => path === each || path.startsWith(`${each}/`))
+    expect(modules.filter((path) => !isCopied(path))).toEqual([])
+  })
+})
+
 describe('the bill of materials', () => {
   interface Bill {
     components: { name: string; version: string; hashes: { alg: string; content: string }[] }[]
@@ -221,6 +235,20 @@ const later = () => import('eight')
     ).toEqual(['one', '@two/part', 'four', 'five', 'eight'])
   })
 })
+
+/** The modules that a module imports, directly or not, itself among them. */
+function reachedFrom(path: string, reached = new Set<string>()): readonly string[] {
+  if (!reached.has(path)) {
+    reached.add(path)
+    for (const imported of importedModules(textOf(path))) {
+      const alias = /^#([^/]+)\/(.*)$/.exec(imported)
+      const target =
+        alias === null ? join(dirname(path), imported) : `src/${alias[1] ?? ''}/${alias[2] ?? ''}`
+      reachedFrom(target, reached)
+    }
+  }
+  return [...reached]
+}
 
 /** The modules that end up in the browser or in the server: not tests, and not what builds them. */
 function shippedModules(): readonly string[] {

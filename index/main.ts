@@ -1,7 +1,4 @@
 /** `npm run index`: follows Scan into an index of the history, and answers the dashboard's server from it. */
-import { serve } from '@hono/node-server'
-import { Hono } from 'hono'
-import { createIndexApi } from './api/app.ts'
 import { openEngine } from './engine/open-engine.ts'
 import { scanSource } from './follow/scan-source.ts'
 import { missingPackages } from './missing-packages.ts'
@@ -9,6 +6,7 @@ import { openPrivate } from './private/open-private.ts'
 import { readPrivateSettings } from './private/settings.ts'
 import { indexedParties } from './rows/indexed.ts'
 import { runIndex } from './run-index.ts'
+import { serveIndex } from './serve.ts'
 import { SettingError, readSettings } from './settings.ts'
 import { metricsText } from './status/metrics-text.ts'
 import { progressLine } from './status/progress-line.ts'
@@ -22,7 +20,9 @@ const help = `Keeps an index of the network's history beside the dashboard.
 Usage: npm run index                     follow Scan, and answer the dashboard's server
        npm run index -- verify [FROM [TO]]  read again from Scan and name what differs
 
-Its variables are told in docs/operating.md, The history index.`
+SCAN_URL is required. The index answers at INDEX_LISTEN (default 127.0.0.1:8088), under IP
+addresses, names of this machine's loopback, and the names in INDEX_ALLOWED_HOSTS.
+All variables are described in docs/operating.md, The history index.`
 
 const say = (text: string): void => console.log(`${new Date().toISOString()} ${text}`)
 
@@ -56,9 +56,14 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
     console.error(help)
     return 2
   } finally {
+    // Where the index cannot listen, what it follows must end as well.
+    stop.abort()
     await engine.close()
   }
 }
+
+/** Milliseconds that requests under way get to end. */
+const graceMs = 5000
 
 type Settings = ReturnType<typeof readSettings>
 type Engine = ReturnType<typeof openEngine>
@@ -72,19 +77,17 @@ async function follow(
 ): Promise<number> {
   const running = runIndex({ engine, settings, signal, say })
   const following = own.follow()
-  const app = new Hono()
-  app.get('/metrics', async (c) => {
-    const sizes = await tableSizes(engine).catch(() => [])
-    return c.text(metricsText(running.state(), sizes) + following.metrics(), 200, {
-      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
-    })
+  const server = await serveIndex(settings.listen, {
+    engine,
+    now: Date.now,
+    trouble: running.trouble,
+    access: following.access,
+    metrics: async () => {
+      const sizes = await tableSizes(engine).catch(() => [])
+      return metricsText(running.state(), sizes) + following.metrics()
+    },
   })
-  if (following.api !== undefined) app.route('/', following.api)
-  app.route('/', createIndexApi({ engine, now: Date.now, trouble: running.trouble }))
-  const { host, port } = settings.listen
-  const server = serve({ fetch: app.fetch, hostname: host, port }, (address) =>
-    say(`The index answers at http://${host}:${address.port}`),
-  )
+  say(`The index answers at ${server.url}`)
   const telling = setInterval(() => {
     say(progressLine(running.state()))
     for (const line of following.lines()) say(line)
@@ -94,7 +97,7 @@ async function follow(
     return 0
   } finally {
     clearInterval(telling)
-    server.close()
+    await server.close(graceMs)
   }
 }
 

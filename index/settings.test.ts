@@ -36,6 +36,7 @@ describe('the settings of the index', () => {
     [{ ...scan, INDEX_FROM: 'yesterday' }, 'INDEX_FROM'],
     [{ ...scan, INDEX_ORDER: 'sideways' }, 'INDEX_ORDER'],
     [{ ...scan, INDEX_LISTEN: '8088' }, 'INDEX_LISTEN'],
+    [{ ...scan, INDEX_ALLOWED_HOSTS: 'http://index:8088' }, 'INDEX_ALLOWED_HOSTS'],
     [{ ...scan, INDEX_PAUSE_MS: '-1' }, 'INDEX_PAUSE_MS'],
     [{ ...scan, INDEX_URL: 'https://a.example', INDEX_PASSWORD_FILE: '/none' }, 'INDEX_PASSWORD'],
   ])('name the variable that cannot be used: %o', (environment, name) => {

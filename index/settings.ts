@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { ConfigurationError } from '../proxy.config.ts'
+import { readAllowedHosts, type HostCheck } from '../server/hosts.ts'
 import { microsOf, parseRecordTime } from '../src/ledger/record-time.ts'
 import type { Wanted } from './follow/next-gap.ts'
 import type { Layout } from './tables/ddl.ts'
@@ -33,7 +35,11 @@ export interface IndexSettings {
   readonly rawMonths: number | undefined
   readonly pauseMs: number
   readonly pollMs: number
-  readonly listen: { readonly host: string; readonly port: number }
+  readonly listen: {
+    readonly host: string
+    readonly port: number
+    readonly allowsHost: HostCheck
+  }
 }
 
 /** Reads the variables of the index (docs/operating.md, The history index). Throws a `SettingError`. */
@@ -56,7 +62,7 @@ export function readSettings(environment: Environment): IndexSettings {
       text('INDEX_RAW_MONTHS') === undefined ? undefined : whole(text, 'INDEX_RAW_MONTHS', 0),
     pauseMs: whole(text, 'INDEX_PAUSE_MS', 200),
     pollMs: whole(text, 'INDEX_POLL_SECONDS', 15) * 1000,
-    listen: listenOf(text('INDEX_LISTEN') ?? '127.0.0.1:8088'),
+    listen: listenOf(text('INDEX_LISTEN') ?? '127.0.0.1:8088', text('INDEX_ALLOWED_HOSTS')),
   }
 }
 
@@ -132,10 +138,22 @@ function whole(text: Text, name: string, fallback: number): number {
   return Number(given)
 }
 
-function listenOf(text: string): { host: string; port: number } {
-  const [, host = '', digits = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? []
-  if (host === '' || Number(digits) > 65_535) {
+function listenOf(text: string, hosts: string | undefined): IndexSettings['listen'] {
+  const [, written = '', digits = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? []
+  if (written === '' || Number(digits) > 65_535) {
     throw new SettingError('INDEX_LISTEN takes a host and a port, as 127.0.0.1:8088')
   }
-  return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(digits) }
+  const host = written.replace(/^\[(.*)\]$/, '$1')
+  return { host, port: Number(digits), allowsHost: hostsOf(hosts, host) }
+}
+
+/** The variable that lists the hosts under which the index answers. */
+export const hostsVariable = 'INDEX_ALLOWED_HOSTS'
+
+function hostsOf(hosts: string | undefined, listeningOn: string): HostCheck {
+  try {
+    return readAllowedHosts(hosts, { variable: hostsVariable, listeningOn, allowsAddresses: true })
+  } catch (error) {
+    throw error instanceof ConfigurationError ? new SettingError(error.message) : error
+  }
 }

@@ -70,8 +70,7 @@ export async function answerCall(options: ApiOptions, asked: Asked): Promise<Out
     : undefined
   const leave = options.calls.enter(client.address, isFurther ? 'scans' : family)
   if (leave === undefined) {
-    const headers = { 'retry-after': '1' }
-    const outcome = notSent({ status: 503, error: tooManyCalls(prefix), headers })
+    const outcome = notSent(tooManyCalls(prefix))
     audit?.end(outcome)
     return outcome
   }

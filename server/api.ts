@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type { Family, Route } from '../proxy.config.ts'
 import type { FindAllowed, FindStream } from './allowed-endpoints.ts'
 import { answerCall } from './answer-call.ts'
@@ -6,9 +6,9 @@ import type { FamilyApp } from './ask-sandbox.ts'
 import type { WriteAudit } from './audit.ts'
 import type { CallCounter } from './call-limits.ts'
 import type { Connections } from './connections.ts'
-import type { ServerEnv } from './exchange.ts'
+import { clientOf, type ServerEnv } from './exchange.ts'
 import type { Limits, Trust } from './forward.ts'
-import type { Refusal } from './refusal.ts'
+import { tooManyCalls, type Refusal } from './refusal.ts'
 import { requestIdOf } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { SignInCheck } from './sign-in/sign-in-check.ts'
@@ -47,6 +47,11 @@ export function createApi(options: ApiOptions): Hono<ServerEnv> {
   const api = new Hono<ServerEnv>()
 
   const { connections, certificates, signIn } = options
+  if (signIn !== undefined) {
+    const counted = withinLimits(options)
+    api.get('/api/connections', counted)
+    api.post('/api/sign-in', counted)
+  }
   api.get('/api/connections', async (c) => {
     const told =
       signIn === undefined ? {} : { signIn: { done: await signIn.hasSignedIn(c.env.incoming) } }
@@ -61,6 +66,23 @@ export function createApi(options: ApiOptions): Hono<ServerEnv> {
     return outcome.kind === 'refused' ? refusalAnswer(outcome.refusal, requestId) : c.body(null)
   })
   return api
+}
+
+/** Counts a request whose token or cookies are verified as a call of its client. */
+function withinLimits({ calls, trust }: ApiOptions): MiddlewareHandler<ServerEnv> {
+  return async ({ env: { incoming }, req }, next) => {
+    const leave = calls.enter(clientOf(incoming, trust.proxy).address, 'sign-in')
+    if (leave === undefined) {
+      const refusal = tooManyCalls(req.path)
+      return refusalAnswer(refusal, requestIdOf(incoming))
+    }
+    try {
+      await next()
+    } finally {
+      leave()
+    }
+    return undefined
+  }
 }
 
 const ownAnswerHeaders = { ...securityHeaders({ kind: 'answer' }), 'cache-control': 'no-store' }

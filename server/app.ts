@@ -1,25 +1,16 @@
-import { getRequestListener } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { RunTimeConfig } from '#app/config/schema.ts'
 import { logAccess } from './access-log.ts'
 import { createApi, type ApiOptions } from './api.ts'
 import { placeBelow } from './base-path.ts'
-import { refuseAtDoor } from './door.ts'
-import {
-  clientOf,
-  type Exchange,
-  type Incoming,
-  type Outgoing,
-  type ServerEnv,
-} from './exchange.ts'
+import { dashboardDoor, refuseAtDoor } from './door.ts'
+import { createAppListener, prepareRequest, writeRefusal, type Listener } from './door-listener.ts'
+import { clientOf, type Incoming, type ServerEnv } from './exchange.ts'
 import type { HostCheck } from './hosts.ts'
-import type { Refusal } from './refusal.ts'
 import { requestIdOf } from './request-id.ts'
-import { authorityOf, requestTarget } from './request-target.ts'
+import { requestTarget } from './request-target.ts'
 import { securityHeaders } from './security-headers.ts'
 import { answerStatic, type StaticFiles } from './static-files.ts'
-import { dropUnreadBody } from './unread-body.ts'
 
 /** What the server serves. */
 export interface AppOptions extends ApiOptions {
@@ -41,51 +32,25 @@ export interface AppOptions extends ApiOptions {
 }
 
 /** The whole server as a listener for Node's HTTP servers. */
-export function createListener(options: AppOptions) {
-  const app = createApp(options)
-  const fetch = async (request: Request, exchange: Exchange) => {
-    const response = await app.fetch(request, exchange)
-    return exchange.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
-  }
-  const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
+export function createListener(options: AppOptions): Listener {
+  const answer = createAppListener(createApp(options))
   const { basePath, log } = options
-  const door = { allowsHost: options.allowsHost, trustsProxy: options.trust.proxy }
-  return (incoming: Incoming, outgoing: Outgoing): void => {
+  const door = dashboardDoor({ allowsHost: options.allowsHost, trustsProxy: options.trust.proxy })
+  return (incoming, outgoing) => {
     if (log !== undefined) logAccess(log, incoming, outgoing)
-    dropUnreadBody(incoming, outgoing)
-    // The host in an address in absolute form goes before the header (RFC 9112, section 3.2.2).
-    incoming.headers.host = authorityOf(incoming) ?? incoming.headers.host
+    prepareRequest(incoming, outgoing)
     const placed = placeBelow(basePath, requestTarget(incoming))
     // From here on, everything is as at the root.
     if (placed.kind === 'below') incoming.url = placed.target
     else if (placed.kind === 'outside') incoming.url = nowhere
     const refusal = refuseAtDoor(incoming, requestTarget(incoming), door)
     if (refusal !== undefined) writeRefusal(outgoing, refusal, requestIdOf(incoming))
-    else if (placed.kind !== 'bare') listener(incoming, outgoing).catch(cutOff(outgoing))
+    else if (placed.kind !== 'bare') answer(incoming, outgoing)
     else {
       const headers = { ...pageHeaders(options, incoming), location: placed.location }
       outgoing.writeHead(308, headers).end()
     }
   }
-}
-
-/** What a request could not be answered for ends its connection, and never the process. */
-function cutOff(outgoing: Outgoing): (error: unknown) => void {
-  return (error) => {
-    console.error(error)
-    outgoing.destroy()
-  }
-}
-
-/** Refuses without looking further; nothing of it is to be kept or shown as a page. */
-function writeRefusal(outgoing: Outgoing, { status, error }: Refusal, requestId: string): void {
-  outgoing.writeHead(status, {
-    ...securityHeaders({ kind: 'answer' }),
-    'cache-control': 'no-store',
-    'content-type': 'application/json',
-    'x-request-id': requestId,
-  })
-  outgoing.end(JSON.stringify({ error }))
 }
 
 /** A path under which there is nothing, for what is asked for beside the base path. */

@@ -1,7 +1,10 @@
 import type { Upstream } from '../proxy.config.ts'
 
-/** What calls are counted for: a family, the history index, or the Scans that are held against each other, which are slow at times. */
-export type CountedFor = Upstream | 'scans'
+/**
+ * What calls are counted for: a family, the history index, the Scans that are held against each other,
+ * which are slow at times, or the sign-in, whose tokens and cookies are verified here.
+ */
+export type CountedFor = Upstream | 'scans' | 'sign-in'
 
 /** How many calls may be under way at once. */
 export interface CallLimits {

@@ -1,45 +1,65 @@
 import { clientOf, type Incoming } from './exchange.ts'
 import { readFraming } from './framing.ts'
 import type { HostCheck } from './hosts.ts'
-import { refusedSite } from './other-sites.ts'
+import { refusedPage, refusedSite, type RefusedSite } from './other-sites.ts'
 import { ambiguousRequest, disguisedPath, foreignHost, noTunnel, type Refusal } from './refusal.ts'
 import { isDisguised } from './request-target.ts'
 
-/** What a request is refused for before anything is looked up for it. */
+/** The rules by which a listener refuses requests before it looks anything up for them. */
 export interface Door {
   readonly allowsHost: HostCheck
+  /** The error for a host that is not allowed. */
+  readonly foreignHost: string
   /** Whether what stands before this server is the operator's own proxy. */
   readonly trustsProxy: boolean
+  /**
+   * A target that is answered under every host, and tells nothing that a stranger may not know: probes
+   * know the machine, not the names of the listener.
+   */
+  readonly forProbes: string
+  /** Targets that pages of other sites may not request. */
+  readonly guarded: RegExp
+  /** Finds pages of other sites. */
+  readonly refused: RefusedSite
 }
 
-/** Where nothing of anybody's can be asked: probes know the machine, not the names of the dashboard. */
-const forProbes = '/healthz'
+/** The door of the dashboard. It guards what answers, or changes something, in the name of whoever asks. */
+export function dashboardDoor(
+  door: Pick<Door, 'allowsHost' | 'trustsProxy'>,
+  refused: RefusedSite = refusedSite,
+): Door {
+  return {
+    ...door,
+    foreignHost: foreignHost('dashboard', 'ALLOWED_HOSTS'),
+    forProbes: '/healthz',
+    guarded: /^\/(?:api|sandbox)(?:[/?]|$)/,
+    refused,
+  }
+}
 
-/** What answers, or changes something, in the name of whoever asks. */
-const guarded = /^\/(?:api|sandbox)(?:[/?]|$)/
+/** The door of a listener inside the operator's network, which has no pages and guards every target. */
+export function internalDoor(door: Pick<Door, 'allowsHost' | 'foreignHost' | 'forProbes'>): Door {
+  return { ...door, trustsProxy: false, guarded: /^/, refused: refusedPage }
+}
 
 /**
  * Refuses what cannot be told apart from an attack, whatever it asks for: a request whose end is
- * ambiguous, one under a foreign host name, and what a page of another site asks of an API. `target` is
- * what it asks for below the base path, `refused` what tells other sites; undefined where it lets the
- * request in.
+ * ambiguous, one under a foreign host name, and what a page of another site asks of a guarded target.
+ * `target` is what it asks for below the base path. Returns undefined for a request that may pass.
  */
-export function refuseAtDoor(
-  incoming: Incoming,
-  target: string,
-  { allowsHost, trustsProxy }: Door,
-  refused = refusedSite,
-): Refusal | undefined {
+export function refuseAtDoor(incoming: Incoming, target: string, door: Door): Refusal | undefined {
   if (incoming.method === 'CONNECT') return { status: 405, error: noTunnel }
   if (isDisguised(target)) return { status: 400, error: disguisedPath }
   const framing = readFraming(incoming)
   if ('problem' in framing) return { status: 400, error: ambiguousRequest(framing.problem) }
-  const { host } = clientOf(incoming, trustsProxy)
+  const { host } = clientOf(incoming, door.trustsProxy)
   const authority = incoming.headers[':authority']?.toString()
   if (authority !== undefined && (incoming.headers.host ?? authority) !== authority) {
     return { status: 400, error: ambiguousRequest('it is for two hosts') }
   }
-  if (target !== forProbes && !allowsHost(host)) return { status: 421, error: foreignHost }
-  const error = guarded.test(target) ? refused(incoming.headers, host) : undefined
+  if (target !== door.forProbes && !door.allowsHost(host)) {
+    return { status: 421, error: door.foreignHost }
+  }
+  const error = door.guarded.test(target) ? door.refused(incoming.headers, host) : undefined
   return error === undefined ? undefined : { status: 403, error }
 }

@@ -3,6 +3,9 @@ import { readAllowedHosts } from './hosts.ts'
 import { dashboardOrigin, upstream } from './testing/of-this-test.ts'
 import { rawRequest } from './testing/raw-request.ts'
 
+const hosts = (text: string | undefined, listeningOn: string, allowsAddresses = false) =>
+  readAllowedHosts(text, { variable: 'ALLOWED_HOSTS', listeningOn, allowsAddresses })
+
 describe('ALLOWED_HOSTS', () => {
   it.each([
     'localhost',
@@ -15,7 +18,7 @@ describe('ALLOWED_HOSTS', () => {
     '[::1]:4600',
     'here.example:4600',
   ])('leaves out, but always allows %s', (host) => {
-    expect(readAllowedHosts(undefined, 'here.example')(host)).toBe(true)
+    expect(hosts(undefined, 'here.example')(host)).toBe(true)
   })
 
   it.each([
@@ -31,11 +34,11 @@ describe('ALLOWED_HOSTS', () => {
     'localhost:4600, stranger.example',
     `${'a.'.repeat(30_000)}!`,
   ])('does not allow %s by itself', (host) => {
-    expect(readAllowedHosts('', 'here.example')(host)).toBe(false)
+    expect(hosts('', 'here.example')(host)).toBe(false)
   })
 
   it('names further hosts, for any port or for one', () => {
-    const allows = readAllowedHosts('a.example, B.example:8443\n[2001:db8::1]', '::1')
+    const allows = hosts('a.example, B.example:8443\n[2001:db8::1]', '::1')
     expect(
       ['a.example', 'A.EXAMPLE:1', 'b.example:8443', '[2001:db8::1]:80'].filter(allows),
     ).toHaveLength(4)
@@ -43,7 +46,45 @@ describe('ALLOWED_HOSTS', () => {
   })
 
   it('allows every name where it is *', () => {
-    expect(readAllowedHosts('*', '::1')('anything at all')).toBe(true)
+    expect(hosts('*', '::1')('anything at all')).toBe(true)
+  })
+})
+
+describe('a listener that allows addresses', () => {
+  it.each([
+    'index:8088',
+    'index.',
+    '10.0.0.1',
+    '10.0.0.1:9464',
+    '203.0.113.7:1',
+    '[2001:db8::1]:8088',
+    '[::ffff:10.0.0.1]',
+    'localhost',
+  ])('allows %s', (host) => {
+    expect(hosts('index', '0.0.0.0', true)(host)).toBe(true)
+  })
+
+  it.each([
+    'other',
+    '10.0.0.1.stranger.example',
+    '10.0.0.256',
+    '10.0.0',
+    '010.0.0.1',
+    '0x7f.0.0.1',
+    '2130706433',
+    '1.2.3.4.5',
+    '[10.0.0.1]',
+    '[2001:db8::1',
+    '2001:db8::1',
+    '[stranger.example]',
+    '[::1%25eth0]',
+  ])('refuses %s', (host) => {
+    expect(hosts('index', '0.0.0.0', true)(host)).toBe(false)
+  })
+
+  it('names its variable where an entry is not a host', () => {
+    const options = { variable: 'INDEX_ALLOWED_HOSTS', listeningOn: '', allowsAddresses: true }
+    expect(() => readAllowedHosts('http://index', options)).toThrow('INDEX_ALLOWED_HOSTS takes')
   })
 })
 

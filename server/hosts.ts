@@ -1,3 +1,4 @@
+import net from 'node:net'
 import { ConfigurationError } from '../proxy.config.ts'
 
 /** Whether a browser may ask for the dashboard under a host (`Host`, with its port if it has one). */
@@ -9,29 +10,56 @@ const loopbackName = /^(?:localhost|(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\
 /** A name or address, IPv6 in brackets, and a port or none. */
 const hostForm = /^((?:[a-z\d_-]+\.)*[a-z\d_-]+\.?|\[[\da-f:.]+\])(?::(\d{1,5}))?$/
 
+/** How the hosts of one listener are read. */
+export interface HostsOptions {
+  /** The variable that lists the hosts. */
+  readonly variable: string
+  /** The address that the server listens on. */
+  readonly listeningOn: string
+  /**
+   * Whether every IP address is allowed. No name server answers for an address, so that a stranger's
+   * page cannot have one of its own point here; probes and scrapers in a cluster ask by address.
+   */
+  readonly allowsAddresses: boolean
+}
+
 /**
- * Reads `ALLOWED_HOSTS`: names under which browsers find the dashboard, between commas or spaces, each
- * with a port or for any port; `*` allows every name. Names of this machine's loopback interface and
- * what `HOST` says are always allowed. A stranger's page can let a name of its own point here (DNS
- * rebinding) and would then be of the same origin: its `Host` tells. Throws a `ConfigurationError`.
+ * Reads a variable as `ALLOWED_HOSTS`: names under which clients find a listener, between commas or
+ * spaces, each with a port or for any port; `*` allows every name. Names of this machine's loopback
+ * interface and the address that the server listens on are always allowed. A stranger's page can let a
+ * name of its own point here (DNS rebinding) and would then be of the same origin: its `Host` tells.
+ * Throws a `ConfigurationError`.
  */
-export function readAllowedHosts(text: string | undefined, listeningOn: string): HostCheck {
+export function readAllowedHosts(text: string | undefined, options: HostsOptions): HostCheck {
+  const { variable, listeningOn, allowsAddresses } = options
   const entries = (text ?? '').split(/[\s,]+/).filter((entry) => entry !== '')
   if (entries.includes('*')) return () => true
   const own = listeningOn.includes(':') ? `[${listeningOn}]` : listeningOn
-  const allowed = new Set([own.toLowerCase(), ...entries.map(readEntry)])
+  const allowed = new Set([
+    own.toLowerCase(),
+    ...entries.map((entry) => readEntry(entry, variable)),
+  ])
   return (host) => {
     const [, name, port] = hostForm.exec(host.toLowerCase()) ?? []
     if (name === undefined) return false
     const whole = name.replace(/\.$/, '')
-    return loopbackName.test(whole) || allowed.has(whole) || allowed.has(`${whole}:${port}`)
+    return (
+      loopbackName.test(whole) ||
+      (allowsAddresses && isAddress(whole)) ||
+      allowed.has(whole) ||
+      allowed.has(`${whole}:${port}`)
+    )
   }
 }
 
-function readEntry(entry: string): string {
+function isAddress(name: string): boolean {
+  return name.startsWith('[') ? net.isIPv6(name.slice(1, -1)) : net.isIPv4(name)
+}
+
+function readEntry(entry: string, variable: string): string {
   const lower = entry.toLowerCase()
   if (hostForm.test(lower)) return lower
   throw new ConfigurationError(
-    `ALLOWED_HOSTS takes names of hosts, as console.example or console.example:8443, or *, not ${JSON.stringify(entry)}`,
+    `${variable} takes names of hosts, as console.example or console.example:8443, or *, not ${JSON.stringify(entry)}`,
   )
 }

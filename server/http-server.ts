@@ -2,13 +2,11 @@ import http, { type IncomingMessage } from 'node:http'
 import http2 from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { Duplex } from 'node:stream'
-import type { createListener } from './app.ts'
 import type { Outgoing } from './exchange.ts'
 import { answerClientErrors, longestHeadBytes } from './client-error.ts'
+import type { Listener } from './door-listener.ts'
 import { cutSilentSessions } from './silent-sessions.ts'
 import type { Upgrades } from './web-socket/upgrades.ts'
-
-type Listener = ReturnType<typeof createListener>
 
 /** Where and how to listen. */
 export interface ListenOptions {
@@ -20,6 +18,8 @@ export interface ListenOptions {
   readonly headTimeoutMs: number
   /** How long nothing may move on a connection, in milliseconds. */
   readonly silenceMs: number
+  /** Connections that may be open at once; any number unless given. */
+  readonly maxConnections?: number
   /** What becomes of requests that want to change the protocol; undefined: they are plain ones. */
   readonly upgrades?: Upgrades
 }
@@ -93,6 +93,7 @@ export async function listen(listener: Listener, options: ListenOptions): Promis
   }
   answerClientErrors(server)
   server.setTimeout(options.silenceMs)
+  if (options.maxConnections !== undefined) server.maxConnections = options.maxConnections
   const connections = trackConnections(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -75,7 +75,11 @@ export function readOptions(args: readonly string[], environment: Environment): 
         ? number('PORT', 0, 65_535, 4600)
         : wholeNumber('--port', values.port, 0, 65_535, 4600),
     basePath: readBasePath(environment['BASE_PATH']),
-    allowsHost: readAllowedHosts(environment['ALLOWED_HOSTS'], host),
+    allowsHost: readAllowedHosts(environment['ALLOWED_HOSTS'], {
+      variable: 'ALLOWED_HOSTS',
+      listeningOn: host,
+      allowsAddresses: false,
+    }),
     furtherEndpoints: readFurtherEndpoints(environment['FURTHER_ENDPOINTS']),
     limits: {
       maxBodyBytes: number('MAX_BODY_BYTES', 0, Number.MAX_SAFE_INTEGER, 256 * 1024 * 1024),
@@ -221,6 +225,10 @@ Environment:
                     and /healthz/detail tell whoever shows it as bearer token
                     what needs the operator
   METRICS_ADDRESS   host:port at which they tell anybody, as 127.0.0.1:9464
+  METRICS_ALLOWED_HOSTS
+                    names under which METRICS_ADDRESS answers, as ALLOWED_HOSTS.
+                    Always allowed: names of this machine's loopback, IP
+                    addresses, and the host of METRICS_ADDRESS
   METRICS_LEDGER_TOKEN_FILE, METRICS_VALIDATOR_TOKEN_FILE
                     files with the access tokens that they ask with, read again
                     for each call

@@ -1,5 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
+/** Returns why a request is refused, by its headers and the host that it names; undefined for one that may pass. */
+export type RefusedSite = (headers: IncomingHttpHeaders, host: string) => string | undefined
+
 /** Said to a page of another site. */
 export const otherSiteError =
   'The request came from a page of another site, which may not use this API.'
@@ -15,13 +18,23 @@ export const notFetchedError =
  * they name the page's `Origin` in every request that is not a plain reading one. `host` is the host and
  * port that were asked for. Requests from elsewhere than a browser have neither header.
  */
-export function refusedSite(headers: IncomingHttpHeaders, host: string): string | undefined {
+export const refusedSite: RefusedSite = (headers, host) => {
+  const error = refusedPage(headers, host)
+  if (error !== undefined) return error
+  const destination = headers['sec-fetch-dest'] ?? 'empty'
+  return destination === 'empty' ? undefined : notFetchedError
+}
+
+/**
+ * Refuses what pages of other sites request, and nothing else: an operator may type the address of a
+ * listener without pages into a browser.
+ */
+export const refusedPage: RefusedSite = (headers, host) => {
   const site = headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') return otherSiteError
   const { origin } = headers
-  if (site === undefined && origin !== undefined && !isOfHost(origin, host)) return otherSiteError
-  const destination = headers['sec-fetch-dest'] ?? 'empty'
-  return destination === 'empty' ? undefined : notFetchedError
+  const isForeign = site === undefined && origin !== undefined && !isOfHost(origin, host)
+  return isForeign ? otherSiteError : undefined
 }
 
 /**
@@ -29,7 +42,7 @@ export function refusedSite(headers: IncomingHttpHeaders, host: string): string 
  * anywhere and read what comes, but name their origin each time: it must be there, and this one. Nothing
  * else than a browser has reason to be without.
  */
-export function refusedSocket(headers: IncomingHttpHeaders, host: string): string | undefined {
+export const refusedSocket: RefusedSite = (headers, host) => {
   const site = headers['sec-fetch-site'] ?? 'same-origin'
   const { origin } = headers
   if (site !== 'same-origin' || origin === undefined || !isOfHost(origin, host)) {

@@ -92,8 +92,12 @@ export function methodNotAllowed(prefix: string): string {
 }
 
 /** Said to a client that has too many calls under way, or when all have together. */
-export function tooManyCalls(prefix: string): string {
-  return `${prefix}: too many calls are under way. Try again in a moment (MAX_CALLS_PER_CLIENT, MAX_CALLS_PER_FAMILY).`
+export function tooManyCalls(prefix: string): Refusal {
+  return {
+    status: 503,
+    error: `${prefix}: too many calls are under way. Try again in a moment (MAX_CALLS_PER_CLIENT, MAX_CALLS_PER_FAMILY).`,
+    headers: { 'retry-after': '1' },
+  }
 }
 
 /** Said to a request that wants to change the protocol where, or into what, the dashboard does not. */
@@ -139,9 +143,13 @@ export function notOpened(route: Route, target: URL, status: number): Refusal {
 /** Of an answer that opens nothing, these are passed on: they are about who asks, and for what. */
 export const passedOnStatuses = [400, 401, 403, 404, 405, 426, 501, 503] as const
 
-/** Said to a request under a host that is not the dashboard's. */
-export const foreignHost =
-  'The dashboard is not served under this host name. ALLOWED_HOSTS names those under which it is.'
+/** Returns the error for a request under a host that a variable of the listener does not list. */
+export function foreignHost(
+  listener: 'dashboard' | 'index' | 'metrics address',
+  variable: string,
+): string {
+  return `The ${listener} is not served under this host name. ${variable} names those under which it is.`
+}
 
 /** Said to a request whose end can be read in two ways, or that is for two hosts. */
 export function ambiguousRequest(problem: string): string {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { EngineError, type EngineFailure } from '../engine/engine.ts'
+import { RefusedBody } from './body.ts'
 import { BadQuestion } from './question.ts'
 
 /** The engine's own words may hold parts of the question, and stay in its log. */
@@ -12,24 +12,6 @@ const failures = {
   refused: { status: 500, words: 'The index’s engine refused the question; its log says why.' },
 } as const satisfies Readonly<Record<EngineFailure, { status: number; words: string }>>
 
-/** @throws BadQuestion */
-export async function jsonOf(request: Request): Promise<unknown> {
-  try {
-    return await request.json()
-  } catch {
-    throw new BadQuestion('the question should be JSON')
-  }
-}
-
-/** A question is of a few hundred characters, a filter of some thousand. */
-const longestQuestion = 100_000
-const tooLong = `A question takes at most ${longestQuestion} bytes.`
-
-export const shortEnough = bodyLimit({
-  maxSize: longestQuestion,
-  onError: (c) => c.json({ error: tooLong }, 413),
-})
-
 const busy = 'The index works on as many questions as it may; ask again in a second.'
 
 export function isBusy(c: Context): Response {
@@ -39,6 +21,7 @@ export function isBusy(c: Context): Response {
 /** What any question may fail with. What nobody foresaw is told in the log only. */
 export function answerOf(error: Error, c: Context): Response {
   if (error instanceof BadQuestion) return c.json({ error: error.message }, 400)
+  if (error instanceof RefusedBody) return c.json({ error: error.message }, error.status)
   if (!(error instanceof EngineError)) {
     console.error(error)
     return c.json({ error: 'The index failed to answer; its log says why.' }, 500)

@@ -1,27 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { deferred } from '../../server/testing/deferred.ts'
 import { EngineError, type Engine } from '../engine/engine.ts'
-import { oneRangeEngine, rangeBegin } from '../testing/one-range-engine.ts'
+import { answeringEngine, begin, searchQuestion } from '../testing/answering-engine.ts'
 import { createIndexApi } from './app.ts'
+import { createPlaces } from './places.ts'
 
 const second = 1_000_000n
 
-const api = (engine = oneRangeEngine(), mostAtOnce = 4) =>
-  createIndexApi({ engine, now: () => 1_764_000_060_000, mostAtOnce })
-
-const question = {
-  where: 'choice:C',
-  order: 'oldest',
-  migration_id: '4',
-  after_record_time: '2027-01-15T08:00:01Z',
-  up_to_record_time: '2027-01-15T08:00:09Z',
-  page_size: 10,
-}
+const api = (engine = answeringEngine(), mostAtOnce = 4) =>
+  createIndexApi({ engine, now: () => 1_764_000_060_000, places: createPlaces(mostAtOnce) })
 
 async function search(changes: object, engine?: Engine) {
   const answer = await api(engine).request('/v1/search', {
     method: 'POST',
-    body: JSON.stringify({ ...question, ...changes }),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...searchQuestion, ...changes }),
   })
   return { status: answer.status, text: await answer.text() }
 }
@@ -59,7 +52,7 @@ describe('the status', () => {
 
   it('tells what keeps it from reading on, and none of the words that its log has', async () => {
     const answer = await createIndexApi({
-      engine: oneRangeEngine(),
+      engine: answeringEngine(),
       now: () => 1_764_000_060_000,
       trouble: () => ({ of: 'full', words: '/data: No space left', since: 1_764_000_000_000 }),
     }).request('/v1/status')
@@ -71,8 +64,8 @@ describe('the status', () => {
 
 describe('a search', () => {
   it('answers what was looked at, then the updates as they came', async () => {
-    const at = String(rangeBegin + 5n * second)
-    const engine = oneRangeEngine((sql) => {
+    const at = String(begin + 5n * second)
+    const engine = answeringEngine((sql) => {
       if (sql.includes('count()')) return [{ counted: '2' }]
       return [{ record_time: at, json: '{"a":1.0}' }]
     })
@@ -93,7 +86,12 @@ describe('a search', () => {
     ['a filter that is none', { where: 'choice:C or' }, 400, 'character'],
     ['a page that is too long', { page_size: 1001 }, 400, 'at most 1000'],
     ['no time', { after_record_time: 'yesterday' }, 400, 'after_record_time'],
-    ['an empty range', { up_to_record_time: question.after_record_time }, 400, 'should be after'],
+    [
+      'an empty range',
+      { up_to_record_time: searchQuestion.after_record_time },
+      400,
+      'should be after',
+    ],
     ['another migration', { migration_id: '3' }, 409, 'has not read all'],
     ['more than it has', { up_to_record_time: '2027-01-15T08:00:11Z' }, 409, 'has not read all'],
   ])('of %s is refused in plain words', async (_what, changes, status, words) => {
@@ -103,8 +101,8 @@ describe('a search', () => {
   })
 
   it('is refused where the JSON of what it found is not kept', async () => {
-    const engine = oneRangeEngine((sql) =>
-      sql.includes('FROM raw') ? [] : [{ record_time: String(rangeBegin + 5n * second) }],
+    const engine = answeringEngine((sql) =>
+      sql.includes('FROM raw') ? [] : [{ record_time: String(begin + 5n * second) }],
     )
     expect(await search({}, engine)).toMatchObject({ status: 410 })
   })
@@ -115,7 +113,7 @@ describe('a search', () => {
     ['full', 503],
     ['cancelled', 503],
   ] as const)('says that the engine is %s, and none of its words', async (failure, status) => {
-    const engine = oneRangeEngine(() => {
+    const engine = answeringEngine(() => {
       throw new EngineError(failure, 'SELECT secret')
     })
     const answer = await search({}, engine)
@@ -125,7 +123,7 @@ describe('a search', () => {
 
   it('asks to come again where as many are worked on as may be', async () => {
     const held = deferred<void>()
-    const engine = oneRangeEngine()
+    const engine = answeringEngine()
     const slow: Engine = {
       ...engine,
       query: async (...asked) => {
@@ -146,7 +144,7 @@ describe('a search', () => {
 
 describe('counts', () => {
   it('are of whole hours, and told as text', async () => {
-    const engine = oneRangeEngine((sql) =>
+    const engine = answeringEngine((sql) =>
       sql.includes('FINAL')
         ? [
             {

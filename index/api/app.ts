@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Engine } from '../engine/engine.ts'
 import { RawNotKept } from '../query/candidates.ts'
-import { answerOf, isBusy, jsonOf, shortEnough } from './answers.ts'
+import { answerOf } from './answers.ts'
+import { createAsk } from './ask.ts'
 import { readCounts } from './counts.ts'
+import { createPlaces, type Places } from './places.ts'
 import { CountsQuestion, NotCovered, readQuestion, SearchQuestion } from './question.ts'
 import { answerSearch } from './search.ts'
 import type { IndexTrouble } from '../status/state.ts'
@@ -16,48 +18,52 @@ export interface IndexApiOptions {
   readonly now: () => number
   /** What keeps the index from reading on now, if anything. */
   readonly trouble?: () => IndexTrouble | undefined
-  /** So many questions are worked on at once; further ones are asked to come again. */
-  readonly mostAtOnce?: number
+  /** The places of all APIs of the index; a pool of its own unless given. */
+  readonly places?: Places
+  /** Milliseconds until the body of a question must be complete. */
+  readonly bodyMs?: number
 }
 
 /**
  * The HTTP API of the index: `GET /v1/status`, `POST /v1/search`, `GET /v1/counts`. It only reads. An error is
- * `{"error": …}` in plain words: 400 for a question that is wrong, 409 for a range that is not covered, 410 where JSON
+ * `{"error": …}` in plain words: 400 for a question that is wrong, 408, 413 or 415 for a body that is too slow, too
+ * long or not JSON, 409 for a range that is not covered, 410 where JSON
  * is not kept any more, 503 where the engine is not there or busy, 504 where it took too long.
  */
 export function createIndexApi(options: IndexApiOptions): Hono {
-  const { engine, now, trouble, mostAtOnce = 4 } = options
+  const { engine, now, trouble, places = createPlaces(), bodyMs } = options
   const app = new Hono()
   const told = createTold(engine, now)
-  let underWay = 0
+  const ask = createAsk({ places, bodyMs })
 
   app.use(compress())
-  app.use(shortEnough)
   app.use(async (c, next) => {
-    if (underWay >= mostAtOnce) return isBusy(c)
-    underWay += 1
-    try {
-      await next()
-    } finally {
-      underWay -= 1
-    }
+    await next()
     c.header('cache-control', 'no-store')
-    return undefined
   })
 
-  app.get('/v1/status', async (c) => c.json(statusOf(await told(), now(), trouble?.())))
-  app.post('/v1/search', async (c) => {
-    const question = readQuestion(SearchQuestion, await jsonOf(c.req.raw))
-    const answer = await answerSearch(engine, await told(), question, {
-      now,
-      signal: c.req.raw.signal,
-    })
-    return c.body(answer, 200, { 'content-type': 'application/jsonl' })
-  })
-  app.get('/v1/counts', async (c) => {
-    const question = readQuestion(CountsQuestion, c.req.query())
-    return c.json(await readCounts(engine, await told(), question, c.req.raw.signal))
-  })
+  app.get(
+    '/v1/status',
+    ask(async (c) => c.json(statusOf(await told(), now(), trouble?.()))),
+  )
+  app.post(
+    '/v1/search',
+    ask(async (c, body) => {
+      const question = readQuestion(SearchQuestion, body)
+      const answer = await answerSearch(engine, await told(), question, {
+        now,
+        signal: c.req.raw.signal,
+      })
+      return c.body(answer, 200, { 'content-type': 'application/jsonl' })
+    }),
+  )
+  app.get(
+    '/v1/counts',
+    ask(async (c) => {
+      const question = readQuestion(CountsQuestion, c.req.query())
+      return c.json(await readCounts(engine, await told(), question, c.req.raw.signal))
+    }),
+  )
 
   app.notFound((c) => c.json({ error: 'The index answers no such path.' }, 404))
   app.onError((error, c) => {

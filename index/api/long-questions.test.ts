@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deferred } from '../../server/testing/deferred.ts'
 import type { QueryOptions } from '../engine/engine.ts'
-import { oneRangeEngine } from '../testing/one-range-engine.ts'
+import { answeringEngine } from '../testing/answering-engine.ts'
 import { createIndexApi } from './app.ts'
 
 const question = {
@@ -19,10 +19,11 @@ describe('a search', () => {
     const alternatives = Array.from({ length: 60 }, (_, n) => `(choice:a${n} or choice:b${n})`)
     const wide = `event(${alternatives.join(' and ')})`
     const where = wide + ' or choice:c'.repeat(Math.floor((20_000 - wide.length) / 12))
-    const engine = oneRangeEngine((sql) => (sql.includes('count()') ? [{ counted: '7' }] : []))
+    const engine = answeringEngine((sql) => (sql.includes('count()') ? [{ counted: '7' }] : []))
     const api = createIndexApi({ engine, now: Date.now })
     const answer = await api.request('/v1/search', {
       method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...question, where }),
     })
     expect(where.length).toBeGreaterThan(19_980)
@@ -37,7 +38,7 @@ describe('a caller who leaves', () => {
   const asked = deferred<QueryOptions | undefined>()
   const cancelled = deferred<void>()
   let queries = 0
-  const engine = oneRangeEngine(async (_sql, _params, options) => {
+  const engine = answeringEngine(async (_sql, _params, options) => {
     queries++
     asked.resolve(options)
     await new Promise<void>((resolve) => {
@@ -63,6 +64,7 @@ describe('a caller who leaves', () => {
     const leave = new AbortController()
     const answer = fetch(`http://127.0.0.1:${await listening}/v1/search`, {
       method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...question, where: 'choice:c' }),
       signal: leave.signal,
     })

@@ -8,6 +8,7 @@ import { fill, sumsOf } from '../testing/fill.ts'
 import { sandboxScan } from '../testing/sandbox-scan.ts'
 import { openTables } from '../writer/opening.ts'
 import { createIndexApi } from './app.ts'
+import { createPlaces } from './places.ts'
 
 const stillAt = '2026-03-02T09:30:00Z'
 const now = (): number => Date.parse(stillAt)
@@ -137,7 +138,7 @@ function together(count: number, ask: () => Promise<Response>): Promise<readonly
 
 /** Asks the index's HTTP API the same question several times at once. */
 function askingOf(engine: EmbeddedEngine) {
-  const api = createIndexApi({ engine, now: Date.now, mostAtOnce: 10 })
+  const api = createIndexApi({ engine, now: Date.now, places: createPlaces(10) })
   const search = async (where: string, count: number, signal: AbortSignal | null = null) => {
     const status = await api.request('/v1/status')
     const range = v.parse(Status, await status.json()).ranges.at(-1)

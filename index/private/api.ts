@@ -2,7 +2,9 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import type { ReadableParties } from '../../src/ledger/admin/readable-parties.ts'
 import { contractOf, looksLikeParty } from '../rows/indexed.ts'
-import { answerOf, isBusy, jsonOf, shortEnough } from '../api/answers.ts'
+import { answerOf } from '../api/answers.ts'
+import { createAsk } from '../api/ask.ts'
+import { createPlaces, type Places } from '../api/places.ts'
 import { BadQuestion, readQuestion } from '../api/question.ts'
 import type { Engine } from '../engine/engine.ts'
 import { narrow } from '../query/narrow.ts'
@@ -16,8 +18,10 @@ export interface PrivateApiOptions {
   readonly access: Access
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** So many questions are worked on at once. */
-  readonly mostAtOnce?: number
+  /** The places of all APIs of the index; a pool of its own unless given. */
+  readonly places?: Places
+  /** Milliseconds until the body of a question must be complete. */
+  readonly bodyMs?: number
 }
 
 /** After so long an answer goes with what was looked at by then, and its reader asks for the rest. */
@@ -31,13 +35,13 @@ export const privatePath = '/v1/private'
  * The private history over HTTP: `GET /v1/private/status`, `POST /v1/private/search`. Each call carries the
  * caller's own token for the participant, and is answered with what the participant would tell its bearer. An
  * error is `{"error": …}`: 401 without a token or where the participant refuses it, 403 for a party that it may
- * not be read as, 502 where the participant could not say, 400, 409 for a range that is not read as all of
+ * not be read as, 502 where the participant could not say, 400, 408, 413, 415, 409 for a range that is not read as all of
  * the parties, 503 and 504 as of the index.
  */
 export function createPrivateApi(options: PrivateApiOptions): Hono {
-  const { engine, access, now, mostAtOnce = 4 } = options
+  const { engine, access, now, places = createPlaces(), bodyMs } = options
   const app = new Hono()
-  let underWay = 0
+  const ask = createAsk({ places, bodyMs })
 
   app.use(compress())
   app.use(async (c, next) => {
@@ -45,24 +49,18 @@ export function createPrivateApi(options: PrivateApiOptions): Hono {
     c.header('cache-control', 'no-store')
     c.header('vary', 'authorization', { append: true })
   })
-  app.use(shortEnough)
 
-  /**
-   * Asks the participant about the caller before anything else. The caller is counted before that: the participant
-   * gets no more questions at a time than the index answers.
-   */
-  const answer =
-    (work: (c: Context, readers: ReadableParties) => Promise<Response>) =>
-    async (c: Context): Promise<Response> => {
-      const token = tokenOf(c.req.raw)
-      if (underWay >= mostAtOnce) return isBusy(c)
-      underWay += 1
-      try {
-        return await work(c, await access.readersOf(token))
-      } finally {
-        underWay -= 1
-      }
+  /** Answers a caller with a token. The participant says who it is before anything else is looked at. */
+  const answer = (
+    work: (c: Context, readers: ReadableParties, body: unknown) => Promise<Response>,
+  ) => {
+    const asked = ask(async (c, body) => work(c, await access.readersOf(tokenOf(c.req.raw)), body))
+    return (c: Context): Promise<Response> => {
+      // A caller without a token sends no body that is waited for, and takes no place.
+      tokenOf(c.req.raw)
+      return asked(c)
     }
+  }
 
   app.get(
     `${privatePath}/status`,
@@ -83,9 +81,9 @@ export function createPrivateApi(options: PrivateApiOptions): Hono {
 
   app.post(
     `${privatePath}/search`,
-    answer(async (c, readers) => {
+    answer(async (c, readers, body) => {
       const { signal } = c.req.raw
-      const question = readQuestion(PrivateSearchQuestion, await jsonOf(c.req.raw))
+      const question = readQuestion(PrivateSearchQuestion, body)
       const { where, order, page_size: pageSize } = question
       const { after_offset: after, up_to_offset: upTo } = question
       const parties = [...new Set(question.parties)]

@@ -1,8 +1,6 @@
 /** The private history beside Scan's, as the process runs it; nothing where it is not asked for. */
-import type { Hono } from 'hono'
 import { openPaged } from '../writer/opening.ts'
-import { createAccess } from './access.ts'
-import { createPrivateApi } from './api.ts'
+import { createAccess, type Access } from './access.ts'
 import { createPrivateTables } from './paged.ts'
 import { createParticipantClient } from './participant-client.ts'
 import { privateLine, privateMetrics } from './private-state.ts'
@@ -14,7 +12,8 @@ import { verifyPrivate } from './verify-private.ts'
 const accessTimeoutMs = 10_000
 
 export interface FollowedPrivate {
-  readonly api: Hono | undefined
+  /** Tells as whom the bearer of a token may read; undefined where nothing private is kept. */
+  readonly access: Access | undefined
   readonly metrics: () => string
   readonly lines: () => readonly string[]
   readonly ended: Promise<void>
@@ -29,7 +28,7 @@ export function openPrivate(
     follow(): FollowedPrivate {
       if (settings === undefined) {
         const nothing = { metrics: () => '', lines: () => [], ended: Promise.resolve() }
-        return { api: undefined, ...nothing }
+        return { access: undefined, ...nothing }
       }
       const running = runPrivate({ ...options, settings })
       const client = createParticipantClient({
@@ -37,9 +36,8 @@ export function openPrivate(
         fetch: options.fetch ?? globalThis.fetch,
         timeoutMs: accessTimeoutMs,
       })
-      const access = createAccess({ client, now: () => performance.now() })
       return {
-        api: createPrivateApi({ engine, access, now: Date.now }),
+        access: createAccess({ client, now: () => performance.now() }),
         metrics: () => privateMetrics(running.state()),
         lines: () => [privateLine(running.state())],
         ended: running.ended,

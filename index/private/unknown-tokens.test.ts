@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deferred } from '../../server/testing/deferred.ts'
-import { oneRangeEngine } from '../testing/one-range-engine.ts'
+import { answeringEngine } from '../testing/answering-engine.ts'
+import { createPlaces } from '../api/places.ts'
 import { createAccess } from './access.ts'
 import { createPrivateApi } from './api.ts'
 import { createParticipantClient } from './participant-client.ts'
@@ -19,10 +20,10 @@ describe('the private history', () => {
       },
     })
     const api = createPrivateApi({
-      engine: oneRangeEngine(),
+      engine: answeringEngine(),
       access: createAccess({ client, now: Date.now }),
       now: Date.now,
-      mostAtOnce: 2,
+      places: createPlaces(2),
     })
     const ask = async (token: string) =>
       api.request('/v1/private/status', { headers: { authorization: `Bearer ${token}` } })

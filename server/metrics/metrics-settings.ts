@@ -1,21 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { ConfigurationError, type Environment } from '../../proxy.config.ts'
+import { readAllowedHosts, type HostCheck } from '../hosts.ts'
 
 /** Whether and to whom the server tells what needs the operator, and as whom it asks. */
 export interface MetricsSettings {
   /** What a caller shows as its bearer token, at the address of the dashboard. */
   readonly token: string | undefined
   /** An address of its own, where no token is asked for. */
-  readonly address: { readonly host: string; readonly port: number } | undefined
+  readonly address: MetricsAddress | undefined
   /** Files with the access tokens that the server itself asks with; read for each call. */
   readonly tokenFiles: Readonly<Record<'ledger' | 'validator', string | undefined>>
+}
+
+/** Where metrics are served without a token, and under which hosts. */
+export interface MetricsAddress {
+  readonly host: string
+  readonly port: number
+  readonly allowsHost: HostCheck
 }
 
 /** Shorter ones can be guessed. */
 const shortestToken = 20
 
 /**
- * Reads `METRICS_TOKEN`, `METRICS_ADDRESS` and the two `METRICS_…_TOKEN_FILE`; undefined where neither of
+ * Reads `METRICS_TOKEN`, `METRICS_ADDRESS`, `METRICS_ALLOWED_HOSTS` and the two `METRICS_…_TOKEN_FILE`; undefined where neither of
  * the first two is set. Throws a `ConfigurationError` that names the variable.
  */
 export function readMetricsSettings(environment: Environment): MetricsSettings | undefined {
@@ -34,9 +42,19 @@ export function readMetricsSettings(environment: Environment): MetricsSettings |
   for (const [family, path] of Object.entries(tokenFiles)) {
     if (path !== undefined) checkReadable(`METRICS_${family.toUpperCase()}_TOKEN_FILE`, path)
   }
-  if (token === undefined && address === undefined) return undefined
-  return { token, address: address === undefined ? undefined : parseAddress(address), tokenFiles }
+  const at = address === undefined ? undefined : parseAddress(address)
+  // Read without an address, too: a wrong value is reported before it is needed.
+  const allowsHost = readAllowedHosts(environment[hostsVariable], {
+    variable: hostsVariable,
+    listeningOn: at?.host ?? '',
+    allowsAddresses: true,
+  })
+  if (token === undefined && at === undefined) return undefined
+  return { token, address: at && { ...at, allowsHost }, tokenFiles }
 }
+
+/** The variable that lists the hosts of the metrics address. */
+export const hostsVariable = 'METRICS_ALLOWED_HOSTS'
 
 function checkReadable(variable: string, path: string): void {
   try {

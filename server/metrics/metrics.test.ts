@@ -7,6 +7,7 @@ import type { Environment } from '../../proxy.config.ts'
 import { readOptions } from '../options.ts'
 import { startDashboard, type RunningDashboard } from '../start.ts'
 import { upstream } from '../testing/of-this-test.ts'
+import { rawRequest } from '../testing/raw-request.ts'
 
 vi.mock('./start-look-worker.ts', () => import('../testing/start-look-worker.ts'))
 
@@ -28,6 +29,12 @@ async function start(environment: Environment, ...args: string[]): Promise<Runni
   const started = await startDashboard(client, options, environment, () => {})
   running.push(started)
   return started
+}
+
+/** The address of the metrics in what the server says at its start. */
+function addressIn(summary: readonly string[]): string {
+  const line = summary.find((each) => each.startsWith('metrics at ')) ?? ''
+  return line.slice('metrics at '.length)
 }
 
 const token = 'a-random-text-of-many-characters'
@@ -77,10 +84,52 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
       METRICS_ADDRESS: '127.0.0.1:0',
       SCAN_URL: 'http://127.0.0.1:9/api/scan',
     })
-    const at = summary.find((line) => line.startsWith('metrics at '))?.slice('metrics at '.length)
-    const text = await (await fetch(at ?? '')).text()
+    const text = await (await fetch(addressIn(summary))).text()
     expect(text).toContain('cantilever_verdict{kind="unreachable",about="scan",urgency="now"} 1')
     expect(text).toContain('cantilever_area_checked{area="votes"} 0')
+  })
+
+  it('answers the hosts of its own address only', async () => {
+    const { summary } = await start(
+      { METRICS_ADDRESS: '127.0.0.1:0', METRICS_ALLOWED_HOSTS: 'cantilever, metrics.example:9464' },
+      '--updates',
+      '200',
+    )
+    const { origin } = new URL(addressIn(summary))
+    const statusOf = async (path: string, headers: Record<string, string>) =>
+      (await rawRequest(origin, path, { headers })).status
+    // Prometheus asks by the address of a pod, or by the name of a service.
+    for (const host of ['10.244.1.7:9464', '[fd00::7]:9464', 'cantilever:9464', 'localhost']) {
+      expect([host, await statusOf('/metrics', { host })]).toEqual([host, 200])
+    }
+    expect(await statusOf('/metrics', { host: 'metrics.example:9464' })).toBe(200)
+    for (const host of ['rebound.example', 'metrics.example', 'cantilever.rebound.example']) {
+      for (const path of ['/metrics', '/healthz/detail', '/nowhere']) {
+        expect([host, path, await statusOf(path, { host })]).toEqual([host, path, 421])
+      }
+      expect([host, await statusOf('/healthz', { host })]).toEqual([host, 200])
+    }
+    const { body } = await rawRequest(origin, '/metrics', { headers: { host: 'rebound.example' } })
+    expect(String(body)).toContain('METRICS_ALLOWED_HOSTS')
+  })
+
+  it('refuses pages of other sites at its own address, and answers an address bar', async () => {
+    const { summary } = await start({ METRICS_ADDRESS: '127.0.0.1:0' }, '--updates', '200')
+    const { origin } = new URL(addressIn(summary))
+    const statusOf = async (headers: Record<string, string>) =>
+      (await rawRequest(origin, '/metrics', { headers })).status
+    expect(await statusOf({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await statusOf({ 'sec-fetch-site': 'same-site' })).toBe(403)
+    expect(await statusOf({ origin: 'http://elsewhere.example' })).toBe(403)
+    expect(await statusOf({ 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' })).toBe(200)
+  })
+
+  it('refuses ambiguous requests at its own address', async () => {
+    const { summary } = await start({ METRICS_ADDRESS: '127.0.0.1:0' }, '--updates', '200')
+    const { origin } = new URL(addressIn(summary))
+    const headers = { 'content-length': '1' }
+    const answer = await rawRequest(origin, '/metrics', { headers, body: 'x' })
+    expect(answer.status).toBe(400)
   })
 
   it('ask with the tokens of their files', async () => {
@@ -118,6 +167,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
   it.each([
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
     [{ METRICS_ADDRESS: 'nowhere' }, 'METRICS_ADDRESS'],
+    [{ METRICS_ALLOWED_HOSTS: 'http://prometheus' }, 'METRICS_ALLOWED_HOSTS'],
     [{ METRICS_LEDGER_TOKEN_FILE: '/no/such/file' }, 'METRICS_LEDGER_TOKEN_FILE'],
   ])('stop the start where %o cannot be used', (environment, variable) => {
     expect(() => readOptions([], environment)).toThrow(variable)

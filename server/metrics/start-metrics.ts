@@ -1,16 +1,21 @@
 import { readFileSync } from 'node:fs'
-import http from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { internalDoor } from '../door.ts'
+import { createDoorListener } from '../door-listener.ts'
 import type { ServerEnv } from '../exchange.ts'
+import { listen } from '../http-server.ts'
+import { foreignHost } from '../refusal.ts'
 import { createLookThread } from './look-thread.ts'
 import { metricsRoutes } from './metrics-routes.ts'
-import type { MetricsSettings } from './metrics-settings.ts'
+import { hostsVariable, type MetricsSettings } from './metrics-settings.ts'
 import { onceAWhile } from './once-a-while.ts'
 import { createSendOwn, type OwnReach } from './send-own.ts'
 
 /** What is seen is told again for so many milliseconds: whoever asks often asks nobody behind this server. */
 const freshMs = 15_000
+
+/** One question after the other is all that a scraper has. The checks behind an answer take their time. */
+const limits = { headTimeoutMs: 10_000, silenceMs: 120_000, maxConnections: 16 }
 
 /** Metrics that are being told. */
 export interface RunningMetrics {
@@ -38,24 +43,20 @@ export async function startMetrics(
   const routes = token === undefined ? undefined : metricsRoutes({ look, token })
   if (address === undefined) return { routes, url: undefined, close: thread.close }
   const own = metricsRoutes({ look, token: undefined })
-  const listener = getRequestListener(own.fetch, { overrideGlobalObjects: false })
-  const server = http.createServer((incoming, outgoing) => void listener(incoming, outgoing))
-  // One question after the other is all that a scraper has.
-  server.maxConnections = 16
-  server.headersTimeout = 10_000
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(address.port, address.host, resolve)
+  own.get('/healthz', (c) => c.json({ status: 'ok' }))
+  const door = internalDoor({
+    allowsHost: address.allowsHost,
+    foreignHost: foreignHost('metrics address', hostsVariable),
+    forProbes: '/healthz',
   })
-  const bound = server.address()
-  const port = bound !== null && typeof bound === 'object' ? bound.port : address.port
-  return {
-    routes,
-    url: `http://${address.host.includes(':') ? `[${address.host}]` : address.host}:${port}/metrics`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }).then(thread.close),
+  const server = await listen(createDoorListener(own, door), {
+    ...address,
+    ...limits,
+    tls: undefined,
+  })
+  const close = async (): Promise<void> => {
+    await server.close(0)
+    await thread.close()
   }
+  return { routes, url: `${server.url}metrics`, close }
 }

@@ -45,13 +45,15 @@ describe('a token of the issuer', () => {
     })
   })
 
-  it('may be for several audiences, and for any where none is configured', async () => {
+  it('may be for several audiences', async () => {
     const issuer = await startIssuer()
-    const check = checking(issuer)
     const several = await issuer.token({ audience: ['https://other.example', ledgerAudience] })
-    expect(await check(several)).toMatchObject({ subject: 'alice' })
-    const other = await issuer.token({ audience: 'https://other.example' })
-    expect(await check(other, [])).toMatchObject({ subject: 'alice' })
+    expect(await checking(issuer)(several)).toMatchObject({ subject: 'alice' })
+  })
+
+  it('is refused where no audience is expected', async () => {
+    const issuer = await startIssuer()
+    expect(await checking(issuer)(await issuer.token(), [])).toEqual(refused('another audience'))
   })
 
   it.each([
@@ -74,6 +76,40 @@ describe('a token of the issuer', () => {
       expect(await checking(issuer)(await issuer.token(wishes))).toHaveProperty('subject')
     },
   )
+})
+
+describe('the type of a token', () => {
+  it.each([
+    undefined,
+    'JWT',
+    'jwt',
+    'at+jwt',
+    'AT+JWT',
+    'application/at+jwt',
+    'Application/At+Jwt',
+    'application/jwt',
+  ])('accepts %s', async (type) => {
+    const issuer = await startIssuer()
+    const token = await issuer.token(type === undefined ? {} : { type })
+    expect(await checking(issuer)(token)).toHaveProperty('subject', 'alice')
+  })
+
+  it.each([
+    'logout+jwt',
+    'id+jwt',
+    'secevent+jwt',
+    'dpop+jwt',
+    'sign-in+jwt',
+    'application/logout+jwt',
+    'text/jwt',
+    'at+jwt2',
+    'x-at+jwt',
+    ' JWT',
+    '',
+  ])('rejects %j', async (type) => {
+    const issuer = await startIssuer()
+    expect(await checking(issuer)(await issuer.token({ type }))).toEqual(refused('(typ)'))
+  })
 })
 
 describe('a forged token', () => {

@@ -1,7 +1,7 @@
 import { errors } from 'jose'
 import type { Refusal } from '../refusal.ts'
 import { IssuerUnavailable } from './ask-issuer.ts'
-import { OtherIssuer, type Issuer } from './issuer.ts'
+import { OtherIssuer, OtherTokenType, type Issuer } from './issuer.ts'
 
 /** Who calls, as the issuer's signature says. */
 export interface Visitor {
@@ -15,7 +15,7 @@ export interface SignedIn extends Visitor {
 }
 
 /**
- * Checks a bearer token for one of the audiences; for any, where none is given. A token that is no
+ * Checks a bearer token for one of the audiences. A token that is no
  * good is a 401 that says why; one that cannot be checked, because the issuer's keys cannot be had,
  * is a 503: signing in again would not help.
  */
@@ -43,6 +43,9 @@ export async function checkToken(
 function wordsOf(error: unknown): string | undefined {
   if (error instanceof OtherIssuer) {
     return `The token is of another issuer than ${error.message}, where this dashboard signs in.`
+  }
+  if (error instanceof OtherTokenType) {
+    return 'The token is not an access token: its type (typ) is neither JWT nor at+jwt.'
   }
   if (error instanceof errors.JWTExpired) return 'The token has expired.'
   if (error instanceof errors.JWTClaimValidationFailed) return claimWords(error.claim)

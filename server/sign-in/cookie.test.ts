@@ -38,6 +38,15 @@ describe('the cookie of a sign-in', () => {
     expect(await cookie.read(header)).toMatchObject({ subject: 'auth0|alice' })
   })
 
+  it('is found among the first four cookies of its name only', async () => {
+    const cookie = createSignInCookie(usual)
+    const good = sent(await cookie.set(alice(), false))
+    const after = (count: number) => `${`${cookieName}=e30.e30.e30; `.repeat(count)}${good}`
+    expect(await cookie.read(after(3))).toMatchObject({ subject: 'auth0|alice' })
+    expect(await cookie.read(after(4))).toBeUndefined()
+    expect(await cookie.read(after(2000))).toBeUndefined()
+  })
+
   it('ends with the token, apart from a little difference of clocks', async () => {
     const cookie = createSignInCookie(usual)
     expect(await cookie.read(sent(await cookie.set(alice(-10), false)))).toBeDefined()

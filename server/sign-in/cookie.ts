@@ -12,6 +12,12 @@ const type = 'sign-in+jwt'
 /** Browsers keep no cookie for longer, in seconds (RFC 6265bis, section 5.5). */
 const longestSeconds = 400 * 24 * 60 * 60
 
+/**
+ * Cookies of this name that are verified in one request: the server's own, and some that other
+ * applications of the same host may have set. A request has room for thousands.
+ */
+const maxTries = 4
+
 /** Makes, reads and takes back the cookie of a sign-in. */
 export interface SignInCookie {
   /** The `Set-Cookie` for who has signed in, good for as long as the token; `secure` over https. */
@@ -55,16 +61,21 @@ export function createSignInCookie({ secret, settings, basePath }: CookieOptions
     },
     remove: (secure) => serialize(cookieName, '', { ...attributes(secure), maxAge: 0 }),
     async read(header = '') {
-      // Other applications of the same host may have set one of this name too.
-      for (const part of header.split(';')) {
-        const [name, value] = part.trim().split('=', 2)
-        if (name !== cookieName || value === undefined) continue
+      for (const value of valuesIn(header).slice(0, maxTries)) {
         const signedIn = await verified(value, key)
         if (signedIn !== undefined) return signedIn
       }
       return undefined
     },
   }
+}
+
+/** Returns the values of all cookies of the name in a `Cookie` header. */
+function valuesIn(header: string): readonly string[] {
+  const pairs = header.split(';').map((part) => part.trim().split('=', 2))
+  return pairs.flatMap(([name, value]) =>
+    name === cookieName && value !== undefined ? [value] : [],
+  )
 }
 
 async function verified(value: string, key: Uint8Array): Promise<SignedIn | undefined> {

@@ -17,12 +17,16 @@ export class OtherIssuer extends Error {
   override readonly name = 'OtherIssuer'
 }
 
+/** The issuer signed the token for another purpose than access to an API. */
+export class OtherTokenType extends Error {
+  override readonly name = 'OtherTokenType'
+}
+
 /** The configured OpenID Connect issuer, as far as its tokens are verified with its keys. */
 export interface Issuer {
   /**
-   * The claims of a token that this issuer signed, for one of the audiences (for any, where none is
-   * given), and that is valid now.
-   * @throws OtherIssuer, or an error of jose that says what is wrong with the token
+   * The claims of an access token that this issuer signed for one of the audiences, and that is valid now.
+   * @throws OtherIssuer, OtherTokenType, or an error of jose that says what is wrong with the token
    * @throws IssuerUnavailable while it cannot be said, because keys cannot be had
    */
   readonly verify: (token: string, audiences: readonly string[]) => Promise<JWTPayload>
@@ -36,6 +40,18 @@ export const clockTolerance = 30
  * nothing would be enough to forge a token (RFC 8725, sections 2.1 and 3.1).
  */
 const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
+
+/**
+ * Returns true for the `typ` of an access token: `at+jwt` (RFC 9068, section 2.1), or `JWT` or none, as
+ * issuers write without that profile. Other types mark logout tokens, security events and the like.
+ * Letter case and the prefix `application/` do not matter (RFC 7515, section 4.1.9).
+ */
+function isAccessTokenType(type: unknown): boolean {
+  return (
+    type === undefined ||
+    (typeof type === 'string' && /^(?:application\/)?(?:at\+)?jwt$/i.test(type))
+  )
+}
 
 /** A key that is not known is looked for at the issuer, but not more often than each so many milliseconds. */
 export const keySearchPauseMs = 10_000
@@ -71,13 +87,14 @@ export function openIssuer(authority: string, ask: AskIssuer): Issuer {
       const claimed = decodeJwt(token).iss
       const { name, keyOf } = await find()
       if (claimed !== name) throw new OtherIssuer(name)
-      const { payload } = await jwtVerify(token, keyOf, {
+      const { payload, protectedHeader } = await jwtVerify(token, keyOf, {
         algorithms,
         clockTolerance,
         issuer: name,
         requiredClaims: ['exp', 'sub'],
-        ...(audiences.length === 0 ? {} : { audience: [...audiences] }),
+        audience: [...audiences],
       })
+      if (!isAccessTokenType(protectedHeader.typ)) throw new OtherTokenType()
       return payload
     },
   }

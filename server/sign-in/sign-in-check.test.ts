@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigurationError } from '../../proxy.config.ts'
+import { deferred } from '../testing/deferred.ts'
 import type { TestDashboard } from '../testing/dashboard.ts'
 import { closeAfterTest, dashboard, dashboardOrigin, upstream } from '../testing/of-this-test.ts'
 import { makeCertificate } from '../testing/certificate.ts'
@@ -137,6 +138,30 @@ describe('a dashboard that wants a sign-in', () => {
     expect(JSON.parse(text)).toMatchObject({ signIn: { done: true } })
   })
 
+  it('verifies tokens and cookies within the limits of calls', async () => {
+    const held = deferred<void>()
+    const authority = await upstream((_request, response) => {
+      void held.promise.then(() => response.writeHead(500).end())
+    })
+    const { issuer, call } = await guarded({
+      config: { signIn: { kind: 'oidc', authority: authority.url, clientId: 'c', ledgerAudience } },
+      callLimits: { perClient: 1 },
+    })
+    const headers = bearer(await issuer.token())
+    const first = call('/api/sign-in', headers, 'POST')
+    await expect.poll(() => authority.requests.length).toBe(1)
+    const refused = [
+      await call('/api/sign-in', headers, 'POST'),
+      await call('/api/connections', { cookie: `${cookieName}=a.b.c` }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([503, 503])
+    expect(refused.map((answer) => answer.headers['retry-after'])).toEqual(['1', '1'])
+    expect(authority.requests).toHaveLength(1)
+    held.resolve()
+    expect((await first).status).toBe(503)
+    expect((await call('/api/connections')).status).toBe(200)
+  })
+
   it('goes on with a cookie while the issuer is away', async () => {
     const { call, cookieFor, issuer } = await guarded()
     const cookie = pair(await cookieFor(await issuer.token()))
@@ -161,6 +186,23 @@ describe('a dashboard that wants a sign-in', () => {
       204,
       [expect.stringContaining('HttpOnly; SameSite=Strict')],
     ])
+  })
+
+  it('gives no cookie for a token of another client or another kind', async () => {
+    const { call, issuer, real } = await guarded()
+    for (const wishes of [
+      // An ID token has the client as its audience.
+      { audience: 'another-client' },
+      { audience: 'another-client', type: 'JWT' },
+      { type: 'logout+jwt' },
+      { audience: 'another-client', type: 'logout+jwt' },
+    ]) {
+      const headers = bearer(await issuer.token(wishes))
+      const answer = await call('/api/sign-in', headers, 'POST')
+      expect([answer.status, answer.headers['set-cookie']]).toEqual([401, undefined])
+      expect(await statuses(call, headers)).toEqual([401, 401, 401, 401])
+    }
+    expect(real.requests).toEqual([])
   })
 
   it('gives none to a page of another site', async () => {
@@ -254,7 +296,14 @@ describe('a dashboard that wants a sign-in', () => {
     expect(await status({ ledgerAudience }, 'validator')).toBe(200)
     expect(await status({ validatorAudience: ledgerAudience }, 'ledger')).toBe(200)
     expect(await status({ validatorAudience }, 'ledger')).toBe(401)
-    expect(await status({}, 'ledger')).toBe(200)
+  })
+
+  it('does not start without an audience', async () => {
+    const { authority } = await startIssuer()
+    const signIn = { kind: 'oidc', authority, clientId: 'dashboard' }
+    const started = () => dashboard({ config: { signIn }, signIn: { required: true } })
+    await expect(started()).rejects.toThrow(ConfigurationError)
+    await expect(started()).rejects.toThrow(/REQUIRE_SIGN_IN=yes .*"ledgerAudience"/)
   })
 
   it.each(['none', 'token'])('does not start without an issuer (%s)', async (kind) => {

@@ -36,7 +36,8 @@ export interface SignInCheckOptions {
 
 /**
  * The check that `REQUIRE_SIGN_IN` asks for; `undefined` where it does not. Throws a
- * `ConfigurationError` where no issuer is configured whose tokens could be checked.
+ * `ConfigurationError` where no issuer is configured whose tokens could be checked, or no audience:
+ * then tokens of the issuer's other applications would pass.
  */
 export function createSignInCheck(options: SignInCheckOptions): SignInCheck | undefined {
   const { required, secret, how, basePath, trust } = options
@@ -47,10 +48,15 @@ export function createSignInCheck(options: SignInCheckOptions): SignInCheck | un
     )
   }
   const { authority, ledgerAudience, validatorAudience } = how
+  const audiences = [ledgerAudience, validatorAudience].filter((one) => one !== undefined)
+  if (audiences.length === 0) {
+    throw new ConfigurationError(
+      'REQUIRE_SIGN_IN=yes needs the audience of the tokens: set "ledgerAudience", "validatorAudience" or both in "signIn" of config.json. Without it, tokens for other applications of the issuer would be accepted.',
+    )
+  }
   const issuer = openIssuer(authority, askIssuerOverHttp(trust.authorities))
   const settings = [authority, ledgerAudience, validatorAudience]
   const cookie = createSignInCookie({ secret, settings, basePath })
-  const audiences = [ledgerAudience, validatorAudience].filter((one) => one !== undefined)
   /** A family without an audience of its own is called with the other's token. */
   const audiencesOf = (family: Upstream): readonly string[] => {
     const own = { ledger: ledgerAudience, validator: validatorAudience }

@@ -53,7 +53,11 @@ export function startTestDashboard(wanted: TestDashboard): Promise<RunningServer
     routes,
     certificates: () => shownCertificates(wanted.tls?.cert),
     connections: describeConnections(routes, wanted.sandbox === undefined ? null : facts),
-    allowsHost: readAllowedHosts(wanted.allowedHosts, '127.0.0.1'),
+    allowsHost: readAllowedHosts(wanted.allowedHosts, {
+      variable: 'ALLOWED_HOSTS',
+      listeningOn: '127.0.0.1',
+      allowsAddresses: false,
+    }),
     findAllowed: createFindAllowed(
       wanted.endpoints === 'used'
         ? usedEndpoints

@@ -4,7 +4,7 @@ import { findRoute, type RouteMatch } from '../../proxy.config.ts'
 import { accessLine } from '../access-log.ts'
 import type { AppOptions } from '../app.ts'
 import { placeBelow } from '../base-path.ts'
-import { refuseAtDoor } from '../door.ts'
+import { dashboardDoor, refuseAtDoor } from '../door.ts'
 import { clientOf } from '../exchange.ts'
 import { refusedSocket } from '../other-sites.ts'
 import {
@@ -103,8 +103,8 @@ function judge(
   target: string,
   head: Buffer,
 ): Asked | Refusal {
-  const door = { allowsHost, trustsProxy: trust.proxy }
-  const refusal = refuseAtDoor(incoming, target, door, refusedSocket)
+  const door = dashboardDoor({ allowsHost, trustsProxy: trust.proxy }, refusedSocket)
+  const refusal = refuseAtDoor(incoming, target, door)
   if (refusal !== undefined) return refusal
   const match = findRoute(routes, target)
   if (match === undefined) return { status: 400, error: noSuchUpgrade }

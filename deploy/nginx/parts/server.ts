@@ -71,7 +71,7 @@ ${securityHeaderLines()}
   }
   location = /api/@foreign_host {
     default_type application/json;
-    return 421 '${errorJson(foreignHost)}';
+    return 421 '${errorJson(foreignHost('dashboard', 'ALLOWED_HOSTS'))}';
   }
   location = /api/@upgrade {
     default_type application/json;
@@ -168,7 +168,7 @@ ${serverHeaders()}
   }
   location @busy {
     default_type application/json;
-    return 503 '${errorJson(tooManyCalls('$prefix'))}';
+    return 503 '${errorJson(tooManyCalls('$prefix').error)}';
   }
   location @unreachable {
     default_type application/json;

@@ -40,7 +40,10 @@ export function privateIndex() {
     api.request(`/v1/private/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      headers: user === undefined ? {} : { authorization: `Bearer token-of-${user}` },
+      headers: {
+        'content-type': 'application/json',
+        ...(user === undefined ? {} : { authorization: `Bearer token-of-${user}` }),
+      },
     })
 
   const question = (parties: readonly string[], where = '', more: object = {}) => ({

@@ -10,6 +10,8 @@ export interface TokenWishes {
   readonly expires?: string | number
   readonly notBefore?: string
   readonly keyId?: string
+  /** The `typ` of the header, which has none unless given. */
+  readonly type?: string
   readonly without?: 'exp' | 'sub'
 }
 
@@ -90,7 +92,11 @@ export async function startIssuer({ nameOf, jwksUri }: Differences = {}): Promis
     },
     token(wishes = {}) {
       const token = new SignJWT()
-        .setProtectedHeader({ alg: 'RS256', kid: wishes.keyId ?? keys.kid })
+        .setProtectedHeader({
+          alg: 'RS256',
+          kid: wishes.keyId ?? keys.kid,
+          ...(wishes.type === undefined ? {} : { typ: wishes.type }),
+        })
         .setIssuer(wishes.issuer ?? name)
         .setAudience(wishes.audience ?? ledgerAudience)
       if (wishes.without !== 'sub') token.setSubject(wishes.subject ?? 'alice')

@@ -1,0 +1,67 @@
+import { BadQuestion } from './question.ts'
+
+/** The body of a question is not read, or not to its end. */
+export class RefusedBody extends Error {
+  override readonly name = 'RefusedBody'
+
+  constructor(
+    readonly status: 408 | 413 | 415,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Bytes of a body. A question is of a few hundred characters, a filter of some thousand. */
+const longestBody = 100_000
+
+const notJson = 'A question is sent as application/json.'
+const tooLong = `A question takes at most ${longestBody} bytes.`
+const tooSlow = 'The question did not arrive in time.'
+
+/**
+ * Reads the body of a question as JSON, within a time in milliseconds. Pages of other sites can send
+ * other types without asking; `application/json` they cannot (Fetch, CORS-safelisted request headers).
+ * @throws RefusedBody, BadQuestion
+ */
+export async function readBody(request: Request, timeoutMs: number): Promise<unknown> {
+  const [type = ''] = (request.headers.get('content-type') ?? '').split(';', 1)
+  if (type.trim().toLowerCase() !== 'application/json') throw new RefusedBody(415, notJson)
+  if (Number(request.headers.get('content-length') ?? 0) > longestBody) {
+    throw new RefusedBody(413, tooLong)
+  }
+  const text = await readText(request, timeoutMs)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new BadQuestion('the question should be JSON')
+  }
+}
+
+async function readText({ body }: Request, timeoutMs: number): Promise<string> {
+  if (body === null) return ''
+  // Never cancelled: that would end the connection, and with it the answer.
+  const reader = body.getReader()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), timeoutMs)
+  })
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for (;;) {
+      const part = await Promise.race([reader.read(), late])
+      if (part === undefined) throw new RefusedBody(408, tooSlow)
+      if (part.done) return Buffer.concat(parts).toString('utf8')
+      bytes += part.value.length
+      if (bytes > longestBody) throw new RefusedBody(413, tooLong)
+      parts.push(part.value)
+    }
+  } catch (error) {
+    if (error instanceof RefusedBody) throw error
+    throw new BadQuestion('the question should arrive whole')
+  } finally {
+    clearTimeout(timer)
+    reader.releaseLock()
+  }
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { deferred } from '../../server/testing/deferred.ts'
+import { rawSocket } from '../../server/testing/raw-socket.ts'
+import type { Engine } from '../engine/engine.ts'
+import { answeringEngine } from '../testing/answering-engine.ts'
+import {
+  jsonHeaders,
+  postHead,
+  searchBody,
+  servedIndex,
+  tokenHeaders,
+} from '../testing/served-index.ts'
+
+describe('the pool of places', () => {
+  it('counts public and private questions together', async () => {
+    const { engine, asked, release } = heldEngine()
+    const { call } = await servedIndex({ engine })
+    const held = [
+      call('GET', '/v1/status'),
+      call('POST', '/v1/search', jsonHeaders),
+      call('GET', '/v1/private/status', tokenHeaders),
+      call('GET', '/v1/private/status', tokenHeaders),
+    ]
+    await expect.poll(asked).toBeGreaterThanOrEqual(4)
+    for (const [method, path] of [
+      ['GET', '/v1/status'],
+      ['POST', '/v1/search'],
+      ['GET', '/v1/private/status'],
+      ['POST', '/v1/private/search'],
+    ] as const) {
+      const answer = await call(method, path, { ...jsonHeaders, ...tokenHeaders })
+      expect([path, answer.status, answer.headers['retry-after']]).toEqual([path, 503, '1'])
+    }
+    release()
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await call('GET', '/v1/private/status', tokenHeaders)).status).toBe(200)
+  })
+
+  it.each(['/v1/search', '/v1/private/search'])(
+    'stays free while bodies of %s do not arrive',
+    async (path) => {
+      const { url, call } = await servedIndex()
+      for (let count = 0; count < 8; count += 1) {
+        const client = await rawSocket(url)
+        client.write(`${postHead(path, `Content-Length: ${searchBody.length}`)}{"where"`)
+      }
+      expect((await call('POST', '/v1/search', jsonHeaders)).status).toBe(200)
+      expect((await call('GET', '/v1/private/status', tokenHeaders)).status).toBe(200)
+    },
+  )
+
+  it.each([
+    ['a length', `Content-Length: ${searchBody.length}`, '{"where"', ' '],
+    ['chunks', 'Transfer-Encoding: chunked', '8\r\n{"where"\r\n', '1\r\n \r\n'],
+  ])('cuts a slow body with %s', async (_what, header, first, drop) => {
+    const { url } = await servedIndex({ bodyMs: 300 })
+    for (const path of ['/v1/search', '/v1/private/search']) {
+      const client = await rawSocket(url)
+      client.write(postHead(path, header) + first)
+      const dripping = setInterval(() => client.write(drop), 50)
+      await client.closed
+      clearInterval(dripping)
+      expect(client.received()).toMatch(/^HTTP\/1\.1 408 .*did not arrive in time/s)
+    }
+  })
+
+  it('refuses a body that is too long', async () => {
+    const { url } = await servedIndex()
+    for (const [header, part] of [
+      ['Content-Length: 100001', ''],
+      ['Transfer-Encoding: chunked', `20000\r\n${' '.repeat(0x20000)}\r\n`],
+    ] as const) {
+      const client = await rawSocket(url)
+      client.write(postHead('/v1/search', header) + part)
+      await client.closed
+      expect(client.received()).toMatch(/^HTTP\/1\.1 413 /)
+    }
+  })
+})
+
+/** An engine that answers nothing before it is told to. */
+function heldEngine() {
+  const held = deferred<void>()
+  const engine = answeringEngine()
+  let asked = 0
+  const waiting: Engine = {
+    ...engine,
+    query: async (...query) => {
+      asked += 1
+      await held.promise
+      return engine.query(...query)
+    },
+  }
+  return { engine: waiting, asked: () => asked, release: () => held.resolve() }
+}

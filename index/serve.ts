@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { internalDoor } from '../server/door.ts'
+import { createDoorListener } from '../server/door-listener.ts'
+import type { ServerEnv } from '../server/exchange.ts'
+import { listen, type RunningServer } from '../server/http-server.ts'
+import { foreignHost } from '../server/refusal.ts'
+import { createIndexApi, type IndexApiOptions } from './api/app.ts'
+import { createPlaces } from './api/places.ts'
+import { createPrivateApi, type PrivateApiOptions } from './private/api.ts'
+import { hostsVariable, type IndexSettings } from './settings.ts'
+
+/** What the index answers over HTTP. */
+export interface ServedIndex extends Omit<IndexApiOptions, 'places'> {
+  /** Finds out as whom callers may read; undefined where nothing private is kept. */
+  readonly access: PrivateApiOptions['access'] | undefined
+  /** Writes the metrics in Prometheus' text format. */
+  readonly metrics: () => Promise<string>
+}
+
+/**
+ * Limits of connections. A body that does not arrive is cut by the APIs; a question and its answer have
+ * the time that the engine and the participant may take.
+ */
+const limits = { headTimeoutMs: 10_000, silenceMs: 120_000, maxConnections: 512 }
+
+/** Serves an index behind the door that the dashboard has, until it is closed. */
+export function serveIndex(
+  { host, port, allowsHost }: IndexSettings['listen'],
+  { access, metrics, ...options }: ServedIndex,
+): Promise<RunningServer> {
+  const app = new Hono<ServerEnv>()
+  app.get('/metrics', async (c) =>
+    c.text(await metrics(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }),
+  )
+  const shared = { ...options, places: createPlaces() }
+  if (access !== undefined) app.route('/', createPrivateApi({ ...shared, access }))
+  app.route('/', createIndexApi(shared))
+  const door = internalDoor({
+    allowsHost,
+    foreignHost: foreignHost('index', hostsVariable),
+    forProbes: '/v1/status',
+  })
+  return listen(createDoorListener(app, door), { host, port, tls: undefined, ...limits })
+}
