@@ -151,7 +151,14 @@ function askingOf(engine: EmbeddedEngine) {
       up_to_record_time: range.up_to_record_time,
       page_size: 50,
     })
-    return together(count, async () => api.request('/v1/search', { method: 'POST', body, signal }))
+    return together(count, async () =>
+      api.request('/v1/search', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        signal,
+      }),
+    )
   }
   const counts = (count: number) => {
     const from = 'from=2004-01-01T00:00:00Z&to=2026-03-02T09:00:00Z'
