@@ -113,11 +113,12 @@ async function serverFigures(beside: WithIndex, range: Range): Promise<Figure[]>
   let answered = 0
   const heldUp = await beside.longestHeldUp(async () => {
     const until = performance.now() + slowMs
-    const slow = async (): Promise<void> => {
+    // Of two clients: the server gives each of them two places.
+    const slow = async (client: string): Promise<void> => {
       while (performance.now() < until) {
         const answer = await fetch(`${beside.origin}/api/index/v1/search`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json' },
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
           body: JSON.stringify({
             where: 'text:nowhere and not kind:exercise',
             order: 'newest',
@@ -140,7 +141,8 @@ async function serverFigures(beside: WithIndex, range: Range): Promise<Figure[]>
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     }
-    await Promise.all([slow(), slow(), slow(), slow(), file()])
+    const clients = ['10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.2']
+    await Promise.all([...clients.map(slow), file()])
   })
   console.log(
     `  a file meanwhile: median ${median(files).toFixed(1)} ms, longest ${Math.max(...files).toFixed(1)} ms`,

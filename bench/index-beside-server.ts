@@ -42,6 +42,7 @@ export async function startWithIndex(directory: string, scan: string): Promise<W
     flags: ['--updates', '100'],
     env: {
       INDEX_API_URL: `http://${listen}`,
+      TRUST_PROXY: 'yes',
       SERVER_BUSY_FILE: file,
       NODE_OPTIONS: `--import ${runner} --import ${busy}`,
     },

@@ -8,6 +8,7 @@ import { createFindAllowed } from '../server/allowed-endpoints.ts'
 import { createListener } from '../server/app.ts'
 import { createCallCounter } from '../server/call-limits.ts'
 import { describeConnections } from '../server/connections.ts'
+import { createIndexPlaces } from '../server/index-places.ts'
 import { readStaticFiles } from '../server/static-files.ts'
 import { usedEndpoints } from '../server/used-endpoints.ts'
 
@@ -44,6 +45,7 @@ export async function startPassingTime(port: number, updates: number): Promise<P
     findAllowed: createFindAllowed(usedEndpoints),
     opensStream: () => false,
     calls: createCallCounter({ perClient: 1000, perFamily: 1000 }),
+    indexPlaces: createIndexPlaces(),
     sockets: createCallCounter({ perClient: 1, perFamily: 1 }),
     audit: () => {},
     limits: { maxBodyBytes: 1_000_000, upstreamTimeoutMs: 30_000 },

@@ -148,12 +148,12 @@ describe('the image of the index', () => {
   const [, stage = ''] = textOf('deploy/Containerfile').split(/^FROM .* AS index$/m)
   const copied = [...stage.matchAll(/^COPY --from=build \/build\/(\S+) (?!dist\/)/gm)]
   const paths = copied.map(([, path = '']) => path)
+  const isCopied = (path: string) =>
+    paths.some((each) => path === each || path.startsWith(`${each}/`))
 
   it('has every module that the index imports', () => {
     const modules = reachedFrom('index/main.ts')
     expect(modules.length).toBeGreaterThan(50)
-    const isCopied = (path: string) =>
-      paths.some((each) => path === each || path.startsWith(`${each}/`))
     expect(modules.filter((path) => !isCopied(path))).toEqual([])
   })
 })

@@ -14,6 +14,7 @@ import {
   pathNotAllowed,
   readingOnly,
   tooManyCalls,
+  tooManyQuestions,
   unset,
   webSocketOnly,
 } from './refusal.ts'
@@ -106,11 +107,9 @@ async function answerVisitor(
 }
 
 /** Lets whoever a call is for answer it. */
-function pass(
-  { limits, trust, sandbox, scans }: ApiOptions,
-  { exchange, request }: Asked,
-  call: Call,
-): Promise<Outcome> {
+function pass(options: ApiOptions, asked: Asked, call: Call): Promise<Outcome> {
+  const { limits, trust, sandbox, scans } = options
+  const { exchange, request } = asked
   const { route } = call
   if (route.scan !== undefined) {
     const scan = scans?.[route.scan - 1]
@@ -118,12 +117,40 @@ function pass(
     if (route.target === undefined) return Promise.resolve(notSent(unset(route)))
     return forward(exchange, call, route.target, impatient(limits), trust)
   }
+  if (route.target !== undefined && route.family === 'index') {
+    return askIndex(options, asked, call, route.target)
+  }
   if (route.target !== undefined) return forward(exchange, call, route.target, limits, trust)
   const { family, adminParty } = route
   if (sandbox === undefined || family === 'index' || adminParty !== undefined) {
     return Promise.resolve(notSent(unset(route)))
   }
   return askSandbox(exchange, request, call, sandbox[family], limits)
+}
+
+/** Forwards a call to the history index, in a place of its client. */
+async function askIndex(
+  { indexPlaces, limits, trust }: ApiOptions,
+  { exchange }: Asked,
+  call: Call,
+  target: URL,
+): Promise<Outcome> {
+  const { incoming, outgoing } = exchange
+  const gone = new AbortController()
+  const leaving = (): void => gone.abort()
+  outgoing.once('close', leaving)
+  const leave = await indexPlaces.enter(clientOf(incoming, trust.proxy).address, gone.signal)
+  outgoing.off('close', leaving)
+  if (gone.signal.aborted) {
+    leave?.()
+    return { kind: 'abandoned', isSent: false }
+  }
+  if (leave === undefined) return notSent(tooManyQuestions(call.route.prefix))
+  try {
+    return await forward(exchange, call, target, limits, trust)
+  } finally {
+    leave()
+  }
 }
 
 /** How long one of several Scans may be silent: the others have answered, and nobody waits for it. */

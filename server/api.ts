@@ -8,6 +8,7 @@ import type { CallCounter } from './call-limits.ts'
 import type { Connections } from './connections.ts'
 import { clientOf, type ServerEnv } from './exchange.ts'
 import type { Limits, Trust } from './forward.ts'
+import type { IndexPlaces } from './index-places.ts'
 import { tooManyCalls, type Refusal } from './refusal.ts'
 import { requestIdOf } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -26,6 +27,7 @@ export interface ApiOptions {
   /** Which methods and paths are passed on. */
   readonly findAllowed: FindAllowed
   readonly calls: CallCounter
+  readonly indexPlaces: IndexPlaces
   /** At which paths a WebSocket may be opened, and how many may be open at once. */
   readonly opensStream: FindStream
   readonly sockets: CallCounter

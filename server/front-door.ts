@@ -1,6 +1,7 @@
 import { createFindAllowed, createFindStream } from './allowed-endpoints.ts'
 import { auditFile } from './audit-file.ts'
 import { createCallCounter } from './call-limits.ts'
+import { createIndexPlaces } from './index-places.ts'
 import type { ServerOptions } from './options.ts'
 import { usedEndpoints, usedStreams } from './used-endpoints.ts'
 
@@ -19,6 +20,7 @@ export function createFrontDoor(
     findAllowed: createFindAllowed([...usedEndpoints, ...furtherEndpoints]),
     opensStream: createFindStream(usedStreams),
     calls: createCallCounter(options.callLimits),
+    indexPlaces: createIndexPlaces(),
     sockets: createCallCounter(options.socketLimits),
     audit:
       auditLog === undefined ? (line: string) => tell(`audit ${line}`) : auditFile(auditLog, tell),

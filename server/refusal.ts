@@ -100,6 +100,15 @@ export function tooManyCalls(prefix: string): Refusal {
   }
 }
 
+/** Returns the refusal for a client whose questions to the history index leave no room for another. */
+export function tooManyQuestions(prefix: string): Refusal {
+  return {
+    status: 503,
+    error: `${prefix}: too many questions of this client are under way. Try again in a moment.`,
+    headers: { 'retry-after': '1' },
+  }
+}
+
 /** Said to a request that wants to change the protocol where, or into what, the dashboard does not. */
 export const noSuchUpgrade =
   'The dashboard opens WebSockets to the streams of the ledger API, and changes to no other protocol.'

@@ -8,6 +8,7 @@ import { describeConnections } from '../connections.ts'
 import { rootPath } from '../base-path.ts'
 import type { Limits } from '../forward.ts'
 import { readAllowedHosts } from '../hosts.ts'
+import { createIndexPlaces, type IndexPlacesOptions } from '../index-places.ts'
 import { createSignInCheck } from '../sign-in/sign-in-check.ts'
 import { createUpgrades } from '../web-socket/upgrades.ts'
 import { usedEndpoints, usedStreams } from '../used-endpoints.ts'
@@ -25,6 +26,7 @@ export interface TestDashboard {
   endpoints?: string
   callLimits?: Partial<CallLimits>
   socketLimits?: Partial<CallLimits>
+  indexPlaces?: IndexPlacesOptions
   audit?: (line: string) => void
   headTimeoutMs?: number
   silenceMs?: number
@@ -64,6 +66,7 @@ export function startTestDashboard(wanted: TestDashboard): Promise<RunningServer
         : readFurtherEndpoints(wanted.endpoints ?? everything),
     ),
     calls: createCallCounter({ perClient: 64, perFamily: 512, ...wanted.callLimits }),
+    indexPlaces: createIndexPlaces(wanted.indexPlaces),
     opensStream: createFindStream(usedStreams),
     sockets: createCallCounter({ perClient: 32, perFamily: 512, ...wanted.socketLimits }),
     audit: wanted.audit ?? (() => {}),

@@ -1,0 +1,64 @@
+/** Limits the places of the history index that one client holds. */
+export interface IndexPlaces {
+  /**
+   * Takes a place for a call of a client, by its address, and waits until the client has one to spare.
+   * Returns what gives it back; undefined where the wait was too long or the signal ended it.
+   */
+  readonly enter: (address: string, signal: AbortSignal) => Promise<(() => void) | undefined>
+}
+
+export interface IndexPlacesOptions {
+  readonly perClient: number
+  /** Milliseconds that a call waits at most. */
+  readonly waitMs: number
+}
+
+/**
+ * An index works on four questions at once, and does not know whose they are. A page asks two at a time
+ * and passes over an index that has not answered after three seconds.
+ */
+const usual: IndexPlacesOptions = { perClient: 2, waitMs: 3000 }
+
+/** The calls of one client. */
+interface ClientCalls {
+  underWay: number
+  /** Those that wait, the first one first. */
+  readonly waiting: Set<() => void>
+}
+
+export function createIndexPlaces({ perClient, waitMs } = usual): IndexPlaces {
+  const clients = new Map<string, ClientCalls>()
+  const place = (address: string, client: ClientCalls) => {
+    client.underWay += 1
+    let isLeft = false
+    return (): void => {
+      if (isLeft) return
+      isLeft = true
+      client.underWay -= 1
+      const [next] = client.waiting
+      if (next !== undefined) next()
+      else if (client.underWay === 0) clients.delete(address)
+    }
+  }
+  return {
+    async enter(address, signal) {
+      if (signal.aborted) return undefined
+      const client = clients.get(address) ?? { underWay: 0, waiting: new Set() }
+      clients.set(address, client)
+      if (client.underWay < perClient) return place(address, client)
+      return new Promise((resolve) => {
+        const end = (isFree: boolean): void => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', giveUp)
+          client.waiting.delete(enter)
+          resolve(isFree ? place(address, client) : undefined)
+        }
+        const enter = (): void => end(true)
+        const giveUp = (): void => end(false)
+        const timer = setTimeout(giveUp, waitMs)
+        signal.addEventListener('abort', giveUp)
+        client.waiting.add(enter)
+      })
+    },
+  }
+}
