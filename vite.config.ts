@@ -47,13 +47,14 @@ const noChunkCycles: Plugin = {
 
 const chunks = planned(resolve(import.meta.dirname, 'src/main.tsx'))
 
-/** Tests that run in Node: each file with modules of its own where `isolate` is set. */
-function nodeProject(name: string, folders: readonly string[], isolate: boolean) {
+/** Tests that run in Node. The files of a project share processes, and modules unless `setupFiles` say otherwise. */
+function nodeProject(name: string, folders: readonly string[], setupFiles: string[] = []) {
   return {
     extends: true as const,
     test: {
       name,
-      isolate,
+      isolate: false,
+      setupFiles,
       environment: 'node' as const,
       // Thousands of cases on a machine that others use too.
       testTimeout: 60_000,
@@ -101,10 +102,14 @@ export default defineConfig({
   },
   test: {
     projects: [
-      // Modules that keep nothing are read once for all files: reading them anew took half of the time.
-      nodeProject('rules', ['.', '{src/{ledger,ui},sandbox,server,deploy,build,checks}/**'], false),
-      nodeProject('index', ['index', 'index/*'], false),
-      nodeProject('state', ['src', 'src/{api,queries,features,app}/**'], true),
+      nodeProject('rules', ['.', '{src/{ledger,ui},sandbox,server,deploy,build,checks}/**']),
+      nodeProject('index', ['index', 'index/*']),
+      // Modules of these folders keep state.
+      nodeProject(
+        'state',
+        ['src', 'src/{api,queries,features,app}/**'],
+        ['src/testing/fresh-modules.ts'],
+      ),
       './vitest.browser.config.ts',
     ],
     // All processors: nobody waits for the machine meanwhile.

@@ -24,7 +24,7 @@ import { indexOver, rangesOf } from '../testing/index-over.ts'
 import { readAll } from '../testing/indexed-sandbox.ts'
 import { sandboxScan } from '../testing/sandbox-scan.ts'
 
-const count = 800
+const count = 500
 let updates: Awaited<ReturnType<typeof readAll>>
 let dsoParty: string
 /** Who owns holdings, by how often they are named. */

@@ -11,7 +11,7 @@ import { isOf, nodesOf, type Commit, type Contract, type Exercise } from './mode
 import { isoTime } from './micros.ts'
 
 const now = new Date('2026-03-04T05:06:07.890Z')
-const size = 6000
+const size = 4000
 const ledger = createLedger({ seed: 11, updates: size, now })
 
 function nodesIn(commits: readonly Commit[]) {
@@ -159,7 +159,7 @@ describe('the history', () => {
         const below = node.kind === 'exercise' ? depth(node.children) : 0
         return Math.max(most, 1 + below)
       }, 0)
-    const history = createLedger({ seed: 1, updates: 20_000, now })
+    const history = createLedger({ seed: 1, updates: 8000, now })
     const sizes = history.commits.map((commit) =>
       commit.kind === 'transaction' ? [...nodesOf(commit.roots)].length : 0,
     )
@@ -243,7 +243,7 @@ describe('snapshots', () => {
 
   it('hold what is active after any number of updates', () => {
     const active = new Set<Contract>(imported.filter(isTold))
-    const step = 6
+    const step = 17
     for (let position = step; position <= size; position += step) {
       for (const { node } of nodesIn(ledger.commits.slice(position - step, position))) {
         if (node.kind === 'create' && isTold(node.contract)) active.add(node.contract)

@@ -9,7 +9,7 @@ import { askGet, askPost, pick, pickList } from './testing/ask.ts'
 let ledger: Ledger
 let app: ReturnType<typeof scanApp>
 beforeAll(() => {
-  ledger = createLedger({ seed: 9, updates: 3000, now: new Date('2026-11-21T12:00:00Z') })
+  ledger = createLedger({ seed: 9, updates: 1200, now: new Date('2026-11-21T12:00:00Z') })
   app = scanApp(ledger, { release: '0.9' })
 })
 

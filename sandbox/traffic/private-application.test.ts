@@ -5,7 +5,7 @@ import { isOf, nodesOf, type Transaction } from '../ledger/model.ts'
 import { updateText } from '../scan/wire/update.ts'
 import { iou } from '../templates/iou.ts'
 
-const options = { seed: 9, updates: 5000, now: new Date('2026-08-01T12:00:00Z') }
+const options = { seed: 9, updates: 1500, now: new Date('2026-08-01T12:00:00Z') }
 const ledger = createLedger(options)
 const { dso } = ledger.network
 const isTransaction = (one: { kind: string }): one is Transaction => one.kind === 'transaction'

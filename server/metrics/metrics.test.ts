@@ -70,7 +70,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
   })
 
   it('say of the embedded network that it needs nobody, unless it is told to be in trouble', async () => {
-    const { url } = await start({ METRICS_TOKEN: token }, '--updates', '2000')
+    const { url } = await start({ METRICS_TOKEN: token }, '--updates', '3000')
     const detail = v.parse(
       Detail,
       await (await fetch(`${url}healthz/detail`, { headers: { authorization } })).json(),

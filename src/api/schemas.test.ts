@@ -5,7 +5,7 @@ import { ExactNumber, parseJson, stringifyJson, type Json } from '#ledger/json.t
 import { isJsonObject } from '#ledger/open-object.ts'
 import { Payload } from '#ledger/payload.ts'
 import { runs } from '#ledger/testing/runs.ts'
-import { decode } from './decode.ts'
+import { decode, decodeJson } from './decode.ts'
 import { schemasByFile } from './testing/schemas.ts'
 import { anyJson, wireArbitrary, type Schema } from './testing/wire-arbitrary.ts'
 
@@ -105,16 +105,15 @@ describe('a hostile body', () => {
     ['bytes that are no text', '\u0000\ufffd\ufffd'],
     ['a byte order mark', '\ufeff'],
     ['JavaScript', '{update_id: 1}'],
-  ])(
-    'of %s is read, or refused with words, by every schema',
-    (_name, body) => {
-      for (const [name, schema] of all) {
-        const decoded = decode(schema, body)
-        expect({ name, fine: decoded.success || isInWords(decoded) }).toEqual({ name, fine: true })
-      }
-    },
-    120_000,
-  )
+  ])('of %s is read, or refused with words, by every schema', (_name, body) => {
+    const json = parsed(body)
+    // A body that is not JSON never reaches its schema.
+    const schemas = json === undefined ? all.slice(0, 1) : all
+    for (const [name, schema] of schemas) {
+      const decoded = json === undefined ? decode(schema, body) : decodeJson(schema, json)
+      expect({ name, fine: decoded.success || isInWords(decoded) }).toEqual({ name, fine: true })
+    }
+  })
 
   it('with 100,000 lists in each other in a payload passes through', () => {
     const depth = 100_000
@@ -136,6 +135,15 @@ describe('a hostile body', () => {
     expect('polluted' in {}).toBe(false)
   })
 })
+
+/** Parses a body. Returns undefined if the body is not JSON. */
+function parsed(body: string): Json | undefined {
+  try {
+    return parseJson(body)
+  } catch {
+    return undefined
+  }
+}
 
 /** Refused with words, or read as exactly what was sent. */
 function isRefusedOrUnchanged(schema: Schema, text: string): boolean {

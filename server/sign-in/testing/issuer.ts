@@ -45,7 +45,7 @@ export const ledgerAudience = 'https://ledger.example'
 
 /** Starts one, as its discovery document says with the differences. */
 export async function startIssuer({ nameOf, jwksUri }: Differences = {}): Promise<TestIssuer> {
-  let keys = await makeKeys('key-1')
+  let keys = await firstKeys
   let answer: Answer | undefined
   let reachable = true
   const asked: string[] = []
@@ -81,7 +81,7 @@ export async function startIssuer({ nameOf, jwksUri }: Differences = {}): Promis
     asked,
     publicKey: () => keys.publicKey,
     async rotate() {
-      keys = await makeKeys('key-2')
+      keys = await nextKeys
     },
     answerWith: (given) => {
       answer = given
@@ -106,6 +106,9 @@ export async function startIssuer({ nameOf, jwksUri }: Differences = {}): Promis
     },
   }
 }
+
+/** Key pairs that all issuers share, since making a key pair takes longer than a test. */
+const [firstKeys, nextKeys] = [makeKeys('key-1'), makeKeys('key-2')]
 
 async function makeKeys(kid: string) {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })

@@ -167,14 +167,17 @@ describe.skipIf(!existsSync(recorded))('a recorded answer (../shared is needed)'
 
   it('with a bit turned anywhere is noticed', () => {
     const bytes = bytesOfBase64(answer.preparedTransaction)?.length ?? 0
+    const count = runs(2000)
     let noticed = 0
-    for (let position = 0; position < bytes; position++) {
-      const spoilt = flipped(answer, 'preparedTransaction', position, position % 8)
-      const outcome = outcomeOf(answer, spoilt)
-      expect(outcome).not.toBe('unseen')
-      if (outcome === 'noticed') noticed++
-    }
-    expect(noticed / bytes).toBeGreaterThan(0.7)
+    fc.assert(
+      fc.property(fc.nat(bytes - 1), fc.nat(7), (position, bit) => {
+        const outcome = outcomeOf(answer, flipped(answer, 'preparedTransaction', position, bit))
+        expect(outcome).not.toBe('unseen')
+        if (outcome === 'noticed') noticed++
+      }),
+      { numRuns: count },
+    )
+    expect(noticed / count).toBeGreaterThan(0.7)
     for (let position = 0; position < 32; position++) {
       expect(said(flipped(answer, 'preparedTransactionHash', position, position % 8))).toBe(
         'different',
@@ -233,6 +236,7 @@ describe('a prepared transaction', () => {
           keyed.message.metadata?.maxRecordTime !== undefined,
         )
       }),
+      { numRuns: runs(300) },
     )
   })
 
@@ -254,6 +258,7 @@ describe('a prepared transaction', () => {
           [...keyed.keys.queries.values()].map(({ result }) => result),
         )
       }),
+      { numRuns: runs(300) },
     )
   })
 

@@ -13,8 +13,8 @@ import { createRewards } from './rewards.ts'
 import { model, RewardModel, type Fate } from './testing/reward-model.ts'
 
 const alice = v.parse(PartyId, model.alice)
-const rounds = 10_000
-const tick = 600
+const rounds = 2000
+const tick = 3600
 const grain = 10_000_000_000n
 
 /** Every round makes coupons of many kinds; most are claimed a round later, the others end in the ways that there are. */

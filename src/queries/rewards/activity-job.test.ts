@@ -23,7 +23,7 @@ let calls = 0
 
 beforeAll(async () => {
   const stillAt = new Date('2026-11-20T10:00:00Z')
-  sandbox = await createSandbox({ ...defaultOptions, seed: 7, updates: 3000, stillAt })
+  sandbox = await createSandbox({ ...defaultOptions, seed: 7, updates: 1500, stillAt })
   apps = sandbox.ledger
     .activeNow(featuredAppRight)
     .map(({ facts }) => v.parse(PartyId, facts.provider))

@@ -17,7 +17,7 @@ let parties: readonly PartyId[]
 
 beforeAll(async () => {
   const stillAt = new Date('2026-11-20T10:00:00Z')
-  sandbox = await createSandbox({ ...defaultOptions, seed: 7, updates: 4000, stillAt })
+  sandbox = await createSandbox({ ...defaultOptions, seed: 7, updates: 2000, stillAt })
   const { localValidator, users } = sandbox.ledger.network
   const own = users.filter(({ validator, external }) => validator === localValidator && !external)
   parties = [localValidator.party, ...own.map(({ party }) => party)].map((party) =>
