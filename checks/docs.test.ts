@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { help } from '../server/options.ts'
@@ -125,3 +125,23 @@ function anchorsOf(text: string): readonly string[] {
       .replaceAll(' ', '-'),
   )
 }
+
+describe('the tables of docs/threat-model.md', () => {
+  const rows = section(textOf('docs/threat-model.md'), 'Who attacks, and what holds')
+    .split('\n')
+    .filter(
+      (line) => line.startsWith('|') && !/^\| (?:-|It tries|They try|What happens)/.test(line),
+    )
+
+  it('name an existing test file in every row', () => {
+    expect(rows.length).toBeGreaterThan(30)
+    const withoutTest = rows.filter(
+      (row) => !quoted(row).some((text) => /\.(?:test|spec)\.tsx?$/.test(text)),
+    )
+    expect(withoutTest).toEqual([])
+    const missing = rows
+      .flatMap(quoted)
+      .filter((text) => /\.(?:test|spec)\.tsx?$/.test(text) && !existsSync(text))
+    expect(missing).toEqual([])
+  })
+})
