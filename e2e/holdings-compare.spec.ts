@@ -63,7 +63,7 @@ const isWhole = (page: Page) => expect(page.getByRole('main').getByText('All loa
 const changes = (page: Page) => page.getByRole('grid', { name: 'Change by party' })
 const contracts = (page: Page) => page.getByRole('grid', { name: 'Contracts' })
 
-test('two snapshots are compared to the last digit, by a form that points at what is missing', async ({
+test('two snapshots are compared to the last digit, by a form that points at what is missing @all', async ({
   page,
   request,
 }) => {

@@ -52,7 +52,7 @@ test('a summary that fails leaves the sums of the contracts; all of it can be tr
   await loaded(page)
 })
 
-test('a refusal is shown as Scan words it', async ({ page, request }) => {
+test('a refusal is shown as Scan words it @all', async ({ page, request }) => {
   const { owners } = await someOwners(request, 2, dashboard.origin)
   await dashboard.setFaults('scan:400=100%')
   await page.goto(`${dashboard.origin}${addressOf(owners)}`)

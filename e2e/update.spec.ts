@@ -116,7 +116,7 @@ test('shows the answer as it came, in both encodings', async ({ page, request })
   await expect(page.getByRole('main')).toContainText('fields')
 })
 
-test('gives the net effects of a transfer exactly, whichever encoding is shown', async ({
+test('gives the net effects of a transfer exactly, whichever encoding is shown @all', async ({
   page,
   request,
 }) => {

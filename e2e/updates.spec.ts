@@ -17,7 +17,10 @@ test('lists the history newest first, scrolled through without losing a row @all
   expect(known).toEqual(all.slice(begin, begin + known.length))
 })
 
-test('reads forward from the beginning exactly as the ledger has it', async ({ page, request }) => {
+test('reads forward from the beginning exactly as the ledger has it @all', async ({
+  page,
+  request,
+}) => {
   const expected = (await updatesFromBegin(request, 400)).map(({ update_id: id }) => id)
   await page.goto('/updates?after=begin')
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
