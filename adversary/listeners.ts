@@ -61,7 +61,12 @@ export const listeners: Readonly<Record<string, () => Promise<Listener>>> = {
       SCAN_URL: 'https://scan.example/api/scan',
       INDEX_LISTEN: '127.0.0.1:0',
     })
-    const index = await serveIndex(listen, { engine: answeringEngine(), now: Date.now })
+    const index = await serveIndex(listen, {
+      engine: answeringEngine(),
+      now: Date.now,
+      access: undefined,
+      metrics: () => Promise.resolve(''),
+    })
     return {
       address: { port: Number(new URL(index.url).port) },
       pid: process.pid,

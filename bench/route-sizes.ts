@@ -6,7 +6,7 @@ import { atMost, type Figure } from './figure.ts'
 import { watchLoading, type Loaded } from './loaded.ts'
 import { routesToMeasure } from './routes.ts'
 
-const firstRouteScripts = 150
+const firstRouteScripts = 185
 const otherRouteScripts = 80
 /** An update beside the search that it was found by: two pages at once. */
 const twoPagesScripts = 96

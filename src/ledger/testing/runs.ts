@@ -1,7 +1,7 @@
 import { configureGlobal, readConfigureGlobal } from 'fast-check'
 
 // Tests that run in the browser have no environment, and always take the small counts.
-const isEverything = typeof process !== 'undefined' && process.env['TEST_RUNS'] === 'all'
+const isEverything = globalThis.process?.env['TEST_RUNS'] === 'all'
 
 // `npm test` tries the same cases every time, so that it fails only for a change; `npm run test:all` tries new ones.
 if (!isEverything) configureGlobal({ ...readConfigureGlobal(), seed: 7 })

@@ -159,7 +159,10 @@ describe('rewards that are read of the whole history', () => {
       .buckets('month')
       .flatMap(({ key, earned: sum }) => (sum.amount === '0' ? [] : [[key, sum.amount]]))
     expect(earned.length).toBeGreaterThan(0)
-    expect(earned).toEqual([...statement].filter(([, amount]) => amount !== zero).toSorted())
+    const expected = [...statement]
+      .filter(([, amount]) => amount !== zero)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    expect(earned).toEqual(expected)
     expect(whole.state().totals?.unexplained).toMatchObject({ amount: '0' })
   })
 })
