@@ -110,7 +110,7 @@ function auditLine(r) {
 
 /** The path for the access log. */
 function loggedPath(r) {
-  return maskTokens(r.variables.request_uri.split('?')[0])
+  return maskTokens((r.variables.request_uri || '-').split('?')[0])
 }
 
 /** Writes JSON in printable ASCII, as server/ascii-json.ts does. */
