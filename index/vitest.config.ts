@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['index/**/*.engine.test.ts'],
     testTimeout: 300_000,
     hookTimeout: 60_000,
-    // Each has an engine of its own, with its memory.
-    fileParallelism: false,
+    // Each file has an engine of its own, with its memory.
+    maxWorkers: 2,
   },
 })

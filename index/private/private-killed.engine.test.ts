@@ -1,5 +1,6 @@
 /** Private history whose engine is killed while it is read in, and whose participant is not always of help. */
 import { afterAll, describe, expect, it } from 'vitest'
+import { runs } from '../../src/ledger/testing/runs.ts'
 import { EngineError } from '../engine/engine.ts'
 import { isEngineAtHand, temporaryEngine } from '../testing/engine-at-hand.ts'
 import { killedAt } from '../testing/killed-at.ts'
@@ -8,8 +9,7 @@ import { fillPrivate, privateSums } from './testing/fill-private.ts'
 import { sandboxParticipant, sourceOf } from './testing/sandbox-participant.ts'
 import { verifyPrivate } from './verify-private.ts'
 
-/** `INDEX_KILLS=200` tries as many as are wanted once in a while. */
-const kills = Number(process.env['INDEX_KILLS'] ?? 6)
+const kills = runs(30)
 
 describe.skipIf(!isEngineAtHand())('private history that is read in', () => {
   const sandbox = sandboxParticipant(1200)

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { runs } from '../../src/ledger/testing/runs.ts'
 import { EngineError } from '../engine/engine.ts'
 import { isEngineAtHand, temporaryEngine } from '../testing/engine-at-hand.ts'
 import { fill, sumsOf } from '../testing/fill.ts'
@@ -6,8 +7,7 @@ import { killedAt } from '../testing/killed-at.ts'
 import { sandboxScan } from '../testing/sandbox-scan.ts'
 import { openTables } from './opening.ts'
 
-/** `INDEX_KILLS=200` tries as many as are wanted once in a while. */
-const kills = Number(process.env['INDEX_KILLS'] ?? 20)
+const kills = runs(40)
 /** As many as are not read whole before the last time that it is killed: some pages go between two. */
 const pageSize = 20
 const updates = 400 + kills * 60
@@ -43,7 +43,7 @@ describe.skipIf(!isEngineAtHand())('an index whose engine is killed while it is 
         }
       }
       // Some come with the last call of all that was to be written.
-      expect(interrupted).toBeGreaterThan(kills * 0.8)
+      expect(interrupted).toBeGreaterThan(kills / 2)
       const { damaged } = await openTables(killed.engine, { of: 'single' })
       expect(damaged).toEqual([])
       expect(await fill({ engine: killed.engine, fetch, now, pageSize })).toEqual([])

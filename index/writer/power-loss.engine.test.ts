@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
+import { runs } from '../../src/ledger/testing/runs.ts'
 import { engineIn, isEngineAtHand, temporaryEngine } from '../testing/engine-at-hand.ts'
 import { fill, sumsOf } from '../testing/fill.ts'
 import { canMountFiles, diskOf, makeDiskFile } from '../testing/own-disk.ts'
@@ -12,8 +13,7 @@ import { openTables } from './opening.ts'
 import type { ReadPage } from './page-parts.ts'
 import { missing } from './ranges.ts'
 
-/** `INDEX_IMAGES=50` takes as many as are wanted once in a while. */
-const images = Number(process.env['INDEX_IMAGES'] ?? 3)
+const images = runs(10)
 const updates = 1000 + images * 150
 const stillAt = '2026-03-02T09:30:00Z'
 const now = (): number => Date.parse(stillAt)
