@@ -91,8 +91,8 @@ export function embeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
   }
 
   /**
-   * A lost connection ends the process only if it answers nothing any more. Then none of it is left behind: the next
-   * one finds the directory free.
+   * After a lost connection, ends a process that answers nothing any more, and waits for its end. The next process
+   * then finds the directory free.
    */
   const ask = async <T>(work: (engine: Engine) => Promise<T>): Promise<T> => {
     const { child, engine, isAlive } = await current()
@@ -137,7 +137,8 @@ function makePrivate(directory: string): void {
 
 async function answersAt(url: string): Promise<boolean> {
   try {
-    await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(aliveMs) })
+    const signal = AbortSignal.timeout(aliveMs)
+    await (await fetch(url, { redirect: 'error', signal })).arrayBuffer()
     return true
   } catch {
     return false
