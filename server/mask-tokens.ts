@@ -2,7 +2,8 @@
 const shortestHeader = 13
 
 /**
- * Replaces what looks like a JSON Web Token, or like two parts of one, by `[token]`.
+ * Replaces what looks like a JSON Web Token, signed or encrypted, or like two parts of one, by `[token]`, with
+ * everything up to the next character that no token has.
  *
  * The work is linear in the length of the text: the expression consumes each run of characters whole, whether the run
  * holds a token or not, and the run is searched without an expression.
@@ -11,21 +12,15 @@ export function maskTokens(text: string): string {
   return text.replace(/[\w.-]+/g, maskRun)
 }
 
-/** Masks the tokens of a text that holds letters, digits, `_`, `-` and `.` only. */
+/** Masks the token of a text that holds letters, digits, `_`, `-` and `.` only. */
 function maskRun(run: string): string {
   const parts = run.split('.')
-  const shown: string[] = []
-  for (let at = 0; at < parts.length; at += 1) {
-    const part = parts[at] ?? ''
+  for (const [at, part] of parts.entries()) {
     const begin = part.indexOf('eyJ')
-    const hasPayload = (parts[at + 1] ?? '') !== ''
-    if (begin === -1 || part.length - begin < shortestHeader || !hasPayload) {
-      shown.push(part)
-    } else {
-      shown.push(`${part.slice(0, begin)}[token]`)
-      // The payload and, if there is one, the signature.
-      at += 2
-    }
+    if (begin === -1 || part.length - begin < shortestHeader) continue
+    // Where all further parts are empty there are no further tokens either.
+    if (parts.slice(at + 1).every((further) => further === '')) break
+    return [...parts.slice(0, at), `${part.slice(0, begin)}[token]`].join('.')
   }
-  return shown.join('.')
+  return run
 }

@@ -65,17 +65,13 @@ function loggedTarget(target) {
 function maskTokens(text) {
   return text.replace(/[\w.-]+/g, (run) => {
     const parts = run.split('.')
-    const shown = []
     for (let at = 0; at < parts.length; at += 1) {
       const begin = parts[at].indexOf('eyJ')
-      if (begin === -1 || parts[at].length - begin < 13 || !parts[at + 1]) {
-        shown.push(parts[at])
-      } else {
-        shown.push(parts[at].slice(0, begin) + '[token]')
-        at += 2
-      }
+      if (begin === -1 || parts[at].length - begin < 13) continue
+      if (parts.slice(at + 1).every((further) => further === '')) break
+      return parts.slice(0, at).concat(parts[at].slice(0, begin) + '[token]').join('.')
     }
-    return shown.join('.')
+    return run
   })
 }
 
