@@ -105,7 +105,7 @@ export const otherMethods: readonly EndpointCase[] = [
   ].map((method): EndpointCase => ({
     method,
     path,
-    statuses: ['QUERY', 'FOO', 'TRACK', 'CONNECT'].includes(method) ? [405, 403, 400] : [405],
+    statuses: ['QUERY', 'FOO', 'TRACK'].includes(method) ? [405, 403, 400] : [405],
   })),
 )
 

@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest'
+import { valuesOf } from './http-text.ts'
 import { told } from './judge.ts'
 import { converse } from './raw-client.ts'
 import { attack } from './stage.ts'
@@ -70,19 +71,22 @@ attack('Upgrades', {}, (stage) => {
         expect(talk.interim).toEqual([])
       },
     )
-    it.for([
-      ['HTTP/2 at once', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0'],
-      [
-        'CONNECT to another host',
-        'CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example:443\r\n\r\n',
-      ],
-      ['CONNECT to a path', 'CONNECT /api/ledger/v2/version HTTP/1.1\r\nHost: localhost\r\n\r\n'],
-    ])('%s', async ([, bytes = ''], { expect }) => {
-      const talk = await converse(stage().address, [bytes])
+    it('HTTP/2 at once', async ({ expect }) => {
+      const preface = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0'
+      const talk = await converse(stage().address, [preface])
       const status = talk.answers[0]?.status
       if (status === undefined) expect(talk.closed, told(talk)).toBe(true)
       else expect([400, 403, 405, 421, 501, 505]).toContain(status)
     })
+    it.for(['elsewhere.example:443', '/api/ledger/v2/version'])(
+      'CONNECT to %s',
+      async (target, { expect }) => {
+        const lines = [`CONNECT ${target} HTTP/1.1`, 'Host: localhost']
+        const { answers } = await converse(stage().address, [headLines(lines)])
+        const told = answers.map(({ status, head }) => [status, ...valuesOf(head, 'allow')])
+        expect(told).toEqual([[405, 'GET, HEAD']])
+      },
+    )
     it('with a body, which is no tunnel', async ({ expect }) => {
       const { address, host, upstream, mark } = stage()
       const asking = { mark: mark(), host }

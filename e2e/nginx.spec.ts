@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { mkdtempSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -223,6 +225,20 @@ test('what changes something leaves the same line, in plain characters, and what
   expect(nginx.log()).not.toMatch(/signature|hunter2|secret=value/)
   expect(nginx.log()).toMatch(/^[\n\u0020-\u007e]*$/)
   expect(nginx.log()).toContain('GET /console/api/ledger/v2/users/[token] ')
+})
+
+test('a request line that cannot be read is logged by its method and status alone @all', async () => {
+  const { hostname, port } = new URL(nginx.origin)
+  const answered = async (line: string) => {
+    const socket = connect(Number(port), hostname)
+    socket.write(`${line} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
+    return (await text(socket)).slice('HTTP/1.1 '.length).split(' ', 1)[0]
+  }
+  expect(await answered('CONNECT elsewhere.example:443')).toBe('405')
+  expect(await answered(`GET ${secret}`)).toBe('400')
+  expect(await answered(secret)).toBe('400')
+  await expect.poll(() => nginx.log()).toMatch(/ CONNECT - 405 .*\n\S+ GET - 400 .*\n\S+ - - 400 /)
+  expect(nginx.log()).not.toContain(secret)
 })
 
 test('a client is not believed where no proxy is named @all', async () => {

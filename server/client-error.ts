@@ -2,6 +2,7 @@ import type http from 'node:http'
 import type { Http2SecureServer } from 'node:http2'
 import type { Duplex } from 'node:stream'
 import type { Incoming, Outgoing } from './exchange.ts'
+import { unreadable } from './refusal.ts'
 import { closeSoon } from './unread-body.ts'
 
 /** The request line and the headers of a request: an address with a long list of ids, and tokens. */
@@ -14,7 +15,7 @@ const answers: Readonly<Record<string, readonly [status: string, words: string]>
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', tooLong],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time.'],
 }
-const other = ['400 Bad Request', 'The request cannot be read.'] as const
+const other = ['400 Bad Request', unreadable] as const
 
 /**
  * Answers requests that cannot be read with words: Node by itself sends nothing but a status, of

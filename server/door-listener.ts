@@ -48,7 +48,7 @@ export function createAppListener(app: Pick<Hono<ServerEnv>, 'fetch'>): Listener
 /** Refuses a request without looking further; the answer is not to be stored or shown as a page. */
 export function writeRefusal(
   outgoing: Outgoing,
-  { status, error }: Refusal,
+  { status, error, headers }: Refusal,
   requestId: string,
 ): void {
   outgoing.writeHead(status, {
@@ -56,6 +56,7 @@ export function writeRefusal(
     'cache-control': 'no-store',
     'content-type': 'application/json',
     'x-request-id': requestId,
+    ...headers,
   })
   outgoing.end(JSON.stringify({ error }))
 }

@@ -11,6 +11,7 @@ it.each([
   '/api/%6cedger/v2/users',
   '/a/../healthz',
   '/%2e/',
+  '/sandbox#x',
 ])('answers 400 to %s before it is routed, whoever asks', async (path) => {
   const base = await dashboardOrigin({})
   for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }]) {
@@ -26,6 +27,7 @@ it('answers CONNECT with 405 and logs a line', async () => {
   socket.write(`CONNECT example.com:443 HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
   const answer = await text(socket)
   expect(answer).toMatch(/^HTTP\/1\.1 405 Method Not Allowed\r\n/)
+  expect(answer).toContain('\r\nallow: GET, HEAD\r\n')
   await expect.poll(() => lines).toEqual([expect.stringMatching(/ CONNECT \S+ 405 \d+ms \d+B$/)])
   await dashboard.close(1000)
 })

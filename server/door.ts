@@ -48,7 +48,7 @@ export function internalDoor(door: Pick<Door, 'allowsHost' | 'foreignHost' | 'fo
  * `target` is what it asks for below the base path. Returns undefined for a request that may pass.
  */
 export function refuseAtDoor(incoming: Incoming, target: string, door: Door): Refusal | undefined {
-  if (incoming.method === 'CONNECT') return { status: 405, error: noTunnel }
+  if (incoming.method === 'CONNECT') return noTunnel
   if (isDisguised(target)) return { status: 400, error: disguisedPath }
   const framing = readFraming(incoming)
   if ('problem' in framing) return { status: 400, error: ambiguousRequest(framing.problem) }

@@ -167,10 +167,17 @@ export function ambiguousRequest(problem: string): string {
 
 /** Sent for a path that has a plainer spelling. */
 export const disguisedPath =
-  'The path encodes a character that needs no encoding, or has a . or .. segment. Write it plainly.'
+  'The path encodes a character that needs no encoding, or has a . or .. segment or a #. Write it plainly.'
 
 /** Sent for CONNECT. */
-export const noTunnel = 'This server is not a proxy: it does not answer CONNECT.'
+export const noTunnel = {
+  status: 405,
+  error: 'This server is not a proxy: it does not answer CONNECT.',
+  headers: { allow: 'GET, HEAD' },
+} satisfies Refusal
+
+/** Sent for a request that breaks the rules of HTTP. */
+export const unreadable = 'The request cannot be read.'
 
 /** A body over the limit. */
 export function tooLarge(route: Route, maxBodyBytes: number): Refusal {

@@ -57,12 +57,15 @@ export function climbs(target: string): boolean {
 }
 
 /** A letter, digit, `-`, `.`, `_` or `~` that is percent-encoded without need (RFC 3986, section 2.3). */
-export const encodedUnreserved = '%(?:3[0-9]|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a]|2[de]|5f|7e)'
+const encodedUnreserved = '%(?:3[0-9]|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a]|2[de]|5f|7e)'
 
 /** A dot segment that is written plainly: clients resolve it before they ask. */
-export const plainDotSegment = '/\\.{1,2}(?:[/;?]|$)'
+const plainDotSegment = '/\\.{1,2}(?:[/;?]|$)'
 
-export const disguising = new RegExp(`^[^?]*?(?:${encodedUnreserved}|${plainDotSegment})`, 'i')
+/** What gives a path a second spelling, as the source of a regular expression: a fragment, too, which nobody sends. */
+export const disguise = `${encodedUnreserved}|${plainDotSegment}|#`
+
+export const disguising = new RegExp(`^[^?]*?(?:${disguise})`, 'i')
 
 /**
  * Returns true if a path has a second spelling that servers treat alike: a guard that reads the one and routing that

@@ -26,5 +26,5 @@ map_hash_max_size 4096;
 proxy_headers_hash_bucket_size 128;
 proxy_headers_hash_max_size 2048;
 # No header, no token and no value of a query.
-log_format cantilever '$time_iso8601 $request_method $logged_path $status $request_time $bytes_sent';
+log_format cantilever '$time_iso8601 $logged_method $logged_path $status $request_time $bytes_sent';
 `

@@ -48,7 +48,7 @@ export function readChildRequest(url: URL, contentType: string, body: Buffer): C
   const written = settings.length === 0 ? '' : ` SETTINGS ${settings.join(', ')}`
   if (isInsert) {
     // Between the table and the format: after the format come rows.
-    const sql = text.replace(/\s+FORMAT\s+JSONEachRow\s*$/i, `${written} FORMAT JSONEachRow`)
+    const sql = text.trimEnd().replace(/\bFORMAT\s+JSONEachRow$/i, `${written} FORMAT JSONEachRow`)
     return { sql, params, maxSeconds, rows }
   }
   return { sql: isSelect ? text.trimEnd() + written : text, params, maxSeconds, rows }

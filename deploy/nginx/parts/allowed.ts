@@ -34,6 +34,11 @@ map "$wants_upgrade$ambiguous$disguised$foreign_host$other_site$not_fetched$clim
 js_import cantilever from \${NJS_FILE};
 js_set $audit_line cantilever.auditLine;
 js_set $logged_path cantilever.loggedPath;
+# $request_method is GET where an error has led to another location.
+map $request $logged_method {
+  default -;
+  "~^([A-Z_-]{1,20}) " $1;
+}
 log_format cantilever_audit escape=none 'audit $audit_line';
 `
 }

@@ -1,5 +1,6 @@
 import { mimes } from 'hono/utils/mime'
 import { contentTypes, otherContentType } from '../../../server/forwarded-headers.ts'
+import { noTunnel } from '../../../server/refusal.ts'
 import { cacheControlOf } from '../../../server/static-files.ts'
 import { quoted } from './quoting.ts'
 import { policyMaps } from './security-headers.ts'
@@ -26,6 +27,10 @@ map "$status:$uri" $cache_control {
 map "$status:$upstream_status" $own_retry_after {
   default "";
   "503:" 1;
+}
+map "$status:$upstream_status" $own_allow {
+  default "";
+  "405:" "${noTunnel.headers.allow}";
 }
 # What an API answers with; anything else, a page above all, is told to be plain text.
 map $upstream_http_content_type $answer_content_type {

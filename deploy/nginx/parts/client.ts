@@ -1,9 +1,8 @@
 import {
   backslash,
+  disguise,
   dotSegment,
-  encodedUnreserved,
   pathCharacter,
-  plainDotSegment,
   queryCharacters,
 } from '../../../server/request-target.ts'
 import { requestIdForm } from '../../../server/request-id.ts'
@@ -79,7 +78,7 @@ map $request_uri $well_formed {
 }
 map $request_uri $disguised {
   default 0;
-  "~*^[^?]*?(?:${encodedUnreserved}|${plainDotSegment})" 1;
+  "~*^[^?]*?(?:${disguise})" 1;
 }
 map "$well_formed$request_uri" $climbs {
   default 0;

@@ -10,8 +10,10 @@ import {
   foreignHost,
   noSuchApi,
   noSuchUpgrade,
+  noTunnel,
   pathNotAllowed,
   tooManyCalls,
+  unreadable,
   webSocketOnly,
 } from '../../../server/refusal.ts'
 import { serverHeaders } from './proxied-headers.ts'
@@ -54,11 +56,21 @@ ${Object.entries(mimes)
 ${securityHeaderLines()}
   add_header cache-control $cache_control always;
   add_header retry-after $own_retry_after always;
+  add_header allow $own_allow always;
   add_header content-type $answer_content_type always;
   add_header x-request-id $answered_call_id always;
 
   error_page 404 405 @not_found;
   location @not_found { return 404 "Not found"; }
+  # What breaks the rules of HTTP, and CONNECT to a host, have no path: only the request line is there to look at.
+  error_page 400 = /api/@unreadable;
+  location = /api/@unreadable {
+    internal;
+    default_type application/json;
+    if ($request ~ "^CONNECT ") { return ${noTunnel.status} '${errorJson(noTunnel.error)}'; }
+    return 400 '${errorJson(unreadable)}';
+  }
+  if ($uri = /api/@unreadable) { break; }
 
   # Below /api, so that the answers have the headers of one.
   location = /api/@ambiguous {

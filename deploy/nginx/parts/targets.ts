@@ -21,7 +21,7 @@ map $party_segment $names_party {
 }
 map $request_uri $found_rest {
   default "";
-  "~^\${BASE_PATTERN}api/registry/${party}(?<further_rest>.*)$" $further_rest;
+  "~^\${BASE_PATTERN}api/registry/${party}(?<further_rest>.*)" $further_rest;
   "~^\${BASE_PATTERN}api/(?:${families.join('|')})(?<plain_rest>.*)$" $plain_rest;
 }
 map $found_rest $rest {
