@@ -2,7 +2,7 @@ import { createFollower } from '../index/follow/follower.ts'
 import { scanSource } from '../index/follow/scan-source.ts'
 import type { Engine } from '../index/engine/engine.ts'
 import { indexedParties } from '../index/rows/indexed.ts'
-import { tableSizes } from '../index/status/sizes.ts'
+import { createTableSizes } from '../index/status/sizes.ts'
 import { createHours } from '../index/writer/hours.ts'
 import { setAbout } from '../index/writer/opening.ts'
 import { createWriter } from '../index/writer/writer.ts'
@@ -84,7 +84,7 @@ export async function readIntoIndex(engine: Engine, origin: string): Promise<Ind
   const begin = performance.now()
   await follower.run(true)
   const ownMs = performance.now() - begin - scanMs - besideMs
-  const sizes = await tableSizes(engine)
+  const sizes = await createTableSizes(engine)()
   const updates = sizes.find(({ table }) => table === 'updates')?.rows ?? 0
   const bytes = (isRaw: boolean): number =>
     sizes.reduce((sum, { table, bytes }) => sum + ((table === 'raw') === isRaw ? bytes : 0), 0)

@@ -10,7 +10,7 @@ import { serveIndex } from './serve.ts'
 import { SettingError, readSettings } from './settings.ts'
 import { metricsText } from './status/metrics-text.ts'
 import { progressLine } from './status/progress-line.ts'
-import { tableSizes } from './status/sizes.ts'
+import { createTableSizes } from './status/sizes.ts'
 import { aboutValue, openTables } from './writer/opening.ts'
 import { verify } from './verify/verify.ts'
 import { microsOf, parseRecordTime } from '../src/ledger/record-time.ts'
@@ -77,13 +77,14 @@ async function follow(
 ): Promise<number> {
   const running = runIndex({ engine, settings, signal, say })
   const following = own.follow()
+  const tableSizes = createTableSizes(engine)
   const server = await serveIndex(settings.listen, {
     engine,
     now: Date.now,
     trouble: running.trouble,
     access: following.access,
     metrics: async () => {
-      const sizes = await tableSizes(engine).catch(() => [])
+      const sizes = await tableSizes().catch(() => [])
       return metricsText(running.state(), sizes) + following.metrics()
     },
   })

@@ -4,8 +4,16 @@ import type { Sizes } from './metrics-text.ts'
 
 const Size = v.object({ table: v.string(), n: v.string(), bytes: v.string() })
 
-/** What the tables take; on a cluster, of the server that is asked. */
-export async function tableSizes(engine: Engine): Promise<Sizes> {
+/**
+ * Returns a reader of the rows and bytes of each table; on a cluster, those of the server that is asked. Callers share
+ * the question that is under way: the engine has one of them at a time, however many ask.
+ */
+export function createTableSizes(engine: Engine): () => Promise<Sizes> {
+  let underWay: Promise<Sizes> | undefined
+  return () => (underWay ??= readSizes(engine).finally(() => (underWay = undefined)))
+}
+
+async function readSizes(engine: Engine): Promise<Sizes> {
   const rows = await engine.query(
     'SELECT table, toString(sum(rows)) AS n, toString(sum(bytes_on_disk)) AS bytes ' +
       'FROM system.parts WHERE active AND database = currentDatabase() GROUP BY table ORDER BY table',

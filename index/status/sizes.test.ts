@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import type { Engine } from '../engine/engine.ts'
+import { createTableSizes } from './sizes.ts'
+
+it('asks the engine once for all who ask at the same time, and again afterwards', async () => {
+  let asked = 0
+  const engine: Engine = {
+    query: () => {
+      asked += 1
+      return Promise.resolve([{ table: 'updates', n: '3', bytes: '90' }])
+    },
+    insert: () => Promise.reject(new Error('Nothing is written.')),
+    command: () => Promise.reject(new Error('Nothing is changed.')),
+    close: () => Promise.resolve(),
+  }
+  const tableSizes = createTableSizes(engine)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => tableSizes()))
+  expect(answers).toEqual(answers.map(() => [{ table: 'updates', rows: 3, bytes: 90 }]))
+  expect(asked).toBe(1)
+  await tableSizes()
+  expect(asked).toBe(2)
+})
