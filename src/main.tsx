@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { configureConnection } from '#api/connection.ts'
 import { App } from '#app/App.tsx'
 import { loadConfig } from '#app/config/load.ts'
+import { followPageTranslators } from '#app/page-translators.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { rememberPages } from '#app/palette/recent-pages.ts'
 import { createAppRouter, firstPage } from '#app/router.ts'
@@ -65,6 +66,7 @@ async function start(
   })
   goByClock(serverClock)
   followColorScheme()
+  followPageTranslators()
   // Before there is a client: its timers are set and cleared by the same.
   timeoutManager.setTimeoutProvider(coalescedTimers)
   const queryClient = createQueryClient()

@@ -24,6 +24,7 @@ export function Amount({ value, unit, places }: AmountProps) {
   const missing = places === undefined ? 0 : places + 1 - fraction.length
   return (
     <span
+      translate="no"
       className={places === undefined ? styles.amount : `${styles.amount} ${styles.column}`}
       style={missing > 0 ? { paddingInlineEnd: `${missing}ch` } : undefined}
     >

@@ -16,7 +16,7 @@ export function CopiedField({ label, what, text }: CopiedFieldProps) {
   return (
     <Field label={label}>
       <span className={styles.copied}>
-        <code>{visibleText(text)}</code>
+        <code translate="no">{visibleText(text)}</code>
         <CopyButton text={text} what={what} />
       </span>
     </Field>

@@ -11,7 +11,11 @@ interface CountProps {
 
 /** A whole number, grouped by threes, with every digit. */
 export function Count({ value, of, plural = `${of}s` }: CountProps) {
-  const digits = <span className="mono">{groupDigits(value)}</span>
+  const digits = (
+    <span className="mono" translate="no">
+      {groupDigits(value)}
+    </span>
+  )
   if (of === undefined) return digits
   return (
     <>

@@ -15,7 +15,12 @@ interface ExternalLinkProps {
  */
 export function ExternalLink({ url }: ExternalLinkProps) {
   const parsed = linkableUrl(url)
-  if (parsed === undefined) return <span className="mono">{visibleText(url)}</span>
+  if (parsed === undefined)
+    return (
+      <span className="mono" translate="no">
+        {visibleText(url)}
+      </span>
+    )
   const rest = `${parsed.pathname}${parsed.search}${parsed.hash}`
   return (
     <a href={parsed.href} target="_blank" rel="noopener noreferrer" className={styles.link}>

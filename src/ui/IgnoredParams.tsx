@@ -9,7 +9,10 @@ export function IgnoredParams({ names }: { readonly names: string | undefined })
   return (
     <output>
       <StatusMark tone="warning" label="The address was not understood whole." /> Left out:{' '}
-      <span className="mono">{names}</span>. The rest of it is used.
+      <span className="mono" translate="no">
+        {names}
+      </span>
+      . The rest of it is used.
     </output>
   )
 }

@@ -5,7 +5,7 @@ export function KeyHint({ keys }: { readonly keys: string }) {
   return (
     <span className={styles.keys}>
       {keys.split(' ').map((key) => (
-        <kbd key={key} className={styles.key}>
+        <kbd translate="no" key={key} className={styles.key}>
           {shown(key)}
         </kbd>
       ))}

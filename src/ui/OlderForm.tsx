@@ -15,7 +15,10 @@ export function OlderForm({ endpoint, isOlderForm, newest }: OlderFormProps) {
     <p>
       <StatusMark tone="deprecated" label={`Served by ${endpoint}`} />{' '}
       <span className="secondary">
-        — this release has no <span className="mono">{newest}</span>
+        — this release has no{' '}
+        <span className="mono" translate="no">
+          {newest}
+        </span>
       </span>
     </p>
   )

@@ -42,7 +42,9 @@ function Words({ item }: { readonly item: PaletteItem }) {
       <>
         <IconFind size={14} aria-hidden />
         <span>Search the history for</span>
-        <code className={styles.text}>{shortText(item.text, 40, 8)}</code>
+        <code translate="no" className={styles.text}>
+          {shortText(item.text, 40, 8)}
+        </code>
       </>
     )
   }
@@ -80,7 +82,9 @@ function Paste({ candidate: { kind, text, target } }: { readonly candidate: Past
       {target.to === '/updates' ? (
         <Moment time={target.search.at} />
       ) : (
-        <code className={styles.text}>{shortText(text, 40, 8)}</code>
+        <code translate="no" className={styles.text}>
+          {shortText(text, 40, 8)}
+        </code>
       )}
     </>
   )

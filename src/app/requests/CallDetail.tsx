@@ -16,7 +16,10 @@ export function CallDetail({ call }: { readonly call: Call }) {
   return (
     <section className={styles.detail} aria-label="The chosen request">
       <Row gap={3} align="start" justify="space-between" nowrap>
-        <code className={styles.address}>{`${endpoint.method} ${visibleText(url)}`}</code>
+        <code
+          translate="no"
+          className={styles.address}
+        >{`${endpoint.method} ${visibleText(url)}`}</code>
         <CopyButton
           label="Copy as curl"
           what="the curl command"

@@ -24,7 +24,7 @@ export const callColumns: readonly Column<Call>[] = [
     header: 'Method',
     width: '7ch',
     phone: 'first',
-    cell: ({ endpoint }) => <code>{endpoint.method}</code>,
+    cell: ({ endpoint }) => <code translate="no">{endpoint.method}</code>,
   },
   {
     id: 'path',
@@ -45,7 +45,7 @@ export const callColumns: readonly Column<Call>[] = [
     width: '8ch',
     align: 'end',
     cell: ({ durationMs }) => (
-      <span className="mono">
+      <span className="mono" translate="no">
         {durationMs === undefined ? '…' : `${Math.round(durationMs)} ms`}
       </span>
     ),
@@ -56,7 +56,13 @@ export const callColumns: readonly Column<Call>[] = [
     width: '8ch',
     align: 'end',
     cell: ({ size }) =>
-      size === undefined ? '' : <span className="mono">{formatBytes(size)}</span>,
+      size === undefined ? (
+        ''
+      ) : (
+        <span className="mono" translate="no">
+          {formatBytes(size)}
+        </span>
+      ),
   },
   {
     id: 'started',
@@ -73,7 +79,7 @@ export const callColumns: readonly Column<Call>[] = [
 function Path({ url }: Call) {
   const path = visibleText(url.replace(/^\/api/, ''))
   return (
-    <code className={styles.path} title={path}>
+    <code translate="no" className={styles.path} title={path}>
       {path}
     </code>
   )

@@ -40,19 +40,19 @@ export function HeldToken({ facts, renews, audience, onForget }: HeldTokenProps)
         ) : (
           <>
             <Field label="Subject">
-              <code>{visibleText(claims.subject ?? 'none')}</code>
+              <code translate="no">{visibleText(claims.subject ?? 'none')}</code>
             </Field>
             <Field label="Audience">
-              <code>{visibleText(claims.audience.join(', ') || 'none')}</code>
+              <code translate="no">{visibleText(claims.audience.join(', ') || 'none')}</code>
               {isFor(claims, audience) ? null : (
                 <p>
                   <StatusMark tone="warning" label="not the one that is configured:" />{' '}
-                  <code>{visibleText(audience ?? '')}</code>
+                  <code translate="no">{visibleText(audience ?? '')}</code>
                 </p>
               )}
             </Field>
             <Field label="Issuer">
-              <code>{visibleText(claims.issuer ?? 'none')}</code>
+              <code translate="no">{visibleText(claims.issuer ?? 'none')}</code>
             </Field>
           </>
         )}

@@ -7,10 +7,10 @@ import styles from './ConfigErrorPage.module.css'
 export function ConfigErrorPage({ problems }: { readonly problems: readonly ConfigProblem[] }) {
   return (
     <main>
-      <Page title="The configuration cannot be used" fact={<code>config.json</code>}>
+      <Page title="The configuration cannot be used" fact={<code translate="no">config.json</code>}>
         <p>
-          The dashboard reads <code>config.json</code> beside its own page before it starts. Correct
-          what is listed here, then reload; no new build is needed.
+          The dashboard reads <code translate="no">config.json</code> beside its own page before it
+          starts. Correct what is listed here, then reload; no new build is needed.
         </p>
         <table className={`${table.table} ${table.fit} ${styles.problems}`}>
           <thead>
@@ -24,11 +24,13 @@ export function ConfigErrorPage({ problems }: { readonly problems: readonly Conf
             {problems.map((problem) => (
               <tr key={describeProblem(problem)}>
                 <td>
-                  <code>{problem.path === '' ? 'the whole file' : problem.path}</code>
+                  <code translate="no">
+                    {problem.path === '' ? 'the whole file' : problem.path}
+                  </code>
                 </td>
                 <td>{problem.expected}</td>
                 <td>
-                  <code>{problem.received}</code>
+                  <code translate="no">{problem.received}</code>
                 </td>
               </tr>
             ))}

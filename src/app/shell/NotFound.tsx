@@ -10,7 +10,9 @@ export function NotFound() {
   return (
     <Page title="No such page">
       <EmptyState title="This address belongs to no page of the dashboard.">
-        <p className="mono">{visibleText(pathname)}</p>
+        <p className="mono" translate="no">
+          {visibleText(pathname)}
+        </p>
         <p>
           Go to the <Link to="/">overview</Link>, or press <KeyHint keys="mod+k" /> to find a page
           or paste an id.

@@ -76,7 +76,9 @@ export function RouteError({ error: first, reset }: ErrorComponentProps) {
         The dashboard made a mistake while drawing this page. That changes nothing on the ledger:
         what was sent before stands. The other pages work as before.
       </p>
-      <p className="mono">{visibleText(words)}</p>
+      <p className="mono" translate="no">
+        {visibleText(words)}
+      </p>
     </Page>
   )
 }

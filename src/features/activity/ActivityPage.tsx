@@ -45,9 +45,9 @@ export function ActivityPage() {
         <Counted from={from} to={to} per={per} />
       ) : (
         <EmptyState title="This dashboard has no history index">
-          Counts over days or months come from one: <code>npm run index</code> beside the
-          dashboard’s server keeps it, and <code>INDEX_API_URL</code> tells the server where it is.
-          All other pages work without.
+          Counts over days or months come from one: <code translate="no">npm run index</code> beside
+          the dashboard’s server keeps it, and <code translate="no">INDEX_API_URL</code> tells the
+          server where it is. All other pages work without.
         </EmptyState>
       )}
     </Page>

@@ -101,7 +101,9 @@ function Most(props: MostProps) {
                       {of === 'party' ? (
                         <Party id={v.parse(PartyId, name)} />
                       ) : (
-                        <span className="mono">{visibleText(name)}</span>
+                        <span className="mono" translate="no">
+                          {visibleText(name)}
+                        </span>
                       )}
                     </th>
                     <td className={table.number}>

@@ -58,7 +58,9 @@ function Cause({ cause }: { readonly cause: string }) {
         {read.exception === undefined ? null : (
           <>
             {': '}
-            <code className="breaks">{visibleText(read.exception)}</code>
+            <code translate="no" className="breaks">
+              {visibleText(read.exception)}
+            </code>
           </>
         )}
       </p>
@@ -85,7 +87,9 @@ function Resources({ resources }: Pick<LedgerError, 'resources'>) {
           {isContractId(name) ? (
             <Contract id={name} />
           ) : (
-            <code className="breaks">{visibleText(name)}</code>
+            <code translate="no" className="breaks">
+              {visibleText(name)}
+            </code>
           )}
         </li>
       ))}
@@ -119,7 +123,9 @@ function Copied(props: { label: string; what: string; text: string | undefined }
         <NotSaid />
       ) : (
         <span className={styles.copied}>
-          <code className="breaks">{visibleText(text)}</code>
+          <code translate="no" className="breaks">
+            {visibleText(text)}
+          </code>
           <CopyButton text={text} what={what} />
         </span>
       )}

@@ -43,7 +43,7 @@ function MissingParties({ body }: { readonly body: JsonObject }) {
       )}
       <Field label="The token holds">
         {heldRightsWords(data.rights)} <span className="secondary">(user</span>{' '}
-        <code>{visibleText(data.userId)}</code>
+        <code translate="no">{visibleText(data.userId)}</code>
         <span className="secondary">)</span>
       </Field>
     </Fields>
@@ -56,7 +56,9 @@ function PartyList({ parties }: { readonly parties: readonly string[] }) {
     <ul className="plain">
       {parties.map((party) => (
         <li key={party}>
-          <code className="breaks">{visibleText(party)}</code>
+          <code translate="no" className="breaks">
+            {visibleText(party)}
+          </code>
         </li>
       ))}
     </ul>

@@ -37,7 +37,10 @@ export function SnapshotAnswer({ contractId, owner, createdAt }: SnapshotAnswerP
                 : 'not active any more'}{' '}
           at <Time value={recordTime} />{' '}
           <span className="secondary">
-            by <span className="mono">{endpoint}</span>
+            by{' '}
+            <span className="mono" translate="no">
+              {endpoint}
+            </span>
           </span>
         </output>
       )}

@@ -113,7 +113,7 @@ function Consequences({ provider, ask }: AskProviderProps) {
   const own = useQuery(ownRights()).data
   const issued = (
     <>
-      Everybody whose token is issued by <code>{visibleText(issuer)}</code>
+      Everybody whose token is issued by <code translate="no">{visibleText(issuer)}</code>
     </>
   )
   return (

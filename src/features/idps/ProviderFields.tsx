@@ -40,7 +40,7 @@ export function ProviderFields({ draft, problems, withId, onChange }: ProviderFi
         />
         <p className={styles.hint}>
           An https URL without query and fragment. Tokens must carry exactly this as{' '}
-          <code>iss</code>: upper and lower case count, a “/” at the end too.
+          <code translate="no">iss</code>: upper and lower case count, a “/” at the end too.
         </p>
       </div>
       <div>
@@ -71,8 +71,8 @@ export function ProviderFields({ draft, problems, withId, onChange }: ProviderFi
           onChange={(audience) => onChange({ ...draft, audience })}
         />
         <p className={styles.hint}>
-          Where it is set, only tokens whose <code>aud</code> includes exactly this are accepted.
-          Empty for any that the participant itself accepts.
+          Where it is set, only tokens whose <code translate="no">aud</code> includes exactly this
+          are accepted. Empty for any that the participant itself accepts.
         </p>
       </div>
     </>

@@ -96,7 +96,7 @@ function Facts({ provider }: { readonly provider: IdentityProvider }) {
           </span>
         </Field>
         <Field label="Issuer">
-          <code>{visibleText(issuer)}</code>
+          <code translate="no">{visibleText(issuer)}</code>
         </Field>
         <Field label="JWKS URL">
           <ExternalLink url={jwksUrl} />
@@ -104,7 +104,7 @@ function Facts({ provider }: { readonly provider: IdentityProvider }) {
         </Field>
         <Field label="Audience">
           {audience ? (
-            <code>{visibleText(audience)}</code>
+            <code translate="no">{visibleText(audience)}</code>
           ) : (
             <span className="secondary">none is required</span>
           )}

@@ -16,7 +16,7 @@ export function ProviderState({ provider }: { readonly provider: IdentityProvide
 
 function text(value: string) {
   return (
-    <span className="mono" title={visibleText(value)}>
+    <span className="mono" translate="no" title={visibleText(value)}>
       {visibleText(value)}
     </span>
   )
@@ -30,7 +30,13 @@ export const providerColumns: readonly Column<IdentityProvider>[] = [
     width: 'minmax(16ch, 2fr)',
     phone: 'first',
     cell: ({ identityProviderId: idp }) => (
-      <PageLink to="/idps/$idp" params={{ idp }} className={`mono ${styles.link}`} tabIndex={-1}>
+      <PageLink
+        to="/idps/$idp"
+        params={{ idp }}
+        className={`mono ${styles.link}`}
+        translate="no"
+        tabIndex={-1}
+      >
         {visibleText(idp)}
       </PageLink>
     ),

@@ -33,7 +33,9 @@ export function Cost({ amount, unit, brief = false }: CostProps) {
             <span className="secondary">
               {' '}
               at <Amount value={cost.round.price} unit="USD" /> in round{' '}
-              <span className="mono">{cost.round.number.toString()}</span>
+              <span className="mono" translate="no">
+                {cost.round.number.toString()}
+              </span>
             </span>
           )}
         </>

@@ -80,13 +80,14 @@ export function Rules() {
             <RenewalWords duration={renewalDuration} />. The entry then lives for another lifetime.
           </Field>
           <Field label="Description prefix">
-            “<code>{visibleInside(descriptionPrefix)}</code>”, then the name in quotes
+            “<code translate="no">{visibleInside(descriptionPrefix)}</code>”, then the name in
+            quotes
           </Field>
           <Field label="Name">
             a to z, 0 to 9, - and _
             {acronym === undefined ? null : (
               <>
-                , then <code>{visibleText(nameSuffix(acronym))}</code>
+                , then <code translate="no">{visibleText(nameSuffix(acronym))}</code>
               </>
             )}
             ; {maxNameLength} characters in all

@@ -19,6 +19,7 @@ export const entryColumns: readonly Column<AnsEntry>[] = [
         to="/resolve"
         search={{ text: name }}
         className={`${styles.name} mono`}
+        translate="no"
         title={visibleText(name)}
         tabIndex={-1}
       >

@@ -29,6 +29,7 @@ export const ownColumns: readonly Column<OwnRow>[] = [
         to="/resolve"
         search={{ text: name }}
         className={`${styles.name} mono`}
+        translate="no"
         tabIndex={-1}
       >
         {visibleText(name)}
@@ -50,7 +51,9 @@ export const ownColumns: readonly Column<OwnRow>[] = [
     cell: (row) => {
       const times = ownNameTimes(row)
       return times === undefined ? (
-        <span className="mono">{visibleText(row.expiresAt)}</span>
+        <span className="mono" translate="no">
+          {visibleText(row.expiresAt)}
+        </span>
       ) : (
         <Time value={times.expiresAt} />
       )

@@ -27,6 +27,7 @@ export const purchaseColumns: readonly Column<OpenPurchase>[] = [
         params={{ purchase }}
         search={{ since }}
         className={`${styles.name} mono`}
+        translate="no"
         tabIndex={-1}
       >
         {visibleText(name)}

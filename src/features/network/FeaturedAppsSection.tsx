@@ -29,7 +29,9 @@ const columns: readonly Column<FeaturedApp>[] = [
       weight === undefined ? (
         <span className="secondary">1, not given</span>
       ) : (
-        <span className="mono">{visibleText(weight).slice(0, 40)}</span>
+        <span className="mono" translate="no">
+          {visibleText(weight).slice(0, 40)}
+        </span>
       ),
   },
   {

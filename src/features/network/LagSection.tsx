@@ -54,7 +54,7 @@ export function LagSection() {
                 <>
                   <Time value={recordTime} micros focusable />{' '}
                   <span className="secondary">
-                    by <code>{endpoint}</code>
+                    by <code translate="no">{endpoint}</code>
                   </span>
                 </>
               )

@@ -56,7 +56,10 @@ export function SequencersSection() {
                         {visibleText(row.svName)}
                       </th>
                       <td>
-                        {row.serves.by} <span className="mono">{String(row.serves.number)}</span>
+                        {row.serves.by}{' '}
+                        <span className="mono" translate="no">
+                          {String(row.serves.number)}
+                        </span>
                       </td>
                       <td>
                         <StatusMark tone={tones[row.state]} label={row.state} />

@@ -70,7 +70,7 @@ export function SvsSection() {
                     <td>
                       <Party id={party} />
                     </td>
-                    <td className={`${table.number} mono`}>
+                    <td className={`${table.number} mono`} translate="no">
                       {rewardWeight === undefined ? '—' : weightText(rewardWeight)}
                     </td>
                     <td>

@@ -63,7 +63,10 @@ function OwnValidator({ licence, now }: { readonly licence: Licence; readonly no
       )}
       {licence.version === undefined ? null : (
         <>
-          , release <span className="mono">{visibleText(licence.version).slice(0, 60)}</span>
+          , release{' '}
+          <span className="mono" translate="no">
+            {visibleText(licence.version).slice(0, 60)}
+          </span>
         </>
       )}
     </p>

@@ -33,7 +33,9 @@ export function licenceColumns(
         version === undefined ? (
           <span className="secondary">not given</span>
         ) : (
-          <span className="mono">{visibleText(beginningOf(version, 60))}</span>
+          <span className="mono" translate="no">
+            {visibleText(beginningOf(version, 60))}
+          </span>
         ),
     },
     {

@@ -66,7 +66,7 @@ export function ReadinessSection() {
                   <td className={table.number}>
                     <Count value={period.checks} />
                   </td>
-                  <td className={`${table.number} mono`}>
+                  <td className={`${table.number} mono`} translate="no">
                     {period.slowestMs === undefined ? '' : `${Math.round(period.slowestMs)} ms`}
                   </td>
                   <td className={styles.words}>{visibleLines(period.detail ?? '', ' · ', 600)}</td>

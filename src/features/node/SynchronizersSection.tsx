@@ -53,7 +53,7 @@ export function SynchronizersSection() {
                   </td>
                   <td>
                     {permission ? (
-                      <code>{visibleText(permission)}</code>
+                      <code translate="no">{visibleText(permission)}</code>
                     ) : (
                       <span className="secondary">not given</span>
                     )}

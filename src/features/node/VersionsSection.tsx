@@ -19,17 +19,29 @@ export function VersionsSection() {
       <Fields>
         <Field label="Participant">
           <Answer query={ledger}>
-            {({ version }) => <span className="mono">{visibleText(version)}</span>}
+            {({ version }) => (
+              <span className="mono" translate="no">
+                {visibleText(version)}
+              </span>
+            )}
           </Answer>
         </Field>
         <Field label="Validator app">
           <Answer query={validator}>
-            {(version) => <span className="mono">{visibleText(version)}</span>}
+            {(version) => (
+              <span className="mono" translate="no">
+                {visibleText(version)}
+              </span>
+            )}
           </Answer>
         </Field>
         <Field label="Scan">
           <Answer query={scan}>
-            {(version) => <span className="mono">{visibleText(version)}</span>}
+            {(version) => (
+              <span className="mono" translate="no">
+                {visibleText(version)}
+              </span>
+            )}
           </Answer>
         </Field>
       </Fields>

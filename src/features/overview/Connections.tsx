@@ -77,7 +77,7 @@ function Row({ family, host, health }: RowProps) {
   return (
     <tr>
       <th scope="row">{familyNames[family]}</th>
-      <td className={`mono ${styles.host}`} title={host}>
+      <td className={`mono ${styles.host}`} translate="no" title={host}>
         {host ?? '—'}
       </td>
       <td className={styles.state}>
@@ -92,14 +92,14 @@ function Row({ family, host, health }: RowProps) {
           {detail}
         </p>
       </td>
-      <td className={`mono ${styles.version}`}>
+      <td className={`mono ${styles.version}`} translate="no">
         {family === 'registry' || health === undefined || health.state === 'unset' ? (
           '—'
         ) : (
           <Version family={family} />
         )}
       </td>
-      <td className={`mono ${table.number}`}>
+      <td className={`mono ${table.number}`} translate="no">
         {health?.latencyMs === undefined ? '—' : `${Math.round(health.latencyMs)} ms`}
       </td>
       <td className={styles.since}>

@@ -115,8 +115,12 @@ function DarRow({ one, vetted }: DarRowProps) {
           </div>
         )}
       </th>
-      <td className="mono">{visibleText(contents?.version ?? '')}</td>
-      <td className="mono">{visibleText(contents?.lfVersion ?? '')}</td>
+      <td className="mono" translate="no">
+        {visibleText(contents?.version ?? '')}
+      </td>
+      <td className="mono" translate="no">
+        {visibleText(contents?.lfVersion ?? '')}
+      </td>
       <td>{kind}</td>
       <td>{change === undefined ? '' : <ChangeMark change={change} />}</td>
       <td>{id === undefined ? '' : <Hash id={id} />}</td>

@@ -78,7 +78,8 @@ function Downloaded({ file, got }: { readonly file: PackageFile; readonly got: P
           <Count value={got.blob.size} of="byte" /> ({formatBytes(got.blob.size)})
         </Field>
         <Field label="SHA-256">
-          <code>{got.sha256}</code> <CopyButton text={got.sha256} what="the SHA-256" />
+          <code translate="no">{got.sha256}</code>{' '}
+          <CopyButton text={got.sha256} what="the SHA-256" />
           <div>
             {matches ? (
               <StatusMark tone="accept" label="the same as the package id" />
@@ -91,7 +92,7 @@ function Downloaded({ file, got }: { readonly file: PackageFile; readonly got: P
           </div>
         </Field>
         <Field label="File">
-          <code>{visibleText(packageFileName(file, 'payload'))}</code>
+          <code translate="no">{visibleText(packageFileName(file, 'payload'))}</code>
         </Field>
       </Fields>
       <div className={styles.tools}>
@@ -101,9 +102,9 @@ function Downloaded({ file, got }: { readonly file: PackageFile; readonly got: P
         {matches ? <Button onClick={saveDalf}>Save as .dalf</Button> : null}
       </div>
       <p className="secondary">
-        The participant sends the payload of the archive. A <code>.dalf</code> file, which Daml’s
-        tools open, is that payload with its hash around it. Until this page is left, the browser
-        keeps it once, in its own store; of the page's memory it takes a few megabytes.
+        The participant sends the payload of the archive. A <code translate="no">.dalf</code> file,
+        which Daml’s tools open, is that payload with its hash around it. Until this page is left,
+        the browser keeps it once, in its own store; of the page's memory it takes a few megabytes.
       </p>
     </>
   )

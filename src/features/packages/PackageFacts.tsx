@@ -36,7 +36,9 @@ export function PackageFacts(props: PackageFactsProps) {
               : 'Known for vetted packages only; the contents may say more.'}
           </span>
         ) : (
-          <span className="mono">{visibleText(`${name} ${version ?? ''}`)}</span>
+          <span className="mono" translate="no">
+            {visibleText(`${name} ${version ?? ''}`)}
+          </span>
         )}
       </Field>
       <Field label="Kind">
@@ -54,7 +56,9 @@ export function PackageFacts(props: PackageFactsProps) {
       </Field>
       {types === undefined ? null : (
         <Field label="Daml-LF version">
-          <span className="mono">{visibleText(types.lfVersion)}</span>
+          <span className="mono" translate="no">
+            {visibleText(types.lfVersion)}
+          </span>
         </Field>
       )}
       <Field label="On the participant">
@@ -120,5 +124,9 @@ function VettedOn({ vetting }: { readonly vetting: Vetting }) {
 
 function Moment({ text }: { readonly text: string }) {
   const time = parseRecordTime(text)
-  return time === undefined ? <code>{visibleText(text)}</code> : <Time value={time} micros />
+  return time === undefined ? (
+    <code translate="no">{visibleText(text)}</code>
+  ) : (
+    <Time value={time} micros />
+  )
 }

@@ -87,6 +87,7 @@ export function PackageLinks({ types, rows, ids }: PackageLinksProps) {
                       params={{ packageId: row.name.packageId }}
                       search={{ at: placeOf(row.name) }}
                       className="mono"
+                      translate="no"
                     >
                       {short(placeOf(row.name))}
                     </PageLink>{' '}

@@ -38,7 +38,7 @@ export function PackageVersions({ packageId, name, rows, against, at }: PackageV
       <ul className={styles.versions}>
         {versions.map(({ id, version, vetting }) => (
           <li key={id}>
-            <span className="mono">
+            <span className="mono" translate="no">
               {id === packageId ? (
                 <strong>{visibleText(version)}</strong>
               ) : (

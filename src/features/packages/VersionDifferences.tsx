@@ -96,6 +96,7 @@ function Differences({ older, newer }: DifferencesProps) {
                     }}
                     search={{ at: place }}
                     className="mono"
+                    translate="no"
                   >
                     {visibleText(beginningOf(place, 200))}
                   </PageLink>

@@ -30,7 +30,11 @@ export const packageColumns: readonly Column<PackageRow>[] = [
     header: 'Version',
     width: 'minmax(10ch, 1fr)',
     phone: 'first',
-    cell: ({ version }) => <span className="mono">{visibleText(version)}</span>,
+    cell: ({ version }) => (
+      <span className="mono" translate="no">
+        {visibleText(version)}
+      </span>
+    ),
   },
   {
     id: 'kind',

@@ -33,7 +33,9 @@ export function vettingColumns(versions: readonly PackageVersion[]): readonly Co
         highest === undefined ? (
           <StatusMark tone="reject" label="none" />
         ) : (
-          <span className="mono">{visibleText(beginningOf(highest, 40))}</span>
+          <span className="mono" translate="no">
+            {visibleText(beginningOf(highest, 40))}
+          </span>
         ),
     },
     ...versions.slice(0, mostVersionColumns).map(({ id, version }, index): Column<MatrixRow> => ({

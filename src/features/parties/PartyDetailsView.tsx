@@ -51,7 +51,7 @@ export function PartyDetailsView({ details, idp }: PartyDetailsViewProps) {
               params={{ idp: details.identityProviderId }}
               leadsTo={{ id: details.identityProviderId, what: 'the identity provider id' }}
             >
-              <code>{visibleText(details.identityProviderId)}</code>
+              <code translate="no">{visibleText(details.identityProviderId)}</code>
             </PageLink>
           ) : (
             <span className="secondary" title={isLocal === true ? undefined : unknownProvider}>
@@ -62,7 +62,7 @@ export function PartyDetailsView({ details, idp }: PartyDetailsViewProps) {
         </Field>
         <Field label="Resource version">
           {localMetadata?.resourceVersion ? (
-            <code>{visibleText(localMetadata.resourceVersion)}</code>
+            <code translate="no">{visibleText(localMetadata.resourceVersion)}</code>
           ) : (
             <span className="secondary">none: the party was never annotated</span>
           )}

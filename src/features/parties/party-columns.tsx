@@ -34,6 +34,7 @@ export const partyColumns: readonly Column<PartyDetails>[] = [
       const words = providerWords(details)
       return (
         <span
+          translate="no"
           className={`${styles.provider} ${details.identityProviderId ? 'mono' : 'secondary'}`}
           title={words === 'unknown' ? unknownProvider : words}
         >

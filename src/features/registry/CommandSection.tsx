@@ -36,10 +36,10 @@ export function CommandSection(props: CommandSectionProps) {
       <div className={styles.form}>
         <Fields dense>
           <Field label="Choice">
-            <code>{choice}</code>
+            <code translate="no">{choice}</code>
           </Field>
           <Field label="On interface">
-            <code>{interfaceId}</code>
+            <code translate="no">{interfaceId}</code>
           </Field>
         </Fields>
         {children}

@@ -20,7 +20,13 @@ export function ResolvePage() {
   return (
     <Page
       title="Look up"
-      fact={text === undefined ? undefined : <span className="mono">{visibleText(text)}</span>}
+      fact={
+        text === undefined ? undefined : (
+          <span className="mono" translate="no">
+            {visibleText(text)}
+          </span>
+        )
+      }
     >
       <IgnoredParams names={ignored} />
       {text === undefined ? (

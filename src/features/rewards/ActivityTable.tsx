@@ -48,7 +48,7 @@ export function ActivityTable({ rounds, isRecordedAsked }: ActivityTableProps) {
           <tbody>
             {shown.map(({ party, round, recorded, coupons, weight }) => (
               <tr key={`${round} ${party}`}>
-                <th scope="row" className="mono">
+                <th scope="row" className="mono" translate="no">
                   {round.toString()}
                 </th>
                 {isRecordedAsked ? <Recorded recorded={recorded} /> : null}
@@ -88,7 +88,9 @@ function Recorded({ recorded }: Pick<RoundActivity, 'recorded'>) {
       <td className={table.number}>
         <Count value={recorded.updates} />
       </td>
-      <td className={`${table.number} mono`}>{groupDigits(recorded.bytes)}</td>
+      <td className={`${table.number} mono`} translate="no">
+        {groupDigits(recorded.bytes)}
+      </td>
     </>
   )
 }

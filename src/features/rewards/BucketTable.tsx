@@ -33,7 +33,7 @@ export function BucketTable({ buckets, by, token }: BucketTableProps) {
       <tbody>
         {buckets.toReversed().map(({ key, earned, open, expired }) => (
           <tr key={key ?? ''}>
-            <th scope="row" className="mono">
+            <th scope="row" className="mono" translate="no">
               {key ?? 'no round'}
             </th>
             <Figures sum={earned} token={token} />

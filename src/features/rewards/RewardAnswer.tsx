@@ -71,7 +71,11 @@ export function RewardAnswer({ totals, question, state, token }: RewardAnswerPro
 }
 
 function Ends({ at }: { readonly at: Parameters<typeof formatRelative>[0] }) {
-  return <span className="mono">{formatRelative(at, useNow())}</span>
+  return (
+    <span className="mono" translate="no">
+      {formatRelative(at, useNow())}
+    </span>
+  )
 }
 
 /** How many, in the token, and in dollars of each one's round; what is in neither is said. */

@@ -103,7 +103,9 @@ function KindAndOwner({ coupon: { kind, facts }, isOwn }: RewardRow) {
 
 function Round({ coupon: { facts } }: RewardRow) {
   return facts?.round === undefined ? null : (
-    <span className="mono">{groupDigits(facts.round)}</span>
+    <span className="mono" translate="no">
+      {groupDigits(facts.round)}
+    </span>
   )
 }
 

@@ -114,10 +114,20 @@ function KeptLine({ listed, isWatched, found, onName, onForget }: KeptLineProps)
   return (
     <li className={styles.search}>
       <span className={styles.what}>
-        <Link to="/search" search={place} className={name === undefined ? 'mono' : undefined}>
+        <Link
+          to="/search"
+          search={place}
+          translate="no"
+          className={name === undefined ? 'mono' : undefined}
+        >
           {called}
         </Link>
-        {name === undefined ? null : <span className="mono secondary"> {visibleText(where)}</span>}
+        {name === undefined ? null : (
+          <span className="mono secondary" translate="no">
+            {' '}
+            {visibleText(where)}
+          </span>
+        )}
       </span>
       <span className={styles.range}>
         {from} – {to}

@@ -86,6 +86,7 @@ export function SearchView(props: SearchViewProps) {
 function Asked({ words, where }: { readonly words: string; readonly where: string }) {
   return (
     <span
+      translate="no"
       className={words === where ? `${styles.asked} mono` : styles.asked}
       title={visibleText(where)}
     >

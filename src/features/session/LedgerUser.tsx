@@ -49,14 +49,18 @@ export function LedgerUser({ data, failure, reading, onReadAgain }: LedgerUserPr
           search={identityProviderId ? { idp: identityProviderId } : {}}
           leadsTo={{ id, what: 'the user id' }}
         >
-          <code>{visibleText(id)}</code>
+          <code translate="no">{visibleText(id)}</code>
         </PageLink>
       </Field>
       <Field label="Primary party">
         {primaryParty ? <Party id={v.parse(PartyId, primaryParty)} /> : 'none'}
       </Field>
       <Field label="Identity provider">
-        {identityProviderId ? <code>{visibleText(identityProviderId)}</code> : 'default'}
+        {identityProviderId ? (
+          <code translate="no">{visibleText(identityProviderId)}</code>
+        ) : (
+          'default'
+        )}
       </Field>
       <Field label="Rights">{heldRightsWords(rights)}</Field>
     </Fields>

@@ -29,7 +29,7 @@ export function WhoAmIPage({ tokens, pages }: WhoAmIPageProps) {
   return (
     <Page
       title="Who am I"
-      fact={user === undefined ? undefined : <code>{visibleText(user.id)}</code>}
+      fact={user === undefined ? undefined : <code translate="no">{visibleText(user.id)}</code>}
     >
       {tokens}
       <Section title="Ledger user">

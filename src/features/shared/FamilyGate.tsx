@@ -16,7 +16,7 @@ export function FamilyGate({ family, children }: FamilyGateProps) {
   if (target === undefined) return children
   return (
     <EmptyState title={`The ${familyNames[family]} API is not set up`}>
-      Start the dashboard with <code>{target.variable}</code> set to its base URL.
+      Start the dashboard with <code translate="no">{target.variable}</code> set to its base URL.
     </EmptyState>
   )
 }

@@ -21,6 +21,7 @@ const columns: readonly Column<FoundRow>[] = [
         search={{ at: placeOf(name) }}
         tabIndex={-1}
         className="mono"
+        translate="no"
       >
         {shown(name.name)}
       </PageLink>
@@ -31,7 +32,11 @@ const columns: readonly Column<FoundRow>[] = [
     header: 'Module',
     width: 'minmax(24ch, 2fr)',
     phone: 'hidden',
-    cell: ({ row: { name } }) => <span className="mono secondary">{shown(name.module)}</span>,
+    cell: ({ row: { name } }) => (
+      <span className="mono secondary" translate="no">
+        {shown(name.module)}
+      </span>
+    ),
   },
   {
     id: 'kind',
@@ -56,7 +61,11 @@ const columns: readonly Column<FoundRow>[] = [
     header: 'Version',
     width: '12ch',
     phone: 'second',
-    cell: ({ row: { version } }) => <span className="mono">{shown(version)}</span>,
+    cell: ({ row: { version } }) => (
+      <span className="mono" translate="no">
+        {shown(version)}
+      </span>
+    ),
   },
   {
     id: 'choices',
@@ -64,7 +73,11 @@ const columns: readonly Column<FoundRow>[] = [
     width: '9ch',
     align: 'end',
     phone: 'hidden',
-    cell: ({ row: { choices } }) => <span className="mono">{groupDigits(choices.length)}</span>,
+    cell: ({ row: { choices } }) => (
+      <span className="mono" translate="no">
+        {groupDigits(choices.length)}
+      </span>
+    ),
   },
   {
     id: 'by',

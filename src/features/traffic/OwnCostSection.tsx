@@ -63,7 +63,11 @@ export function OwnCostSection({ activity }: { readonly activity: OwnActivity })
 
 const partiesName = (key: string) => <Parties ids={key.split(' ')} />
 
-const commandName = (key: string) => <span className="mono">{visibleText(key)}</span>
+const commandName = (key: string) => (
+  <span className="mono" translate="no">
+    {visibleText(key)}
+  </span>
+)
 
 const actionName = (key: string) =>
   key === '' ? (
@@ -77,8 +81,12 @@ function Action({ words }: { readonly words: string }) {
   const [template = '', ...did] = words.split(' ')
   return (
     <>
-      <span className="mono">{visibleText(did.join(' '))}</span>
-      <span className={`${styles.template} mono secondary`}>{visibleText(template)}</span>
+      <span className="mono" translate="no">
+        {visibleText(did.join(' '))}
+      </span>
+      <span translate="no" className={`${styles.template} mono secondary`}>
+        {visibleText(template)}
+      </span>
     </>
   )
 }

@@ -44,8 +44,10 @@ export function TrafficCost({ bytes, terms, whole = false }: TrafficCostProps) {
             <span className="secondary">
               {' '}
               at <Amount value={round.price} unit="USD" /> for one, in round{' '}
-              <span className="mono">{round.number.toString()}</span>, and{' '}
-              <Amount value={perMegabyte} unit="USD" /> for 1,000,000 bytes by the {priceOf}
+              <span className="mono" translate="no">
+                {round.number.toString()}
+              </span>
+              , and <Amount value={perMegabyte} unit="USD" /> for 1,000,000 bytes by the {priceOf}
             </span>
           ) : null}
         </>

@@ -19,7 +19,11 @@ export function EventDetailsPane({ transaction, id }: EventDetailsPaneProps) {
         <p className="secondary">This transaction has no events visible to Scan.</p>
       ) : event === undefined ? (
         <p>
-          The update holds no event <span className="mono">{visibleText(id)}</span>.
+          The update holds no event{' '}
+          <span className="mono" translate="no">
+            {visibleText(id)}
+          </span>
+          .
         </p>
       ) : (
         <EventDetails key={id} id={id} event={event} />

@@ -49,7 +49,9 @@ export function UpdateFacts({ update }: { readonly update: UpdateHistoryItem }) 
               {transaction.workflow_id === '' ? (
                 <span className="secondary">none set</span>
               ) : (
-                <span className="mono">{visibleText(transaction.workflow_id)}</span>
+                <span className="mono" translate="no">
+                  {visibleText(transaction.workflow_id)}
+                </span>
               )}
             </Field>
           </>
@@ -66,7 +68,9 @@ export function UpdateFacts({ update }: { readonly update: UpdateHistoryItem }) 
         ) : null}
         {offset === undefined || offset === null ? null : (
           <Field label="Offset">
-            <span className="mono">{visibleText(offset)}</span>
+            <span className="mono" translate="no">
+              {visibleText(offset)}
+            </span>
           </Field>
         )}
       </Fields>

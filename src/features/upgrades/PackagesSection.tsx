@@ -111,7 +111,9 @@ function Row({ row }: { readonly row: Readiness }) {
   return (
     <tr>
       <th scope="row">{visibleText(required.name)}</th>
-      <td className="mono">{visibleText(required.version)}</td>
+      <td className="mono" translate="no">
+        {visibleText(required.version)}
+      </td>
       <td>
         {required.from === undefined ? (
           'in force'
@@ -126,7 +128,9 @@ function Row({ row }: { readonly row: Readiness }) {
           </>
         )}
       </td>
-      <td className="mono">{visibleText(vetted ?? 'none')}</td>
+      <td className="mono" translate="no">
+        {visibleText(vetted ?? 'none')}
+      </td>
       <td>
         <StatusMark
           tone={isNeeded || state === 'ready' ? tones[state] : 'not-voted'}

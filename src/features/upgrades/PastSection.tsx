@@ -118,7 +118,7 @@ function Migrations({ past }: { readonly past: readonly PastMigration[] }) {
         <tbody>
           {past.map(({ migrationId, first, last, isComplete }) => (
             <tr key={String(migrationId)}>
-              <th scope="row" className="mono">
+              <th scope="row" className="mono" translate="no">
                 {String(migrationId)}
               </th>
               <td>{first === undefined ? 'none' : <Time value={first} />}</td>

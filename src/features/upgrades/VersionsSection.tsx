@@ -25,14 +25,20 @@ export function VersionsSection() {
       <Fields>
         <Field label="Scan (the network)">
           <Answer query={scan}>
-            {(version) => <span className="mono">{visibleText(version)}</span>}
+            {(version) => (
+              <span className="mono" translate="no">
+                {visibleText(version)}
+              </span>
+            )}
           </Answer>
         </Field>
         <Field label="Validator app">
           <Answer query={validator}>
             {(version) => (
               <>
-                <span className="mono">{visibleText(version)}</span>{' '}
+                <span className="mono" translate="no">
+                  {visibleText(version)}
+                </span>{' '}
                 {scan.data === undefined ? null : (
                   <ReleaseMark order={releaseAgainst(version, scan.data)} />
                 )}
@@ -44,7 +50,9 @@ export function VersionsSection() {
           <Answer query={participant}>
             {({ version }) => (
               <>
-                <span className="mono">{visibleText(version)}</span>{' '}
+                <span className="mono" translate="no">
+                  {visibleText(version)}
+                </span>{' '}
                 <span className="secondary">counted by Canton’s own releases</span>
               </>
             )}

@@ -24,7 +24,11 @@ export function RightsDifference({ sign, rows }: RightsDifferenceProps) {
               <>
                 {sign === '+' ? null : '− '}
                 {visibleText(kind)}{' '}
-                {party === undefined ? null : <span className="mono">{visibleText(party)}</span>}
+                {party === undefined ? null : (
+                  <span className="mono" translate="no">
+                    {visibleText(party)}
+                  </span>
+                )}
               </>
             }
           />

@@ -15,7 +15,9 @@ export function UnknownParties({ parties }: { readonly parties: KnownParties }) 
   return (
     <div>
       <StatusMark tone="warning" label="The participant does not know" />{' '}
-      <span className="mono">{unknown.slice(0, most).map(visibleText).join(', ')}</span>
+      <span className="mono" translate="no">
+        {unknown.slice(0, most).map(visibleText).join(', ')}
+      </span>
       {more > 0 ? ` and ${more} more` : ''}.
       <p className={sendingStyles.hint}>
         It accepts the id all the same: a mistyped one belongs to nobody and cannot be corrected

@@ -14,7 +14,7 @@ export function UserFacts({ user }: { readonly user: User }) {
   return (
     <Fields>
       <Field label="User id">
-        <code>{visibleText(id)}</code>
+        <code translate="no">{visibleText(id)}</code>
       </Field>
       <Field label="State">
         <UserState isDeactivated={isDeactivated === true} />
@@ -36,7 +36,7 @@ export function UserFacts({ user }: { readonly user: User }) {
             params={{ idp: identityProviderId }}
             leadsTo={{ id: identityProviderId, what: 'the identity provider id' }}
           >
-            <code>{visibleText(identityProviderId)}</code>
+            <code translate="no">{visibleText(identityProviderId)}</code>
           </PageLink>
         ) : (
           <span className="secondary">default</span>
@@ -44,7 +44,7 @@ export function UserFacts({ user }: { readonly user: User }) {
       </Field>
       <Field label="Resource version">
         {metadata?.resourceVersion ? (
-          <code>{visibleText(metadata.resourceVersion)}</code>
+          <code translate="no">{visibleText(metadata.resourceVersion)}</code>
         ) : (
           <span className="secondary">none</span>
         )}

@@ -19,7 +19,7 @@ export const userColumns: readonly Column<User>[] = [
     phone: 'first',
     cell: (user) => (
       <>
-        <PageLink {...userLink(user)} className="mono" tabIndex={-1}>
+        <PageLink {...userLink(user)} className="mono" translate="no" tabIndex={-1}>
           {visibleText(user.id)}
         </PageLink>{' '}
         <SignedInMark userId={user.id} />
@@ -50,7 +50,9 @@ export const userColumns: readonly Column<User>[] = [
     phone: 'hidden',
     cell: ({ identityProviderId }) =>
       identityProviderId ? (
-        <span className="mono">{visibleText(identityProviderId)}</span>
+        <span className="mono" translate="no">
+          {visibleText(identityProviderId)}
+        </span>
       ) : (
         <span className="secondary">default</span>
       ),

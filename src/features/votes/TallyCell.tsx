@@ -33,7 +33,9 @@ function Votes({ tone, count, words }: VotesProps) {
         tone={tone}
         label={
           <>
-            <span className="mono">{count}</span>
+            <span className="mono" translate="no">
+              {count}
+            </span>
             <VisuallyHidden> {words}</VisuallyHidden>
           </>
         }

@@ -35,7 +35,7 @@ export function DamlValue({ value, encoding, declared }: DamlValueProps) {
   const [withLeftOut] = useState(declared !== undefined)
   const reading = { encoding, types: declared?.types, withLeftOut }
   return (
-    <div className={styles.value}>
+    <div translate="no" className={styles.value}>
       <Holder json={value} reading={reading} type={declared?.type} depth={0} />
     </div>
   )

@@ -49,17 +49,25 @@ export function Leaf({ value }: { readonly value: DamlValue }): ReactNode {
     case 'number':
       return (
         <Exact text={value.text} what="number">
-          <span className="mono">{visibleText(value.text)}</span>
+          <span className="mono" translate="no">
+            {visibleText(value.text)}
+          </span>
         </Exact>
       )
     case 'date':
       return (
         <Exact text={value.text} what="day">
-          <span className="mono">{visibleText(value.text)}</span>
+          <span className="mono" translate="no">
+            {visibleText(value.text)}
+          </span>
         </Exact>
       )
     case 'bool':
-      return <span className="mono">{String(value.value)}</span>
+      return (
+        <span className="mono" translate="no">
+          {String(value.value)}
+        </span>
+      )
     case 'enum':
       return (
         <Exact text={value.text} what="constructor">

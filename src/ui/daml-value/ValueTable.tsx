@@ -19,7 +19,7 @@ export function ValueTable({ table, keys, label }: ValueTableProps) {
   const name = visibleText(label ?? (keys === undefined ? 'list' : 'map'))
   return (
     <div className={styles.scroller} {...reachable}>
-      <table className={styles.table} aria-label={name}>
+      <table translate="no" className={styles.table} aria-label={name}>
         <thead>
           <tr>
             {keys === undefined ? null : <th scope="col">key</th>}

@@ -42,6 +42,7 @@ export function Identifier(props: Props) {
   return (
     <span
       className={whole ? `${styles.identifier} ${styles.whole}` : styles.identifier}
+      translate="no"
       data-id={id}
       data-what={identifierWords[kind]}
     >

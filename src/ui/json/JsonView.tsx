@@ -103,7 +103,7 @@ function Lines({ text, what, document }: LinesProps) {
         <CopyButton text={text} what={what} />
       </div>
       <section ref={scroller} className={styles.scroller} aria-label={what} {...reachable}>
-        <div className={styles.lines} style={{ height: rows.height }}>
+        <div translate="no" className={styles.lines} style={{ height: rows.height }}>
           {Array.from(shown.subarray(rows.first, rows.end), (line, offset) => (
             <JsonLine
               key={line}

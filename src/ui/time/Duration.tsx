@@ -3,7 +3,7 @@ import { formatDuration } from './time-format.ts'
 /** A length of time, in microseconds, for people; `title` has every digit. */
 export function Duration({ micros }: { readonly micros: bigint }) {
   return (
-    <span className="mono" title={`${micros} µs`}>
+    <span className="mono" translate="no" title={`${micros} µs`}>
       {formatDuration(micros)}
     </span>
   )

@@ -27,6 +27,7 @@ export function Time(props: TimeProps) {
   const whole = `${inWords(formatTime(value, 'local', true))}\n${inWords(formatTime(value, 'utc', true))}\nas received: ${value}`
   return (
     <time
+      translate="no"
       dateTime={value}
       title={whole}
       className={styles.time}

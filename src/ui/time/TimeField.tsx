@@ -56,7 +56,11 @@ export function TimeField(props: TimeFieldProps) {
         />
       </WithCalendar>
       <p id={id} className={styles.understood}>
-        {read === undefined ? null : <span className="mono">{understoodTime(read, mode)}</span>}{' '}
+        {read === undefined ? null : (
+          <span className="mono" translate="no">
+            {understoodTime(read, mode)}
+          </span>
+        )}{' '}
         {note}
       </p>
     </div>

@@ -189,7 +189,7 @@ function Deduplication({ completion }: { readonly completion: Completion }) {
 function Copied({ text, what }: { readonly text: string; readonly what: string }) {
   return (
     <>
-      <code className="breaks">
+      <code translate="no" className="breaks">
         <LongText text={text} />
       </code>{' '}
       <CopyButton text={text} what={what} />

@@ -52,8 +52,10 @@ export function CompletionsPage() {
         <IgnoredParams names={place.ignored} />
         <EmptyState title="The token may read as no party">
           A participant tells what became of commands to who may read as a party that acted. User{' '}
-          <span className="mono">{rights.data?.userId}</span> has no right to act or read as one:
-          who administers the participant can grant it.
+          <span className="mono" translate="no">
+            {rights.data?.userId}
+          </span>{' '}
+          has no right to act or read as one: who administers the participant can grant it.
         </EmptyState>
       </Page>
     )

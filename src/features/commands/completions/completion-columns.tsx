@@ -50,7 +50,9 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
             <StatusMark tone="create" label="sent here" />{' '}
           </>
         ) : null}
-        <span className="mono">{visibleText(completion.commandId)}</span>
+        <span className="mono" translate="no">
+          {visibleText(completion.commandId)}
+        </span>
       </>
     ),
   },
@@ -71,7 +73,11 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
     header: 'User',
     width: 'minmax(10ch, 1fr)',
     phone: 'hidden',
-    cell: ({ completion }) => <span className="mono">{visibleText(completion.userId ?? '')}</span>,
+    cell: ({ completion }) => (
+      <span className="mono" translate="no">
+        {visibleText(completion.userId ?? '')}
+      </span>
+    ),
   },
   {
     id: 'party',

@@ -81,7 +81,7 @@ export function JsonText(props: JsonTextProps) {
             {Array.from({ length: lines }, (_, index) => index + 1).join('\n')}
           </pre>
         </div>
-        <div className={styles.sheet}>
+        <div translate="no" className={styles.sheet}>
           {broken === undefined ? null : (
             <div
               className={styles.line}

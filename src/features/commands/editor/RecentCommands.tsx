@@ -33,7 +33,7 @@ export function RecentCommands({ onAdd }: { readonly onAdd: (command: JsonObject
           <li key={key}>
             <div className={list.words}>
               {visibleText(words)}
-              <code className="secondary">
+              <code translate="no" className="secondary">
                 {visibleText(given.slice(0, shownCharacters))}
                 {given.length > shownCharacters ? '…' : ''}
               </code>

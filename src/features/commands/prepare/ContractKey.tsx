@@ -28,7 +28,9 @@ export function ContractKey({ facts }: { readonly facts: KeyFacts }) {
           <PartyList ids={facts.maintainers} />
         </Field>
         <Field label="Key hash">
-          <code className="breaks">{facts.hash}</code>
+          <code translate="no" className="breaks">
+            {facts.hash}
+          </code>
         </Field>
       </Fields>
     </>

@@ -48,7 +48,9 @@ export function HashQr({ base64, hex, reading, onClose }: HashQrProps) {
         ) : (
           <Code text={text} />
         )}
-        <code className="breaks">{visibleText(text).slice(0, longest)}</code>
+        <code translate="no" className="breaks">
+          {visibleText(text).slice(0, longest)}
+        </code>
       </div>
     </Dialog>
   )

@@ -16,8 +16,8 @@ export function HashingDetails({ text }: { readonly text: string | null | undefi
   if (text === undefined || text === null || text === '') {
     return (
       <p className="secondary">
-        The participant gave no details: set <code>verboseHashing</code> in the request to be told
-        how it computed the hash.
+        The participant gave no details: set <code translate="no">verboseHashing</code> in the
+        request to be told how it computed the hash.
       </p>
     )
   }

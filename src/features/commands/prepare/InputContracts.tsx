@@ -43,7 +43,9 @@ function Input({ contract }: { readonly contract: InputContract }) {
     <details className={styles.input} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {visibleText(templateName(contract.templateId))}{' '}
-        <span className="mono secondary">{visibleText(shortId(contract.contractId))}</span>
+        <span className="mono secondary" translate="no">
+          {visibleText(shortId(contract.contractId))}
+        </span>
       </summary>
       {isOpen ? (
         <>

@@ -30,8 +30,11 @@ export function PreparedNotices({ prepared, reading, isEdited }: PreparedNotices
           </>
         ) : (
           <>
-            From the file <code className="breaks">{visibleText(from.name)}</code>: what was asked
-            is not known, so it is not compared. Nothing was sent.
+            From the file{' '}
+            <code translate="no" className="breaks">
+              {visibleText(from.name)}
+            </code>
+            : what was asked is not known, so it is not compared. Nothing was sent.
           </>
         )}
       </p>
@@ -70,8 +73,12 @@ function Differences({ differences }: { readonly differences: readonly Differenc
             {differences.map(({ what, asked, found }) => (
               <tr key={`${what} ${asked} ${found}`}>
                 <th scope="row">{visibleText(what)}</th>
-                <td className="mono">{visibleText(asked)}</td>
-                <td className="mono">{visibleText(found)}</td>
+                <td className="mono" translate="no">
+                  {visibleText(asked)}
+                </td>
+                <td className="mono" translate="no">
+                  {visibleText(found)}
+                </td>
               </tr>
             ))}
           </tbody>

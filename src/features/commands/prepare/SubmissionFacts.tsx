@@ -28,7 +28,9 @@ export function SubmissionFacts({ metadata, version }: SubmissionFactsProps) {
         <Id text={metadata.synchronizerId} />
       </Field>
       <Field label="Mediator group">
-        <span className="mono">{groupDigits(metadata.mediatorGroup)}</span>
+        <span className="mono" translate="no">
+          {groupDigits(metadata.mediatorGroup)}
+        </span>
       </Field>
       <Field label="Transaction UUID">
         <Id text={metadata.transactionUuid} />
@@ -49,7 +51,9 @@ export function SubmissionFacts({ metadata, version }: SubmissionFactsProps) {
         <Moment value={metadata.maxRecordTime} none="no limit but the synchronizer’s" />
       </Field>
       <Field label="Contract keys looked up">
-        <span className="mono">{groupDigits(metadata.globalKeys)}</span>
+        <span className="mono" translate="no">
+          {groupDigits(metadata.globalKeys)}
+        </span>
       </Field>
     </Fields>
   )
@@ -59,7 +63,9 @@ function Id({ text }: { readonly text: string }) {
   return text === '' ? (
     <span className="secondary">not given</span>
   ) : (
-    <code className="breaks">{visibleText(text)}</code>
+    <code translate="no" className="breaks">
+      {visibleText(text)}
+    </code>
   )
 }
 
@@ -68,7 +74,11 @@ export function Moment(props: { readonly value: MessageTime | undefined; readonl
   const { value, none = 'not given' } = props
   if (value === undefined) return <span className="secondary">{none}</span>
   if (value.time === undefined) {
-    return <span className="mono">{groupDigits(value.micros)} µs since 1970</span>
+    return (
+      <span className="mono" translate="no">
+        {groupDigits(value.micros)} µs since 1970
+      </span>
+    )
   }
   return <Time value={value.time} micros focusable />
 }

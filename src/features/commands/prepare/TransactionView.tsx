@@ -97,7 +97,10 @@ function CostFacts({ cost }: { readonly cost: Prepared['answer']['costEstimation
 function Bytes({ of }: { readonly of: bigint }) {
   return (
     <>
-      <span className="mono">{groupDigits(of)}</span> bytes of traffic
+      <span className="mono" translate="no">
+        {groupDigits(of)}
+      </span>{' '}
+      bytes of traffic
     </>
   )
 }
@@ -129,7 +132,7 @@ function Signers({ signers }: { readonly signers: readonly NeededSigner[] }) {
           <p>
             {missing.length === 1 ? 'One party' : `${missing.length} parties`} above must authorise
             the transaction, and it does not act as them: no signature can make it valid. Add them
-            to <code>actAs</code> and prepare it again.
+            to <code translate="no">actAs</code> and prepare it again.
           </p>
         </div>
       )}

@@ -67,7 +67,9 @@ function Verdict({ verdict }: { readonly verdict: HashVerdict }) {
           </p>
           <Fields dense>
             <Field label="Hash">
-              <code className="breaks">{verdict.computed.hex}</code>
+              <code translate="no" className="breaks">
+                {verdict.computed.hex}
+              </code>
             </Field>
           </Fields>
           <Uncovered parts={verdict.uncovered} />
@@ -84,10 +86,12 @@ function Verdict({ verdict }: { readonly verdict: HashVerdict }) {
           </p>
           <Fields dense>
             <Field label="Computed here">
-              <code className="breaks">{verdict.computed.hex}</code>
+              <code translate="no" className="breaks">
+                {verdict.computed.hex}
+              </code>
             </Field>
             <Field label="Given">
-              <code className="breaks">
+              <code translate="no" className="breaks">
                 {verdict.given.hex ??
                   `not base64: ${visibleText(verdict.given.text).slice(0, 200)}`}
               </code>
@@ -100,8 +104,11 @@ function Verdict({ verdict }: { readonly verdict: HashVerdict }) {
         <div role="alert" className={styles.words}>
           <StatusMark tone="warning" label="The hash is not verified here" />
           <p>
-            It is of the scheme <code className="breaks">{visibleText(verdict.scheme)}</code>; only
-            versions 2 and 3 can be computed here. Nothing is said about the hash: check it
+            It is of the scheme{' '}
+            <code translate="no" className="breaks">
+              {visibleText(verdict.scheme)}
+            </code>
+            ; only versions 2 and 3 can be computed here. Nothing is said about the hash: check it
             elsewhere before it is signed.
           </p>
         </div>

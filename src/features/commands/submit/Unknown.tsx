@@ -128,7 +128,10 @@ function SendAgain({ sent, isChanged, onSendAgain }: SendAgainProps) {
       </p>
       <Button onClick={send}>Send the same again</Button>{' '}
       <span className="secondary">
-        command id <code className="breaks">{visibleText(changeIdOf(sent.body).commandId)}</code>
+        command id{' '}
+        <code translate="no" className="breaks">
+          {visibleText(changeIdOf(sent.body).commandId)}
+        </code>
       </span>
     </div>
   )

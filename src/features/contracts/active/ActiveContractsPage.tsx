@@ -142,12 +142,19 @@ function Fact({ asked, at, onAgain }: FactProps) {
   const since = at === undefined && end !== undefined && end !== null ? end - offset : 0n
   return (
     <>
-      active at offset <span className="mono">{groupDigits(offset)}</span>
+      active at offset{' '}
+      <span className="mono" translate="no">
+        {groupDigits(offset)}
+      </span>
       {at === undefined ? ', the ledger’s end' : ''}
       {since > 0n ? (
         <>
           {' '}
-          · <span className="mono">{groupDigits(since)}</span> further since{' '}
+          ·{' '}
+          <span className="mono" translate="no">
+            {groupDigits(since)}
+          </span>{' '}
+          further since{' '}
           <Button kind="quiet" onClick={onAgain}>
             Read again
           </Button>

@@ -5,7 +5,12 @@ import { visibleText } from '#ui/visible-text.ts'
 /** One field of a payload in a cell; nothing where it is not there. */
 export function CellView({ cell }: { readonly cell: PayloadCell | undefined }) {
   if (cell === undefined) return null
-  if (cell.kind === 'json') return <span className="mono">{visibleText(cell.text)}</span>
+  if (cell.kind === 'json')
+    return (
+      <span className="mono" translate="no">
+        {visibleText(cell.text)}
+      </span>
+    )
   if (cell.value.kind === 'text' && cell.value.text !== '') {
     return <span>{visibleText(cell.value.text)}</span>
   }

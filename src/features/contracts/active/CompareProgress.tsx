@@ -29,8 +29,11 @@ export function CompareProgress({ running, question }: CompareProgressProps) {
       <Row gap={4} lineGap={0} align="center">
         {(['before', 'after'] as const).map((side) => (
           <span key={side}>
-            Offset <span className="mono">{groupDigits(question[side].offset)}</span>:{' '}
-            <StatusMark {...phaseWords[state[side].phase]} />{' '}
+            Offset{' '}
+            <span className="mono" translate="no">
+              {groupDigits(question[side].offset)}
+            </span>
+            : <StatusMark {...phaseWords[state[side].phase]} />{' '}
             <Count value={state[side].read} of="contract" />
           </span>
         ))}

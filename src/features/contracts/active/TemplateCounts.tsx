@@ -22,7 +22,13 @@ const columns: readonly Column<TemplateCount>[] = [
     width: 'minmax(26ch, 2fr)',
     phone: 'first',
     cell: ({ templateId }) => (
-      <PageLink to="/templates/$templateId" params={{ templateId }} className="mono" tabIndex={-1}>
+      <PageLink
+        to="/templates/$templateId"
+        params={{ templateId }}
+        className="mono"
+        translate="no"
+        tabIndex={-1}
+      >
         {visibleText(beginningOf(templateName(templateId), 200))}
       </PageLink>
     ),
@@ -41,7 +47,11 @@ const columns: readonly Column<TemplateCount>[] = [
     width: '14ch',
     align: 'end',
     phone: 'first',
-    cell: ({ contracts }) => <span className="mono">{groupDigits(contracts)}</span>,
+    cell: ({ contracts }) => (
+      <span className="mono" translate="no">
+        {groupDigits(contracts)}
+      </span>
+    ),
   },
 ]
 

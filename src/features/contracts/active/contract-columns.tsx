@@ -60,7 +60,9 @@ const offset: Column<ContractLine> = {
   cell: ({ contract: { offset, state } }) => (
     <>
       {state === 'active' ? null : <StatusMark tone="reassignment" label={marks[state]} />}{' '}
-      <span className="mono">{groupDigits(offset)}</span>
+      <span className="mono" translate="no">
+        {groupDigits(offset)}
+      </span>
     </>
   ),
 }

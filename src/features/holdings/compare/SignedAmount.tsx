@@ -11,7 +11,7 @@ export function SignedAmount({
 }) {
   const sign = compareDecimals(value, zero)
   return (
-    <span className="mono">
+    <span className="mono" translate="no">
       {sign > 0 ? '+' : ''}
       <Amount value={value} {...(places === undefined ? {} : { places })} />
     </span>

@@ -11,13 +11,13 @@ export function OwnerNotes({ read }: { readonly read: ReadOwners }) {
     <ul className={styles.notes}>
       {malformed.slice(0, maxShown).map(({ text, why }) => (
         <li key={text} className="mistake">
-          <code>{shortened(text)}</code> – {why}
+          <code translate="no">{shortened(text)}</code> – {why}
         </li>
       ))}
       <More count={malformed.length - maxShown} what="malformed" />
       {names.slice(0, maxShown).map((name) => (
         <li key={name} className="mistake">
-          <code>{shortened(name)}</code> is a name; “By name…” finds its party
+          <code translate="no">{shortened(name)}</code> is a name; “By name…” finds its party
         </li>
       ))}
       <More count={names.length - maxShown} what="names" />

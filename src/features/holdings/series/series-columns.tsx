@@ -25,7 +25,11 @@ export const seriesColumns: readonly Column<SeriesRow>[] = [
     gives: 1,
     align: 'end',
     phone: 'hidden',
-    cell: ({ snapshot }) => <span className="mono">{snapshot.migrationId.toString()}</span>,
+    cell: ({ snapshot }) => (
+      <span className="mono" translate="no">
+        {snapshot.migrationId.toString()}
+      </span>
+    ),
   },
   {
     id: 'party',

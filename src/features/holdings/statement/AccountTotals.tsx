@@ -58,7 +58,7 @@ function Moved({ amount }: { readonly amount: Decimal }) {
   return (
     <>
       <span className="secondary">balance unchanged: </span>
-      <span className="mono">
+      <span className="mono" translate="no">
         <Amount value={unsigned(amount)} />
       </span>
     </>

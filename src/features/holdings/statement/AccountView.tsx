@@ -48,7 +48,9 @@ export function AccountView({ question, party, onParty }: AccountViewProps) {
       )}
       {owner === undefined ? null : (
         <h2 className={styles.party}>
-          <span className="mono">{visibleText(owner)}</span>{' '}
+          <span className="mono" translate="no">
+            {visibleText(owner)}
+          </span>{' '}
           <CopyButton text={owner} what="the party" />
         </h2>
       )}

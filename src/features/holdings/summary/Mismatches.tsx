@@ -93,7 +93,9 @@ export function MismatchTable({ mismatches }: Pick<MismatchesProps, 'mismatches'
               <td>
                 <Party id={party} link={false} copyable={false} />
               </td>
-              <td className="mono">{name}</td>
+              <td className="mono" translate="no">
+                {name}
+              </td>
               <td className={table.number}>
                 <Amount value={said} />
               </td>

@@ -44,7 +44,9 @@ export function OwnerDialog({ row, source, unit, onClose }: OwnerDialogProps) {
           {figure('Total', sums?.total)}
           {share === undefined ? null : (
             <Field label="Share of total">
-              <span className="mono">{share}</span>
+              <span className="mono" translate="no">
+                {share}
+              </span>
             </Field>
           )}
           {contracts === undefined ? null : (

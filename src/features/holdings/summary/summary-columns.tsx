@@ -31,7 +31,12 @@ const share: Column<OwnerRow> = {
   gives: 2,
   align: 'end',
   phone: 'hidden',
-  cell: ({ share }) => (share === undefined ? null : <span className="mono">{share}</span>),
+  cell: ({ share }) =>
+    share === undefined ? null : (
+      <span className="mono" translate="no">
+        {share}
+      </span>
+    ),
 }
 
 const contracts: Column<OwnerRow> = {

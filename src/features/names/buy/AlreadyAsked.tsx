@@ -12,8 +12,8 @@ export function AlreadyAsked({ purchase }: { readonly purchase: OpenPurchase | u
     <output className={styles.already}>
       <StatusMark tone="warning" label="This name is already requested" />
       <span>
-        A purchase of <code>{visibleText(name)}</code> is in progress. A second request would make a
-        second purchase, so it is not sent.
+        A purchase of <code translate="no">{visibleText(name)}</code> is in progress. A second
+        request would make a second purchase, so it is not sent.
       </span>
       <Link to="/names/purchases/$purchase" params={{ purchase: key }} search={{ since }}>
         Continue that purchase

@@ -20,7 +20,7 @@ export function AvailabilityLine({ name, availability }: AvailabilityLineProps) 
 }
 
 function Words({ name, availability }: { name: string; availability: Availability }) {
-  const shown = <code>{visibleText(name)}</code>
+  const shown = <code translate="no">{visibleText(name)}</code>
   if (availability.kind === 'taken') {
     const { user, expires_at: expiresAt } = availability.entry
     return (

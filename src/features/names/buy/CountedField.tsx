@@ -47,7 +47,7 @@ export function CountedField(props: CountedFieldProps) {
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         {suffix === undefined ? null : (
-          <span id={`${id}-suffix`} className={`${styles.suffix} mono`}>
+          <span id={`${id}-suffix`} translate="no" className={`${styles.suffix} mono`}>
             {visibleText(suffix)}
           </span>
         )}

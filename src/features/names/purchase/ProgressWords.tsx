@@ -113,7 +113,7 @@ function Refusal({ name, kept, trail }: ProgressWordsProps) {
   return (
     <span>
       The name was not entered, and the locked fee was unlocked again (
-      <code>{visibleText(trail?.refused?.choice ?? '')}</code>).{' '}
+      <code translate="no">{visibleText(trail?.refused?.choice ?? '')}</code>).{' '}
       {problems.length > 0 ? (
         <>Against the rules: {problems.join(' ')}</>
       ) : other ? (

@@ -31,7 +31,9 @@ export function AnswerTimesPicture() {
               value,
             }))}
           />
-          <span className={`mono ${styles.value}`}>{inMilliseconds(median(milliseconds))}</span>
+          <span className={`mono ${styles.value}`} translate="no">
+            {inMilliseconds(median(milliseconds))}
+          </span>
         </div>
       ))}
     </Picture>

@@ -40,7 +40,9 @@ export function UpdateRate() {
             value: rates[index] ?? 0,
           }))}
         />
-        <span className={`mono ${styles.value}`}>{rounded(last)}</span>
+        <span className={`mono ${styles.value}`} translate="no">
+          {rounded(last)}
+        </span>
       </div>
     </Picture>
   )
@@ -78,7 +80,9 @@ function Spans({ spans }: { readonly spans: readonly RateSpan[] }) {
             <td className={table.number}>
               <Count value={span.updates} />
             </td>
-            <td className={`mono ${table.number}`}>{rounded(span)}</td>
+            <td className={`mono ${table.number}`} translate="no">
+              {rounded(span)}
+            </td>
           </tr>
         ))}
       </tbody>

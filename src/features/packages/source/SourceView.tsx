@@ -81,11 +81,11 @@ export function SourceView({ types, at }: SourceViewProps) {
       {at !== undefined && place === -1 ? (
         <output className={styles.missing}>
           <StatusMark tone="warning" label="Not in this package" />:{' '}
-          <code>{visibleText(beginningOf(at, 200))}</code>
+          <code translate="no">{visibleText(beginningOf(at, 200))}</code>
         </output>
       ) : null}
       <section ref={scroller} className={styles.scroller} aria-label="Declarations" {...reachable}>
-        <div className={styles.lines} style={{ height: rows.height }}>
+        <div translate="no" className={styles.lines} style={{ height: rows.height }}>
           {shown.slice(rows.first, rows.end).map((index, offset) => {
             const line = lines[index]
             return line === undefined ? null : (

@@ -42,7 +42,9 @@ export function PartyNames({ party }: { readonly party: string }) {
 function Name({ entry: { name, url, expires_at: expires } }: { readonly entry: AnsEntry }) {
   return (
     <>
-      <span className="mono">{visibleText(name)}</span>{' '}
+      <span className="mono" translate="no">
+        {visibleText(name)}
+      </span>{' '}
       {url === '' ? null : <ExternalLink url={url} />}{' '}
       {expires ? (
         <span className="secondary">

@@ -103,6 +103,7 @@ function UsersTable({ users }: { readonly users: readonly UserOver[] }) {
                 params={{ userId: id }}
                 search={{ idp: identityProviderId || undefined }}
                 className="mono"
+                translate="no"
               >
                 {visibleText(id)}
               </PageLink>

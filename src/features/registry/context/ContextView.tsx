@@ -37,7 +37,7 @@ export function ContextView({ context }: { readonly context: Json }) {
               {values.map((value) => (
                 <tr key={value.key}>
                   <th scope="row">
-                    <code>{visibleText(value.key)}</code>
+                    <code translate="no">{visibleText(value.key)}</code>
                   </th>
                   <td>
                     <Kind value={value} />
@@ -63,7 +63,9 @@ function Kind({ value: { kind, tag } }: { readonly value: ContextValue }) {
   return (
     <>
       {kind === 'unknown' ? 'a kind that is not known here' : kind}{' '}
-      <code className="secondary">{visibleText(tag)}</code>
+      <code translate="no" className="secondary">
+        {visibleText(tag)}
+      </code>
     </>
   )
 }
@@ -76,19 +78,28 @@ function Value({ value }: { readonly value: ContextValue }) {
   if (kind === 'party') return <Party id={v.parse(PartyId, text)} />
   const time = kind === 'time' ? parseRecordTime(text) : undefined
   if (time !== undefined) return <Time value={time} micros />
-  if (kind === 'duration') return <span className="mono">{visibleText(text)} µs</span>
+  if (kind === 'duration')
+    return (
+      <span className="mono" translate="no">
+        {visibleText(text)} µs
+      </span>
+    )
   if (kind === 'list' || kind === 'map') {
     if (within.length === 0) return <span className="secondary">empty</span>
     return (
       <ul>
         {within.map((one) => (
           <li key={one.key}>
-            {kind === 'map' ? <code>{visibleText(one.key)}: </code> : null}
+            {kind === 'map' ? <code translate="no">{visibleText(one.key)}: </code> : null}
             <Value value={one} />
           </li>
         ))}
       </ul>
     )
   }
-  return <span className="mono">{visibleText(text)}</span>
+  return (
+    <span className="mono" translate="no">
+      {visibleText(text)}
+    </span>
+  )
 }

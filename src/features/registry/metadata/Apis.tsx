@@ -8,7 +8,8 @@ export function Apis({ apis }: { readonly apis: Readonly<Record<string, number>>
     <ul className="plain">
       {all.map(([name, minor]) => (
         <li key={name}>
-          <code>{visibleText(name)}</code> <span className="secondary">minor version {minor}</span>
+          <code translate="no">{visibleText(name)}</code>{' '}
+          <span className="secondary">minor version {minor}</span>
         </li>
       ))}
     </ul>

@@ -16,12 +16,14 @@ export function InstrumentView({ instrument }: { readonly instrument: Instrument
     <>
       <div className={styles.name}>
         <h3>{visibleText(name)}</h3>
-        <span className="mono">{visibleText(symbol)}</span>
+        <span className="mono" translate="no">
+          {visibleText(symbol)}
+        </span>
         {instrument.paused === true ? <StatusMark tone="locked" label="paused" /> : null}
       </div>
       <Fields>
         <Field label="Instrument id">
-          <code>{visibleText(id)}</code>
+          <code translate="no">{visibleText(id)}</code>
         </Field>
         <Field label="Total supply">
           {totalSupply ? <Amount value={totalSupply} unit={visibleText(symbol)} /> : unsaid}

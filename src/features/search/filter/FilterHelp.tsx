@@ -37,19 +37,24 @@ export function FilterHelp({ onChoose }: { readonly onChoose: (text: string) => 
     <details className={styles.help}>
       <summary>How to type a filter</summary>
       <p>
-        A condition is a field, a colon and a value: <code>party</code> <code>signatory</code>{' '}
-        <code>observer</code> <code>acting</code> <code>owner</code> <code>receiver</code>{' '}
-        <code>template</code> <code>package</code> <code>choice</code> <code>interface</code>{' '}
-        <code>contract</code> <code>kind</code> <code>workflow</code> <code>synchronizer</code>{' '}
-        <code>amount</code> <code>hash</code> <code>text</code>. Join conditions with{' '}
-        <code>and</code>, <code>or</code>, <code>not</code> and parentheses; <code>event(…)</code>{' '}
-        wants all of it of one event. Put a value with spaces in double quotes.
+        A condition is a field, a colon and a value: <code translate="no">party</code>{' '}
+        <code translate="no">signatory</code> <code translate="no">observer</code>{' '}
+        <code translate="no">acting</code> <code translate="no">owner</code>{' '}
+        <code translate="no">receiver</code> <code translate="no">template</code>{' '}
+        <code translate="no">package</code> <code translate="no">choice</code>{' '}
+        <code translate="no">interface</code> <code translate="no">contract</code>{' '}
+        <code translate="no">kind</code> <code translate="no">workflow</code>{' '}
+        <code translate="no">synchronizer</code> <code translate="no">amount</code>{' '}
+        <code translate="no">hash</code> <code translate="no">text</code>. Join conditions with{' '}
+        <code translate="no">and</code>, <code translate="no">or</code>,{' '}
+        <code translate="no">not</code> and parentheses; <code translate="no">event(…)</code> wants
+        all of it of one event. Put a value with spaces in double quotes.
       </p>
       <ul className={styles.examples}>
         {examples.map(({ text, words }) => (
           <li key={text}>
             <Button kind="quiet" className={styles.example} onClick={() => onChoose(text)}>
-              <code>{text}</code>
+              <code translate="no">{text}</code>
             </Button>
             <span className="secondary">{words}</span>
           </li>

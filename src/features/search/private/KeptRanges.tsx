@@ -25,8 +25,13 @@ export function KeptRanges({ ranges, parties }: KeptRangesProps) {
       {kept.map(({ after, upTo }, at) => (
         <span key={String(after)}>
           {at === 0 ? '' : ' and '}
-          <span className="mono">{groupDigits(after + 1n)}</span> to{' '}
-          <span className="mono">{groupDigits(upTo)}</span>
+          <span className="mono" translate="no">
+            {groupDigits(after + 1n)}
+          </span>{' '}
+          to{' '}
+          <span className="mono" translate="no">
+            {groupDigits(upTo)}
+          </span>
         </span>
       ))}
       {party === undefined || others.length > 0 ? null : (

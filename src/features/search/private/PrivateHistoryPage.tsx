@@ -21,9 +21,9 @@ export function PrivateHistoryPage() {
         <Kept />
       ) : (
         <EmptyState title="This dashboard has no history index">
-          It searches what your parties were told: <code>npm run index</code> beside the dashboard’s
-          server keeps it, and <code>INDEX_API_URL</code> tells the server where it is. Without one,{' '}
-          <em>Updates</em> reads the participant itself.
+          It searches what your parties were told: <code translate="no">npm run index</code> beside
+          the dashboard’s server keeps it, and <code translate="no">INDEX_API_URL</code> tells the
+          server where it is. Without one, <em>Updates</em> reads the participant itself.
         </EmptyState>
       )}
     </Page>
@@ -40,8 +40,8 @@ function Kept() {
       {(kept) =>
         kept === null ? (
           <EmptyState title="The index keeps no private history">
-            Start it with <code>INDEX_PARTICIPANT_URL</code> and <code>INDEX_PARTIES</code> to keep
-            what these parties are told.
+            Start it with <code translate="no">INDEX_PARTICIPANT_URL</code> and{' '}
+            <code translate="no">INDEX_PARTIES</code> to keep what these parties are told.
           </EmptyState>
         ) : kept.ranges.length === 0 ? (
           <EmptyState title="Nothing that you may read is kept">

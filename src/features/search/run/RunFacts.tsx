@@ -20,7 +20,9 @@ export function RunFacts({ state }: { readonly state: SearchState }) {
         <PhaseMark phase={phase} />
       </li>
       {share === undefined || phase === 'done' ? null : (
-        <li className="mono">{Math.floor(share * 100)} %</li>
+        <li className="mono" translate="no">
+          {Math.floor(share * 100)} %
+        </li>
       )}
       <li>
         <Count value={matches} of="match" plural="matches" />

@@ -76,7 +76,10 @@ function ValueItems({ value, onChoose, onClose }: ValueItemsProps) {
   return (
     <fieldset aria-label={`${kind} ${label}`} className={styles.value}>
       <div aria-hidden className={styles.label}>
-        {kind} <span className="mono">{label}</span>
+        {kind}{' '}
+        <span className="mono" translate="no">
+          {label}
+        </span>
       </div>
       <button {...item} onClick={() => onChoose(condition, 'by')}>
         Search by it

@@ -20,7 +20,7 @@ export function Annotations({ annotations }: { readonly annotations: AnnotationM
         {entries.map(([key, value]) => (
           <tr key={key}>
             <th scope="row">
-              <code>{visibleText(key)}</code>
+              <code translate="no">{visibleText(key)}</code>
             </th>
             <td>
               <LongText text={value} />

@@ -49,7 +49,7 @@ export function Conflict({ title, fields, onKeepMine, onTakeTheirs, children }: 
             {fields.map(({ key, before, mine, theirs, clashes }) => (
               <tr key={key}>
                 <th scope="row">
-                  <code>{visibleText(key)}</code>
+                  <code translate="no">{visibleText(key)}</code>
                   {clashes ? (
                     <div>
                       <StatusMark tone="warning" label="both changed it" />

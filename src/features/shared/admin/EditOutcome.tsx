@@ -48,8 +48,9 @@ export function EditOutcome(props: EditOutcomeProps) {
       >
         {versions === undefined ? null : (
           <p>
-            Resource version when you began: <code>{visibleText(versions.began) || 'none'}</code>;
-            now: <code>{visibleText(versions.now) || 'none'}</code>.
+            Resource version when you began:{' '}
+            <code translate="no">{visibleText(versions.began) || 'none'}</code>; now:{' '}
+            <code translate="no">{visibleText(versions.now) || 'none'}</code>.
           </p>
         )}
         {isUnknown && isAsSent ? (

@@ -34,7 +34,8 @@ export function MetadataFields({ draft, edit, onChange, showProblems }: Metadata
       <legend>Annotations</legend>
       <p className="secondary">
         Keys without a prefix are yours. A key with a prefix, as in{' '}
-        <code>crm.example.com/customer-id</code>, belongs to the tool or server that set it.
+        <code translate="no">crm.example.com/customer-id</code>, belongs to the tool or server that
+        set it.
       </p>
       {draft.map((line, index) => (
         <Line
@@ -76,7 +77,7 @@ function Line({ line, number, isChanged, problem, onChange, onRemove }: LineProp
     <div className={stored ? styles.line : `${styles.line} ${styles.new}`}>
       {stored ? (
         <div className={styles.key}>
-          <code>{visibleText(key)}</code>
+          <code translate="no">{visibleText(key)}</code>
         </div>
       ) : (
         <TextField
@@ -108,8 +109,8 @@ function Line({ line, number, isChanged, problem, onChange, onRemove }: LineProp
       </div>
       {prefix === undefined || prefix === '' ? null : (
         <p className={`${styles.note} secondary`}>
-          Set by <code>{visibleText(prefix)}</code>: changing it may confuse that tool, or be undone
-          by it.
+          Set by <code translate="no">{visibleText(prefix)}</code>: changing it may confuse that
+          tool, or be undone by it.
         </p>
       )}
     </div>

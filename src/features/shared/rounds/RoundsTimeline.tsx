@@ -45,7 +45,9 @@ function Timeline({ rounds }: { readonly rounds: readonly ListedRound[] }) {
     <Picture label={`Mining rounds: ${words.join(', ')}`} table={<RoundsTable rounds={rounds} />}>
       {line.map((round) => (
         <div key={`${round.phase} ${round.round.number}`} className={styles.round}>
-          <span className="mono">{groupDigits(round.round.number)}</span>
+          <span className="mono" translate="no">
+            {groupDigits(round.round.number)}
+          </span>
           <span className={styles.track}>
             <span
               className={styles.bar}

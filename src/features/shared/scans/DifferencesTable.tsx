@@ -20,7 +20,7 @@ export function DifferencesTable({ differences, names, of }: DifferencesTablePro
     <ul className={styles.differences} aria-label={`What ${visibleText(of)} says otherwise`}>
       {shown.map(({ path, agreed, said }) => (
         <li key={path}>
-          <code className={styles.path} title={visibleText(path)}>
+          <code translate="no" className={styles.path} title={visibleText(path)}>
             {path === '' ? 'the whole answer' : visibleText(shortPath(path))}
           </code>
           <dl className={styles.values}>
@@ -53,7 +53,7 @@ function shortPath(path: string): string {
 function Value({ value }: { readonly value: Json | undefined }) {
   if (value === undefined) return <span className="secondary">nothing</span>
   return (
-    <span className="mono">
+    <span className="mono" translate="no">
       <LongText text={typeof value === 'string' ? value : stringifyJson(value)} />
     </span>
   )

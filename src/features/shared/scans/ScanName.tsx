@@ -9,7 +9,11 @@ export function ScanName({ scan }: { readonly scan: KnownScan }) {
     <span className={styles.name}>
       <strong>{scan.name === undefined ? host : visibleText(scan.name)}</strong>
       {scan.number === 1 ? <span className="secondary"> · serves these pages</span> : null}
-      {scan.name === undefined ? null : <span className={`mono ${styles.host}`}>{host}</span>}
+      {scan.name === undefined ? null : (
+        <span className={`mono ${styles.host}`} translate="no">
+          {host}
+        </span>
+      )}
     </span>
   )
 }

@@ -60,9 +60,9 @@ function Chosen({ listed, own }: ChosenProps) {
   return (
     <>
       <p className="secondary">
-        None of them is asked unless its address stands in <code>SCAN_URLS</code> of the Node
-        server. Choose those that you trust to be run by different people, write this, and start
-        anew:
+        None of them is asked unless its address stands in <code translate="no">SCAN_URLS</code> of
+        the Node server. Choose those that you trust to be run by different people, write this, and
+        start anew:
       </p>
       <ul className={styles.choices} aria-label="Scans to ask">
         {listed.map(({ host, name, url }) => (
@@ -78,13 +78,16 @@ function Chosen({ listed, own }: ChosenProps) {
                   setLeft(next)
                 }}
               />{' '}
-              {visibleText(name)} <span className={`mono ${styles.host}`}>{visibleText(url)}</span>
+              {visibleText(name)}{' '}
+              <span className={`mono ${styles.host}`} translate="no">
+                {visibleText(url)}
+              </span>
             </label>
           </li>
         ))}
       </ul>
       <p className={styles.setting}>
-        <code>{visibleText(setting)}</code>
+        <code translate="no">{visibleText(setting)}</code>
         <CopyButton text={setting} what="the setting" />
       </p>
     </>

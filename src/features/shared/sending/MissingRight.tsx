@@ -35,7 +35,7 @@ function Held() {
   return (
     <>
       {heldRightsWords(data.rights)} <span className="secondary">(user</span>{' '}
-      <code>{visibleText(data.userId)}</code>
+      <code translate="no">{visibleText(data.userId)}</code>
       <span className="secondary">)</span>
     </>
   )

@@ -46,9 +46,14 @@ export function RequestPreview({ endpoint, params, body }: RequestPreviewProps) 
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        What will be sent{isOpen ? null : <code className={styles.sent}>: {line}</code>}
+        What will be sent
+        {isOpen ? null : (
+          <code translate="no" className={styles.sent}>
+            : {line}
+          </code>
+        )}
       </summary>
-      <pre className={styles.text} aria-label="The request" {...reachable}>
+      <pre translate="no" className={styles.text} aria-label="The request" {...reachable}>
         {line}
         {body === undefined
           ? null

@@ -41,7 +41,10 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
       <form className={styles.confirmation} onSubmit={confirm} noValidate>
         {children}
         <p>
-          To confirm, type the {what} <code className="breaks">{visibleText(id)}</code>
+          To confirm, type the {what}{' '}
+          <code translate="no" className="breaks">
+            {visibleText(id)}
+          </code>
         </p>
         <TextField label={`The ${what}`} mono value={typed} onChange={setTyped} />
         {props.outcome}

@@ -72,7 +72,9 @@ export function PreferredVersions({ question, onChoose }: PreferredVersionsProps
                       {found.map(({ packageId, packageName, packageVersion }) => (
                         <tr key={packageId}>
                           <th scope="row">{visibleText(beginningOf(packageName, 200))}</th>
-                          <td className="mono">{visibleText(beginningOf(packageVersion, 200))}</td>
+                          <td className="mono" translate="no">
+                            {visibleText(beginningOf(packageVersion, 200))}
+                          </td>
                           <td>
                             <Package id={packageId} />
                           </td>

@@ -13,7 +13,7 @@ export function ActionLine({ action, whole = false }: ActionLineProps) {
   if (action.tag === '') return <span>an action without a name</span>
   return (
     <span>
-      action <code>{visibleText(action.tag)}</code>
+      action <code translate="no">{visibleText(action.tag)}</code>
     </span>
   )
 }

@@ -4,5 +4,9 @@ import { formatRelative } from '#ui/time/time-format.ts'
 
 /** How long it is to a time, or since. */
 export function Countdown({ to }: { readonly to: RecordTime }) {
-  return <span className="mono">{formatRelative(to, useNow())}</span>
+  return (
+    <span className="mono" translate="no">
+      {formatRelative(to, useNow())}
+    </span>
+  )
 }

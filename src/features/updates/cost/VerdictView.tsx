@@ -82,7 +82,9 @@ function VerdictFields({ verdict }: { readonly verdict: Verdict }) {
         <PartyList ids={verdict.submitting_parties.slice(0, 50)} />
       </Field>
       <Field label="Submitted by">
-        <span className="mono breaks">{visibleText(verdict.submitting_participant_uid)}</span>
+        <span className="mono breaks" translate="no">
+          {visibleText(verdict.submitting_participant_uid)}
+        </span>
       </Field>
       <Field label="Record time">
         <Time value={verdict.record_time} micros focusable />

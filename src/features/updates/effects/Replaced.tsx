@@ -66,7 +66,7 @@ export function Replaced({ before, after }: Replacement) {
 function Change({ path, before, after, amount }: FieldChange) {
   return (
     <tr>
-      <th scope="row" className="mono">
+      <th scope="row" className="mono" translate="no">
         {visibleText(path.join('.'))}
       </th>
       <td>{before === undefined ? <Absent /> : <Value {...before} />}</td>

@@ -37,8 +37,11 @@ export function ReplacedContracts(props: KnownReplacements) {
           )}
           {uncompared.map((template) => (
             <li key={template}>
-              Too many contracts of <span className="mono">{visibleText(template)}</span> to compare
-              each with each.
+              Too many contracts of{' '}
+              <span className="mono" translate="no">
+                {visibleText(template)}
+              </span>{' '}
+              to compare each with each.
             </li>
           ))}
           {missing === 0 ? null : (

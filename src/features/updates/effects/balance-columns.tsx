@@ -59,7 +59,9 @@ export function ChangeOf({
   const sign = compareDecimals(change.sum, zero)
   const known =
     sign === 0 ? (
-      <span className="mono secondary">0</span>
+      <span className="mono secondary" translate="no">
+        0
+      </span>
     ) : (
       <span>
         {sign > 0 ? '+' : null}

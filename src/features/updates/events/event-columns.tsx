@@ -37,7 +37,12 @@ export const eventColumns: readonly Column<EventRow>[] = [
     header: 'Choice and template',
     width: 'minmax(18ch, 3fr)',
     cell: ({ id, event }) => {
-      if (event === undefined) return <span className="mono">{visibleText(id)}</span>
+      if (event === undefined)
+        return (
+          <span className="mono" translate="no">
+            {visibleText(id)}
+          </span>
+        )
       if (isCreatedEvent(event)) return <Template id={event.template_id} />
       if (!isExercisedEvent(event)) return visibleText(event.event_type)
       return (

@@ -43,7 +43,10 @@ function Newest({ recordTime }: { readonly recordTime: RecordTime }) {
   const isAhead = microsOf(recordTime) > microsOf(now)
   return (
     <>
-      newest <span className="mono">{isAhead ? 'now' : formatRelative(recordTime, now)}</span>
+      newest{' '}
+      <span className="mono" translate="no">
+        {isAhead ? 'now' : formatRelative(recordTime, now)}
+      </span>
     </>
   )
 }

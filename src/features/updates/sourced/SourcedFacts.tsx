@@ -62,7 +62,9 @@ export function SourcedFacts(props: SourcedFactsProps) {
         )}
         {onParticipant === undefined ? null : (
           <Field label="Offset">
-            <span className="mono">{groupDigits(onParticipant.offset)}</span>
+            <span className="mono" translate="no">
+              {groupDigits(onParticipant.offset)}
+            </span>
           </Field>
         )}
         <Field label="Events">
@@ -72,12 +74,16 @@ export function SourcedFacts(props: SourcedFactsProps) {
           {workflowId === '' ? (
             <span className="secondary">none set</span>
           ) : (
-            <span className="mono">{visibleText(workflowId)}</span>
+            <span className="mono" translate="no">
+              {visibleText(workflowId)}
+            </span>
           )}
         </Field>
         {onParticipant?.commandId ? (
           <Field label="Command id">
-            <span className="mono">{visibleText(onParticipant.commandId)}</span>
+            <span className="mono" translate="no">
+              {visibleText(onParticipant.commandId)}
+            </span>
           </Field>
         ) : null}
         {onParticipant?.paidTrafficCost ? (

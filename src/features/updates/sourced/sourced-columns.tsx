@@ -26,7 +26,9 @@ const offset: Column<SourcedRow> = {
     at === undefined ? (
       <span className="secondary">–</span>
     ) : (
-      <span className="mono">{groupDigits(at)}</span>
+      <span className="mono" translate="no">
+        {groupDigits(at)}
+      </span>
     ),
 }
 

@@ -117,7 +117,7 @@ function NotFound({ ids, resultsListed }: NotFoundProps) {
       </p>
       <ul>
         {ids.slice(0, maxShown).map((id) => (
-          <li key={id} className="mono">
+          <li key={id} className="mono" translate="no">
             <Link to="/votes/$id" params={{ id }} className="breaks">
               {id}
             </Link>

@@ -68,7 +68,9 @@ function Fact({ fact: { value, kind, field }, declared }: FactProps) {
 function Weight({ points }: { readonly points: bigint }) {
   return (
     <span>
-      <span className="mono">{weightText(points)}</span>{' '}
+      <span className="mono" translate="no">
+        {weightText(points)}
+      </span>{' '}
       <span className="secondary">({groupDigits(points)} basis points)</span>
     </span>
   )

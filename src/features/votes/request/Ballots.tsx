@@ -135,7 +135,7 @@ function BallotRow({ ballot }: { readonly ballot: Ballot }) {
         {rewardWeight === undefined ? (
           <span className="secondary">not known</span>
         ) : (
-          <span className="mono" title={`${rewardWeight} basis points`}>
+          <span className="mono" translate="no" title={`${rewardWeight} basis points`}>
             {weightText(rewardWeight)}
           </span>
         )}

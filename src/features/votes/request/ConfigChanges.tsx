@@ -149,7 +149,7 @@ function Side({ value, unit, type }: SideProps) {
 function ConfigPath({ path }: { readonly path: readonly PathPart[] }) {
   const text = path.map(partText).join('').replace(/^\./, '')
   return (
-    <span className="mono breaks">
+    <span className="mono breaks" translate="no">
       {text === '' ? 'the whole configuration' : visibleText(text)}
     </span>
   )

@@ -44,10 +44,18 @@ export function VoteMoments({ moments, row }: VoteMomentsProps) {
               <What moment={moment} row={row} />
             </td>
             <td className={table.number} data-label="Accept">
-              {moment.kind === 'closed' ? null : <span className="mono">{moment.accepts}</span>}
+              {moment.kind === 'closed' ? null : (
+                <span className="mono" translate="no">
+                  {moment.accepts}
+                </span>
+              )}
             </td>
             <td className={table.number} data-label="Reject">
-              {moment.kind === 'closed' ? null : <span className="mono">{moment.rejects}</span>}
+              {moment.kind === 'closed' ? null : (
+                <span className="mono" translate="no">
+                  {moment.rejects}
+                </span>
+              )}
             </td>
             <td>
               <Update id={moment.updateId} />

@@ -15,7 +15,9 @@ export function VoteReason({ row: { action, request } }: { readonly row: VoteRow
         {action.tag === '' || action.words === undefined ? null : (
           <>
             {' '}
-            <span className="secondary mono">{visibleText(action.tag)}</span>
+            <span className="secondary mono" translate="no">
+              {visibleText(action.tag)}
+            </span>
           </>
         )}
       </Field>

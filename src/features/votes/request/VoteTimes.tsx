@@ -26,7 +26,7 @@ export function VoteTimes({ row }: { readonly row: VoteRow }) {
       )}
       {result === undefined || knownOutcomes.has(result.outcome.tag) ? null : (
         <Field label="Outcome">
-          <code>{visibleText(result.outcome.tag)}</code>
+          <code translate="no">{visibleText(result.outcome.tag)}</code>
         </Field>
       )}
     </Fields>

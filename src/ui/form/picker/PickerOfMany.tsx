@@ -129,6 +129,7 @@ export function PickerOfMany(props: PickerOfManyProps) {
           <input
             ref={field}
             className="mono"
+            translate="no"
             value={typed}
             placeholder={taken.length === 0 ? placeholder : undefined}
             aria-invalid={error !== undefined}

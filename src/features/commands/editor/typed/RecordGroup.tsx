@@ -50,7 +50,11 @@ export function RecordGroup({ shape, ...props }: RecordGroupProps) {
         <span className={styles.name}>
           <FieldLabel names={names} />
         </span>
-        {isOpen ? null : <code className={styles.inside}>{inShort(place.value)}</code>}
+        {isOpen ? null : (
+          <code translate="no" className={styles.inside}>
+            {inShort(place.value)}
+          </code>
+        )}
         {mistaken ? (
           <span className="mistake">to be corrected</span>
         ) : isOpen || needed === 0 ? null : (

@@ -136,7 +136,7 @@ export function BriefCell(match: Match) {
 function Signed({ value, withPlus }: { readonly value: Decimal; readonly withPlus: boolean }) {
   const unit = useQuery(networkNames()).data?.amulet_name_acronym
   return (
-    <span className="mono">
+    <span className="mono" translate="no">
       {withPlus && compareDecimals(value, zero) > 0 ? '+' : ''}
       <Amount value={value} places={10} />
       {unit === undefined ? null : <span className={styles.unit}> {shortText(unit, 8, 2)}</span>}

@@ -1,0 +1,103 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import * as v from 'valibot'
+import { routesToMeasure } from '../bench/routes.ts'
+import { updatesFromBegin } from './scan.ts'
+import { expect, test } from './test.ts'
+
+/** Replaces each text node as Chrome's translator does, now and for what comes, by its text in capitals. */
+function translate(): void {
+  const translateAll = () => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const kept = text.parentElement?.closest('font, script, style, textarea, [translate=no]')
+      if (text instanceof Text && kept === null) found.push(text)
+    }
+    for (const text of found) {
+      const font = document.createElement('font')
+      font.appendChild(document.createElement('font')).append(text.data.toUpperCase())
+      text.replaceWith(font)
+    }
+  }
+  const begin = () => {
+    new MutationObserver(translateAll).observe(document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+    translateAll()
+  }
+  document.addEventListener('DOMContentLoaded', begin)
+}
+
+/** Opens a page that is translated, and notes what goes wrong with it. */
+async function openTranslated(page: Page, path: string): Promise<readonly string[]> {
+  const wrong: string[] = []
+  page.on('pageerror', (error) => wrong.push(`${path}: ${error.message}`))
+  await page.addInitScript(translate)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  return wrong
+}
+
+const Migration = v.object({ migration_id: v.number() })
+const History = v.object({ transactions: v.array(v.unknown()) })
+
+/** Waits until Scan has so many updates more. */
+async function updatesCome(request: APIRequestContext, count: number): Promise<void> {
+  const asked = await request.get('/api/scan/v0/migrations/last')
+  const { migration_id: migration } = v.parse(Migration, await asked.json())
+  const after = {
+    after_migration_id: migration,
+    after_record_time: new Date().toISOString(),
+  }
+  const data = { after, page_size: count }
+  await expect(async () => {
+    const answer = await request.post('/api/scan/v2/updates', { data })
+    const { transactions } = v.parse(History, await answer.json())
+    expect(transactions).toHaveLength(count)
+  }).toPass({ timeout: 120_000 })
+}
+
+test('Overview, Contracts and Updates live on under a page translator, and a new count is seen', async ({
+  page,
+  context,
+  request,
+}) => {
+  const others = await Promise.all(
+    ['/', '/contracts'].map(async (path) => openTranslated(await context.newPage(), path)),
+  )
+  const wrong = await openTranslated(page, '/updates')
+  await page.getByRole('button', { name: 'LIVE' }).click()
+  const news = page.getByRole('button', { name: /^\d+ NEW UPDATES?$/ })
+  const first = await news.innerText()
+  await updatesCome(request, 10)
+  await expect(news).not.toHaveText(first)
+  expect([...others.flat(), ...wrong]).toEqual([])
+  for (const open of context.pages()) {
+    await expect(open.getByText('THIS PAGE FAILED')).toHaveCount(0)
+  }
+})
+
+/** So many pages are open at a time. */
+const pagesAtOnce = 8
+const routes = routesToMeasure('AN-UPDATE')
+for (let at = 0; at < routes.length; at += pagesAtOnce) {
+  const opened = routes.slice(at, at + pagesAtOnce)
+  test(`${opened.map(({ name }) => name).join(', ')} live on under a page translator @all`, async ({
+    context,
+    request,
+  }) => {
+    const [update] = await updatesFromBegin(request, 1)
+    const wrong = await Promise.all(
+      opened.map(async ({ path }) =>
+        openTranslated(await context.newPage(), path.replace('AN-UPDATE', update?.update_id ?? '')),
+      ),
+    )
+    await updatesCome(request, 10)
+    expect(wrong.flat()).toEqual([])
+    for (const page of context.pages()) {
+      await expect(page.getByText('THIS PAGE FAILED')).toHaveCount(0)
+    }
+  })
+}

@@ -1,0 +1,136 @@
+import { useState, type ReactNode } from 'react'
+import { beforeAll, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { followPageTranslators } from './page-translators.ts'
+
+beforeAll(followPageTranslators)
+
+/** Replaces every text node as Chrome's translator does, now and for what comes, with the text in capitals. */
+function translate(root: Element, replace: (text: Text, font: HTMLElement) => void): () => void {
+  const translateAll = () => {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const isNew = text.parentElement?.closest('font, button') === null
+      if (text instanceof Text && isNew) found.push(text)
+    }
+    for (const text of found) {
+      const font = document.createElement('font')
+      const inner = font.appendChild(document.createElement('font'))
+      inner.append(text.data.toUpperCase())
+      replace(text, font)
+    }
+  }
+  translateAll()
+  const observer = new MutationObserver(translateAll)
+  observer.observe(root, { childList: true, characterData: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+/** The ways in which translators put their element in the place of a text node. */
+const replacements: readonly [how: string, (text: Text, font: HTMLElement) => void][] = [
+  ['replaced', (text, font) => text.replaceWith(font)],
+  [
+    'removed after its translation was inserted',
+    (text, font) => {
+      text.before(font)
+      text.remove()
+    },
+  ],
+  [
+    'moved into its translation',
+    (text, font) => {
+      text.replaceWith(font)
+      font.append(text)
+    },
+  ],
+]
+
+/** Draws the steps one after the other, on each click. */
+function Steps({ steps }: { readonly steps: readonly ReactNode[] }) {
+  const [at, setAt] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setAt(at + 1)}>
+        Go on
+      </button>
+      <p data-testid="line">{steps[at]}</p>
+    </>
+  )
+}
+
+const line = () => page.getByTestId('line')
+
+/** Draws the first step, has it translated, draws the others, and returns what stands there after each. */
+async function drawn(
+  steps: readonly ReactNode[],
+  replace: (text: Text, font: HTMLElement) => void,
+): Promise<readonly string[]> {
+  const { container } = await render(<Steps steps={steps} />)
+  const stop = translate(container, replace)
+  const seen: string[] = []
+  for (let step = 1; step < steps.length; step++) {
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await new Promise(requestAnimationFrame)
+    seen.push(line().element().textContent.replaceAll(/\s+/g, ' ').trim())
+  }
+  stop()
+  return seen
+}
+
+// Where the text node stays in its translation, both are read.
+for (const [how, replace] of replacements.slice(0, 2)) {
+  it(`shows each new text beside an element where a text node is ${how}`, async () => {
+    const steps = ['one', 'two', 'three'].map((word) => (
+      <>
+        {word} <b>of</b> {word}
+      </>
+    ))
+    expect(await drawn(steps, replace)).toEqual(['TWO OF TWO', 'THREE OF THREE'])
+  })
+}
+
+for (const [how, replace] of replacements) {
+  it(`removes a text beside an element, and brings another, where a text node is ${how}`, async () => {
+    const steps = [true, false, true].map((isThere) => (
+      <>
+        {isThere ? 'gone' : null}
+        <b>stays</b>
+        {isThere ? null : 'comes'}
+      </>
+    ))
+    const [without = '', withIt = ''] = await drawn(steps, replace)
+    expect(without).toMatch(/^STAYS(?:stays)?COMES(?:comes)?$/)
+    expect(withIt).toMatch(/^GONE(?:gone)?STAYS(?:stays)?$/)
+  })
+
+  it(`inserts an element before a text where a text node is ${how}`, async () => {
+    const steps = [false, true].map((isThere) => (
+      <>
+        {isThere ? <b>first</b> : null}
+        {'second'}
+        <i>third</i>
+      </>
+    ))
+    const [seen = ''] = await drawn(steps, replace)
+    expect(seen).toMatch(/^FIRST(?:first)?SECOND(?:second)?THIRD(?:third)?$/)
+  })
+}
+
+it('inserts at the end what is inserted before nothing', () => {
+  const parent = document.createElement('p')
+  const [first, second] = [new Text('first'), new Text('second')]
+  parent.insertBefore(first, null)
+  const nothing: { before?: null } = {}
+  // @ts-expect-error As uPlot does.
+  parent.insertBefore(second, nothing.before)
+  expect(parent.textContent).toBe('firstsecond')
+})
+
+it('goes on where an extension has removed a node', async () => {
+  const { container } = await render(<Steps steps={[<b key="b">lost</b>, 'found']} />)
+  container.querySelector('b')?.remove()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(line()).toHaveTextContent('found')
+})

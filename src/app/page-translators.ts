@@ -1,0 +1,85 @@
+/** The element of a translation, by the text node that a translator took away for it. */
+const standIns = new WeakMap<Node, ChildNode>()
+
+/**
+ * Lets page translators and React work on the same page.
+ *
+ * A translator, such as Chrome's, replaces text nodes by `font` elements. React keeps the text nodes that it made: it
+ * fails with `NotFoundError` when it removes one or inserts something before one, and new text gets into a node that
+ * nobody sees (github.com/facebook/react/issues/11538). From this call on, the translation of a text node is found in
+ * its place: it is removed with the text node, and makes room for it when React writes a new text, which the translator
+ * then translates. A node that an extension has removed altogether is taken as removed.
+ */
+export function followPageTranslators(): void {
+  const observer = new MutationObserver(noteTranslations)
+  observer.observe(document, { childList: true, subtree: true })
+
+  function noteTranslations(records: readonly MutationRecord[]): void {
+    for (const {
+      type,
+      target,
+      addedNodes,
+      removedNodes,
+      previousSibling,
+      nextSibling,
+    } of records) {
+      if (type === 'characterData') showAgain(target)
+      for (const added of addedNodes) if (isText(added)) dropStandIn(added)
+      for (const removed of removedNodes) {
+        if (!isText(removed) || removed.isConnected) continue
+        const standIn = [...addedNodes, previousSibling, nextSibling].find(isTranslation)
+        if (standIn === undefined) continue
+        standIns.set(removed, standIn)
+        observer.observe(removed, { characterData: true })
+      }
+    }
+  }
+
+  Node.prototype.removeChild = function <T extends Node>(child: T): T {
+    placeOf(child, this)?.remove()
+    return child
+  }
+  Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null): T {
+    // Libraries pass undefined, too, to insert at the end.
+    const place = before instanceof Node ? placeOf(before, this) : undefined
+    if (place === undefined) this.appendChild(node)
+    else place.before(node)
+    return node
+  }
+
+  /** Returns what stands for a child in its parent: the child, its translation, or undefined for one that is gone. */
+  function placeOf(child: Node, parent: Node): ChildNode | undefined {
+    if (child.parentNode === parent && isChild(child)) return child
+    noteTranslations(observer.takeRecords())
+    let place: Node | null | undefined = standIns.get(child) ?? child.parentNode
+    // Translators nest their elements, and some put the text node into them.
+    while (isTranslation(place) && place.parentNode !== parent) place = place.parentNode
+    return isTranslation(place) ? place : undefined
+  }
+}
+
+/** Puts a text node with a new text where its translation stands. */
+function showAgain(text: Node): void {
+  const standIn = standIns.get(text)
+  if (standIn === undefined || !isText(text)) return
+  standIns.delete(text)
+  standIn.replaceWith(text)
+}
+
+/** Removes the translation of a text node that is back. */
+function dropStandIn(text: Node): void {
+  standIns.get(text)?.remove()
+  standIns.delete(text)
+}
+
+function isText(node: Node): node is Text {
+  return node instanceof Text
+}
+
+function isChild(node: Node): node is Node & ChildNode {
+  return 'remove' in node
+}
+
+function isTranslation(node: Node | null | undefined): node is Element {
+  return node instanceof Element && node.localName === 'font'
+}
