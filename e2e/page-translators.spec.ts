@@ -6,12 +6,13 @@ import { expect, test } from './test.ts'
 
 /** Replaces each text node as Chrome's translator does, now and for what comes, by its text in capitals. */
 function translate(): void {
+  const kept = 'font, script, style, textarea, [translate=no]'
   const translateAll = () => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: Text[] = []
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      const kept = text.parentElement?.closest('font, script, style, textarea, [translate=no]')
-      if (text instanceof Text && kept === null) found.push(text)
+      const isNew = text.parentElement?.closest(kept) === null
+      if (text instanceof Text && isNew) found.push(text)
     }
     for (const text of found) {
       const font = document.createElement('font')
