@@ -69,6 +69,36 @@ test('a part whose code is missing says so, and comes by itself once it is there
   }
 })
 
+test('style sheets that did not come are fetched again, so that a page has all of them @all', async ({
+  page,
+}) => {
+  const gate = await gateWithout(addresses.sandbox, (path) => /(?<!shell-\w+)\.css$/.test(path))
+  try {
+    await page.goto(`${gate.origin}/votes`)
+    await expect(page.getByRole('alert')).toContainText('did not send the code of this page')
+    await expect.poll(() => unreadableSheets(page)).not.toEqual([])
+    gate.open()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Votes', level: 1 })).toBeVisible()
+    await expect.poll(() => unreadableSheets(page)).toEqual([])
+  } finally {
+    gate.close()
+  }
+})
+
+/** The style sheets that failed: the browser tells nothing of their rules. */
+function unreadableSheets(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() =>
+    [...document.styleSheets].flatMap((sheet) => {
+      try {
+        return sheet.cssRules.length === 0 ? [sheet.href] : []
+      } catch {
+        return [sheet.href]
+      }
+    }),
+  )
+}
+
 /** Where the header stands, and the colours of the page. */
 function frameOf(page: Page, header: string) {
   return page.locator(header).evaluate((element) => {

@@ -15,7 +15,7 @@ import { session } from '#app/session/session.ts'
 import { answeredState } from '#app/session/sign-in-address.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { tabStorage } from '#app/session/tab-storage.ts'
-import { watchMissingCode } from '#app/shell/missing-code.ts'
+import { fetchMissingStyles, watchMissingCode } from '#app/shell/missing-code.ts'
 import { coalescedTimers } from '#ledger/coalesced-timers.ts'
 import { askForHealth, connectionTargets } from '#queries/connections.ts'
 import { forgetUnkeyed } from '#queries/forget-unkeyed.ts'
@@ -84,6 +84,7 @@ async function start(
 
   watchReach()
   watchMissingCode()
+  onServerBack(fetchMissingStyles)
   onServerBack(fetchMissingParts)
   onServerBack(tellServerBack)
   onServerBack(() => askForHealth(queryClient))

@@ -10,16 +10,31 @@ export function isMissingCode(error: unknown): boolean {
   )
 }
 
+/** Milliseconds after which a style sheet that did not come is fetched again. */
+const stylesPace = 5_000
+
+const missingStyles = new Set<HTMLLinkElement>()
+
 /**
- * Sees to it that code which did not come can come later. The router answers the browser's own words
- * for it with a reload, which without a server ends on the browser's error page, everything lost; and
- * a style sheet that failed would count as loaded.
+ * Lets code that did not come be fetched again. The router answers the browser's own words for it with a reload, which
+ * without a server ends on the browser's error page, everything lost. The bundler's loader fetches a script again, but
+ * takes a style sheet that failed for loaded: it is fetched here until it is there.
  */
 export function watchMissingCode(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     payload.message = `The code of this page was not loaded: ${payload.message}`
-    for (const link of document.querySelectorAll('link')) {
-      if (link.rel === 'stylesheet' && link.sheet === null) link.remove()
-    }
   })
+  const noteMissing = ({ target }: Event) => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+    missingStyles.add(target)
+    setTimeout(fetchMissingStyles, stylesPace)
+  }
+  // Errors of resources do not bubble.
+  addEventListener('error', noteMissing, { capture: true })
+}
+
+/** Fetches the style sheets that did not come. */
+export function fetchMissingStyles(): void {
+  for (const link of missingStyles) link.replaceWith(link.cloneNode())
+  missingStyles.clear()
 }
