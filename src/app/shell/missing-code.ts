@@ -24,13 +24,14 @@ export function watchMissingCode(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     payload.message = `The code of this page was not loaded: ${payload.message}`
   })
-  const noteMissing = ({ target }: Event) => {
-    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
-    missingStyles.add(target)
-    setTimeout(fetchMissingStyles, stylesPace)
-  }
   // Errors of resources do not bubble.
-  addEventListener('error', noteMissing, { capture: true })
+  addEventListener('error', noteMissingStyle, { capture: true })
+}
+
+function noteMissingStyle({ target }: Event): void {
+  if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+  missingStyles.add(target)
+  setTimeout(fetchMissingStyles, stylesPace)
 }
 
 /** Fetches the style sheets that did not come. */
