@@ -150,6 +150,12 @@ describe('readPlace of a declared type', () => {
     expect(isLeaf(read([1], { kind: 'party' }))).toBe(false)
   })
 
+  it.each(['70.', '0.', '-3.', '0E-10', '1e2'])('reads the decimal %s that a server wrote', (text) => {
+    const decimal: LfType = { kind: 'numeric', scale: { kind: 'nat', value: 10 } }
+    expect(read(text, decimal)).toEqual({ kind: 'decimal', value: text })
+    expect(typed({ numeric: text }, decimal)).toEqual({ kind: 'decimal', value: text })
+  })
+
   it('goes with upgrades: fields that are new, and fields that are not there yet', () => {
     const holding = { owner: 'alice', amount: '0E-10', added: { in: 'a later version' } }
     const value = read(holding, named('Holding'))
