@@ -35,7 +35,7 @@ describe('MessageForm.check', () => {
   })
 
   it('refuses a second singular field or member of the oneof, wherever it is written', () => {
-    const another = new Map([
+    const another = new Map<number, readonly number[]>([
       [1, [1]],
       [2, [2]],
       [6, [6]],

@@ -11,13 +11,14 @@ import {
 } from './expression-parts.ts'
 import { libraryValue } from './library-values.ts'
 import { expressionForm, partForms } from './package-forms.ts'
-import type { PartiesExpression, PartySource, TypeName } from './package-types.ts'
+import type { PartiesExpression, TypeName } from './package-types.ts'
 import type { PackageTables } from './package-tables.ts'
 import {
   allParties,
   applied,
   asParties,
   fieldOf,
+  isSamePlace,
   noParties,
   unknownValue,
   type PartyValue,
@@ -125,7 +126,7 @@ export class PartiesReader {
       case 22:
         return this.#list(cursor.message(), bound)
       case 26:
-        return this.#some(cursor.message(), bound)
+        return allParties([this.#inside(partForms.typed.check(cursor.message()), 2, bound)])
       case 38:
         return this.#view(cursor.message(), bound)
       case 44:
@@ -245,10 +246,6 @@ export class PartiesReader {
     return allParties(values)
   }
 
-  #some(cursor: ProtobufCursor, bound: Bound): PartyValue {
-    return allParties([this.#inside(partForms.typed.check(cursor), 2, bound)])
-  }
-
   /** The view of an interface that the contract is used as. */
   #view(cursor: ProtobufCursor, bound: Bound): PartyValue {
     const contract = this.#inside(partForms.typed.check(cursor), 2, bound)
@@ -297,8 +294,4 @@ export class PartiesReader {
         : { name: this.tables.string(some), value: () => decidedBy, outer: bound }
     return this.#evaluate(body, inside)
   }
-}
-
-function isSamePlace(one: PartySource, other: PartySource | undefined): boolean {
-  return one.of === other?.of && one.path.join('\n') === other.path.join('\n')
 }
