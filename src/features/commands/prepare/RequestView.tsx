@@ -40,6 +40,7 @@ export function RequestView(props: RequestViewProps) {
     <div className={styles.request}>
       <DraftBar
         draft={draft}
+        toSend={toSend}
         kept={kept}
         isFresh={!isKept}
         onRename={(name) => onChange({ name })}

@@ -68,6 +68,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
     <div className={styles.form}>
       <DraftBar
         draft={draft}
+        toSend={toSend}
         kept={kept}
         isFresh={!isKept}
         onRename={(to) => change({ name: to })}
