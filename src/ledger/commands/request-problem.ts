@@ -15,3 +15,6 @@ export interface RequestProblem {
   /** The value to put there instead, and the words of the button that does. */
   readonly repair?: { readonly label: string; readonly value: Json }
 }
+
+/** The end of a warning about a value whose type is not known. */
+export const sentAsWritten = 'The value is not checked and is sent as it is written.'

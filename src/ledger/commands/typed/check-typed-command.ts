@@ -3,9 +3,9 @@ import type { Json } from '../../json.ts'
 import { isJsonObject } from '../../open-object.ts'
 import { commandMembers, type CommandKind } from '../command-kind.ts'
 import { valueAt } from '../lens.ts'
-import type { RequestPath, RequestProblem } from '../request-problem.ts'
+import { sentAsWritten, type RequestPath, type RequestProblem } from '../request-problem.ts'
 import { choiceNamed, memberType, type CommandTypes } from './command-types.ts'
-import { sentAsWritten, valueProblems } from './value-problems.ts'
+import { valueProblems } from './value-problems.ts'
 
 /** A command of a request, with what its template or interface declares. */
 export interface TypedCommand {

@@ -3,7 +3,7 @@ import type { DataTypes, LfType } from '../../daml-lf/package-types.ts'
 import type { ValueFinding } from '../../daml-lf/value-finding.ts'
 import type { Json } from '../../json.ts'
 import { valueAt } from '../lens.ts'
-import type { RequestPath, RequestProblem } from '../request-problem.ts'
+import { sentAsWritten, type RequestPath, type RequestProblem } from '../request-problem.ts'
 
 /**
  * What is wrong with a value of a type before it is sent, and what is only not filled in yet: nothing,
@@ -48,6 +48,3 @@ function problemOf(
   const message = `This must be ${expected}: write it as text.`
   return { path, message, level: 'error', repair: { label: 'Write it as text', value: repair } }
 }
-
-/** Follows why a type is not known. */
-export const sentAsWritten = 'The value is not checked and is sent as it is written.'
