@@ -46,6 +46,11 @@ export class ProtobufCursor {
     return true
   }
 
+  /** The bytes of the message. */
+  get length(): number {
+    return this.end - this.begin
+  }
+
   /** All numbers of a repeated field, of which this is one piece: packed, or one by itself. */
   numbers(): number[] {
     if (this.from < 0) return [this.number]

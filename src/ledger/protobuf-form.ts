@@ -16,20 +16,23 @@ export interface SingularFields {
  */
 export class MessageForm {
   /** One bit for each singular field; the members of the oneof share one. */
-  readonly #bits = new Map<number, number>()
-  readonly #bools: ReadonlySet<number>
-  /** Where messages begin that passed: many references may lead to one long message. */
+  readonly #bits: readonly number[]
+  readonly #highBits: ReadonlyMap<number, number>
+  readonly #bools: readonly number[]
+  /** Where long messages begin that passed: many references may lead to one. */
   readonly #checked = new WeakMap<Uint8Array, Set<number>>()
 
   constructor({ once = [], oneof = [], bools = [] }: SingularFields) {
-    for (const field of oneof) this.#bits.set(field, 1)
-    for (const [index, field] of [...once, ...bools].entries()) this.#bits.set(field, 2 << index)
-    this.#bools = new Set(bools)
+    const bits = new Map(oneof.map((field) => [field, 1]))
+    for (const [index, field] of [...once, ...bools].entries()) bits.set(field, 2 << index)
+    this.#bits = Array.from({ length: lowFields }, (_, field) => bits.get(field) ?? 0)
+    this.#highBits = bits
+    this.#bools = bools
   }
 
   /** The bit of a field; 0 if the field may be repeated. */
   bitOf(field: number): number {
-    return this.#bits.get(field) ?? 0
+    return this.#bits[field] ?? this.#highBits.get(field) ?? 0
   }
 
   /**
@@ -38,22 +41,36 @@ export class MessageForm {
    * @throws NotProtobuf
    */
   check(message: ProtobufCursor): ProtobufCursor {
-    const cursor = message.again()
+    if (message.length > longMessage) this.#checkOnce(message)
+    else this.#walk(message)
+    return message.again()
+  }
+
+  #checkOnce(message: ProtobufCursor): void {
     const { bytes, begin } = message
-    let checked = this.#checked.get(bytes)
-    if (checked?.has(begin) === true) return cursor
+    const checked = this.#checked.get(bytes) ?? new Set()
+    if (checked.has(begin)) return
+    this.#walk(message)
+    this.#checked.set(bytes, checked.add(begin))
+  }
+
+  #walk(message: ProtobufCursor): void {
+    const cursor = message.again()
     const seen = new SeenFields(this)
     while (cursor.next()) {
-      seen.add(cursor.field)
-      if (this.#bools.has(cursor.field) && cursor.number !== 0 && cursor.number !== 1) {
+      const { field, number } = cursor
+      seen.add(field)
+      if (number !== 0 && number !== 1 && this.#bools.includes(field)) {
         throw new NotProtobuf('a bool is neither 0 nor 1')
       }
     }
-    checked ??= new Set()
-    this.#checked.set(bytes, checked.add(begin))
-    return message.again()
   }
 }
+
+/** Fields below this number are found without a map. */
+const lowFields = 64
+/** Messages with more bytes are checked once. */
+const longMessage = 256
 
 /** The singular fields of one message so far, for callers that read the fields by themselves. */
 export class SeenFields {
