@@ -122,10 +122,10 @@ describe('a command, checked by what its package declares', () => {
   })
 })
 
-describe('untypedWarnings', () => {
-  const warned = (members: Json) =>
-    untypedWarnings({ path: ['c'], kind: 'ExerciseCommand', members }, 'No package.')
+const warned = (members: Json) =>
+  untypedWarnings({ path: ['c'], kind: 'ExerciseCommand', members }, 'No package.')
 
+describe('untypedWarnings', () => {
   it('warns that a value of an unknown type is sent as it is written', () => {
     expect(
       warned({ choice: 'Paint', choiceArgument: { n: 1 }, createArguments: { n: 1 } }),
