@@ -190,6 +190,37 @@ test('fields and JSON are one thing: what does not fit is kept, marked and repai
   await expect(group.getByRole('combobox', { name: 'payer of command 1' })).toHaveValue('c::1220ef')
 })
 
+test('numbers are shown and sent as the participant takes them @all', async ({ page }) => {
+  await page.goto(`${dashboard.origin}/commands/submit`)
+  await press(page, 'Add a create')
+  await template(page).fill('#iou-example:Iou:Iou')
+  await page.keyboard.press('Escape')
+  const party = await localParty()
+  const json = page.getByRole('textbox', { name: 'Create arguments, command 1' })
+  await expect(
+    page.getByRole('group', { name: /^Create arguments, command 1: Fields/ }),
+  ).toBeVisible()
+  const written = { payer: party, owner: party, amount: { currency: 'CHF' }, viewers: [] }
+  await json.fill(JSON.stringify(written).replace('"CHF"', '"CHF", "value": 8765432.1234567891'))
+  const amount = page.getByRole('textbox', { name: 'value in amount of command 1' })
+  await expect(amount).toHaveAccessibleDescription(/write it as text/)
+  await page
+    .getByRole('button', { name: /^Write it as text: / })
+    .last()
+    .press('Enter')
+  await expect(json).toHaveValue(/"value": ?"8765432\.1234567891"/)
+  await amount.fill('1e2')
+  await expect(page.getByRole('combobox', { name: 'Acting party 1' })).toHaveValue(party)
+  await page.getByRole('combobox', { name: 'User id' }).fill('ledger-api-user')
+  await expect(page.locator('pre[aria-label="The request"]')).toContainText('"value": "100"')
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.url().endsWith('/v2/commands/submit-and-wait')),
+    press(page, 'Send'),
+  ])
+  expect(request.postData()).toContain('"value":"100"')
+  await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible()
+})
+
 test('without its package a template is written as JSON, and the page says why @all', async ({
   page,
 }) => {

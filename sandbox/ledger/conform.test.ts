@@ -35,7 +35,7 @@ const valid: Record<string, Json> = {
 function problemOf(
   value: Json,
   type = order,
-): { path: string; problem: string; isMissing: boolean } {
+): { path: string; problem: string; isOfPreprocessing: boolean } {
   try {
     conform(type, value)
   } catch (error) {
@@ -63,7 +63,7 @@ describe('arguments', () => {
     const { buyer: _buyer, ...missing } = valid
     expect(problemOf(missing)).toMatchObject({
       problem: 'Missing non-optional fields: Set(buyer)',
-      isMissing: true,
+      isOfPreprocessing: true,
     })
     expect(problemOf({ ...valid, extra: 1 }).problem).toBe('Unexpected fields: extra')
     expect(problemOf({ ...valid, amount: '1.00000000001' }).path).toBe('amount')

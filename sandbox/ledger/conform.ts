@@ -1,8 +1,16 @@
 import { ExactNumber, stringifyJson } from '#ledger/json.ts'
 import type { DamlType, RecordType } from './daml-type.ts'
-import { numericText, parseNumeric } from './decimal.ts'
-import { isList, isObject, scalarText, type Json, type JsonObject } from './json-value.ts'
-import { isDate, isoTime, micros } from './micros.ts'
+import { numericText } from './decimal.ts'
+import { isList, isObject, type Json, type JsonObject } from './json-value.ts'
+import { isDate } from './micros.ts'
+import {
+  deepest,
+  isContractId,
+  isText,
+  numericForm,
+  readNumeric,
+  readTime,
+} from './participant-form.ts'
 import { Refused } from './refused.ts'
 
 /**
@@ -10,22 +18,23 @@ import { Refused } from './refused.ts'
  * with six fraction digits, left-out optional fields as null. Throws `Refused` with the participant's words, and the
  * place where the value is not of the type (docs/network-rules.md, Refused values).
  */
-export function conform(type: DamlType, value: Json, path = ''): Json {
+export function conform(type: DamlType, value: Json, path = '', level = 0): Json {
+  if (level > deepest) throw tooDeep(path)
   switch (type.kind) {
     case 'party':
     case 'contractId':
       return identifier(type.kind, value, path)
     case 'text':
-      return textOf(value, path)
+      return checkedText(textOf(value, path), path)
     case 'int':
       return integer(textOf(value, path), path)
     case 'numeric':
       return numeric(value, type.scale, path)
     case 'time': {
       const text = textOf(value, path)
-      const time = micros(text)
-      if (Number.isNaN(time)) throw refusal(`Text '${text}' could not be parsed at index 0`, path)
-      return isoTime(time)
+      const time = readTime(text)
+      if (time === undefined) throw refusal(`Text '${text}' could not be parsed at index 0`, path)
+      return time
     }
     case 'date': {
       const text = textOf(value, path)
@@ -38,28 +47,33 @@ export function conform(type: DamlType, value: Json, path = ''): Json {
     case 'unit':
       return {}
     case 'record':
-      return conformRecord(type, value, path)
+      return conformRecord(type, value, path, level)
     case 'variant':
-      return conformVariant(type.constructors, value, path)
+      return conformVariant(type.constructors, value, path, level)
     case 'enum': {
       const name = textOf(value, path)
       if (type.constructors.includes(name)) return name
       throw refusal(`key not found: ${name}`, path)
     }
     case 'optional':
-      return type.isNested ? conformNested(type, value, path) : conformOptional(type, value, path)
+      return type.isNested
+        ? conformNested(type, value, path, level)
+        : conformOptional(type, value, path, level)
     case 'list':
       return arrayOf(value, path).map((element, index) =>
-        conform(type.of, element, within(path, String(index))),
+        conform(type.of, element, within(path, String(index)), level + 1),
       )
     case 'textMap':
       if (!isObject(value)) throw mismatch('Obj', value, path)
       return Object.fromEntries(
-        Object.entries(value).map(([key, of]) => [key, conform(type.of, of, within(path, key))]),
+        Object.entries(value).map(([key, of]) => [
+          checkedText(key, path),
+          conform(type.of, of, within(path, key), level + 1),
+        ]),
       )
     case 'map':
       return arrayOf(value, path).map((pair, index) =>
-        conformPair(type, pair, within(path, String(index))),
+        conformPair(type, pair, within(path, String(index)), level),
       )
     default:
       return type satisfies never
@@ -67,21 +81,24 @@ export function conform(type: DamlType, value: Json, path = ''): Json {
 }
 
 /** As `conform`, of a record. */
-export function conformRecord(type: RecordType, value: Json, path = ''): JsonObject {
+export function conformRecord(type: RecordType, value: Json, path = '', level = 0): JsonObject {
   if (!isObject(value)) throw mismatch('Obj', value, path)
   const missing = type.entries
     .filter(([name, of]) => of.kind !== 'optional' && value[name] === undefined)
     .map(([name]) => name)
   if (missing.length > 0) {
     const problem = `Missing non-optional fields: Set(${missing.join(', ')})`
-    throw new Refused({ kind: 'invalid-argument', path, problem, isMissing: true })
+    throw new Refused({ kind: 'invalid-argument', path, problem, isOfPreprocessing: true })
   }
   const unknown = Object.keys(value).filter(
     (name) => value[name] !== null && !Object.hasOwn(type.fields, name),
   )
   if (unknown.length > 0) throw refusal(`Unexpected fields: ${unknown.join('')}`, path)
   return Object.fromEntries(
-    type.entries.map(([name, of]) => [name, conform(of, value[name] ?? null, within(path, name))]),
+    type.entries.map(([name, of]) => [
+      name,
+      conform(of, value[name] ?? null, within(path, name), level + 1),
+    ]),
   )
 }
 
@@ -89,6 +106,7 @@ function conformVariant(
   constructors: Readonly<Record<string, DamlType>>,
   value: Json,
   path: string,
+  level: number,
 ): Json {
   if (!isObject(value) || value['tag'] === undefined || value['value'] === undefined) {
     throw refusal("Variant type json must have 'tag' and 'value' fields.", path)
@@ -96,35 +114,51 @@ function conformVariant(
   const tag = textOf(value['tag'], path)
   const of = Object.hasOwn(constructors, tag) ? constructors[tag] : undefined
   if (!of) throw refusal(`Unexpected variant tag: ${tag}`, path)
-  return { tag, value: conform(of, value['value'], within(path, tag)) }
+  return { tag, value: conform(of, value['value'], within(path, tag), level + 1) }
 }
 
-function conformOptional(type: { readonly of: DamlType }, value: Json, path: string): Json {
-  return value === null ? null : conform(type.of, value, path)
+function conformOptional(
+  type: { readonly of: DamlType },
+  value: Json,
+  path: string,
+  level: number,
+): Json {
+  return value === null ? null : conform(type.of, value, path, level + 1)
 }
 
 /** `[]` for none, `[[]]` for some none, `[[x]]` for some some: null would not say which none it is. */
-function conformNested(type: { readonly of: DamlType }, value: Json, path: string): Json {
+function conformNested(
+  type: { readonly of: DamlType },
+  value: Json,
+  path: string,
+  level: number,
+): Json {
+  if (level > deepest) throw tooDeep(path)
   const [element] = arrayOf(value, path)
   if (element === undefined) return []
   const { of } = type
-  return [of.kind === 'optional' ? conformNested(of, element, path) : conform(of, element, path)]
+  return [
+    of.kind === 'optional'
+      ? conformNested(of, element, path, level + 1)
+      : conform(of, element, path, level + 1),
+  ]
 }
 
 function conformPair(
   type: { readonly key: DamlType; readonly value: DamlType },
   pair: Json,
   path: string,
+  level: number,
 ): Json {
   const [key, value] = arrayOf(pair, path)
   if (key === undefined || value === undefined) throw refusal('1 is out of bounds', path)
-  return [conform(type.key, key, path), conform(type.value, value, path)]
+  return [conform(type.key, key, path, level + 1), conform(type.value, value, path, level + 1)]
 }
 
 function identifier(kind: 'party' | 'contractId', value: Json, path: string): Json {
   const text = textOf(value, path)
-  const valid = kind === 'party' ? /^[A-Za-z0-9:\-_ ]{1,255}$/ : /^00(?:[0-9a-f]{2})+$/
-  if (!valid.test(text)) throw refusal(`${JSON.stringify(text)} is not a valid ${kind}`, path)
+  const isValid = kind === 'party' ? /^[A-Za-z0-9:\-_ ]{1,255}$/.test(text) : isContractId(text)
+  if (!isValid) throw refusal(`${JSON.stringify(text)} is not a valid ${kind}`, path)
   return text
 }
 
@@ -136,9 +170,9 @@ function integer(digits: string, path: string): Json {
 }
 
 function numeric(value: Json, scale: number, path: string): Json {
-  const text = scalarText(value)
+  const text = numericForm(value)
   if (text === undefined) throw refusal(`${shown(value)} is not a valid numeric value`, path)
-  const parsed = parseNumeric(text, scale)
+  const parsed = readNumeric(text, scale)
   if (parsed === undefined) throw refusal(`Could not read Numeric string "${text}"`, path)
   return numericText(parsed, scale)
 }
@@ -146,6 +180,11 @@ function numeric(value: Json, scale: number, path: string): Json {
 function textOf(value: Json, path: string): string {
   if (typeof value === 'string') return value
   throw mismatch('Str', value, path)
+}
+
+function checkedText(text: string, path: string): string {
+  if (isText(text)) return text
+  throw refusal('The text contains U+0000 or a lone surrogate', path)
 }
 
 function arrayOf(value: Json, path: string): readonly Json[] {
@@ -167,5 +206,10 @@ function mismatch(expected: string, value: Json, path: string): Refused {
 }
 
 function refusal(problem: string, path: string): Refused {
-  return new Refused({ kind: 'invalid-argument', path, problem, isMissing: false })
+  return new Refused({ kind: 'invalid-argument', path, problem, isOfPreprocessing: false })
+}
+
+function tooDeep(path: string): Refused {
+  const problem = `Provided value exceeds maximum nesting level of ${deepest}`
+  return new Refused({ kind: 'invalid-argument', path, problem, isOfPreprocessing: true })
 }

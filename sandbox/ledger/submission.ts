@@ -59,8 +59,8 @@ export type SubmissionFailure =
       /** Where in the argument, dotted; empty for the argument as a whole. */
       readonly path: string
       readonly problem: string
-      /** Whether a field is missing: the ledger has another code for that. */
-      readonly isMissing: boolean
+      /** Whether a field is missing or the value is nested too deep: the ledger has another code for that. */
+      readonly isOfPreprocessing: boolean
     }
   | {
       readonly kind: 'missing-authorization'

@@ -86,6 +86,24 @@ describe('a command that cannot be executed', () => {
     expect([answer.status, answer.body['code']]).toEqual([status, code])
   })
 
+  it.each<[string, Json]>([
+    ['a number with an exponent', '1e2'],
+    ['a JSON number that a double writes with an exponent', 10_000_000],
+    ['a number of 39 digits', '1'.repeat(39)],
+    ['a text instead of a number', '\u0000'],
+  ])('is refused for %s', async (_what, amount) => {
+    const answer = await iou.submit(iou.submission(iou.createIou(amount)))
+    expect([answer.status, answer.body['code']]).toEqual([400, 'INVALID_ARGUMENT'])
+  })
+
+  it.each([`00${'ab'.repeat(31)}`, `00${'ab'.repeat(127)}`, `02${'ab'.repeat(32)}`])(
+    'is refused for a contract id that no ledger makes: %s',
+    async (contractId) => {
+      const answer = await iou.submit(iou.submission(iou.transfer(contractId)))
+      expect([answer.status, answer.body['code']]).toEqual([400, 'INVALID_FIELD'])
+    },
+  )
+
   it.each<[string, JsonObject, number, string]>([
     [
       'an unknown synchronizer',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isoTime } from '../ledger/micros.ts'
+import { isContractId } from '../ledger/participant-form.ts'
 import type { Command, Submission } from '../ledger/submission.ts'
 import { CantonError, invalidField, missingField, type ErrorDetails } from './canton-error.ts'
 import { denied, type Caller } from './caller.ts'
@@ -20,13 +21,11 @@ export interface Intended {
   readonly traceparent?: string | undefined
 }
 
-const contractIdPattern = /^00[0-9a-f]{64,}$/
-
 function checkCommand(command: Command): void {
   if ('choice' in command) checkName('choice', command.choice)
   if (command.kind !== 'exercise') return
   if (command.contractId === '') throw missingField('contract_id')
-  if (!contractIdPattern.test(command.contractId) || command.contractId.length % 2 !== 0) {
+  if (!isContractId(command.contractId)) {
     throw invalidField('contract_id', `cannot parse ContractId "${command.contractId}"`)
   }
 }

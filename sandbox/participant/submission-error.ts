@@ -68,7 +68,7 @@ export function failureError(
         details,
       )
     case 'invalid-argument':
-      return failure.isMissing
+      return failure.isOfPreprocessing
         ? new CantonError(
             'COMMAND_PREPROCESSING_FAILED',
             'InvalidIndependentOfSystemState',

@@ -14,7 +14,7 @@ const beginsField = /[,;|\t\n\v\f\r\u0085\u2028\u2029]/
 const isPassedOver = /["\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
 /** With what a formula begins, in whatever width or height; NFKC leaves the minus sign U+2212 as it is. */
 const startsFormula = /^[=+\-@\u2212]/
-const plainNumber = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+const plainNumber = /^-?\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/
 /** Quoted by RFC 4180, and what LibreOffice splits at unless it is quoted. */
 const needsQuotes = /[",;\t\r\n]/
 

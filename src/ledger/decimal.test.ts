@@ -159,7 +159,37 @@ describe('a decimal', { timeout: 60_000 }, () => {
     expect(sumDecimals([decimalOf('1e999')])).toHaveLength(1000)
   })
 
-  it.each(['', '1,5', '1.', '.5', '0x10', 'NaN', 'Infinity', '1e', ' 1', '1e9999'])(
+  it('reads an empty fraction as the same number without the point', () => {
+    const whole = fc.bigInt(-(10n ** 38n) + 1n, 10n ** 38n - 1n)
+    const pair = whole.map((units) => [decimalOf(`${units}.`), decimalOf(`${units}`)] as const)
+    fc.assert(
+      fc.property(pair, daml, ([withPoint, without], { decimal: other }) => {
+        expect(compareDecimals(withPoint, without)).toBe(0)
+        expect(compareDecimals(withPoint, other)).toBe(compareDecimals(without, other))
+        expect(plainDecimal(withPoint)).toBe(without)
+        expect(groupDecimal(withPoint)).toBe(groupDecimal(without))
+        expect(inGrains(withPoint)).toBe(inGrains(without))
+        expect(sumDecimals([withPoint, other])).toBe(sumDecimals([without, other]))
+        expect(subtractDecimals(other, withPoint)).toBe(subtractDecimals(other, without))
+        expect(multiplyDecimals(withPoint, other)).toBe(multiplyDecimals(without, other))
+      }),
+      cases,
+    )
+  })
+
+  it.each([
+    ['70.', '70', '70'],
+    ['0.', '0', '0'],
+    ['-0.', '-0', '-0'],
+    ['1234567.', '1234567', '1,234,567'],
+    ['7.e1', '70', '70'],
+    ['0.E-10', '0.0000000000', '0.0000000000'],
+  ])('accepts %s, as the ledger writes numbers without decimals', (text, plain, grouped) => {
+    expect(plainDecimal(decimalOf(text))).toBe(plain)
+    expect(groupDecimal(decimalOf(text))).toBe(grouped)
+  })
+
+  it.each(['', '1,5', '.', '.5', '0x10', 'NaN', 'Infinity', '1e', ' 1', '1e9999'])(
     'is not %j',
     (text) => {
       expect(v.is(Decimal, text)).toBe(false)

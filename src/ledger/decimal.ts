@@ -1,6 +1,6 @@
 /**
- * Daml decimals: text on the wire, ten places, trimmed at times, and `"0E-10"` for zero
- * (docs/network-rules.md, Daml values). A decimal stays the text that came; sums and orders go
+ * Daml decimals: text on the wire, ten places, trimmed at times, `"0E-10"` for zero, and `"70."` with an
+ * empty fraction where the type has no decimals (docs/network-rules.md, Daml values). A decimal stays the text that came; sums and orders go
  * through big.js; no decimal ever becomes a JavaScript number.
  */
 import { Big } from 'big.js'
@@ -9,7 +9,7 @@ import * as v from 'valibot'
 /** Decimal text as a server sent it. */
 export const Decimal = v.pipe(
   v.string(),
-  v.regex(/^-?\d{1,38}(?:\.\d{1,37})?(?:[eE][+-]?\d{1,3})?$/, 'a decimal number as text'),
+  v.regex(/^-?\d{1,38}(?:\.\d{0,37})?(?:[eE][+-]?\d{1,3})?$/, 'a decimal number as text'),
   v.brand('Decimal'),
 )
 export type Decimal = v.InferOutput<typeof Decimal>
@@ -23,7 +23,7 @@ export const zero = v.parse(Decimal, '0')
 const places = 10
 const zeros = '0'.repeat(places)
 
-const zeroText = /^-?0+(?:\.0+)?[eE]/
+const zeroText = /^-?0+(?:\.0*)?[eE]/
 
 /** Neither negative nor with an exponent, and with no zeros in front. */
 const plain = /^(?:0|[1-9]\d*)(?:\.\d+)?$/
@@ -72,10 +72,13 @@ export function compareDecimals(a: Decimal, b: Decimal): number {
   return plain.test(a) && plain.test(b) ? comparePlain(a, b) : new Big(a).cmp(b)
 }
 
-/** Plain notation with every digit that came: `"0E-10"` is `0.0000000000`, `"1.50"` stays `1.50`. */
+/**
+ * Plain notation with every digit that came: `"0E-10"` is `0.0000000000`, `"1.50"` stays `1.50`, `"70."`
+ * is `70`.
+ */
 export function plainDecimal(decimal: Decimal): string {
   const [mantissa = '', exponent] = decimal.split(/[eE]/)
-  if (exponent === undefined) return decimal
+  if (exponent === undefined) return decimal.endsWith('.') ? decimal.slice(0, -1) : decimal
   const places = (mantissa.split('.')[1]?.length ?? 0) - Number(exponent)
   return new Big(decimal).toFixed(Math.max(places, 0))
 }

@@ -10,14 +10,14 @@ export class ProtobufCursor {
   field = 0
   /** What a varint field holds where that is less than 2^32; otherwise -1, which nothing here counts to. */
   number = -1
-  /** Where the bytes of a text, message or list begin and end; for a number both are -1. */
+  /** Where the bytes of a text, message or list begin and end; for a number of any length both are -1. */
   from = -1
   to = -1
   #at: number
 
   constructor(
     readonly bytes: Uint8Array,
-    private readonly begin = 0,
+    readonly begin = 0,
     private readonly end = bytes.length,
   ) {
     this.#at = begin
@@ -40,8 +40,15 @@ export class ProtobufCursor {
     } else {
       this.number = -1
       this.#pass(wireType === 2 ? this.#varint() : fixedLength(wireType))
+      // Four or eight bytes are a number, and never a text, message or list.
+      if (wireType !== 2) this.from = this.to = -1
     }
     return true
+  }
+
+  /** The bytes of the message. */
+  get length(): number {
+    return this.end - this.begin
   }
 
   /** All numbers of a repeated field, of which this is one piece: packed, or one by itself. */

@@ -1,4 +1,4 @@
-/** One field of a protobuf message: a number, or the bytes of a text, message or packed list. */
+/** One field of a protobuf message: a number of any wire type, or the bytes of a text, message or packed list. */
 export interface ProtobufField {
   readonly field: number
   readonly value: bigint | Uint8Array
@@ -25,12 +25,17 @@ export function* protobufFields(bytes: Uint8Array): Generator<ProtobufField> {
     if (field === 0) throw new NotProtobuf('a field has the number 0')
     const wireType = Number(tag & 7n)
     if (wireType === 0) yield { field, value: readVarint(bytes, cursor) }
-    else if (wireType === 1) yield { field, value: take(bytes, cursor, 8) }
+    else if (wireType === 1) yield { field, value: fixedNumber(take(bytes, cursor, 8)) }
     else if (wireType === 2) {
       yield { field, value: take(bytes, cursor, Number(readVarint(bytes, cursor))) }
-    } else if (wireType === 5) yield { field, value: take(bytes, cursor, 4) }
+    } else if (wireType === 5) yield { field, value: fixedNumber(take(bytes, cursor, 4)) }
     else throw new NotProtobuf(`a field is of the unknown wire type ${wireType}`)
   }
+}
+
+/** Returns the number in a field of four or eight bytes, read without a sign. */
+export function fixedNumber(bytes: Uint8Array): bigint {
+  return bytes.reduceRight((value, byte) => (value << 8n) | BigInt(byte), 0n)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CommandDraft } from '#ledger/commands/draft.ts'
+import type { JsonObject } from '#ledger/json.ts'
 import { parseRecordTime } from '#ledger/record-time.ts'
 import { requestAsCurl } from '#queries/commands/curl.ts'
 import { Button } from '#ui/Button.tsx'
@@ -13,6 +14,8 @@ import styles from './Drafts.module.css'
 
 interface DraftBarProps {
   readonly draft: CommandDraft
+  /** The request as it is sent. */
+  readonly toSend: JsonObject
   readonly kept: Kept | undefined
   /** It was begun here and not kept before. */
   readonly isFresh: boolean
@@ -20,7 +23,7 @@ interface DraftBarProps {
 }
 
 /** The draft's name, where it comes from, where it is kept, and ways to take the request elsewhere. */
-export function DraftBar({ draft, kept, isFresh, onRename }: DraftBarProps) {
+export function DraftBar({ draft, toSend, kept, isFresh, onRename }: DraftBarProps) {
   const { kind, name, origin, body } = draft
   return (
     <div className={styles.bar}>
@@ -28,7 +31,7 @@ export function DraftBar({ draft, kept, isFresh, onRename }: DraftBarProps) {
       <Row gap={2} align="stretch">
         <Button onClick={() => saveRequest(kind, name, body)}>Export as a file</Button>
         <CopyButton
-          text={() => requestAsCurl(kind, body)}
+          text={() => requestAsCurl(kind, toSend)}
           what="the request, without the token"
           label="Copy as curl"
         />

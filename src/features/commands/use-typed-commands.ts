@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 import { kindOf, type CommandKind } from '#ledger/commands/command-kind.ts'
 import { valueAt } from '#ledger/commands/lens.ts'
 import type { RequestPath, RequestProblem } from '#ledger/commands/request-problem.ts'
-import { contractIdDoubt } from '#ledger/commands/text-rules.ts'
-import { checkTypedCommand } from '#ledger/commands/typed/check-typed-command.ts'
+import { isContractId } from '#ledger/contract-id.ts'
+import { checkTypedCommand, untypedWarnings } from '#ledger/commands/typed/check-typed-command.ts'
+import { encodeCommands } from '#ledger/commands/typed/encode-commands.ts'
 import type { Json, JsonObject } from '#ledger/json.ts'
 import { commandTypes, type CommandTypesAnswer } from '#queries/commands/command-types.ts'
 import { failureOf } from '#queries/failure.ts'
@@ -37,7 +38,7 @@ export function useTypedCommands(body: JsonObject): readonly TypedCommand[] {
   const contracts = useQueries({
     queries: commands.map(({ contractId }) => ({
       ...knownContract(contractId),
-      enabled: contractId !== '' && contractIdDoubt(contractId) === undefined,
+      enabled: isContractId(contractId),
     })),
   })
   return commands.map((command, index) => {
@@ -52,11 +53,31 @@ export function useTypedCommands(body: JsonObject): readonly TypedCommand[] {
   })
 }
 
-/** What does not fit the types, of all commands whose types are known. */
+/** What does not fit the types, of all commands; a warning where their types are not known. */
 export function typedProblems(commands: readonly TypedCommand[]): readonly RequestProblem[] {
-  return commands.flatMap(({ answer, ...command }) =>
-    answer?.kind === 'types' ? checkTypedCommand({ ...command, types: answer.types }) : [],
+  return commands.flatMap(({ answer, ...command }) => {
+    if (answer === undefined) return []
+    return answer.kind === 'types'
+      ? checkTypedCommand({ ...command, types: answer.types })
+      : untypedWarnings(command, answer.reason)
+  })
+}
+
+/** The request as it is sent: values whose types are known in the form that the participant takes. */
+export function requestToSend(body: JsonObject, commands: readonly TypedCommand[]): JsonObject {
+  return encodeCommands(
+    body,
+    commands.flatMap(({ answer, ...command }) =>
+      answer?.kind === 'types' ? [{ ...command, types: answer.types }] : [],
+    ),
   )
+}
+
+/** Why a request cannot be sent yet, as a sentence: its values are written by their types. */
+export function typesToCome(commands: readonly TypedCommand[]): string | undefined {
+  return commands.some(({ isComing }) => isComing)
+    ? 'The types of the command are still being loaded.'
+    : undefined
 }
 
 function failedAnswer(error: Error | null | undefined): CommandTypesAnswer | undefined {

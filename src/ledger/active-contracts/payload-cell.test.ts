@@ -80,6 +80,14 @@ describe('cells in order', () => {
     expect(inOrder.some(isNothing)).toBe(false)
     expect(compareCells(cell('1.0'), cell('1.00'))).toBe(0)
   })
+
+  it('orders an amount without decimals by its value', () => {
+    const declared = { type: named('Holding'), types: someTypes }
+    const amount = (text: string) => cellAt({ owner: 'a', amount: text }, 'amount', declared)
+    const inOrder = ['-70.', '0.', '8.5', '70.', '70.5'].map(amount)
+    expect(inOrder.toReversed().toSorted(compareCells)).toEqual(inOrder)
+    expect(compareCells(amount('70.'), amount('70.0'))).toBe(0)
+  })
 })
 
 const columns = (type: LfType) => columnsOfType({ type, types: someTypes })

@@ -3,7 +3,18 @@
  * published `daml_lf.proto` and `daml_lf2.proto`. Expressions and types are not looked at.
  */
 import type { ByteSource } from './byte-source.ts'
+import {
+  archiveForm,
+  dataTypeForm,
+  interfaceForm,
+  metadataForm,
+  moduleForm,
+  packageForm,
+  payloadForm,
+  templateForm,
+} from '../daml-lf/package-forms.ts'
 import { ProtobufCursor } from '../protobuf-cursor.ts'
+import { SeenFields, type MessageForm } from '../protobuf-form.ts'
 import { NotProtobuf, protobufFields, protobufText } from '../protobuf.ts'
 import { protobufRanges, type RangeField } from './package-ranges.ts'
 
@@ -40,6 +51,7 @@ export interface DalfArchive {
 export function openDalf(dalf: Uint8Array): DalfArchive {
   let payload: Uint8Array | undefined
   let claimedId: string | undefined
+  archiveForm.check(new ProtobufCursor(dalf))
   for (const { field, value } of protobufFields(dalf)) {
     if (field === 1 && value !== 0n) throw new NotProtobuf('the hash function is not SHA-256')
     if (field === 3 && value instanceof Uint8Array) payload = value
@@ -60,7 +72,9 @@ export function readPayload(payload: ByteSource): PackageContents {
   let minor = ''
   let first = false
   let second: Range | undefined
+  const seen = new SeenFields(payloadForm)
   for (const one of protobufRanges(payload, 0, payload.length)) {
+    seen.add(one.field)
     if (one.field === 2) first = true
     if (one.field === 3) minor = protobufText(valueOf(payload, one))
     if (one.field === 4 && one.value === undefined) second = one
@@ -102,12 +116,15 @@ function readSecondGeneration(
   const dottedNames: (readonly number[])[] = []
   const moduleRanges: Range[] = []
   let metadata: ReadonlyMap<number, number> | undefined
+  const seen = new SeenFields(packageForm)
   for (const one of protobufRanges(source, from, to)) {
+    seen.add(one.field)
     if (one.field === 2) strings.push(protobufText(valueOf(source, one)))
     if (one.value !== undefined) continue
     if (one.field === 1) moduleRanges.push(one)
     if (one.field === 3) dottedNames.push(segmentsOf(source.read(one.from, one.to)))
-    if (one.field === 4) metadata = numbersOf(source.read(one.from, one.to))
+    if (one.field === 4)
+      metadata = numbersOf(new ProtobufCursor(source.read(one.from, one.to)), metadataForm)
   }
   const nameAt = (index: number): string =>
     (dottedNames[index] ?? [])
@@ -127,12 +144,14 @@ function readModule(bytes: Uint8Array, nameAt: (index: number) => string): Packa
   const templates: string[] = []
   const interfaces: string[] = []
   let definesData = false
-  for (const { field, value } of protobufFields(bytes)) {
-    if (field === 1 && typeof value === 'bigint') name = nameAt(Number(value))
-    if (!(value instanceof Uint8Array)) continue
-    if (field === 6) templates.push(nameAt(firstNumber(value, 1)))
-    if (field === 8) interfaces.push(nameAt(firstNumber(value, 2)))
-    if (field === 7 || (field === 4 && firstNumber(value, 4) === 1)) definesData = true
+  const cursor = moduleForm.check(new ProtobufCursor(bytes))
+  while (cursor.next()) {
+    const { field } = cursor
+    if (field === 1) name = nameAt(cursor.number)
+    if (field === 4 && numbersOf(cursor.message(), dataTypeForm).get(4) === 1) definesData = true
+    if (field === 6) templates.push(nameAt(numbersOf(cursor.message(), templateForm).get(1) ?? 0))
+    if (field === 7) definesData = true
+    if (field === 8) interfaces.push(nameAt(numbersOf(cursor.message(), interfaceForm).get(2) ?? 0))
   }
   return { name, templates, interfaces, definesData }
 }
@@ -145,16 +164,10 @@ function segmentsOf(bytes: Uint8Array): readonly number[] {
   return segments
 }
 
-function numbersOf(bytes: Uint8Array): ReadonlyMap<number, number> {
+/** The numbers of a message by their fields; 0, protobuf's default, is left out. */
+function numbersOf(message: ProtobufCursor, form: MessageForm): ReadonlyMap<number, number> {
   const numbers = new Map<number, number>()
-  const cursor = new ProtobufCursor(bytes)
+  const cursor = form.check(message)
   while (cursor.next()) if (cursor.from < 0) numbers.set(cursor.field, cursor.number)
   return numbers
-}
-
-/** A number field; 0, protobuf's default, where it is left out. */
-function firstNumber(bytes: Uint8Array, fieldNumber: number): number {
-  const cursor = new ProtobufCursor(bytes)
-  while (cursor.next()) if (cursor.field === fieldNumber && cursor.from < 0) return cursor.number
-  return 0
 }

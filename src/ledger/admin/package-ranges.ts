@@ -1,5 +1,5 @@
 import type { ByteSource } from './byte-source.ts'
-import { NotProtobuf, readVarint } from '../protobuf.ts'
+import { NotProtobuf, fixedNumber, readVarint } from '../protobuf.ts'
 
 /** One field of a protobuf message: a number, or where the bytes of a text, message or list are. */
 export type RangeField =
@@ -42,7 +42,8 @@ export function* protobufRanges(
     const from = at + cursor.at
     if (length > end - from) throw new NotProtobuf('the message ends inside a field')
     at = from + length
-    yield { field, value: undefined, from, to: at }
+    if (wireType === 2) yield { field, value: undefined, from, to: at }
+    else yield { field, value: fixedNumber(source.read(from, at)) }
   }
 }
 

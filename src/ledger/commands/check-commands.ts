@@ -4,13 +4,8 @@ import { commandKinds, commandMembers, kindOf, type CommandMember } from './comm
 import type { RequestKind } from './draft.ts'
 import type { Findings } from './findings.ts'
 import type { RequestPath } from './request-problem.ts'
-import { ledgerStringProblem } from '../ledger-string.ts'
-import {
-  contractIdDoubt,
-  isPackageIdReference,
-  nameProblem,
-  templateIdProblem,
-} from './text-rules.ts'
+import { contractIdProblem } from '../contract-id.ts'
+import { isPackageIdReference, nameProblem, templateIdProblem } from './text-rules.ts'
 
 /** `commands`: not empty, one only to prepare (docs/network-rules.md, Commands). */
 export function checkCommands(
@@ -72,8 +67,7 @@ function checkMember(
     case 'contractId':
       return found.text(path, value, {
         needed: 'A contract id',
-        problem: ledgerStringProblem,
-        doubt: contractIdDoubt,
+        problem: contractIdProblem,
       })
     case 'choice':
       return found.text(path, value, { needed: 'A choice', problem: nameProblem })

@@ -3,10 +3,9 @@ import { checkTemplateId } from './check-commands.ts'
 import { maxInt32, type Findings } from './findings.ts'
 import { valueAt } from './lens.ts'
 import type { RequestPath } from './request-problem.ts'
-import { ledgerStringProblem } from '../ledger-string.ts'
+import { contractIdProblem } from '../contract-id.ts'
 import {
   base64Problem,
-  contractIdDoubt,
   isPackageIdReference,
   synchronizerIdProblem,
   templateIdProblem,
@@ -30,9 +29,8 @@ export function checkDisclosed(found: Findings, value: Json | undefined): void {
     })
     const id = member('contractId')
     found.text([...path, 'contractId'], id, {
-      problem: ledgerStringProblem,
-      doubt: (text) =>
-        seen.has(text) ? 'This contract is in the list twice.' : contractIdDoubt(text),
+      problem: contractIdProblem,
+      doubt: (text) => (seen.has(text) ? 'This contract is in the list twice.' : undefined),
     })
     if (typeof id === 'string') seen.add(id)
     found.text([...path, 'synchronizerId'], member('synchronizerId'), {

@@ -168,7 +168,7 @@ describe('a member of a request', () => {
     [
       ['commands', 1, 'ExerciseCommand', 'contractId'],
       '"00xyz"',
-      'warning commands.1.ExerciseCommand.contractId: This does not look like a contract id: an even number of hexadecimal digits, 66 or more, in small letters.',
+      'error commands.1.ExerciseCommand.contractId: “x” is in no contract id: those are hexadecimal digits in lower case.',
     ],
     [
       ['commands', 1, 'ExerciseCommand', 'choiceArgument'],

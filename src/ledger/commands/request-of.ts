@@ -4,12 +4,12 @@ import type { RequestKind } from './draft.ts'
 
 declare const checked: unique symbol
 
-/** A request without errors, as it was composed: unknown members and exact numerals included. */
+/** A request without errors, unknown members and exact numerals included. */
 export type CheckedRequest<Kind extends RequestKind> = JsonObject & { readonly [checked]: Kind }
 
 /**
- * The body as `submitAndWait` and `prepareSubmission` take it, `undefined` while it has errors. It
- * is the same object: nothing is decoded, so what goes out is what was composed, letter by letter.
+ * Returns the body as `submitAndWait` and `prepareSubmission` take it, `undefined` while it has errors. It
+ * is the same object: nothing is decoded or left out. `encodeCommands` wrote its values before.
  */
 export function requestOf<Kind extends RequestKind>(
   kind: Kind,

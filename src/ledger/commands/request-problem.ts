@@ -1,3 +1,5 @@
+import type { Json } from '../json.ts'
+
 /** Where in a request: member names and list positions, as in `['commands', 0, 'CreateCommand']`. */
 export type RequestPath = readonly (string | number)[]
 
@@ -10,4 +12,9 @@ export interface RequestProblem {
   readonly level: 'error' | 'warning'
   /** Whether something is only not filled in yet: as much in the way, but no mistake. */
   readonly isMissing?: true
+  /** The value to put there instead, and the words of the button that does. */
+  readonly repair?: { readonly label: string; readonly value: Json }
 }
+
+/** The end of a warning about a value whose type is not known. */
+export const sentAsWritten = 'The value is not checked and is sent as it is written.'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  contractIdDoubt,
   nameProblem,
   packageIdDoubt,
   packageIdProblem,
@@ -46,14 +45,6 @@ it('a package id is a hash, and doubtful where it is another text that an id may
   }
   expect(packageIdProblem(`${hash}a`)).toContain('at most 64')
   expect(packageIdProblem('a/b')).toContain('at most 64')
-})
-
-it('a contract id has 33 bytes or more, in small hexadecimal digits', () => {
-  for (const id of [`00${hash}`, `00${'ab'.repeat(67)}`])
-    expect(contractIdDoubt(id)).toBeUndefined()
-  for (const odd of [hash, `00${hash}a`, `x00${hash}`, `00${hash}xx`, `00${hash.toUpperCase()}`]) {
-    expect(contractIdDoubt(odd)).toContain('does not look like a contract id')
-  }
 })
 
 it('a choice’s name has letters, digits, $ and _, begins with no digit, and has 1,000 characters at most', () => {

@@ -22,13 +22,6 @@ export function nameProblem(text: string): string | undefined {
   return tooLong(text, 1000)
 }
 
-/** A contract id is a LedgerString; the doubt is about one that no ledger made. */
-export function contractIdDoubt(text: string): string | undefined {
-  return /^(?:[0-9a-f]{2}){33,}$/.test(text)
-    ? undefined
-    : 'This does not look like a contract id: an even number of hexadecimal digits, 66 or more, in small letters.'
-}
-
 /** A template or interface id: `#package-name:Module:Entity`, or by package id. */
 export function templateIdProblem(text: string): string | undefined {
   const [reference = '', module, entity, ...more] = text.split(':')

@@ -1,6 +1,7 @@
 import { ExactNumber, type Json, type JsonObject } from '../json-value.ts'
 import type { DataTypes, LfField, LfType } from './package-types.ts'
-import { oneOf, scalarProblem, type ScalarProblem } from './scalar-values.ts'
+import { inputProblem, isText, type InputProblem } from './input-value.ts'
+import { oneOf } from './scalar-values.ts'
 import type { ValueFinding, ValuePath } from './value-finding.ts'
 import { valueShape, type ValueShape } from './value-shape.ts'
 
@@ -8,60 +9,69 @@ import { valueShape, type ValueShape } from './value-shape.ts'
 const mostFindings = 100
 /** Values that are looked at: those of the largest known contracts have some ten thousand. */
 const mostValues = 200_000
-/** The ledger takes values that are nested no deeper. */
-const deepest = 100
+/** The ledger takes values that are nested no deeper; an optional is a level of its own. */
+export const deepest = 100
 
-/** A value that is still to be looked at. */
-interface Open {
+/** A value inside another one. */
+interface Inside {
   readonly value: Json
   readonly type: LfType
   readonly path: ValuePath
 }
 
+/** A value that is still to be looked at. */
+interface Open extends Inside {
+  /** Levels around it. */
+  readonly depth: number
+}
+
 /**
- * What in a JSON value does not fit its type (docs/network-rules.md, Values in JSON), from the front to
- * the back; nothing where all of it fits. What is of a type that was not read is not looked at. It is
- * what the JSON Ledger API takes, and as exact for what it sends: an optional may be left out, a number
- * of 64 bits is text, an unknown field is one that holds something.
+ * Returns why a participant refuses a JSON value as one of a type (docs/network-rules.md, Values in JSON),
+ * from the front to the back; nothing where it takes all of it in the form that `encodeValue` writes. An
+ * optional may be left out, a number is text, an unknown field is one that holds something. A value of a
+ * type that was not read is named, and not looked at.
  */
 export function checkValue(json: Json, type: LfType, types: DataTypes): readonly ValueFinding[] {
   const findings: ValueFinding[] = []
-  const open: Open[] = [{ value: json, type, path: [] }]
+  const open: Open[] = [{ value: json, type, path: [], depth: 0 }]
   let looked = 0
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (findings.length >= mostFindings || looked >= mostValues) {
-      findings.push(unlooked(next.path, 'not looked at any more'))
+      const expected = 'not looked at any more'
+      findings.push({ path: next.path, kind: 'not looked at', expected })
       break
     }
     looked += 1
-    if (next.path.length > deepest) {
-      findings.push(unlooked(next.path, `nested no deeper than ${deepest} levels`))
+    if (next.depth > deepest) {
+      const expected = `nested no deeper than ${deepest} levels, of which an optional is one`
+      findings.push({ path: next.path, kind: 'too deep', expected })
       continue
     }
-    const inside: Open[] = []
+    const inside: Inside[] = []
     look(next, valueShape(next.type, types), types, inside, findings)
     // The first one is looked at next.
     for (let index = inside.length - 1; index >= 0; index -= 1) {
       const one = inside[index]
-      if (one !== undefined) open.push(one)
+      if (one !== undefined) open.push({ ...one, depth: next.depth + 1 })
     }
   }
   return findings
 }
 
 function look(
-  { value, path }: Open,
+  { value, path }: Inside,
   shape: ValueShape,
   types: DataTypes,
-  inside: Open[],
+  inside: Inside[],
   findings: ValueFinding[],
 ): void {
   const refuse = (expected: string) => void findings.push({ path, kind: 'form', expected })
-  const tell = (problem: ScalarProblem) => {
+  const tell = (problem: InputProblem) => {
     if (problem !== undefined) findings.push({ path, ...problem })
   }
   switch (shape.kind) {
     case 'unknown':
+      findings.push({ path, kind: 'unknown type', expected: shape.reason })
       return
     case 'record':
       if (isObject(value)) lookAtRecord(value, shape.fields, path, types, inside, findings)
@@ -91,6 +101,10 @@ function look(
       if (!isObject(value)) refuse('an object of texts and values')
       else {
         for (const [key, one] of Object.entries(value)) {
+          if (!isText(key)) {
+            const expected = 'without U+0000 and without halves of characters'
+            findings.push({ path: [...path, key], kind: 'key', expected })
+          }
           inside.push({ value: one, type: shape.of, path: [...path, key] })
         }
       }
@@ -104,10 +118,10 @@ function look(
     case 'text':
     case 'numeric':
     case 'enum':
-      tell(scalarProblem(value, shape))
+      tell(inputProblem(value, shape))
       return
     case 'contractId':
-      tell(scalarProblem(value, { kind: 'contractId' }))
+      tell(inputProblem(value, { kind: 'contractId' }))
   }
 }
 
@@ -116,15 +130,18 @@ function lookAtRecord(
   fields: readonly LfField[],
   path: ValuePath,
   types: DataTypes,
-  inside: Open[],
+  inside: Inside[],
   findings: ValueFinding[],
 ): void {
   const known = new Set<string>()
   for (const { label, type } of fields) {
     known.add(label)
     const own = Object.hasOwn(value, label) ? value[label] : undefined
-    if (own !== undefined) inside.push({ value: own, type, path: [...path, label] })
-    else if (!mayBeLeftOut(type, types)) {
+    const shape = valueShape(type, types)
+    // An optional that is left out is a level of the ledger's value all the same.
+    const found = own === undefined && isPlainOptional(shape) ? null : own
+    if (found !== undefined) inside.push({ value: found, type, path: [...path, label] })
+    else if (shape.kind !== 'unknown') {
       findings.push({ path: [...path, label], kind: 'missing', expected: 'missing' })
     }
   }
@@ -134,14 +151,18 @@ function lookAtRecord(
 /** Whether a record may lack a field of a type: where that is an optional in its plain form. */
 export function mayBeLeftOut(type: LfType, types: DataTypes): boolean {
   const shape = valueShape(type, types)
-  return shape.kind === 'unknown' || (shape.kind === 'optional' && !shape.isNested)
+  return shape.kind === 'unknown' || isPlainOptional(shape)
+}
+
+function isPlainOptional(shape: ValueShape): boolean {
+  return shape.kind === 'optional' && !shape.isNested
 }
 
 function lookAtVariant(
   value: JsonObject,
   constructors: readonly LfField[],
   path: ValuePath,
-  inside: Open[],
+  inside: Inside[],
   findings: ValueFinding[],
 ): void {
   const { tag, value: held } = value
@@ -169,7 +190,7 @@ function lookAtMap(
   value: Json,
   { key, value: held }: Extract<ValueShape, { kind: 'map' }>,
   path: ValuePath,
-  inside: Open[],
+  inside: Inside[],
   findings: ValueFinding[],
 ): void {
   if (!Array.isArray(value)) {
@@ -201,10 +222,6 @@ function refuseOthers(
       expected: 'not a field of this type',
     })
   }
-}
-
-function unlooked(path: ValuePath, expected: string): ValueFinding {
-  return { path, kind: 'not looked at', expected }
 }
 
 /** Whether a value is JSON's object. */

@@ -1,9 +1,8 @@
 import type { Json, JsonObject } from '../json-value.ts'
-import { plainDecimal, Decimal } from '../decimal.ts'
-import * as v from 'valibot'
-import { checkValue, isObject } from './check-value.ts'
+import { decimalParts, decimalText, integerText } from './canonical-number.ts'
+import { checkValue, deepest, isObject } from './check-value.ts'
+import { inputProblem } from './input-value.ts'
 import type { DataTypes, LfField, LfType } from './package-types.ts'
-import { numericText } from './scalar-values.ts'
 import type { ValueFinding } from './value-finding.ts'
 import { valueShape } from './value-shape.ts'
 
@@ -13,25 +12,28 @@ export type EncodedValue =
   | { readonly ok: false; readonly findings: readonly ValueFinding[] }
 
 /**
- * A value in the one form in which it is sent (docs/network-rules.md, Values in JSON): optionals that hold
- * nothing are left out of records, numbers of the ledger are text in plain digits, fields are in the
- * order of their declaration. What does not fit its type is not sent. Encoding what was encoded changes
- * nothing, and a participant reads the same from it as from what was given.
+ * Returns a value in the one form in which it is sent (docs/network-rules.md, Values in JSON): optionals that
+ * hold nothing are left out of records, numbers are text without an exponent and without zeros that do not
+ * count, fields are in the order of their declaration. A value that a participant would refuse is not sent;
+ * one whose type is unknown is sent as it was written. Encoding an encoded value changes nothing.
  */
 export function encodeValue(json: Json, type: LfType, types: DataTypes): EncodedValue {
-  const findings = checkValue(json, type, types)
+  const findings = checkValue(json, type, types).filter(
+    ({ kind }) => kind !== 'unknown type' && kind !== 'not looked at',
+  )
   return findings.length > 0
     ? { ok: false, findings }
-    : { ok: true, value: encode(json, type, types) }
+    : { ok: true, value: encode(json, type, types, 0) }
 }
 
-/** What was checked is nested no deeper than the ledger takes. */
-function encode(value: Json, type: LfType, types: DataTypes): Json {
+function encode(value: Json, type: LfType, types: DataTypes, depth: number): Json {
+  // Nothing is deeper in a value that was looked at as a whole.
+  if (depth > deepest) return value
   const shape = valueShape(type, types)
-  const into = (one: Json, inner: LfType): Json => encode(one, inner, types)
+  const into = (one: Json, inner: LfType): Json => encode(one, inner, types, depth + 1)
   switch (shape.kind) {
     case 'record':
-      return isObject(value) ? encodeRecord(value, shape.fields, types) : value
+      return isObject(value) ? encodeRecord(value, shape.fields, types, into) : value
     case 'variant': {
       if (!isObject(value)) return value
       const { tag = '', value: held = {} } = value
@@ -55,10 +57,14 @@ function encode(value: Json, type: LfType, types: DataTypes): Json {
             return [into(key, shape.key), into(held, shape.value)]
           })
         : value
-    case 'numeric':
-      return decimalText(numericText(value) ?? '')
-    case 'int64':
-      return typeof value === 'string' ? BigInt(value.replace(/^\+/, '')).toString() : value
+    case 'numeric': {
+      const parts = typeof value === 'string' ? decimalParts(value) : undefined
+      return parts === undefined ? value : decimalText(parts)
+    }
+    case 'int64': {
+      const isInt = typeof value === 'string' && inputProblem(value, shape) === undefined
+      return isInt ? integerText(value) : value
+    }
     case 'unit':
     case 'bool':
     case 'date':
@@ -73,11 +79,16 @@ function encode(value: Json, type: LfType, types: DataTypes): Json {
   return value
 }
 
-function encodeRecord(value: JsonObject, fields: readonly LfField[], types: DataTypes): JsonObject {
+function encodeRecord(
+  value: JsonObject,
+  fields: readonly LfField[],
+  types: DataTypes,
+  into: (one: Json, inner: LfType) => Json,
+): JsonObject {
   return Object.fromEntries(
     fields.flatMap(({ label, type }) => {
       const own = Object.hasOwn(value, label) ? value[label] : undefined
-      const encoded = own === undefined ? null : encode(own, type, types)
+      const encoded = own === undefined ? null : into(own, type)
       const isNothing = own === undefined || (encoded === null && isLeftOut(type, types))
       return isNothing ? [] : [[label, encoded] as const]
     }),
@@ -86,12 +97,4 @@ function encodeRecord(value: JsonObject, fields: readonly LfField[], types: Data
 
 function isLeftOut(type: LfType, types: DataTypes): boolean {
   return valueShape(type, types).kind === 'optional'
-}
-
-/** A decimal without an exponent and without a plus; otherwise with the digits that it came with. */
-function decimalText(text: string): string {
-  const plain = text.replace(/^\+/, '').replace(/\.(?=$|e)/i, '')
-  if (!/e/i.test(plain)) return plain
-  const decimal = v.safeParse(Decimal, plain)
-  return decimal.success ? plainDecimal(decimal.output) : plain
 }

@@ -3,6 +3,7 @@
  * (docs/network-rules.md, Compiled packages). Names are indices of the package's table of strings.
  */
 import type { ProtobufCursor } from '../protobuf-cursor.ts'
+import { fieldForm, partForms } from './package-forms.ts'
 
 /** A name that stands for an expression: the field of a record, or what `let` binds. */
 export interface NamedExpression {
@@ -17,7 +18,7 @@ export function* recordFields(
 ): Generator<NamedExpression | undefined> {
   while (cursor.next()) {
     if (cursor.field !== field) continue
-    const inside = cursor.message()
+    const inside = partForms.recordField.check(cursor.message())
     let name = 0
     let value: ProtobufCursor | undefined
     while (inside.next()) {
@@ -30,9 +31,10 @@ export function* recordFields(
 
 /** Which field is taken of which record. */
 export function projectionParts(
-  cursor: ProtobufCursor,
+  message: ProtobufCursor,
   fields: { readonly name: number; readonly of: number },
 ): NamedExpression | undefined {
+  const cursor = partForms.projection.check(message)
   let name = 0
   let value: ProtobufCursor | undefined
   while (cursor.next()) {
@@ -43,25 +45,27 @@ export function projectionParts(
 }
 
 /** The names of a function's parameters, and what it computes of them. */
-export function functionParts(cursor: ProtobufCursor): {
+export function functionParts(message: ProtobufCursor): {
   readonly params: readonly number[]
   readonly body: ProtobufCursor | undefined
 } {
+  const cursor = partForms.body.check(message)
   const params: number[] = []
   let body: ProtobufCursor | undefined
   while (cursor.next()) {
-    if (cursor.field === 1) params.push(boundName(cursor.message(), 3))
+    if (cursor.field === 1) params.push(boundName(fieldForm.check(cursor.message()), 3))
     if (cursor.field === 2) body = cursor.message()
   }
   return { params, body }
 }
 
 /** What one line of a `let` binds. */
-export function binding(cursor: ProtobufCursor): NamedExpression | undefined {
+export function binding(message: ProtobufCursor): NamedExpression | undefined {
+  const cursor = partForms.binding.check(message)
   let name = 0
   let value: ProtobufCursor | undefined
   while (cursor.next()) {
-    if (cursor.field === 1) name = boundName(cursor.message(), 3)
+    if (cursor.field === 1) name = boundName(fieldForm.check(cursor.message()), 3)
     if (cursor.field === 2) value = cursor.message()
   }
   return value === undefined ? undefined : { name, value }
@@ -77,7 +81,8 @@ export interface Alternative {
   readonly some: number | undefined
 }
 
-export function alternativeParts(cursor: ProtobufCursor): Alternative {
+export function alternativeParts(message: ProtobufCursor): Alternative {
+  const cursor = partForms.alternative.check(message)
   let body: ProtobufCursor | undefined
   let takesAll = false
   let some: number | undefined
@@ -86,7 +91,9 @@ export function alternativeParts(cursor: ProtobufCursor): Alternative {
     if (cursor.field === 1) body = cursor.message()
     if (cursor.field === 2) takesAll = true
     if (cursor.field === 7) isNone = true
-    if (cursor.field === 8) some = boundName(cursor.message(), 1)
+    if (cursor.field === 8) {
+      some = boundName(partForms.alternativeName.check(cursor.message()), 1)
+    }
   }
   return { body, takesAll, isNone, some }
 }

@@ -188,6 +188,12 @@ describe('expressions', () => {
     expect(signatoriesOf(withSignatories(number(44, 0), [], [twice]))).toEqual(nothingKnown)
   })
 
+  it('that decide about themselves in half a million ways run out of steps', () => {
+    const alternatives = Array.from({ length: 500_000 }, () => bytes(2)).flat()
+    const decision = bytes(19, bytes(1, number(44, 0)), alternatives)
+    expect(signatoriesOf(withSignatories(number(44, 0), [], [decision]))).toEqual(nothingKnown)
+  })
+
   it('that apply a function to itself are not followed for ever', () => {
     // λA. A A
     const omega = bytes(

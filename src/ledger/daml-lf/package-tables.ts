@@ -1,5 +1,7 @@
 import { ProtobufCursor } from '../protobuf-cursor.ts'
+import { SeenFields } from '../protobuf-form.ts'
 import { protobufText } from '../protobuf.ts'
+import { packageForm } from './package-forms.ts'
 import { damaged, tooLarge } from './package-unreadable.ts'
 import { PlaceList } from './place-list.ts'
 
@@ -42,7 +44,9 @@ export class PackageTables {
     to: number,
   ) {
     const cursor = new ProtobufCursor(bytes, from, to)
+    const seen = new SeenFields(packageForm)
     while (cursor.next()) {
+      seen.add(cursor.field)
       if (cursor.from < 0) continue
       if (cursor.field === 2) this.#stringPlaces.add(cursor.from, cursor.to)
       else if (cursor.field === 3) this.#namePlaces.add(cursor.from, cursor.to)

@@ -64,3 +64,8 @@ export function fieldOf(value: PartyValue, label: string): PartyValue {
 export function applied(value: PartyValue, argument: () => PartyValue): PartyValue {
   return value.kind === 'function' ? value.apply(argument) : unknownValue
 }
+
+/** Whether two sources are the same field of the same record. */
+export function isSamePlace(one: PartySource, other: PartySource | undefined): boolean {
+  return one.of === other?.of && one.path.join('\n') === other.path.join('\n')
+}

@@ -1,4 +1,5 @@
 import type { ProtobufCursor } from '../protobuf-cursor.ts'
+import { dataTypeForm, fieldForm, synonymForm } from './package-forms.ts'
 import type { DataType, LfField, LfType } from './package-types.ts'
 import type { PackageTables } from './package-tables.ts'
 import { damaged } from './package-unreadable.ts'
@@ -13,7 +14,8 @@ export interface Readers {
 }
 
 /** A declared record, variant, enum or interface. */
-export function readDataType(cursor: ProtobufCursor, module: string, readers: Readers): DataType {
+export function readDataType(message: ProtobufCursor, module: string, readers: Readers): DataType {
+  const cursor = dataTypeForm.check(message)
   const { tables, names } = readers
   let name = 0
   let isSerializable = false
@@ -37,7 +39,8 @@ export function readDataType(cursor: ProtobufCursor, module: string, readers: Re
 }
 
 /** Another name for a type. */
-export function readSynonym(cursor: ProtobufCursor, module: string, readers: Readers): DataType {
+export function readSynonym(message: ProtobufCursor, module: string, readers: Readers): DataType {
+  const cursor = synonymForm.check(message)
   const { tables, names, types } = readers
   let name = 0
   let of: LfType | undefined
@@ -59,7 +62,8 @@ export function readSynonym(cursor: ProtobufCursor, module: string, readers: Rea
 }
 
 /** A name with a type, as fields, constructors and variables have. */
-export function readField(cursor: ProtobufCursor, { tables, types }: Readers): LfField {
+export function readField(message: ProtobufCursor, { tables, types }: Readers): LfField {
+  const cursor = fieldForm.check(message)
   let label = 0
   let type: LfType | undefined
   while (cursor.next()) {
@@ -91,7 +95,8 @@ function readConstructors(cursor: ProtobufCursor, tables: PackageTables): readon
   return constructors
 }
 
-function readParameter(cursor: ProtobufCursor, tables: PackageTables): string {
+function readParameter(message: ProtobufCursor, tables: PackageTables): string {
+  const cursor = fieldForm.check(message)
   let name = 0
   while (cursor.next()) {
     if (cursor.field === 3) name = cursor.number

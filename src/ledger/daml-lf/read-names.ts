@@ -1,4 +1,5 @@
 import type { ProtobufCursor } from '../protobuf-cursor.ts'
+import { packageReferenceForm, referenceForm } from './package-forms.ts'
 import type { TypeName } from './package-types.ts'
 import type { PackageTables } from './package-tables.ts'
 import { damaged } from './package-unreadable.ts'
@@ -36,16 +37,15 @@ export class NameReader {
   }
 
   /** A reference to a value, which has the same form. */
-  value(cursor: ProtobufCursor): TypeName {
+  value(message: ProtobufCursor): TypeName {
+    const cursor = referenceForm.check(message)
     let packageId: string | undefined
     let module = 0
     let name = 0
     while (cursor.next()) {
       if (cursor.field === 2) name = cursor.number
       if (cursor.field !== 1) continue
-      const home = cursor.message()
-      module = 0
-      packageId = undefined
+      const home = referenceForm.check(cursor.message())
       while (home.next()) {
         if (home.field === 1) packageId = this.#package(home.message())
         if (home.field === 2) module = home.number
@@ -56,7 +56,8 @@ export class NameReader {
     return { packageId, module: tables.dottedName(module), name: tables.dottedName(name) }
   }
 
-  #package(cursor: ProtobufCursor): string | undefined {
+  #package(message: ProtobufCursor): string | undefined {
+    const cursor = packageReferenceForm.check(message)
     let id: string | undefined
     while (cursor.next()) {
       if (cursor.field === 1) id = this.packageId

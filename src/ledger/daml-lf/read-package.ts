@@ -8,6 +8,13 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { ProtobufCursor } from '../protobuf-cursor.ts'
 import { NotProtobuf, protobufText } from '../protobuf.ts'
 import { largestPackage } from './largest-package.ts'
+import {
+  exceptionForm,
+  metadataForm,
+  moduleForm,
+  payloadForm,
+  upgradedForm,
+} from './package-forms.ts'
 import type { ModuleTypes, PackageTypes } from './package-types.ts'
 import { PackageTables, type Place } from './package-tables.ts'
 import { PackageUnreadable, damaged, tooLarge } from './package-unreadable.ts'
@@ -64,7 +71,7 @@ export function readVerified(packageId: string, payload: Uint8Array): PackageTyp
 }
 
 function openPayload(payload: Uint8Array): { readonly place: Place; readonly lfVersion: string } {
-  const cursor = new ProtobufCursor(payload)
+  const cursor = payloadForm.check(new ProtobufCursor(payload))
   let minor = ''
   let isFirst = false
   let place: Place | undefined
@@ -100,7 +107,7 @@ function readPackage(packageId: string, lfVersion: string, tables: PackageTables
 }
 
 function nameOf(tables: PackageTables, place: Place): string {
-  const cursor = tables.open(place)
+  const cursor = moduleForm.check(tables.open(place))
   let name = 0
   while (cursor.next()) if (cursor.field === 1) name = cursor.number
   return tables.dottedName(name)
@@ -123,7 +130,8 @@ function readModule(place: Place, name: string, readers: TemplateReaders): Modul
   return { name, dataTypes, templates, interfaces, exceptions }
 }
 
-function readException(cursor: ProtobufCursor, tables: PackageTables): string {
+function readException(message: ProtobufCursor, tables: PackageTables): string {
+  const cursor = exceptionForm.check(message)
   let name = 0
   while (cursor.next()) if (cursor.field === 1) name = cursor.number
   tables.count()
@@ -136,7 +144,7 @@ function readMetadata(
   if (tables.metadata === undefined) {
     return { name: undefined, version: undefined, upgradedPackageId: undefined }
   }
-  const cursor = tables.open(tables.metadata)
+  const cursor = metadataForm.check(tables.open(tables.metadata))
   let name = 0
   let version = 0
   let upgradedPackageId: string | undefined
@@ -144,7 +152,7 @@ function readMetadata(
     if (cursor.field === 1) name = cursor.number
     else if (cursor.field === 2) version = cursor.number
     else if (cursor.field === 3) {
-      const upgraded = cursor.message()
+      const upgraded = upgradedForm.check(cursor.message())
       let index = 0
       while (upgraded.next()) if (upgraded.field === 1) index = upgraded.number
       upgradedPackageId = tables.string(index)

@@ -10,13 +10,15 @@ import {
   type NamedExpression,
 } from './expression-parts.ts'
 import { libraryValue } from './library-values.ts'
-import type { PartiesExpression, PartySource, TypeName } from './package-types.ts'
+import { expressionForm, partForms } from './package-forms.ts'
+import type { PartiesExpression, TypeName } from './package-types.ts'
 import type { PackageTables } from './package-tables.ts'
 import {
   allParties,
   applied,
   asParties,
   fieldOf,
+  isSamePlace,
   noParties,
   unknownValue,
   type PartyValue,
@@ -74,11 +76,12 @@ export class PartiesReader {
     return isWithin ? value : unknownValue
   }
 
-  #evaluate(cursor: ProtobufCursor, bound: Bound): PartyValue {
+  #evaluate(message: ProtobufCursor, bound: Bound): PartyValue {
     this.#stepsLeft -= 1
     if (this.#stepsLeft < 0 || this.#depth > deepest) return unknownValue
     this.#depth += 1
     try {
+      const cursor = expressionForm.check(message)
       while (cursor.next()) {
         // Where it was written; one other field is set.
         if (cursor.field !== 1) return this.#expression(cursor, bound)
@@ -98,7 +101,7 @@ export class PartiesReader {
       case 5:
         return cursor.number === 0 ? { kind: 'unit' } : unknownValue
       case 7:
-        return this.#record(cursor.message(), 2, bound)
+        return this.#record(partForms.application.check(cursor.message()), 2, bound)
       case 8:
         return this.#projection(projectionParts(cursor.message(), { name: 4, of: 3 }), bound)
       case 12:
@@ -108,11 +111,11 @@ export class PartiesReader {
       case 15:
         return this.#application(cursor.message(), bound)
       case 16:
-        return this.#inside(cursor.message(), 1, bound)
+        return this.#inside(partForms.typeApplication.check(cursor.message()), 1, bound)
       case 17:
         return this.#function(cursor.message(), bound)
       case 18:
-        return this.#inside(cursor.message(), 2, bound)
+        return this.#inside(partForms.body.check(cursor.message()), 2, bound)
       case 19:
         return this.#case(cursor.message(), bound)
       case 20:
@@ -123,7 +126,7 @@ export class PartiesReader {
       case 22:
         return this.#list(cursor.message(), bound)
       case 26:
-        return this.#some(cursor.message(), bound)
+        return allParties([this.#inside(partForms.typed.check(cursor.message()), 2, bound)])
       case 38:
         return this.#view(cursor.message(), bound)
       case 44:
@@ -184,7 +187,8 @@ export class PartiesReader {
     return fieldOf(this.#evaluate(record.value, bound), this.tables.string(record.name))
   }
 
-  #application(cursor: ProtobufCursor, bound: Bound): PartyValue {
+  #application(message: ProtobufCursor, bound: Bound): PartyValue {
+    const cursor = partForms.application.check(message)
     let value: PartyValue = unknownValue
     while (cursor.next()) {
       if (cursor.field === 1) value = this.#evaluate(cursor.message(), bound)
@@ -212,7 +216,8 @@ export class PartiesReader {
     }
   }
 
-  #let(cursor: ProtobufCursor, bound: Bound): PartyValue {
+  #let(message: ProtobufCursor, bound: Bound): PartyValue {
+    const cursor = partForms.body.check(message)
     let inside = bound
     let body: ProtobufCursor | undefined
     while (cursor.next()) {
@@ -230,7 +235,8 @@ export class PartiesReader {
     return { name: this.tables.string(bound.name), value: this.#later(bound.value, outer), outer }
   }
 
-  #list(cursor: ProtobufCursor, bound: Bound): PartyValue {
+  #list(message: ProtobufCursor, bound: Bound): PartyValue {
+    const cursor = partForms.list.check(message)
     const values: PartyValue[] = []
     while (cursor.next()) {
       if (cursor.field === 2 || cursor.field === 3) {
@@ -240,13 +246,9 @@ export class PartiesReader {
     return allParties(values)
   }
 
-  #some(cursor: ProtobufCursor, bound: Bound): PartyValue {
-    return allParties([this.#inside(cursor, 2, bound)])
-  }
-
   /** The view of an interface that the contract is used as. */
   #view(cursor: ProtobufCursor, bound: Bound): PartyValue {
-    const contract = this.#inside(cursor, 2, bound)
+    const contract = this.#inside(partForms.typed.check(cursor), 2, bound)
     return contract.kind === 'interface' ? { kind: 'place', of: 'view', path: [] } : unknownValue
   }
 
@@ -254,13 +256,17 @@ export class PartiesReader {
    * A decision. It is plain where there is nothing to decide, or where it only takes a party out of an
    * optional: nobody where there is none.
    */
-  #case(cursor: ProtobufCursor, bound: Bound): PartyValue {
+  #case(message: ProtobufCursor, bound: Bound): PartyValue {
+    const cursor = partForms.decision.check(message)
     let decidedBy: PartyValue = unknownValue
     const values: PartyValue[] = []
     let takesAll = false
     while (cursor.next()) {
       if (cursor.field === 1) decidedBy = this.#evaluate(cursor.message(), bound)
-      if (cursor.field !== 2 || takesAll) continue
+      if (cursor.field !== 2) continue
+      if (takesAll) break
+      this.#stepsLeft -= 1
+      if (this.#stepsLeft < 0) return unknownValue
       const alternative = alternativeParts(cursor.message())
       takesAll = alternative.takesAll
       values.push(this.#alternative(alternative, decidedBy, bound))
@@ -288,8 +294,4 @@ export class PartiesReader {
         : { name: this.tables.string(some), value: () => decidedBy, outer: bound }
     return this.#evaluate(body, inside)
   }
-}
-
-function isSamePlace(one: PartySource, other: PartySource | undefined): boolean {
-  return one.of === other?.of && one.path.join('\n') === other.path.join('\n')
 }

@@ -1,4 +1,11 @@
 import type { ProtobufCursor } from '../protobuf-cursor.ts'
+import {
+  choiceForm,
+  implementsForm,
+  interfaceForm,
+  keyForm,
+  templateForm,
+} from './package-forms.ts'
 import type {
   ChoiceType,
   InterfaceType,
@@ -23,10 +30,11 @@ const nobody: PartiesExpression = { sources: [], isWhole: true }
 
 /** A template (docs/network-rules.md, Compiled packages). */
 export function readTemplate(
-  cursor: ProtobufCursor,
+  message: ProtobufCursor,
   module: string,
   readers: TemplateReaders,
 ): TemplateType {
+  const cursor = templateForm.check(message)
   const { tables, names, parties } = readers
   let tycon = 0
   let param = 0
@@ -58,10 +66,11 @@ export function readTemplate(
 
 /** An interface. */
 export function readInterface(
-  cursor: ProtobufCursor,
+  message: ProtobufCursor,
   module: string,
   readers: TemplateReaders,
 ): InterfaceType {
+  const cursor = interfaceForm.check(message)
   const { tables, names, types } = readers
   let tycon = 0
   let param = 0
@@ -87,10 +96,11 @@ export function readInterface(
 }
 
 function readChoice(
-  cursor: ProtobufCursor,
+  message: ProtobufCursor,
   contract: Variables,
   readers: TemplateReaders,
 ): ChoiceType {
+  const cursor = choiceForm.check(message)
   const { tables, types, parties } = readers
   let name = 0
   let isConsuming = false
@@ -122,10 +132,11 @@ function readChoice(
 }
 
 function readKey(
-  cursor: ProtobufCursor,
+  message: ProtobufCursor,
   contract: Variables,
   { types, parties }: TemplateReaders,
 ): TemplateType['key'] {
+  const cursor = keyForm.check(message)
   let type: LfType | undefined
   let maintainers: ProtobufCursor | undefined
   let value: ProtobufCursor | undefined
@@ -144,7 +155,8 @@ function readKey(
   }
 }
 
-function readImplemented(cursor: ProtobufCursor, { names }: TemplateReaders): TypeName {
+function readImplemented(message: ProtobufCursor, { names }: TemplateReaders): TypeName {
+  const cursor = implementsForm.check(message)
   let name: TypeName | undefined
   while (cursor.next()) {
     if (cursor.field === 1) name = names.type(cursor.message())

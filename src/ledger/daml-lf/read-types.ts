@@ -1,5 +1,6 @@
 import type { ProtobufCursor } from '../protobuf-cursor.ts'
 import { builtinType, hasValues } from './builtin-types.ts'
+import { appliedForm, applicationForm, typeForm, variableForm } from './package-forms.ts'
 import type { LfType } from './package-types.ts'
 import type { PackageTables } from './package-tables.ts'
 import { damaged, tooLarge } from './package-unreadable.ts'
@@ -50,10 +51,11 @@ export class TypeReader {
    * @param before entries of the table that the type may refer to
    * @param depth how far reading is inside of another type
    */
-  #read(cursor: ProtobufCursor, before: number, depth: number): Sized {
+  #read(message: ProtobufCursor, before: number, depth: number): Sized {
     // A type of the table is one step to the table, and one into it.
     if (depth > 2 * deepest) throw tooLarge(`a type is nested deeper than ${deepest} levels`)
     this.tables.count()
+    const cursor = typeForm.check(message)
     while (cursor.next()) {
       // One of these fields is set.
       if (cursor.field === 8) return this.#entry(cursor.number, before, depth + 1)
@@ -70,6 +72,7 @@ export class TypeReader {
     let cursor = outermost
     for (;;) {
       let left: ProtobufCursor | undefined
+      cursor = applicationForm.check(cursor)
       while (cursor.next()) {
         if (cursor.field === 1) left = cursor.message()
         if (cursor.field === 2) args.unshift(this.#read(cursor.message(), limit, depth + 1))
@@ -77,7 +80,7 @@ export class TypeReader {
       if (left === undefined) throw damaged('an application applies nothing')
       if (args.length > deepest) throw tooLarge(`a type has more than ${deepest} arguments`)
       this.tables.count()
-      let head = left
+      let head = typeForm.check(left)
       let isFound = false
       while (!isFound) {
         if (!head.next()) return sized({ kind: 'other', text: 'an unknown type' }, [])
@@ -85,7 +88,7 @@ export class TypeReader {
           const index = head.number
           this.#checkIndex(index, limit)
           limit = index
-          head = this.tables.type(index)
+          head = typeForm.check(this.tables.type(index))
         } else isFound = head.field <= 9
       }
       if (head.field !== 9) return this.#head(head, args, limit, depth)
@@ -99,8 +102,8 @@ export class TypeReader {
     if (field === 6) return sized({ kind: 'nat', value: scaleOf(cursor.number) }, [])
     if (field === 4) return sized({ kind: 'other', text: 'forall' }, [])
     if (field === 5) return sized({ kind: 'other', text: 'struct' }, [])
-    const inside = cursor.message()
-    if (field === 1) return this.#variable(inside, applied)
+    if (field === 1) return this.#variable(variableForm.check(cursor.message()), applied)
+    const inside = appliedForm.check(cursor.message())
     if (field === 3) return this.#builtin(inside, applied, before, depth)
     const args = [...applied]
     let name

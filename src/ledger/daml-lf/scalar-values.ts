@@ -1,5 +1,6 @@
 import { ExactNumber, type Json } from '../json-value.ts'
 import { parseRecordTime } from '../record-time.ts'
+import { decimalParts } from './canonical-number.ts'
 
 /** What is wrong with a value that has nothing inside: its form, or only the value. */
 export type ScalarProblem =
@@ -20,7 +21,10 @@ const largestInt64 = 2n ** 63n - 1n
 const digits = 38
 const partyForm = /^[A-Za-z0-9:\-_ ]{1,255}$/
 
-/** Whether a value is of its type (docs/network-rules.md, Values in JSON); `undefined` where it is. */
+/**
+ * Returns why a value that a server wrote is not of its type; `undefined` if it is. Servers write more
+ * forms than a participant takes, for which see `inputProblem` (docs/network-rules.md, Daml values).
+ */
 export function scalarProblem(value: Json, shape: ScalarShape): ScalarProblem {
   if (shape.kind === 'bool') return typeof value === 'boolean' ? undefined : form('true or false')
   if (shape.kind === 'unit') return isEmptyObject(value) ? undefined : form('{}')
@@ -85,21 +89,16 @@ function isTime(text: string): boolean {
   return parseRecordTime(text) === text && isDay(text.slice(0, 10))
 }
 
-/** A decimal taken apart: its digits, and how many of them stand behind the point. */
-const numericForm = /^[+-]?(\d{1,100})(?:\.(\d{0,100}))?(?:[eE]([+-]?\d{1,3}))?$/
-
 /** What is wrong with a decimal number; it may be text, and a JSON number that lost no digits. */
 function numericProblem(value: Json, scale: number): ScalarProblem {
   const text = numericText(value)
   if (text === undefined) return form('a decimal number as text')
-  const [, whole, fraction = '', exponent = '0'] = numericForm.exec(text) ?? []
-  if (whole === undefined) return wrong('a decimal number, as 1.5')
-  const significant = `${whole}${fraction}`.replace(/^0+/, '')
-  if (significant === '') return undefined
-  const trimmed = significant.replace(/0+$/, '')
-  const places = fraction.length - Number(exponent) - (significant.length - trimmed.length)
-  if (places > scale) return wrong(`a number with at most ${scale} decimals`)
-  if (trimmed.length - places > digits - scale) {
+  const parts = decimalParts(text)
+  if (parts === undefined) return wrong('a decimal number, as 1.5')
+  if (parts.digits.length - parts.whole > scale) {
+    return wrong(`a number with at most ${scale} decimals`)
+  }
+  if (parts.whole > digits - scale) {
     return wrong(`a number with at most ${digits - scale} digits before the point`)
   }
   return undefined

@@ -1,3 +1,4 @@
+import { valueForm } from './package-forms.ts'
 import type { TypeName } from './package-types.ts'
 import type { PackageTables, Place } from './package-tables.ts'
 
@@ -31,13 +32,13 @@ export class ValuePlaces {
       const cursor = this.tables.open(place)
       while (cursor.next()) {
         if (cursor.field !== 5) continue
-        const definition = cursor.message()
+        const definition = valueForm.check(cursor.message())
         let name = 0
         let expression: Place | undefined
         while (definition.next()) {
           if (definition.field === 3) expression = { from: definition.from, to: definition.to }
           if (definition.field !== 2) continue
-          const nameWithType = definition.message()
+          const nameWithType = valueForm.check(definition.message())
           while (nameWithType.next()) if (nameWithType.field === 1) name = nameWithType.number
         }
         this.tables.count()

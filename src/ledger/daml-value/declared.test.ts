@@ -135,6 +135,19 @@ describe('readPlace of a declared type', () => {
     expect(read('00ab', { kind: 'contractId', of })).toMatchObject({ of: { name: 'Holding' } })
   })
 
+  it('draws what servers write, though a participant would refuse it', () => {
+    const numeric: LfType = { kind: 'numeric', scale: { kind: 'nat', value: 10 } }
+    for (const written of ['0E-10', '70.', '1e2', parseJson('8765432.1234567891')]) {
+      expect([written, read(written, numeric).kind]).toEqual([written, 'decimal'])
+    }
+    expect(read('a\u0000b', { kind: 'text' })).toMatchObject({ kind: 'text' })
+    expect(read({ '\u0000': '1' }, { kind: 'textMap', of: { kind: 'int64' } })).toMatchObject({
+      kind: 'textMap',
+    })
+    expect(read('#1:0', { kind: 'contractId', of: named('Holding') }).kind).toBe('contract')
+    expect(read('2026-01-31T10:00:00+0100', { kind: 'timestamp' }).kind).toBe('time')
+  })
+
   it('marks what does not fit, and keeps it', () => {
     expect(read({ a: 1 }, { kind: 'party' })).toEqual({
       kind: 'misfit',
@@ -149,6 +162,15 @@ describe('readPlace of a declared type', () => {
     expect(isLeaf(read('Blue', named('Colour')))).toBe(true)
     expect(isLeaf(read([1], { kind: 'party' }))).toBe(false)
   })
+
+  it.each(['70.', '0.', '-3.', '0E-10', '1e2'])(
+    'reads the decimal %s that a server wrote',
+    (text) => {
+      const decimal: LfType = { kind: 'numeric', scale: { kind: 'nat', value: 10 } }
+      expect(read(text, decimal)).toEqual({ kind: 'decimal', value: text })
+      expect(typed({ numeric: text }, decimal)).toEqual({ kind: 'decimal', value: text })
+    },
+  )
 
   it('goes with upgrades: fields that are new, and fields that are not there yet', () => {
     const holding = { owner: 'alice', amount: '0E-10', added: { in: 'a later version' } }

@@ -25,6 +25,21 @@ export interface Layout {
   readonly keys: ContractKeys
 }
 
+/** Serialization versions that each scheme covers: 2.1 has no contract keys, 2 has them. */
+const coveredVersions = { 2: ['2.1'], 3: ['2.1', '2'] } as const
+
+/**
+ * Refuses what Canton refuses to hash: a part whose serialization version is newer than its scheme.
+ * @param what the part, as in `node 3`
+ * @throws Unhashable
+ */
+export function assertCovered(version: string, what: string, { scheme }: Layout): void {
+  if (coveredVersions[scheme].some((covered) => covered === version)) return
+  throw new Unhashable(
+    `hashing scheme V${scheme} does not cover serialization version “${version}”, which ${what} has`,
+  )
+}
+
 /**
  * The hash of every node that a root reaches, by node id. Each is computed once, children first and
  * without recursion, so that neither depth nor a node named twice costs more than its length.
@@ -83,12 +98,15 @@ function hashNode(
   if (layout.scheme === 2) to.byte(encodingVersion)
   switch (type?.oneofKind) {
     case 'create':
+      assertCovered(type.create.lfVersion, `node ${id}`, layout)
       writeCreate(to, type.create, seed, layout)
       break
     case 'exercise':
+      assertCovered(type.exercise.lfVersion, `node ${id}`, layout)
       writeExercise(to, type.exercise, needed(seed, `the seed of node ${id}`), writeChild, layout)
       break
     case 'fetch':
+      assertCovered(type.fetch.lfVersion, `node ${id}`, layout)
       writeFetch(to, type.fetch, layout)
       break
     case 'rollback':
@@ -98,6 +116,7 @@ function hashNode(
     case 'queryByKey':
       if (layout.scheme === 2)
         throw new Unhashable(`node ${id} is a query by key, which only scheme V3 has`)
+      assertCovered(type.queryByKey.lfVersion, `node ${id}`, layout)
       writeQueryByKey(to, type.queryByKey)
       break
     case undefined:
@@ -204,6 +223,7 @@ export function writeInputContract(
   if (contract.oneofKind !== 'v1') {
     throw new Unhashable('an input contract is of a version that is not known')
   }
+  assertCovered(contract.v1.lfVersion, 'an input contract', layout)
   const create = new ByteWriter()
   if (layout.scheme === 2) create.byte(encodingVersion)
   writeCreate(create, contract.v1, undefined, layout)

@@ -86,7 +86,7 @@ describe('the hash of a prepared transaction', () => {
     ['node 0 is there twice', ofNodes([rollback('0', []), rollback('0', [])])],
     ['node 0 is of a kind', ofNodes([{ nodeId: '0', versionedNode: { oneofKind: undefined } }])],
     ['the transaction is missing', PreparedTransaction.create({ metadata: {} })],
-    ['the metadata is missing', PreparedTransaction.create({ transaction: {} })],
+    ['the metadata is missing', PreparedTransaction.create({ transaction: { version: '2.1' } })],
   ])('is none where %s', (reason, message) => {
     expect(() => hashed(message)).toThrow(Unhashable)
     expect(() => hashed(message)).toThrow(reason)

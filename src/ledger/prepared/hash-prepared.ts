@@ -13,7 +13,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { DamlTransaction, Metadata } from '@canton-network/core-ledger-proto'
 import { ByteWriter } from './byte-writer.ts'
-import { hashNodes, writeInputContract, type Layout } from './hash-nodes.ts'
+import { assertCovered, hashNodes, writeInputContract, type Layout } from './hash-nodes.ts'
 import type { ReadMessage } from './read-message.ts'
 import { needed } from './unhashable.ts'
 
@@ -41,6 +41,7 @@ export function hashPrepared(
 }
 
 function hashTransaction(transaction: DamlTransaction, layout: Layout): Uint8Array {
+  assertCovered(transaction.version, 'the transaction', layout)
   const hashes = hashNodes(transaction, layout)
   const to = new ByteWriter()
   to.raw(purpose)

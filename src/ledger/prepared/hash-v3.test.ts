@@ -7,6 +7,7 @@ import { hashV3 } from '../../../sandbox/participant/hash-v3.ts'
 import type { ContractKey, KeyUse, QueryByKey } from './contract-keys.ts'
 import { hashNodes } from './hash-nodes.ts'
 import { hashPrepared, type HashingScheme } from './hash-prepared.ts'
+import { nodeOf } from './prepared-node.ts'
 import { readMessage } from './read-message.ts'
 import { arbitraryMessage } from './testing/arbitrary-message.ts'
 import {
@@ -60,7 +61,8 @@ const keyed = (
   maxRecordTime?: bigint,
 ): KeyedMessage => {
   const on = {
-    lfVersion: '2',
+    // Both schemes cover it, so that what each of them covers beside it can be compared.
+    lfVersion: '2.1',
     contractId: '00',
     packageName: 'keyed',
     templateId: template,
@@ -69,7 +71,7 @@ const keyed = (
   }
   const message = PreparedTransaction.create({
     transaction: {
-      version: '2',
+      version: '2.1',
       roots: ['0'],
       nodes: [
         {
@@ -176,7 +178,7 @@ describe('the hash of scheme V3', () => {
 
   it.each<readonly [what: string, other: QueryByKey | undefined]>([
     ['the query itself', undefined],
-    ['its version', { ...query, lfVersion: '3' }],
+    ['its version', { ...query, lfVersion: '2.1' }],
     ['its package', { ...query, packageName: 'other' }],
     ['its template', { ...query, templateId: { ...template, moduleName: 'N' } }],
     ['whether it found all', { ...query, exhaustive: false }],
@@ -197,5 +199,60 @@ describe('the hash of scheme V3', () => {
   ])('is none where %s', (reason, message) => {
     expect(() => of(message, 3)).toThrow(Unhashable)
     expect(() => of(message, 3)).toThrow(reason)
+  })
+})
+
+/** The parts of a message that have a serialization version, each with a way to change it. */
+function versionedParts({ transaction, metadata }: PreparedTransaction) {
+  const parts: ((version: string) => void)[] = []
+  if (transaction !== undefined) parts.push((version) => (transaction.version = version))
+  for (const node of transaction?.nodes ?? []) {
+    const type = nodeOf(node)
+    if (type?.oneofKind === 'create') parts.push((version) => (type.create.lfVersion = version))
+    if (type?.oneofKind === 'fetch') parts.push((version) => (type.fetch.lfVersion = version))
+    if (type?.oneofKind === 'exercise') {
+      parts.push((version) => (type.exercise.lfVersion = version))
+    }
+  }
+  for (const { contract } of metadata?.inputContracts ?? []) {
+    if (contract.oneofKind === 'v1') parts.push((version) => (contract.v1.lfVersion = version))
+  }
+  return parts
+}
+
+const outcome = (message: PreparedTransaction, scheme: HashingScheme): string => {
+  try {
+    return bytesToHex(hashPrepared({ message, keys: noKeys }, scheme))
+  } catch (error) {
+    if (!(error instanceof Unhashable)) throw error
+    return error.message
+  }
+}
+
+describe('a serialization version', () => {
+  it('is refused by scheme V2 where it is that of contract keys, in any part of a transaction', () => {
+    const changed = arbitraryMessage().chain((message) =>
+      fc.tuple(fc.constant(message), fc.nat(versionedParts(message).length - 1)),
+    )
+    fc.assert(
+      fc.property(changed, ([message, at]) => {
+        expect(outcome(message, 2)).toMatch(/^[0-9a-f]{64}$/)
+        versionedParts(message)[at]?.('2')
+        expect(outcome(message, 2)).toContain('scheme V2 does not cover serialization version “2”')
+        expect(outcome(message, 3)).toMatch(/^[0-9a-f]{64}$/)
+        versionedParts(message)[at]?.('dev')
+        expect(outcome(message, 2)).toContain('does not cover serialization version “dev”')
+        expect(outcome(message, 3)).toContain(
+          'scheme V3 does not cover serialization version “dev”',
+        )
+      }),
+      { numRuns: runs(300) },
+    )
+  })
+
+  it('is refused in the transaction that Canton recorded, whose keys scheme V2 would leave out', () => {
+    expect(() => of(recordedMessage(3), 2)).toThrow(
+      'scheme V2 does not cover serialization version “2”',
+    )
   })
 })

@@ -139,7 +139,7 @@ function isSame(a: ReadMessage, b: ReadMessage): boolean {
 describe.skipIf(!existsSync(recorded))('a recorded answer (../shared is needed)', () => {
   const answer: PreparedAnswer = existsSync(recorded)
     ? JSON.parse(readFileSync(recorded, 'utf8'))
-    : answerOf(PreparedTransaction.create({ transaction: {}, metadata: {} }))
+    : answerOf(PreparedTransaction.create({ transaction: { version: '2.1' }, metadata: {} }))
 
   it('decodes, has the hash that the participant computed, and does what was asked', () => {
     const reading = readPrepared(answer, readFileSync(asked, 'utf8'))
@@ -215,7 +215,9 @@ describe('a prepared transaction', () => {
   it.each(['HASHING_SCHEME_VERSION_V4', 'HASHING_SCHEME_VERSION_UNSPECIFIED', 'V3'])(
     'of the scheme %s is decoded, and nothing is said of its hash',
     (other) => {
-      const answer = answerOf(PreparedTransaction.create({ transaction: {}, metadata: {} }))
+      const answer = answerOf(
+        PreparedTransaction.create({ transaction: { version: '2.1' }, metadata: {} }),
+      )
       expect(readPrepared({ ...answer, hashingSchemeVersion: other }, undefined)).toMatchObject({
         kind: 'decoded',
         verdict: { kind: 'unsupported', scheme: other },
@@ -263,7 +265,9 @@ describe('a prepared transaction', () => {
   })
 
   it('that is none says so', () => {
-    const answer = answerOf(PreparedTransaction.create({ transaction: {}, metadata: {} }))
+    const answer = answerOf(
+      PreparedTransaction.create({ transaction: { version: '2.1' }, metadata: {} }),
+    )
     expect(said({ ...answer, preparedTransaction: 'no base64' })).toBe('undecodable')
     expect(said({ ...answer, preparedTransaction: '' })).toBe('undecodable')
     expect(said({ ...answer, preparedTransaction: base64Of(Uint8Array.of(0xff, 1, 2)) })).toBe(
@@ -273,7 +277,7 @@ describe('a prepared transaction', () => {
 
   it('names the fields that this program does not know', () => {
     const known = PreparedTransaction.toBinary(
-      PreparedTransaction.create({ transaction: {}, metadata: {} }),
+      PreparedTransaction.create({ transaction: { version: '2.1' }, metadata: {} }),
     )
     // Field 15 of the message, a varint.
     const bytes = Uint8Array.of(...known, 0x78, 1)

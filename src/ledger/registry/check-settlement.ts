@@ -1,7 +1,7 @@
 import { partyIdProblem } from '../admin/user-id.ts'
 import type { RequestPath, RequestProblem } from '../commands/request-problem.ts'
 import type { Json, JsonObject } from '../json.ts'
-import { contractIdProblem } from './contract-form.ts'
+import { contractIdProblem } from '../contract-id.ts'
 import { isObject, listOf, settlementOf, textOf, textsOf } from './settlement-arguments.ts'
 import { legsOf, legTexts } from './transfer-legs.ts'
 

@@ -1,40 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../json.ts'
-import { contractIdProblem } from './contract-form.ts'
 import { instructionParties } from './instruction-parties.ts'
 import { metaOf, metaProblems, newMetaRow } from './meta-rows.ts'
 
 const row = (id: number, key: string, value: string) => ({ id, key, value })
 const account = (owner: string) => ({ owner, provider: null, id: '' })
-
-describe('a contract id that is typed', () => {
-  it.each([`00${'ab'.repeat(32)}`, `01${'ab'.repeat(67)}`])('may be %s', (text) => {
-    expect(contractIdProblem(text)).toBeUndefined()
-  })
-
-  it.each(['', '00', `00${'AB'.repeat(32)}`, `ff${'ab'.repeat(32)}`, '00ab…cd', 'x'])(
-    'may not be “%s”',
-    (text) => {
-      expect(contractIdProblem(text)).toEqual(expect.any(String))
-    },
-  )
-})
-
-describe('what is said of a contract id', () => {
-  it.each([
-    ['', 'needed'],
-    ['00ab…cd', 'shortened'],
-    [`00${'AB'.repeat(32)}`, '“A”'],
-    [`00${'ab'.repeat(32)}\n`, '“\n”'],
-    [`0x00${'ab'.repeat(32)}`, '“x”'],
-    ['00ab', 'not 4'],
-    ['01ab', 'not 4'],
-    [`00${'a'.repeat(63)}`, 'not 65'],
-    [`ab00${'ab'.repeat(32)}`, 'begins with 00'],
-  ])('%j: %s', (text, words) => {
-    expect(contractIdProblem(text)).toContain(words)
-  })
-})
 
 describe('metadata that is typed', () => {
   it('is a map of its keys, and __proto__ is one', () => {

@@ -2,6 +2,7 @@ import type { RequestPath, RequestProblem } from '#ledger/commands/request-probl
 import { Button } from '#ui/Button.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
 import styles from './Editor.module.css'
+import { RepairButton } from './RepairButton.tsx'
 
 interface ProblemListProps {
   readonly problems: readonly RequestProblem[]
@@ -34,6 +35,7 @@ export function ProblemList({ problems, onGo }: ProblemListProps) {
               {problem.level === 'warning' ? <b>Warning: </b> : null}
               {visibleInside(problem.message)}
             </span>
+            <RepairButton problem={problem} />
           </li>
         ))}
       </ul>

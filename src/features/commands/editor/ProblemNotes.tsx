@@ -1,6 +1,7 @@
 import type { RequestProblem } from '#ledger/commands/request-problem.ts'
 import { visibleInside } from '#ui/visible-text.ts'
 import styles from './Editor.module.css'
+import { RepairButton } from './RepairButton.tsx'
 
 interface ProblemNotesProps {
   readonly id?: string
@@ -12,13 +13,20 @@ export function ProblemNotes({ id, problems }: ProblemNotesProps) {
   if (problems.length === 0) return null
   return (
     <div id={id} className={styles.notes}>
-      {problems.map(({ message, level, isMissing }) => (
+      {problems.map((problem) => (
         <p
-          key={message}
-          className={isMissing ? styles.missing : level === 'error' ? 'mistake' : styles.warning}
+          key={problem.message}
+          className={
+            problem.isMissing
+              ? styles.missing
+              : problem.level === 'error'
+                ? 'mistake'
+                : styles.warning
+          }
         >
-          {level === 'warning' ? <b>Warning: </b> : null}
-          {visibleInside(message)}
+          {problem.level === 'warning' ? <b>Warning: </b> : null}
+          {visibleInside(problem.message)}
+          <RepairButton problem={problem} />
         </p>
       ))}
     </div>

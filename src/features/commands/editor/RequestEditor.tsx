@@ -18,7 +18,7 @@ import { useUnread } from './use-unread.ts'
 
 export interface RequestEditorProps {
   readonly kind: RequestKind
-  /** The truth: what is sent, digit by digit. */
+  /** The draft's JSON, digit by digit. */
   readonly body: JsonObject
   readonly onChange: (body: JsonObject) => void
   /** `checkRequest` of the body, and what does not fit its types. */

@@ -10,6 +10,7 @@ import { LeaveGuard } from '#features/shared/sending/LeaveGuard.tsx'
 import { useSending } from '#features/shared/sending/use-sending.ts'
 import type { OpenedDraft } from '../OpenDraft.tsx'
 import { useKeptDraft } from '../use-kept-draft.ts'
+import { useRequestProblems } from '../use-request-problems.ts'
 import { OpenPrepared } from './OpenPrepared.tsx'
 import styles from './Prepare.module.css'
 import type { PrepareView } from './prepare-params.ts'
@@ -30,6 +31,7 @@ export function PrepareForm({ draft: opened, isKept, onKept }: OpenedDraft) {
   const { view = 'request' } = route.useSearch()
   const navigate = useNavigate({ from: '/commands/prepare' })
   const { draft, kept, change, keepNow } = useKeptDraft(opened, isKept, onKept)
+  const checked = useRequestProblems('prepare', draft.body)
   const prepared = usePrepared(draft.id)
   const [signatures, setSignatures] = useState<Signatures>()
   const show = (next: PrepareView) => {
@@ -50,7 +52,7 @@ export function PrepareForm({ draft: opened, isKept, onKept }: OpenedDraft) {
     () => show('transaction'),
   )
   const send = () => {
-    const request = requestOf('prepare', draft.body)
+    const request = requestOf('prepare', checked.toSend)
     if (request !== undefined) sending.send(request)
   }
   const isTyped =
@@ -69,6 +71,7 @@ export function PrepareForm({ draft: opened, isKept, onKept }: OpenedDraft) {
           draft={draft}
           kept={kept}
           isKept={isKept}
+          checked={checked}
           onChange={change}
           state={sending.state}
           onSend={send}
@@ -79,7 +82,7 @@ export function PrepareForm({ draft: opened, isKept, onKept }: OpenedDraft) {
           key={prepared?.id}
           prepared={prepared}
           view={view}
-          isEdited={isEdited(prepared?.from, draft.body)}
+          isEdited={isEdited(prepared?.from, checked.toSend)}
           signatures={signatures?.of === prepared?.id ? signatures?.drafts : undefined}
           onSignatures={(drafts) => {
             if (prepared !== undefined) setSignatures({ of: prepared.id, drafts })

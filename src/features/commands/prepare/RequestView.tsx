@@ -9,7 +9,8 @@ import { DraftBar } from '../DraftBar.tsx'
 import { RequestEditor } from '../editor/RequestEditor.tsx'
 import { StartingPoints } from '../StartingPoints.tsx'
 import type { Kept } from '../use-kept-draft.ts'
-import { useRequestProblems } from '../use-request-problems.ts'
+import type { useRequestProblems } from '../use-request-problems.ts'
+import { typesToCome } from '../use-typed-commands.ts'
 import { useUnreadTexts } from '../use-unread-texts.ts'
 import styles from './Prepare.module.css'
 import { PrepareOutcome } from './PrepareOutcome.tsx'
@@ -18,17 +19,20 @@ interface RequestViewProps {
   readonly draft: CommandDraft
   readonly kept: Kept | undefined
   readonly isKept: boolean
+  /** What is wrong with the request, and the request as it is sent. */
+  readonly checked: ReturnType<typeof useRequestProblems>
   readonly onChange: (changes: Partial<Pick<CommandDraft, 'name' | 'body' | 'unread'>>) => void
   readonly state: SendingState
   readonly onSend: () => void
 }
 
 /** The request: where it comes from, the editor, what will be sent, and the button that prepares it. */
-export function RequestView({ draft, kept, isKept, onChange, state, onSend }: RequestViewProps) {
+export function RequestView(props: RequestViewProps) {
+  const { draft, kept, isKept, checked, onChange, state, onSend } = props
   const [left] = useState(draft.unread)
   const { unread, onUnread } = useUnreadTexts(left, onChange)
   const { body } = draft
-  const { problems, typed } = useRequestProblems('prepare', body)
+  const { problems, typed, toSend } = checked
   const errors = [...unread, ...problems.filter(({ level }) => level === 'error')]
   const [first, ...more] = errors
   const others = more.length === 0 ? '' : ` (and ${more.length} more above)`
@@ -36,6 +40,7 @@ export function RequestView({ draft, kept, isKept, onChange, state, onSend }: Re
     <div className={styles.request}>
       <DraftBar
         draft={draft}
+        toSend={toSend}
         kept={kept}
         isFresh={!isKept}
         onRename={(name) => onChange({ name })}
@@ -50,12 +55,12 @@ export function RequestView({ draft, kept, isKept, onChange, state, onSend }: Re
         onUnread={onUnread}
         left={left}
       />
-      <RequestPreview endpoint={prepareSubmissionEndpoint} body={body} />
+      <RequestPreview endpoint={prepareSubmissionEndpoint} body={toSend} />
       <Row gap={3} lineGap={2}>
         <SendButton
           // Preparing changes nothing: it may be asked for again, whatever came of it before.
           state={state.kind === 'sending' ? state : { kind: 'idle' }}
-          blocked={first === undefined ? undefined : `${first.message}${others}`}
+          blocked={first === undefined ? typesToCome(typed) : `${first.message}${others}`}
           onSend={onSend}
         >
           Prepare

@@ -20,6 +20,7 @@ import type { OpenedDraft } from '../OpenDraft.tsx'
 import { StartingPoints } from '../StartingPoints.tsx'
 import { useKeptDraft } from '../use-kept-draft.ts'
 import { useRequestProblems } from '../use-request-problems.ts'
+import { typesToCome } from '../use-typed-commands.ts'
 import { useUnreadTexts } from '../use-unread-texts.ts'
 import { Done } from './Done.tsx'
 import { Refused, RefusedLater } from './Refused.tsx'
@@ -32,7 +33,8 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
   const { draft, kept, change } = useKeptDraft(opened, isKept, onKept)
   const { unread, onUnread } = useUnreadTexts(opened.unread, change)
   const { body, name } = draft
-  const { problems, typed } = useRequestProblems('submit', body)
+  const { problems, typed, toSend } = useRequestProblems('submit', body)
+  const waiting = typesToCome(typed)
   const errors = [...unread, ...problems.filter(({ level }) => level === 'error')]
   const { data: all } = useQuery(sentQuery())
   const sent = all?.find((one) => one.draft === draft.id)
@@ -40,11 +42,11 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
   useQuery({ ...currentLedgerEnd(), refetchInterval: false })
   const sending = useSending((submission: Submission) => submitOnce(client, submission))
   const isUnknown = sent?.outcome.kind === 'unknown' && sending.state.kind !== 'sending'
-  const wasDone = sent?.outcome.kind === 'done' && isSameChange(sent.body, body)
+  const wasDone = sent?.outcome.kind === 'done' && isSameChange(sent.body, toSend)
 
   const send = () => {
-    const request = requestOf('submit', body)
-    if (request === undefined || errors.length > 0 || wasDone || isUnknown) return
+    const request = requestOf('submit', toSend)
+    if (request === undefined || errors.length > 0 || wasDone || isUnknown || waiting) return
     sending.send({ draft: draft.id, name: name || requestSummary(body), body: request })
   }
   const sendAgain = (again: SentRequest) => {
@@ -66,6 +68,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
     <div className={styles.form}>
       <DraftBar
         draft={draft}
+        toSend={toSend}
         kept={kept}
         isFresh={!isKept}
         onRename={(to) => change({ name: to })}
@@ -80,11 +83,11 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
         onUnread={onUnread}
         left={opened.unread}
       />
-      <RequestPreview endpoint={submitAndWaitEndpoint} body={body} />
+      <RequestPreview endpoint={submitAndWaitEndpoint} body={toSend} />
       <Row gap={3} lineGap={2}>
         <SendButton
           state={sending.state.kind === 'sending' ? sending.state : { kind: 'idle' }}
-          blocked={isUnknown ? outcomeFirst : blockedBy(errors, wasDone)}
+          blocked={isUnknown ? outcomeFirst : (blockedBy(errors, wasDone) ?? waiting)}
           onSend={send}
         >
           Send
@@ -96,7 +99,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
         sent={sent}
         onSendAgain={sendAgain}
         onGoOn={goOn}
-        isChanged={isUnknown && stringifyJson(sent.body) !== stringifyJson(body)}
+        isChanged={isUnknown && stringifyJson(sent.body) !== stringifyJson(toSend)}
       />
     </div>
   )

@@ -3,7 +3,7 @@ import type { ChoiceType, LfType, TypeName } from '../../daml-lf/package-types.t
 import { named, someTypes } from '../../daml-lf/testing/arbitrary-value.ts'
 import type { Json } from '../../json.ts'
 import type { CommandKind } from '../command-kind.ts'
-import { checkTypedCommand } from './check-typed-command.ts'
+import { checkTypedCommand, untypedWarnings } from './check-typed-command.ts'
 import type { CommandTypes } from './command-types.ts'
 
 /** A template is of the record with its name. */
@@ -119,5 +119,27 @@ describe('a command, checked by what its package declares', () => {
     expect(found('ExerciseByKeyCommand', byKey, templateWith(undefined))).toEqual([
       'templateId error: Contracts of this template have no key.',
     ])
+  })
+})
+
+const warned = (members: Json) =>
+  untypedWarnings({ path: ['c'], kind: 'ExerciseCommand', members }, 'No package.')
+
+describe('untypedWarnings', () => {
+  it('warns that a value of an unknown type is sent as it is written', () => {
+    expect(
+      warned({ choice: 'Paint', choiceArgument: { n: 1 }, createArguments: { n: 1 } }),
+    ).toEqual([
+      {
+        path: ['c', 'choiceArgument'],
+        message: 'No package. The value is not checked and is sent as it is written.',
+        level: 'warning',
+      },
+    ])
+  })
+
+  it('does not warn of a value that is empty or missing', () => {
+    for (const choiceArgument of [{}, null]) expect(warned({ choiceArgument })).toEqual([])
+    expect(warned({})).toEqual([])
   })
 })

@@ -1,11 +1,14 @@
+import type { LfType } from '../../daml-lf/package-types.ts'
 import type { Json } from '../../json.ts'
+import { isJsonObject } from '../../open-object.ts'
 import { commandMembers, type CommandKind } from '../command-kind.ts'
 import { valueAt } from '../lens.ts'
-import type { RequestPath, RequestProblem } from '../request-problem.ts'
+import { sentAsWritten, type RequestPath, type RequestProblem } from '../request-problem.ts'
 import { choiceNamed, memberType, type CommandTypes } from './command-types.ts'
 import { valueProblems } from './value-problems.ts'
 
-interface TypedCommand {
+/** A command of a request, with what its template or interface declares. */
+export interface TypedCommand {
   /** Up to its kind. */
   readonly path: RequestPath
   readonly kind: CommandKind
@@ -34,13 +37,51 @@ export function checkTypedCommand(command: TypedCommand): readonly RequestProble
     const own = types.kind === 'template' ? types.template.name : types.interface.name
     error('choice', `${own.name} declares no choice “${name}”.`)
   }
-  for (const member of commandMembers[kind]) {
-    if (member === 'templateId' || member === 'contractId' || member === 'choice') continue
-    const value = valueAt(members, [member])
-    const type = memberType(types, member, name)
-    // What is not there, or no object, is said already.
-    if (type === undefined || value === undefined || value === null) continue
-    found.push(...valueProblems(value, type, types.types, [...path, member]))
+  for (const { path: at, value, type } of typedMembers(command)) {
+    found.push(...valueProblems(value, type, types.types, at))
   }
   return found
+}
+
+/** A value of a command that is filled in and has a declared type. */
+interface TypedMember {
+  readonly path: RequestPath
+  readonly value: Json
+  readonly type: LfType
+}
+
+/** Returns the values of a command whose types are declared; those that are not filled in are left out. */
+export function typedMembers({ path, kind, members, types }: TypedCommand): TypedMember[] {
+  const choice = valueAt(members, ['choice'])
+  const name = typeof choice === 'string' ? choice : ''
+  return commandMembers[kind].flatMap((member) => {
+    if (member === 'templateId' || member === 'contractId' || member === 'choice') return []
+    const value = valueAt(members, [member])
+    const type = memberType(types, member, name)
+    const isFilled = type !== undefined && value !== undefined && value !== null
+    return isFilled ? [{ path: [...path, member], value, type }] : []
+  })
+}
+
+/**
+ * Returns a warning for each value of a command whose types are not known.
+ * @param reason why they are not known, as a sentence
+ */
+export function untypedWarnings(
+  { path, kind, members }: Omit<TypedCommand, 'types'>,
+  reason: string,
+): readonly RequestProblem[] {
+  const payloads = ['createArguments', 'choiceArgument', 'contractKey'] as const
+  return payloads.flatMap((member) => {
+    const value = valueAt(members, [member])
+    if (!commandMembers[kind].includes(member) || isEmpty(value)) return []
+    return [
+      { path: [...path, member], message: `${reason} ${sentAsWritten}`, level: 'warning' as const },
+    ]
+  })
+}
+
+function isEmpty(value: Json | undefined): boolean {
+  if (value === undefined || value === null) return true
+  return isJsonObject(value) && Object.keys(value).length === 0
 }

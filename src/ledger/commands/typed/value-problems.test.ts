@@ -8,7 +8,7 @@ import {
   named,
   someTypes,
 } from '../../daml-lf/testing/arbitrary-value.ts'
-import type { Json } from '../../json.ts'
+import { parseJson, type Json } from '../../json.ts'
 import { valueProblems } from './value-problems.ts'
 
 const holding = named('Holding')
@@ -48,6 +48,45 @@ describe('what is said of a value', () => {
     ])
     expect(said([])).toEqual([
       ['at', 'wrong', 'This must be an object with the fields of Holding.'],
+    ])
+  })
+
+  it('repairs a JSON number by writing it as text', () => {
+    const value = parseJson('{"owner":"a::1220ab","amount":8765432.1234567891}')
+    expect(valueProblems(value, holding, someTypes, ['at'])).toEqual([
+      {
+        path: ['at', 'amount'],
+        message: 'This must be a decimal number as text: write it as text.',
+        level: 'error',
+        repair: { label: 'Write it as text', value: '8765432.1234567891' },
+      },
+    ])
+  })
+
+  it('refuses a key with U+0000 and a value that is too deep', () => {
+    const textMap: LfType = { kind: 'textMap', of: { kind: 'text' } }
+    expect(said({ '\u0000': '' }, textMap)).toEqual([
+      ['at.\u0000', 'wrong', 'This key must be without U+0000 and without halves of characters.'],
+    ])
+    let deep: Json = {}
+    let type: LfType = textMap
+    for (let level = 0; level < 101; level += 1) {
+      deep = [deep]
+      type = { kind: 'list', of: type }
+    }
+    expect(said(deep, type).map(([, , message]) => message)).toEqual([
+      'This must be nested no deeper than 100 levels, of which an optional is one.',
+    ])
+  })
+
+  it('warns of a value whose type is not known', () => {
+    expect(valueProblems({ a: 1 }, named('Elsewhere'), someTypes, [])).toEqual([
+      {
+        path: [],
+        message:
+          'The type is not known: M:Elsewhere was not read. The value is not checked and is sent as it is written.',
+        level: 'warning',
+      },
     ])
   })
 })

@@ -3,7 +3,7 @@ import type { DataTypes, LfType } from '../../daml-lf/package-types.ts'
 import type { ValueFinding } from '../../daml-lf/value-finding.ts'
 import type { Json } from '../../json.ts'
 import { valueAt } from '../lens.ts'
-import type { RequestPath, RequestProblem } from '../request-problem.ts'
+import { sentAsWritten, type RequestPath, type RequestProblem } from '../request-problem.ts'
 
 /**
  * What is wrong with a value of a type before it is sent, and what is only not filled in yet: nothing,
@@ -22,7 +22,7 @@ export function valueProblems(
 }
 
 function problemOf(
-  { path: within, kind, expected }: ValueFinding,
+  { path: within, kind, expected, repair }: ValueFinding,
   value: Json | undefined,
   root: RequestPath,
 ): RequestProblem {
@@ -30,14 +30,21 @@ function problemOf(
   if (kind === 'not looked at') {
     return { path, message: 'From here on, nothing was checked.', level: 'warning' }
   }
+  if (kind === 'unknown type') {
+    const message = `The type is not known: ${expected}. ${sentAsWritten}`
+    return { path, message, level: 'warning' }
+  }
+  if (kind === 'key') return { path, message: `This key must be ${expected}.`, level: 'error' }
   const label = within.at(-1)
   if (kind === 'unknown field') {
     const message = `The type declares no “${String(label)}”: it would be refused.`
     return { path, message, level: 'error' }
   }
-  if (value === undefined || value === null || value === '') {
+  if (kind !== 'too deep' && (value === undefined || value === null || value === '')) {
     const what = typeof label === 'string' ? label : 'A value'
     return { path, message: `${what} is needed.`, level: 'error', isMissing: true }
   }
-  return { path, message: `This must be ${expected}.`, level: 'error' }
+  if (repair === undefined) return { path, message: `This must be ${expected}.`, level: 'error' }
+  const message = `This must be ${expected}: write it as text.`
+  return { path, message, level: 'error', repair: { label: 'Write it as text', value: repair } }
 }

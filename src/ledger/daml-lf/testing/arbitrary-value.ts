@@ -112,7 +112,7 @@ export function anyValueOf(type: LfType, depth = 0): fc.Arbitrary<Json> {
     case 'party':
       return fc.constantFrom('alice::1220aa', 'DSO::1220bb')
     case 'contractId':
-      return fc.constantFrom('00ab', '00cdef')
+      return fc.constantFrom(`00${'ab'.repeat(32)}`, `01${'cd'.repeat(126)}`)
     case 'text':
       return fc.string()
     case 'numeric':
@@ -161,7 +161,8 @@ export function anyValueOf(type: LfType, depth = 0): fc.Arbitrary<Json> {
   throw new Error(shape.reason)
 }
 
-function anyNumeric(scale: number): fc.Arbitrary<Json> {
+/** A Numeric in the form that participants read, with all decimals of its type. */
+export function anyNumeric(scale: number): fc.Arbitrary<string> {
   return fc
     .tuple(fc.bigInt({ min: 0n, max: 10n ** 38n - 1n }), fc.boolean())
     .map(([value, isNegative]) => {

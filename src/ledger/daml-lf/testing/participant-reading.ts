@@ -4,11 +4,11 @@ import { typeKey, type DataTypes, type LfType } from '../package-types.ts'
 /**
  * How a participant reads the JSON of a value, by the rules of docs/network-rules.md, Values in JSON:
  * written apart from what is tested, with type parameters looked up where they stand and nothing
- * substituted. A number is told by its size; what cannot be read is `refused`.
+ * substituted. A number is its size; what cannot be read is `refused`.
  */
 export function readAsParticipant(json: Json, type: LfType, types: DataTypes): unknown {
   try {
-    return read(json, type, new Map(), types, false)
+    return read(json, type, new Map(), types, { inner: false, level: 0 })
   } catch (error) {
     if (error instanceof Refused) return 'refused'
     throw error
@@ -39,11 +39,31 @@ function mayBeAbsent(declared: LfType, bound: Bound): boolean {
   return type.kind === 'optional' && type.of.kind !== 'optional'
 }
 
-function read(json: Json, type: LfType, bound: Bound, types: DataTypes, inner: boolean): unknown {
+/** Where a value stands. */
+interface Standing {
+  /** Whether an optional is declared directly around it. */
+  readonly inner: boolean
+  /** Values around it, optionals included. */
+  readonly level: number
+}
+
+const deepestLevel = 100
+
+function read(
+  json: Json,
+  type: LfType,
+  bound: Bound,
+  types: DataTypes,
+  { inner, level }: Standing,
+): unknown {
+  if (level > deepestLevel) return refuse()
+  const below = { inner: false, level: level + 1 }
   switch (type.kind) {
     case 'variable': {
       const closed = bound.get(type.name)
-      return closed === undefined ? refuse() : read(json, closed.type, closed.bound, types, false)
+      return closed === undefined
+        ? refuse()
+        : read(json, closed.type, closed.bound, types, { inner: false, level })
     }
     case 'unit':
       return isObject(json) && Object.keys(json).length === 0 ? {} : refuse()
@@ -56,34 +76,37 @@ function read(json: Json, type: LfType, bound: Bound, types: DataTypes, inner: b
     }
     case 'numeric':
       return readNumeric(json, resolve(type.scale, bound).type)
-    case 'party':
     case 'text':
+      return typeof json === 'string' && isEncodable(json) ? json : refuse()
     case 'contractId':
-    case 'date':
+      return typeof json === 'string' && isContract(json) ? json : refuse()
     case 'timestamp':
-      return typeof json === 'string' && (json !== '' || type.kind === 'text') ? json : refuse()
+      return typeof json === 'string' ? readTime(json) : refuse()
+    case 'party':
+    case 'date':
+      return typeof json === 'string' && json !== '' ? json : refuse()
     case 'optional': {
       const isDirect = type.of.kind === 'optional'
       if (isDirect || inner) {
         if (!Array.isArray(json) || json.length > 1) return refuse()
-        return json.map((one) => read(one, type.of, bound, types, isDirect))
+        return json.map((one) => read(one, type.of, bound, types, { ...below, inner: isDirect }))
       }
-      return json === null ? null : [read(json, type.of, bound, types, false)]
+      return json === null ? null : [read(json, type.of, bound, types, below)]
     }
     case 'list':
-      return listOf(json).map((one) => read(one, type.of, bound, types, false))
+      return listOf(json).map((one) => read(one, type.of, bound, types, below))
     case 'textMap':
       return Object.entries(objectOf(json)).map(([key, one]) => [
-        key,
-        read(one, type.of, bound, types, false),
+        isEncodable(key) ? key : refuse(),
+        read(one, type.of, bound, types, below),
       ])
     case 'map':
       return listOf(json).map((pair) => {
         const [key, value] = listOf(pair)
         if (listOf(pair).length !== 2 || key === undefined || value === undefined) return refuse()
         return [
-          read(key, type.key, bound, types, false),
-          read(value, type.value, bound, types, false),
+          read(key, type.key, bound, types, below),
+          read(value, type.value, bound, types, below),
         ]
       })
     case 'named': {
@@ -104,7 +127,7 @@ function read(json: Json, type: LfType, bound: Bound, types: DataTypes, inner: b
         const chosen = definition.constructors.find(({ label }) => label === tag)
         if (chosen === undefined || value === undefined) return refuse()
         if (Object.values(others).some((one) => one !== null)) return refuse()
-        return [tag, read(value, chosen.type, inside, types, false)]
+        return [tag, read(value, chosen.type, inside, types, below)]
       }
       if (definition.kind !== 'record') return refuse()
       const object = objectOf(json)
@@ -114,8 +137,8 @@ function read(json: Json, type: LfType, bound: Bound, types: DataTypes, inner: b
       }
       return definition.fields.map((field) => {
         const value = Object.hasOwn(object, field.label) ? object[field.label] : undefined
-        if (value !== undefined) return read(value, field.type, inside, types, false)
-        return mayBeAbsent(field.type, inside) ? null : refuse()
+        if (value !== undefined) return read(value, field.type, inside, types, below)
+        return mayBeAbsent(field.type, inside) && level < deepestLevel ? null : refuse()
       })
     }
     case 'nat':
@@ -125,25 +148,42 @@ function read(json: Json, type: LfType, bound: Bound, types: DataTypes, inner: b
   return refuse()
 }
 
-/** The number as a whole number of its last decimals. */
+/** Whether a text survives UTF-8, and has no character that databases refuse. */
+function isEncodable(text: string): boolean {
+  return new TextDecoder().decode(new TextEncoder().encode(text)) === text && !text.includes('\0')
+}
+
+function isContract(text: string): boolean {
+  const bytes = text.match(/../g) ?? []
+  return (
+    bytes.join('') === text &&
+    bytes.every((byte) => Number.parseInt(byte, 16).toString(16).padStart(2, '0') === byte) &&
+    (bytes[0] === '00' || bytes[0] === '01') &&
+    bytes.length >= 33 &&
+    bytes.length <= 127
+  )
+}
+
+/** The milliseconds of a time, and its further digits. */
+function readTime(text: string): unknown {
+  const [, local = '', fraction = '', sign, hours = '0', minutes = '0'] =
+    /^(.{19})(?:\.(\d{1,9}))?(?:Z|([+-])(\d\d):(\d\d))$/.exec(text) ?? refuse()
+  const offset = Number(hours) * 60 + Number(minutes)
+  if (offset > 18 * 60) return refuse()
+  const millis = Date.parse(`${local}Z`) - (sign === '-' ? -offset : offset) * 60_000
+  const isInside = millis >= Date.parse('0001-01-01T00:00:00Z') && millis <= 253_402_300_799_000
+  return isInside ? [millis, fraction.slice(0, 6).padEnd(6, '0')] : refuse()
+}
+
+/** The number as a whole number of its last decimals. Only text is exact. */
 function readNumeric(json: Json, scale: LfType): bigint {
-  if (scale.kind !== 'nat') return refuse()
-  const text =
-    json instanceof ExactNumber
-      ? json.text
-      : typeof json === 'string' || typeof json === 'number' || typeof json === 'bigint'
-        ? String(json)
-        : refuse()
-  const [, sign, whole, fraction = '', exponent = '0'] =
-    /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? refuse()
-  const shift = scale.value - fraction.length + Number(exponent)
-  let value = BigInt(`${whole}${fraction}`)
-  if (shift >= 0) value *= 10n ** BigInt(shift)
-  else {
-    const divisor = 10n ** BigInt(-shift)
-    if (value % divisor !== 0n) return refuse()
-    value /= divisor
-  }
+  if (scale.kind !== 'nat' || typeof json !== 'string') return refuse()
+  const [, sign, whole = '', fraction = ''] =
+    /^([+-]?)(\d{1,38})(?:\.(\d{0,37}))?$/.exec(json) ?? refuse()
+  const zeros = /0*$/.exec(fraction)?.[0].length ?? 0
+  if (fraction.length - zeros > scale.value) return refuse()
+  const places = fraction.slice(0, scale.value).padEnd(scale.value, '0')
+  const value = BigInt(`${whole}${places}`)
   if (value >= 10n ** 38n) return refuse()
   return sign === '-' ? -value : value
 }

@@ -88,7 +88,7 @@ const seed = fc.uint8Array({ minLength: 32, maxLength: 32 })
 /** A node without children. */
 function nodeTypes(value: fc.Arbitrary<Value>): fc.Arbitrary<NodeType> {
   const on = {
-    lfVersion: fc.constantFrom('2.1', '2.2'),
+    lfVersion: fc.constant('2.1'),
     contractId: hex,
     packageName: word,
     templateId: identifier,

@@ -20,7 +20,7 @@ import {
   named,
   someTypes,
 } from '#ledger/daml-lf/testing/arbitrary-value.ts'
-import { stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
+import { parseJson, stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
 import { runs } from '#ledger/testing/runs.ts'
 import { EditorContext, type Editor } from '../editor-context.ts'
 import { TypedField } from './TypedField.tsx'
@@ -124,6 +124,15 @@ it('tells nothing, an empty one and a full one of a nested optional apart', asyn
   expect(member('nested')).toEqual([['x']])
   await press('Take away nested in value')
   expect(member('nested')).toEqual([])
+})
+
+it('writes a JSON number as text with one press, and says why it has to be text', async () => {
+  await open(named('Holding'), { owner: 'a::1220', amount: parseJson('8765432.1234567891') })
+  const message = 'This must be a decimal number as text: write it as text.'
+  await expect.element(page.getByText(message)).toBeVisible()
+  await press('Write it as text: value · amount')
+  expect(member('amount')).toBe('8765432.1234567891')
+  await expect.element(page.getByText(message)).not.toBeInTheDocument()
 })
 
 it('writes out below a text what a field does not draw, and nothing below others', async () => {

@@ -1,0 +1,51 @@
+/** The forms of values that a participant reads (docs/network-rules.md, Values in JSON). */
+import { parseNumeric } from './decimal.ts'
+import { scalarText, type Json } from './json-value.ts'
+
+/** A value is nested no deeper; an optional is a level of its own. */
+export const deepest = 100
+
+/** Whether a text, or the key of a TextMap, has neither U+0000 nor half of a character. */
+export function isText(text: string): boolean {
+  return !/[\0\p{Surrogate}]/u.test(text)
+}
+
+/** Whether a text is a contract id of 33 to 127 bytes. */
+export function isContractId(text: string): boolean {
+  return /^0[01](?:[0-9a-f]{2}){32,126}$/.test(text)
+}
+
+/** The text of a Numeric as a participant sees it; it reads a JSON number through a double. */
+export function numericForm(value: Json): string | undefined {
+  const text = scalarText(value)
+  if (text === undefined || typeof value === 'string') return text
+  const double = Number(text)
+  const size = Math.abs(double)
+  const isScientific = size >= 10_000_000 || (size < 0.001 && size !== 0)
+  return isScientific ? double.toExponential().toUpperCase() : String(double)
+}
+
+/** The number in units of its last place; `undefined` for a text that a participant does not read. */
+export function readNumeric(text: string, scale: number): bigint | undefined {
+  if (!/^[+-]?\d{1,38}(?:\.\d{0,37})?$/.test(text)) return undefined
+  return parseNumeric(text.replace(/\.$/, ''), scale)
+}
+
+const timeForm = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(?:Z|([+-])(\d\d):([0-5]\d))$/
+const longestOffset = 18 * 60
+const first = Date.parse('0001-01-01T00:00:00Z')
+const last = Date.parse('9999-12-31T23:59:59Z')
+
+/** A time in UTC with six digits of fraction; `undefined` for a text that a participant does not read. */
+export function readTime(text: string): string | undefined {
+  const [, local, fraction = '', sign, hours = '0', minutes = '0'] = timeForm.exec(text) ?? []
+  const offset = Number(hours) * 60 + Number(minutes)
+  if (local === undefined || offset > longestOffset) return undefined
+  const written = Date.parse(`${local}Z`)
+  const seconds = written + (sign === '-' ? offset : -offset) * 60_000
+  if (Number.isNaN(written) || seconds < first || seconds > last) return undefined
+  // A day that its month does not have becomes one of the next month.
+  if (!new Date(written).toISOString().startsWith(local)) return undefined
+  const inUtc = new Date(seconds).toISOString().slice(0, 19)
+  return `${inUtc}.${fraction.slice(0, 6).padEnd(6, '0')}Z`
+}
