@@ -21,7 +21,7 @@ const addresses = [
 
 /** Times, numerals, ids, names of templates and tags: an answer without them would be refused whole. */
 const structural =
-  /^(?:\d{4}-\d\d-\d\dT.*|[-+]?[\d.]+|#?[0-9a-fA-F]{40,}(?::\d+)?|[A-Z_]+|[a-z]+(?:_[a-z]+)+|[^ ]+:[A-Z]\w+(?:\.\w+)*:\w+|)$/
+  /^(?:\d{4}-\d\d-\d\dT.*|[-+]?[\d.]+|#?[0-9a-fA-F]{40,}(?::\d+)?|[A-Z_]+|[a-z]+(?:_[a-z]+)+|[^ :]+:[A-Z]\w+(?:\.\w+)*:\w+|)$/
 
 /** Members in which people write what they like. */
 const written = /name|description|body|reason|memo|alias|version|^value$/i
