@@ -65,6 +65,13 @@ describe('coalescedTimers', () => {
     expect(rang.map((at) => Math.floor(at / 2_000))).toEqual([1, 2, 3])
   })
 
+  it('keeps no timer where all that share it are cleared, so that a process can end', () => {
+    const ids = [30_000, 30_001].map((delay) => coalescedTimers.setTimeout(() => {}, delay))
+    expect(vi.getTimerCount()).toBeGreaterThan(0)
+    for (const id of ids) coalescedTimers.clearTimeout(id)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('rings later what is set again while it rings', async () => {
     let times = 0
     const again = (): void => {

@@ -1,5 +1,11 @@
-/** What rings together, by the moment at which it does, on the page’s clock; each by its identifier. */
-const rings = new Map<number, Map<number, () => void>>()
+/** Callbacks that are called together, by identifier, and the timer that does it. */
+interface Ring {
+  readonly timer: ReturnType<typeof setTimeout>
+  readonly callbacks: Map<number, () => void>
+}
+
+/** By the moment at which they ring, on the page’s clock. */
+const rings = new Map<number, Ring>()
 let lastId = 0
 
 /**
@@ -30,21 +36,27 @@ function add(id: number, callback: () => void, delay: number): number {
   const at = (Math.floor((now + delay) / step) + 1) * step
   let ring = rings.get(at)
   if (ring === undefined) {
-    ring = new Map()
-    rings.set(at, ring)
+    const callbacks = new Map<number, () => void>()
     // Browsers drop fractions.
-    setTimeout(callAll, Math.ceil(at - now), at, ring)
+    ring = { timer: setTimeout(callAll, Math.ceil(at - now), at, callbacks), callbacks }
+    rings.set(at, ring)
   }
-  ring.set(id, callback)
+  ring.callbacks.set(id, callback)
   return id
 }
 
-function callAll(at: number, ring: ReadonlyMap<number, () => void>): void {
+function callAll(at: number, callbacks: ReadonlyMap<number, () => void>): void {
   // Each by itself: one that fails keeps none from being called, one that was cleared meanwhile is not.
-  for (const id of ring.keys()) queueMicrotask(() => ring.get(id)?.())
+  for (const id of callbacks.keys()) queueMicrotask(() => callbacks.get(id)?.())
   queueMicrotask(() => rings.delete(at))
 }
 
 function clear(id: number | undefined): void {
-  if (id !== undefined) for (const ring of rings.values()) ring.delete(id)
+  if (id === undefined) return
+  for (const [at, { timer, callbacks }] of rings) {
+    if (!callbacks.delete(id) || callbacks.size > 0) continue
+    // A timer that nobody waits for would keep a process of Node alive.
+    clearTimeout(timer)
+    rings.delete(at)
+  }
 }
