@@ -14,7 +14,9 @@ import { registryInfo } from '#api/registry/metadata.ts'
 import { scanReadiness, scanVersion } from '#api/scan/health.ts'
 import type { TextAnswer } from '#api/transport.ts'
 import { validatorReadiness, validatorVersion } from '#api/validator/health.ts'
-import { failureSentence, isHtml } from '#ledger/failure.ts'
+import { failureSentence } from '#ledger/failure.ts'
+import { isEndpointMissing, isNotFoundByGateway } from '#ledger/not-found.ts'
+import { isHtml } from '#ledger/server-error.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { pollFamily, pollSlowly } from './polling.ts'
 import { momentAtServer } from './server-clock.ts'
@@ -167,8 +169,10 @@ function readFailure(error: unknown): Readiness {
   const detail = failureSentence(failure)
   if (failure.kind !== 'http') return { state: 'unreachable', detail }
   // The release before 3.5 has no /readyz: answering at all is all that it tells.
-  if (failure.status === 404) return { state: 'ready', detail: 'This release has no /readyz.' }
-  const isGateway = failure.status === 502 || failure.status === 504
+  const isGateway = [502, 504].includes(failure.status) || isNotFoundByGateway(failure)
+  if (!isGateway && failure.family !== 'registry' && isEndpointMissing(failure)) {
+    return { state: 'ready', detail: 'This release has no /readyz.' }
+  }
   return { state: isGateway ? 'unreachable' : 'not ready', detail }
 }
 

@@ -1,6 +1,6 @@
 import { isContractId } from '#ledger/contract-history.ts'
 import { errorCategoryWords } from '#ledger/error-category.ts'
-import type { LedgerError } from '#ledger/failure.ts'
+import type { LedgerError } from '#ledger/server-error.ts'
 import { grpcCodeWords } from '#ledger/submission/grpc-code.ts'
 import { readInterpretationError } from '#ledger/submission/interpretation-error.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Failure, ServerError } from '../failure.ts'
+import type { Failure } from '../failure.ts'
+import type { ServerError } from '../server-error.ts'
 import { registryRefusal } from './refusal.ts'
 
 const reject = '/registry/transfer-instruction/v2/{transferInstructionId}/choice-contexts/reject'

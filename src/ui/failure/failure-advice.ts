@@ -1,5 +1,11 @@
 import { errorCategoryWords } from '#ledger/error-category.ts'
-import { isNotFoundByGateway, wantsSignIn, type Failure } from '#ledger/failure.ts'
+import { wantsSignIn, type Failure } from '#ledger/failure.ts'
+import {
+  isEndpointMissing,
+  isNotFoundByGateway,
+  missingEndpointSentence,
+  notFoundOf,
+} from '#ledger/not-found.ts'
 
 const names = {
   ledger: 'the participant (Ledger API)',
@@ -53,8 +59,15 @@ function httpAdvice(
       ? 'Sign in, or give a token that is still valid: here, or under Session (s).'
       : 'It wants a token, and this dashboard is configured to send none: “signIn” in config.json says how tokens are come by.'
   }
-  if (status === 403)
+  if (status === 403) {
     return 'The token’s user lacks the right to see this: ask for it, or give another token.'
+  }
+  if (isNotFoundByGateway(failure) || notFoundOf(failure) === 'web page') {
+    return `This is not an answer of ${whoWasAsked(failure)}: the server in front of it does not pass the request on, or not at this moment.`
+  }
+  if (isEndpointMissing(failure)) {
+    return `${capital(whoWasAsked(failure))}: ${missingEndpointSentence(failure)}.`
+  }
   const category =
     error.form === 'ledger' && error.errorCategory !== undefined
       ? errorCategoryWords(error.errorCategory)
@@ -62,9 +75,6 @@ function httpAdvice(
   if (category !== undefined) return `${category}.`
   if (status === 413) {
     return 'It is larger than the server, or a proxy in front of it, takes: make it smaller, or have that limit raised.'
-  }
-  if (isNotFoundByGateway(failure)) {
-    return `These are no words of ${whoWasAsked(failure)}: what stands in front of it may not find it at this moment.`
   }
   if (status === 404) return `${capital(whoWasAsked(failure))} does not know it, or not yet.`
   if (status === 409) return 'Something else is changing it at this moment. Try again shortly.'
