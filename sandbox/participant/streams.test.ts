@@ -5,6 +5,7 @@ import { createLedger } from '../ledger/create-ledger.ts'
 import { createParticipant, participantApp } from './app.ts'
 import { AccessDenied } from './canton-error.ts'
 import { Caller } from './caller.ts'
+import type { Canton } from './canton.ts'
 import type { Participant } from './participant.ts'
 import { participantStreams } from './streams.ts'
 import { objectIn, objectsIn, ParticipantClient } from './testing/participant-client.ts'
@@ -163,6 +164,22 @@ describe('the door of the streams', () => {
     expect(await ask('of-nobody')).toMatchObject([{ code: 'NA', grpcCodeValue: 7 }])
     expect(await ask()).toMatchObject([{ code: 'NA', grpcCodeValue: 16 }])
     guarded.server.close()
+  })
+
+  it('refuses a stream that Canton 3.6 disables in the first message, and has none on 3.7', async () => {
+    const doorOf = (canton: Canton) =>
+      streamServer(participantStreams(createParticipant(participant.ledger, 0, canton)))
+    const disabling = await doorOf('3.6')
+    for (const path of ['/v2/updates/flats', '/v2/updates/trees']) {
+      const stream = await openStream(disabling.port, path)
+      stream.send({})
+      await stream.until(() => stream.closeCode !== undefined)
+      expect(stream.messages).toMatchObject([{ code: 'DEPRECATED_API_DISABLED', grpcCodeValue: 9 }])
+    }
+    const later = await doorOf('3.7')
+    await expect(openStream(later.port, '/v2/updates/trees')).rejects.toThrow('404')
+    disabling.server.close()
+    later.server.close()
   })
 
   it('is closed where there is no stream, and where a release has none', async () => {
