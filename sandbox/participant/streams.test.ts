@@ -140,6 +140,9 @@ describe('a stream of completions', () => {
   })
 })
 
+const doorOf = (canton: Canton) =>
+  streamServer(participantStreams(createParticipant(participant.ledger, 0, canton)))
+
 describe('the door of the streams', () => {
   it('takes a token as a subprotocol, and says in the ledger’s form who is not let in', async () => {
     const callers = new Map([
@@ -167,8 +170,6 @@ describe('the door of the streams', () => {
   })
 
   it('refuses a stream that Canton 3.6 disables in the first message, and has none on 3.7', async () => {
-    const doorOf = (canton: Canton) =>
-      streamServer(participantStreams(createParticipant(participant.ledger, 0, canton)))
     const disabling = await doorOf('3.6')
     for (const path of ['/v2/updates/flats', '/v2/updates/trees']) {
       const stream = await openStream(disabling.port, path)

@@ -1,5 +1,6 @@
 import { use, type ReactNode } from 'react'
 import { failureSentence, isWorthRetrying, wantsSignIn, type Failure } from '#ledger/failure.ts'
+import { AccountRefusalFields } from './AccountRefusalFields.tsx'
 import { AsksAgainContext } from './asks-again.ts'
 import { Button } from '../Button.tsx'
 import { useConnectionLost } from './connection-lost.ts'
@@ -115,6 +116,7 @@ function Facts({ failure }: { readonly failure: Failure }) {
       </Field>
       {error === undefined ? null : (
         <>
+          <AccountRefusalFields error={error} />
           <CopiedField label="Code" what="the error code" text={error.code} />
           <CopiedField label="Cause" what="the cause" text={error.cause} />
           <CopiedField
