@@ -12,6 +12,7 @@ import {
 } from 'fast-check'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
+import { nginxPage } from '#ledger/testing/recorded-errors.ts'
 import { runs } from '#ledger/testing/runs.ts'
 import { faultControl } from './fault-control.ts'
 import { FaultInjector } from './fault-injector.ts'
@@ -49,6 +50,12 @@ const statuses = async (app: Hono, count: number): Promise<number[]> => {
   }
   return found
 }
+
+it('answers the page of a gateway that does not find the service, on demand', async () => {
+  const answer = await answerTo('html-404=100%')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html'])
+  expect(await answer.text()).toBe(nginxPage)
+})
 
 describe('the text of --faults', () => {
   it('reads every kind, for all families or one', () => {
