@@ -86,8 +86,21 @@ export interface Repeated extends FailedCall {
   readonly kind: 'repeated'
 }
 
+/** A call of a family whose base URL is not set; nothing was sent. */
+export interface NotConfigured extends FailedCall {
+  readonly kind: 'not configured'
+}
+
 export type Failure =
-  Unreachable | TimedOut | Aborted | HttpError | Undecodable | TooLarge | Unsendable | Repeated
+  | Unreachable
+  | TimedOut
+  | Aborted
+  | HttpError
+  | Undecodable
+  | TooLarge
+  | Unsendable
+  | Repeated
+  | NotConfigured
 
 /** Whether the same call may succeed a little later; an error of the request itself will not. */
 export function isWorthRetrying(failure: Failure): boolean {
@@ -120,7 +133,7 @@ export function wantsSignIn(failure: Failure): boolean {
  * right: everything but an answer that refuses this very request.
  */
 export function mayPass(failure: Failure): boolean {
-  if (['aborted', 'unsendable', 'repeated'].includes(failure.kind)) return false
+  if (isNotSent(failure) || ['aborted', 'repeated'].includes(failure.kind)) return false
   if (failure.kind !== 'http') return true
   if (wantsSignIn(failure) || isNotFoundByGateway(failure)) return true
   return failure.status >= 500 || failure.status === 429 || failure.status === 408
@@ -132,10 +145,24 @@ export function mayPass(failure: Failure): boolean {
  * done.
  */
 export function isOutcomeUnknown(failure: Failure): boolean {
-  if (failure.kind === 'unsendable') return false
+  if (isNotSent(failure)) return false
   if (failure.kind !== 'http') return true
   const definite = failure.error.form === 'ledger' && failure.error.definiteAnswer === true
   return failure.status >= 500 && failure.status !== 501 && !definite
+}
+
+/** Tells whether nothing was sent at all. */
+function isNotSent({ kind }: Failure): boolean {
+  return kind === 'unsendable' || kind === 'not configured'
+}
+
+const familyNames: Readonly<Record<CallTarget, string>> = {
+  ledger: 'The participant',
+  scan: 'Scan',
+  validator: 'The validator app',
+  registry: 'The registry',
+  index: 'The history index',
+  server: 'The dashboard’s server',
 }
 
 /** What went wrong, in one sentence without the endpoint. */
@@ -152,6 +179,7 @@ export function failureSentence(failure: Failure): string {
   }
   if (failure.kind === 'unsendable') return `The request was not sent: ${failure.reason}`
   if (failure.kind === 'repeated') return 'The same is being sent already; it was not sent again'
+  if (failure.kind === 'not configured') return `${familyNames[failure.family]} is not configured`
   if (failure.kind === 'http') {
     return `Answered ${failure.status}: ${serverErrorSentence(failure.error)}`
   }
@@ -172,5 +200,6 @@ const shortWords = {
 
 /** What went wrong, in a few words that are as long for every server. */
 export function failureInShort(failure: Failure): string {
+  if (failure.kind === 'not configured') return failureSentence(failure)
   return failure.kind === 'http' ? `Answered ${failure.status}` : shortWords[failure.kind]
 }

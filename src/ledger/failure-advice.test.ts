@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Failure } from '#ledger/failure.ts'
-import type { ServerError } from '#ledger/server-error.ts'
-import { readServerError } from '#ledger/read-server-error.ts'
-import * as recorded from '#ledger/testing/recorded-errors.ts'
+import type { Failure } from './failure.ts'
+import type { ServerError } from './server-error.ts'
+import { readServerError } from './read-server-error.ts'
+import * as recorded from './testing/recorded-errors.ts'
 import { failureAdvice } from './failure-advice.ts'
 
 const call = {

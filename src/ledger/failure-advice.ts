@@ -1,11 +1,11 @@
-import { errorCategoryWords } from '#ledger/error-category.ts'
-import { wantsSignIn, type Failure } from '#ledger/failure.ts'
+import { errorCategoryWords } from './error-category.ts'
+import { wantsSignIn, type Failure } from './failure.ts'
 import {
   isEndpointMissing,
   isNotFoundByGateway,
   missingEndpointSentence,
   notFoundOf,
-} from '#ledger/not-found.ts'
+} from './not-found.ts'
 
 const names = {
   ledger: 'the participant (Ledger API)',
@@ -15,6 +15,15 @@ const names = {
   index: 'the history index',
   server: 'the dashboard’s own server',
 } as const
+
+/** The environment variables that set the base URLs. */
+const variables: Readonly<Partial<Record<Failure['family'], string>>> = {
+  ledger: 'LEDGER_URL',
+  scan: 'SCAN_URL',
+  validator: 'VALIDATOR_URL',
+  registry: 'REGISTRY_URL',
+  index: 'INDEX_URL',
+}
 
 /** Who was asked, in words. */
 export function whoWasAsked(failure: Failure): string {
@@ -38,6 +47,7 @@ export function failureAdvice(failure: Failure, takesTokens = true, isRequired =
     'too-large':
       'Answers of this kind are never so large. Ask for less at once, or tell the operator of what answers there.',
     repeated: 'Wait for what was sent first, then look what became of it.',
+    'not configured': `Start the dashboard with ${variables[failure.family] ?? 'its address'} set to its base URL.`,
     unsendable: 'Correct what was entered; nothing was sent.',
   }[failure.kind]
 }
