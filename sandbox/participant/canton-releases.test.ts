@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#ledger/json.ts'
 import { createLedger } from '../ledger/create-ledger.ts'
+import { setTraffic } from '../member-traffic/control.ts'
+import { parseTraffic } from '../member-traffic/settings.ts'
 import { createParticipant, participantApp } from './app.ts'
 import { Caller } from './caller.ts'
 import type { Canton } from './canton.ts'
@@ -184,3 +186,38 @@ describe('what was deprecated', () => {
     expect((await client.post('/v2/updates', older)).body['code']).toBe('MISSING_FIELD')
   })
 })
+
+it.each([
+  ['3.5', 'SEQUENCER_NOT_ENOUGH_TRAFFIC_CREDIT', []],
+  ['3.6', 'TRAFFIC_ACCOUNT_VALIDATION_FAILED', ['account_id', 'balance', 'traffic_cost']],
+] as const)(
+  'a participant of Canton %s refuses for want of traffic with %s',
+  async (canton, code, named) => {
+    const participant = emptyLedgerParticipant(canton)
+    setTraffic(participant.ledger, parseTraffic('left=0,base=off'))
+    const payer = participant.parties
+      .list()
+      .find(({ party, isHosted }) => isHosted && !participant.isExternal(party))?.party
+    const client = new ParticipantClient(participantApp(participant))
+    const { body } = await client.post('/v2/commands/submit-and-wait', {
+      commands: [
+        {
+          CreateCommand: {
+            templateId: '#iou-example:Iou:Iou',
+            createArguments: {
+              payer: payer ?? '',
+              owner: payer ?? '',
+              amount: { value: '1.0', currency: 'USD' },
+              viewers: [],
+            },
+          },
+        },
+      ],
+      commandId: 'one',
+      userId: 'u',
+      actAs: [payer ?? ''],
+    })
+    expect(body['code']).toBe(code)
+    expect(Object.keys(objectIn(body['context']))).toEqual(expect.arrayContaining([...named]))
+  },
+)

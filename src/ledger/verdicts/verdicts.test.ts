@@ -3,7 +3,6 @@ import { PartyId } from '../identifier.ts'
 import { addMicros, RecordTime } from '../record-time.ts'
 import * as v from 'valibot'
 import { kindOf, needing, together } from './attention.ts'
-import type { Failure } from '../failure.ts'
 import { checkConnections, slowMs, type ConnectionReading } from './connections.ts'
 import { checkNames } from './names.ts'
 import { checkPreapprovals } from './preapprovals.ts'
@@ -93,34 +92,6 @@ describe('connections', () => {
     const [slow] = checkConnections([reading({ latencyMs: 2_340 })]).verdicts
     expect(slow?.from).toBe('2.3 s to say that it is ready')
     expect(checkConnections([reading({ latencyMs: undefined })]).verdicts).toEqual([])
-  })
-
-  it.each([
-    [403, undefined, 'may answer known addresses only'],
-    [429, 45, 'try again in 45 s'],
-  ])('advises for a %d of Scan what the pages advise', (status, retryAfterSeconds, words) => {
-    const failure: Failure = {
-      kind: 'http',
-      endpoint: { method: 'GET', path: '/readyz' },
-      family: 'scan',
-      url: '/api/scan/readyz',
-      at: 0,
-      status,
-      retryAfterSeconds,
-      error: { form: 'message', message: 'no' },
-    }
-    const [verdict] = checkConnections([reading({ state: 'not ready', failure })]).verdicts
-    expect(verdict?.advice).toContain(words)
-    expect(verdict?.advice).not.toContain('log')
-  })
-
-  it('sends to the log of a service only where the validator runs it', () => {
-    const adviceFor = (family: ConnectionReading['family']) =>
-      checkConnections([reading({ family, state: 'not ready' })]).verdicts[0]?.advice
-    expect(adviceFor('ledger')).toContain('Read its log')
-    expect(adviceFor('validator')).toContain('Read its log')
-    expect(adviceFor('scan')).toContain('ask its operator')
-    expect(adviceFor('registry')).toContain('ask its operator')
   })
 
   it('that fail say nothing more where nothing was said', () => {
