@@ -174,3 +174,21 @@ test.describe('a participant of Canton 3.4 that asks for tokens', () => {
     })
   })
 })
+
+/** A part of a token. */
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+test.describe('a participant of Canton 3.7 that asks for tokens', () => {
+  ownDashboard('--updates', '500', '--participant', '3.7', '--auth')
+
+  test('says of a token that it refuses that it names no audience @all', async ({ page }) => {
+    const token = `${part({ alg: 'RS256' })}.${part({ sub: 'alice', exp: 4_000_000_000 })}.c2ln`
+    await page.goto('/parties')
+    const alert = page.getByRole('alert').filter({ hasText: '401' }).first()
+    await expect(alert).not.toContainText('The token names no audience (aud)')
+    await alert.getByText('Paste a token instead').click()
+    await alert.getByLabel('Bearer token').fill(token)
+    await alert.getByRole('button', { name: 'Use', exact: true }).click()
+    await expect(alert).toContainText('The token names no audience (aud)')
+  })
+})
