@@ -22,6 +22,9 @@ const ingressPage = (status: number, title: string): Response =>
     { status, headers: { 'content-type': 'text/html' } },
   )
 
+/** The page of an ingress that does not find the service (docs/network-rules.md, Errors). */
+export const notFoundPage = (): Response => ingressPage(404, 'Not Found')
+
 const ledgerErrors: Readonly<Record<'409' | '429' | '500' | '503', CantonError>> = {
   '409': new CantonError(
     'SUBMISSION_ALREADY_IN_FLIGHT',

@@ -6,6 +6,7 @@ import {
   failingAnswer,
   isFailingStatus,
   isOfHistory,
+  notFoundPage,
   type FailingStatus,
 } from './fault-answers.ts'
 import type { ChanceKind, FaultKind, FaultSpec } from './faults.ts'
@@ -38,6 +39,7 @@ export class FaultInjector {
       if (latency > 0) await this.wait(latency)
       if (kind === 'reset') return abortedAnswer(context.env)
       if (kind === 'backfilling') return backfillingAnswer()
+      if (kind === 'html-404') return notFoundPage()
       if (isFailingStatus(kind)) {
         return failingAnswer(kind, {
           family,
@@ -64,6 +66,7 @@ export class FaultInjector {
       const { latency, kind } = this.#decide('ledger', incoming.url ?? '/', 'stream')
       const open = (): void => {
         if (kind === 'reset') socket.destroy()
+        else if (kind === 'html-404') refuseUpgrade(socket, 404, 'Not Found')
         else if (isFailingStatus(kind)) refuseUpgrade(socket, Number(kind), 'Refused')
         else if (kind === 'silent') inner(incoming, silencedAfter(socket, 0), head)
         else if (kind === 'stalls') {
@@ -78,7 +81,7 @@ export class FaultInjector {
 
   /** What becomes of an answer that the family gave. */
   #spoilt(
-    kind: Exclude<ChanceKind, StreamKind | 'reset' | 'backfilling' | FailingStatus>,
+    kind: Exclude<ChanceKind, StreamKind | 'reset' | 'backfilling' | 'html-404' | FailingStatus>,
     answer: Response,
     path: string,
   ) {

@@ -50,6 +50,12 @@ const statuses = async (app: Hono, count: number): Promise<number[]> => {
   return found
 }
 
+it('answers the page of a gateway that does not find the service, on demand', async () => {
+  const answer = await answerTo('html-404=100%')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html'])
+  expect(await answer.text()).toMatch(/^<html>\r\n<head><title>404 Not Found<\/title>/)
+})
+
 describe('the text of --faults', () => {
   it('reads every kind, for all families or one', () => {
     expect(parseFaults('latency=500..2000, 429=5%,scan:503=100%,cut=0.5%')).toEqual([

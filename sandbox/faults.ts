@@ -14,6 +14,7 @@ export const faultKinds = [
   'cut',
   'malformed',
   'html',
+  'html-404',
   'types',
   'empty',
   'huge',
@@ -48,7 +49,7 @@ const isChanceKind = (word: string): word is ChanceKind =>
  * Reads the text of `--faults`: comma-separated `latency=500..2000` (milliseconds, or one number)
  * a share for any other kind, as in `503=3%`, `cut=1%` or `reset=1%`, each optionally for one family
  * as in `scan:503=100%`; and `retry-after=30` or `retry-after=none` for what a 429 or 503 says.
- * `backfilling` is Scan's alone, and of its history; `silent` and `stalls` are of streams: one opens and tells nothing,
+ * `html-404` is the page of a gateway that does not find the service; `backfilling` is Scan's alone, and of its history; `silent` and `stalls` are of streams: one opens and tells nothing,
  * or nothing any more. Empty text is no faults. Throws an `Error` that
  * names the wrong part.
  */

@@ -36,6 +36,11 @@ describe('the sandbox’s flags', () => {
     expect(() => parseSandboxFlags(flags)).toThrow(message)
   })
 
+  it('names the release of the participant', () => {
+    expect(parseSandboxFlags(['--participant', '3.4']).canton).toBe('3.4')
+    expect(() => parseSandboxFlags(['--participant', '3.3'])).toThrow('3.4, 3.5, 3.6 or 3.7')
+  })
+
   it('hide paths of Scan', () => {
     expect(parseSandboxFlags(['--hide', '/v0/admin,/v0/dso']).hidden).toEqual([
       '/v0/admin',

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { parseFaults, type FaultSpec } from './faults.ts'
 import { parseTraffic, type ReadTraffic } from './member-traffic/settings.ts'
+import { isCanton, type Canton } from './participant/canton.ts'
 import { parsePlans, type PlanSpec } from './plans/plan-spec.ts'
 import { parseTroubles, type Troubles } from './scans/trouble.ts'
 
@@ -24,6 +25,8 @@ export interface SandboxOptions {
   /** Parties that the participant hosts beyond those it has anyway; nobody has heard of them. */
   parties: number
   release: Release
+  /** The release of the participant; the one beside Scan's release when left out. */
+  canton?: Canton
   /** Trouble made on purpose; undefined for none. */
   faults: FaultSpec | undefined
   /** What lies ahead of the network on purpose; undefined for nothing. */
@@ -71,6 +74,7 @@ export const sandboxFlags = {
   contracts: { type: 'string' },
   parties: { type: 'string' },
   release: { type: 'string' },
+  participant: { type: 'string' },
   faults: { type: 'string' },
   hide: { type: 'string' },
   traffic: { type: 'string' },
@@ -90,6 +94,7 @@ export const sandboxHelp = `  --seed N          everything that looks random com
   --parties N       so many more parties on the participant, 0 to 100000 (default 0)
   --release R       which Scan endpoints exist: all, 0.7, 0.9 or next (default all);
                     next has a participant of Canton 3.6 too, the others have one of 3.5
+  --participant R   which Canton release the participant is of: 3.4, 3.5, 3.6 or 3.7
   --faults SPEC     make trouble on purpose, for instance
                     latency=500..2000,400=1%,429=5%,500=2%,503=3%,cut=1%,malformed=1%,reset=1%
                     scan:503=100% limits a fault to one of ledger, scan, validator, registry
@@ -149,6 +154,7 @@ export function parseSandboxFlags(argv: readonly string[]): SandboxOptions {
     contracts: wholeNumber('contracts', values.contracts, 0, 1_000_000, defaultOptions.contracts),
     parties: wholeNumber('parties', values.parties, 0, 100_000, defaultOptions.parties),
     release: release(values.release),
+    ...(values.participant === undefined ? {} : { canton: canton(values.participant) }),
     faults: faults(values.faults),
     ...(values.plans === undefined ? {} : { plans: plans(values.plans) }),
     ...(values.hide === undefined ? {} : { hidden: hiddenPaths(values.hide) }),
@@ -188,6 +194,12 @@ function release(value: FlagValue): Release {
   if (value === undefined) return defaultOptions.release
   const known = releases.find((one) => one === value)
   if (known === undefined) throw new OptionError('--release takes all, 0.7, 0.9 or next')
+  return known
+}
+
+function canton(value: FlagValue): Canton {
+  const known = isCanton(value) ? value : undefined
+  if (known === undefined) throw new OptionError('--participant takes 3.4, 3.5, 3.6 or 3.7')
   return known
 }
 

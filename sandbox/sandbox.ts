@@ -10,7 +10,7 @@ import { setTraffic, trafficControl } from './member-traffic/control.ts'
 import { meterOf } from './member-traffic/meter.ts'
 import type { SandboxOptions } from './options.ts'
 import { createParticipant, participantApp } from './participant/app.ts'
-import { cantonOf } from './participant/participant.ts'
+import { cantonOf } from './participant/canton.ts'
 import { participantStreams } from './participant/streams.ts'
 import { planControl } from './plans/plan-control.ts'
 import { Plans } from './plans/plans.ts'
@@ -66,7 +66,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   })
   if (options.traffic === undefined) meterOf(ledger)
   else setTraffic(ledger, options.traffic)
-  const participant = createParticipant(ledger, parties, cantonOf(release))
+  const participant = createParticipant(ledger, parties, options.canton ?? cantonOf(release))
   const plans = new Plans(ledger, participant.packages)
   if (options.plans !== undefined) plans.change(spec)
   // Loaded only when tokens are required: a provider is a lot of code.

@@ -17,6 +17,7 @@ import { signIn } from '#app/session/sign-in.ts'
 import { tabStorage } from '#app/session/tab-storage.ts'
 import { fetchMissingStyles, watchMissingCode } from '#app/shell/missing-code.ts'
 import { coalescedTimers } from '#ledger/coalesced-timers.ts'
+import { configuredFamilies } from '#queries/configured-families.ts'
 import { askForHealth, connectionTargets } from '#queries/connections.ts'
 import { forgetUnkeyed } from '#queries/forget-unkeyed.ts'
 import { configureIndex } from '#queries/history-index/offered.ts'
@@ -70,6 +71,7 @@ async function start(
   // Before there is a client: its timers are set and cleared by the same.
   timeoutManager.setTimeoutProvider(coalescedTimers)
   const queryClient = createQueryClient()
+  configureConnection({ isConfigured: configuredFamilies(queryClient) })
   // Before the configuration, with which tokens come.
   followSession(queryClient)
   const loading = loadConfig().then((loaded) => {

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { JsonEndpoint } from '../../src/api/endpoint.ts'
 import { pathOf, type UrlParts } from '../../src/api/request-url.ts'
-import { readServerError, retryAfterSeconds } from '../../src/api/server-error.ts'
 import { parseJson, stringifyJson, type Json, type JsonWritable } from '../../src/ledger/json.ts'
+import { notFoundIn } from '../../src/ledger/not-found.ts'
+import { readServerError, retryAfterSeconds } from '../../src/ledger/read-server-error.ts'
 import { ParticipantError } from './participant-error.ts'
 
 /** What is asked: the endpoint as the dashboard has it, and whose token goes along. */
@@ -123,8 +124,13 @@ function refusal(
   if (status === 413) {
     return new ParticipantError('too long', 'The list is longer than the participant gives.')
   }
-  if (status === 404 && code === undefined) {
+  const notFound = notFoundIn({ status, error })
+  if (notFound === 'endpoint') {
     return new ParticipantError('missing', `The participant has no ${path}.`)
+  }
+  if (notFound === 'web page') {
+    const words = `A web page came in place of the participant’s answer to ${path}.`
+    return new ParticipantError('web page', words, { retryAfter })
   }
   const what = code === undefined ? '' : `, ${code}`
   return new ParticipantError(

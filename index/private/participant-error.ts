@@ -10,6 +10,8 @@ export type ParticipantFailure =
   | 'ahead'
   /** It has no such endpoint. */
   | 'missing'
+  /** A web page came in place of an answer, from a gateway: it says nothing about the release. */
+  | 'web page'
   /** The list is longer than it gives. */
   | 'too long'
   /** It is not there, busy, or answers what cannot be read. */

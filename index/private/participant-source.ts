@@ -147,8 +147,10 @@ export function participantSource(options: ParticipantSourceOptions): Participan
       try {
         return await inPage(party, after, upTo)
       } catch (error) {
-        if (!(error instanceof ParticipantError) || error.failure !== 'missing') throw error
-        hasPages = false
+        const failure = error instanceof ParticipantError ? error.failure : undefined
+        if (failure !== 'missing' && failure !== 'web page') throw error
+        // A web page says nothing about the release: pages are asked for again the next time.
+        if (failure === 'missing') hasPages = false
         return inList(party, after, upTo)
       }
     },

@@ -8,6 +8,7 @@ import {
 } from 'jose'
 import { AccessDenied } from '../participant/canton-error.ts'
 import { Caller } from '../participant/caller.ts'
+import { isSince } from '../participant/canton.ts'
 import type { Participant } from '../participant/participant.ts'
 
 /** The participant's default identity provider. */
@@ -51,7 +52,8 @@ export class TokenVerifier {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
     if (token === undefined) throw unauthenticated('no bearer token')
     const issuer = this.#issuerOf(token, audience)
-    const subject = await verify(token, issuer)
+    const isAudienceRequired = isSince(this.#participant.canton, '3.7')
+    const subject = await verify(token, issuer, isAudienceRequired)
     const user = this.#participant.users.find(subject)
     if (user === undefined) throw unauthenticated(`no user ${subject}`)
     if (user.identityProviderId !== issuer.id) {
@@ -92,12 +94,17 @@ export class TokenVerifier {
   }
 }
 
-async function verify(token: string, { issuer, keys, audience }: TokenIssuer): Promise<string> {
+/** Canton 3.7 takes no token that names no audience, whatever is configured. */
+async function verify(
+  token: string,
+  { issuer, keys, audience }: TokenIssuer,
+  isAudienceRequired: boolean,
+): Promise<string> {
   try {
     const { payload } = await jwtVerify(token, keys, {
       algorithms: ['RS256'],
       issuer,
-      requiredClaims: ['exp', 'sub'],
+      requiredClaims: ['exp', 'sub', ...(isAudienceRequired ? ['aud'] : [])],
       ...(audience === '' ? {} : { audience }),
     })
     return payload.sub ?? ''

@@ -4,6 +4,8 @@ import { queryInt64, readBody } from '../http/request.ts'
 import { boolean, int32, int64, json, object, optional, string, type Read } from '../http/shape.ts'
 import type { Caller } from './caller.ts'
 import { invalidArgument, invalidField, missingField } from './canton-error.ts'
+import { isSince } from './canton.ts'
+import { withoutOlderParameters } from './deprecated.ts'
 import { EventFilter } from './event-filter.ts'
 import { checkFormat, eventFormatShape } from './event-format.ts'
 import { listLimit } from './list-limit.ts'
@@ -24,6 +26,7 @@ export const activeRequestShape = object({
   filter: optional(json),
   verbose: optional(boolean),
   streamContinuationToken: optional(string),
+  includeIncompleteReassignments: optional(boolean),
 })
 
 const pageShape = object({
@@ -31,6 +34,7 @@ const pageShape = object({
   eventFormat: json,
   maxPageSize: optional(int32),
   pageToken: optional(string),
+  includeIncompleteReassignments: optional(boolean),
 })
 
 /** `/v2/state/active-contracts` as a list and in pages: what is active at an offset. */
@@ -69,7 +73,13 @@ export function* streamActive(
   caller: Caller,
   participant: Participant,
 ): Generator<JsonObject> {
-  const { eventFormat, filter: older, verbose, streamContinuationToken } = request
+  const path = '/v2/state/active-contracts'
+  const {
+    eventFormat,
+    filter: older,
+    verbose,
+    streamContinuationToken,
+  } = withoutOlderParameters(request, path, participant)
   if (eventFormat !== undefined && (older !== undefined || verbose !== undefined)) {
     throw invalidArgument('Both event_format and filter or verbose are set: use only event_format')
   }
@@ -77,14 +87,17 @@ export function* streamActive(
   if (asked === undefined) throw missingField('event_format')
   const filter = filterOf(asked, caller)
   const offset = offsetOf(request.activeAtOffset, participant)
-  const { participantId } = participant
+  const { tokenScope } = participant
   const bound: Json = ['stream', offset, asked]
   const code = 'INVALID_CONTINUATION_TOKEN'
-  const [from] = streamContinuationToken
-    ? readToken(streamContinuationToken, bound, participantId, code)
+  const [from = 0] = streamContinuationToken
+    ? readToken(streamContinuationToken, bound, tokenScope, code)
     : [0]
-  for (const { entry, next } of readActive(participant, filter, offset, from)) {
-    yield { ...entry, streamContinuationToken: writeToken(bound, participantId, [next]) }
+  for (const { entry, next } of readActive(participant, filter, offset, {
+    from,
+    withIncomplete: tellsIncomplete(request, participant),
+  })) {
+    yield { ...entry, streamContinuationToken: writeToken(bound, tokenScope, [next]) }
   }
 }
 
@@ -96,10 +109,10 @@ function activePage(
   const { activeAtOffset, eventFormat, pageToken } = request
   const filter = filterOf(eventFormat, caller)
   const size = pageSizeOf(request.maxPageSize, sizes)
-  const { participantId, ledger } = participant
+  const { tokenScope, ledger } = participant
   const bound: Json = ['page', String(activeAtOffset), eventFormat]
   const code = 'INVALID_ACS_PAGE_TOKEN'
-  const [at, from = 0] = pageToken ? readToken(pageToken, bound, participantId, code) : []
+  const [at, from = 0] = pageToken ? readToken(pageToken, bound, tokenScope, code) : []
   const offset = offsetOf(
     at === undefined ? (activeAtOffset ?? BigInt(ledger.end)) : BigInt(at),
     participant,
@@ -107,7 +120,10 @@ function activePage(
   const activeContracts: JsonObject[] = []
   let place = from
   let isMore = false
-  for (const { entry, next } of readActive(participant, filter, offset, from)) {
+  for (const { entry, next } of readActive(participant, filter, offset, {
+    from,
+    withIncomplete: tellsIncomplete(request, participant),
+  })) {
     isMore = activeContracts.length === size
     if (isMore) break
     activeContracts.push(entry)
@@ -116,9 +132,15 @@ function activePage(
   return {
     activeContracts,
     activeAtOffset: offset,
-    ...(isMore && { nextPageToken: writeToken(bound, participantId, [offset, place]) }),
+    ...(isMore && { nextPageToken: writeToken(bound, tokenScope, [offset, place]) }),
   }
 }
+
+/** Canton 3.7 leaves out contracts that are between two synchronizers, unless they are asked for. */
+const tellsIncomplete = (
+  request: { readonly includeIncompleteReassignments: boolean | undefined },
+  { canton }: Participant,
+): boolean => !isSince(canton, '3.7') || request.includeIncompleteReassignments === true
 
 const filterOf = (format: Json, caller: Caller): EventFilter =>
   new EventFilter(checkFormat(eventFormatShape(format, ['eventFormat']), caller))

@@ -2,18 +2,20 @@ import type { Hono } from 'hono'
 import type { Ledger } from '../ledger/ledger.ts'
 import { activeOperations } from './active-operations.ts'
 import { Anyone } from './caller.ts'
+import { existsIn, type Canton } from './canton.ts'
 import { commandOperations } from './command-operations.ts'
 import { completionByHash } from './completion-by-hash.ts'
 import { completionOperations } from './completion-operations.ts'
 import { contractOperations } from './contract-operations.ts'
+import { disabledOperations } from './deprecated.ts'
 import { externalPartyOperations } from './external-party-operations.ts'
 import { identityProviderOperations } from './identity-provider-operations.ts'
 import { addIdentityProviders, addInitialUsers } from './initial-users.ts'
 import { addFurtherParties, addInitialParties } from './initial-parties.ts'
 import { interactiveOperations } from './interactive-operations.ts'
-import { serveOperations, type Authenticate } from './operation.ts'
+import { serveOperations, type Authenticate, type Operation } from './operation.ts'
 import { packageOperations } from './package-operations.ts'
-import { Participant, type Canton } from './participant.ts'
+import { Participant } from './participant.ts'
 import { partyOperations } from './party-operations.ts'
 import { preferredPackages } from './preferred-packages.ts'
 import { rightOperations } from './right-operations.ts'
@@ -25,7 +27,7 @@ import { userOperations } from './user-operations.ts'
 export function createParticipant(
   ledger: Ledger,
   furtherParties = 0,
-  canton: Canton = '3.5.14',
+  canton: Canton = '3.5',
 ): Participant {
   const participant = new Participant(ledger, canton)
   addIdentityProviders(participant)
@@ -46,7 +48,8 @@ export function participantApp(
   hidden: readonly string[] = [],
 ): Hono {
   const anyone = new Anyone()
-  const operations = [
+  const operations: readonly Operation[] = [
+    ...disabledOperations(participant),
     ...stateOperations(participant),
     ...partyOperations(participant),
     ...externalPartyOperations(participant),
@@ -56,13 +59,18 @@ export function participantApp(
     ...packageOperations(participant),
     ...commandOperations(participant),
     ...completionOperations(participant),
-    ...(participant.is36 ? [completionByHash(participant)] : []),
+    completionByHash(participant),
     ...interactiveOperations(participant),
     ...activeOperations(participant),
     ...contractOperations(participant),
     ...preferredPackages(participant),
     ...updateOperations(participant),
   ]
-  const served = operations.filter(({ path }) => !hidden.some((begin) => path.startsWith(begin)))
-  return serveOperations(served, authenticate ?? (() => anyone), anyone)
+  const { canton } = participant
+  const served = operations.filter(
+    ({ method, path }) =>
+      existsIn(canton, method, path) && !hidden.some((begin) => path.startsWith(begin)),
+  )
+  const options = { anonymous: anyone, canton }
+  return serveOperations(served, authenticate ?? (() => anyone), options)
 }

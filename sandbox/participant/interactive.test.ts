@@ -5,7 +5,8 @@ import { hashPreparedTransaction } from '@canton-network/core-tx-visualizer'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#ledger/json.ts'
 import { participantApp } from './app.ts'
-import type { Canton, Participant } from './participant.ts'
+import type { Canton } from './canton.ts'
+import type { Participant } from './participant.ts'
 import { hashOfPrepared } from './prepared-transaction.ts'
 import {
   emptyLedgerParticipant,
@@ -274,7 +275,7 @@ const byHash = (transactionHash: string) =>
   client.post('/v2/commands/completion-by-hash', { transactionHash })
 
 describe('a participant of Canton 3.6', () => {
-  beforeEach(() => begin('3.6.0'))
+  beforeEach(() => begin('3.6'))
 
   it('prepares by scheme V3 too, and takes no signature over the other hash', async () => {
     const { body: prepared } = await prepare(createIou(), v3)
@@ -315,7 +316,7 @@ describe('a participant of Canton 3.5', () => {
   })
 })
 
-it.each(['3.5.14', '3.6.0'] as const)('no network of %s has scheme V4', async (canton) => {
+it.each(['3.4', '3.5', '3.6', '3.7'] as const)('no network of %s has scheme V4', async (canton) => {
   await begin(canton)
   const refused = await prepare(createIou(), { hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V4' })
   expect([refused.status, refused.body['code']]).toEqual([400, 'INVALID_ARGUMENT'])

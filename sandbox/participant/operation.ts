@@ -1,7 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { describeMalformed, Malformed } from '../http/malformed.ts'
-import { answerText } from '../http/answer.ts'
+import { answerJson, answerText } from '../http/answer.ts'
 import { AccessDenied, answerAccessDenied, answerCantonError, CantonError } from './canton-error.ts'
+import { isSince, type Canton } from './canton.ts'
 import { denied, type Caller } from './caller.ts'
 
 /** Who may call an operation (docs/network-rules.md, Users and rights). */
@@ -37,14 +38,21 @@ function checkAccess(access: Access, caller: Caller): void {
   }
 }
 
+/** What an application is besides its operations. */
+interface ServeOptions {
+  /** Who calls where no token is asked for. */
+  readonly anonymous: Caller
+  readonly canton: Canton
+}
+
 /**
- * The application that answers these operations at their documented paths. Errors take the ledger's
+ * Returns the application that answers these operations at their documented paths. Errors take the ledger's
  * form; a malformed request is a plain-text 400 (docs/network-rules.md, Errors).
  */
 export function serveOperations(
   operations: readonly Operation[],
   authenticate: Authenticate,
-  anonymous: Caller,
+  { anonymous, canton }: ServeOptions,
 ): Hono {
   const app = new Hono()
   for (const { method, path, access, answer } of operations) {
@@ -68,6 +76,14 @@ export function serveOperations(
       ),
     )
   })
-  app.notFound(() => answerText('The requested resource could not be found.', 404))
+  app.notFound(({ req }) => unknownPath(req.method, req.url, canton))
   return app
+}
+
+/** A participant's answer for a path that its release does not have (docs/network-rules.md, Errors). */
+function unknownPath(method: string, url: string, canton: Canton): Response {
+  const { pathname, search } = new URL(url)
+  const errors = [`HttpMethod(${method}), uri: http://participant:7575${pathname}${search}`]
+  const body = { errors, status: 404 }
+  return answerJson(isSince(canton, '3.6') ? { ...body, ledgerApiError: null } : body, 404)
 }

@@ -2,17 +2,13 @@ import { createHash } from 'node:crypto'
 import { stringifyJson, type Json } from '#ledger/json.ts'
 import { CantonError } from './canton-error.ts'
 
-/** What a page token is good for: a request of one form, on one participant. */
-const checksumOf = (asked: Json, participantId: string): string =>
-  createHash('sha256').update(stringifyJson(asked)).update(participantId).digest('hex').slice(0, 16)
+/** What a page token is good for: a request of one form, on one participant and its release. */
+const checksumOf = (asked: Json, scope: string): string =>
+  createHash('sha256').update(stringifyJson(asked)).update(scope).digest('hex').slice(0, 16)
 
 /** A token that carries whole numbers to the next request of the same form. Base64, as bytes are in JSON. */
-export const writeToken = (
-  asked: Json,
-  participantId: string,
-  numbers: readonly number[],
-): string =>
-  Buffer.from(`${checksumOf(asked, participantId)} ${numbers.join(' ')}`).toString('base64')
+export const writeToken = (asked: Json, scope: string, numbers: readonly number[]): string =>
+  Buffer.from(`${checksumOf(asked, scope)} ${numbers.join(' ')}`).toString('base64')
 
 /**
  * Reads such a token again.
@@ -21,13 +17,13 @@ export const writeToken = (
 export function readToken(
   token: string,
   asked: Json,
-  participantId: string,
+  scope: string,
   code: string,
 ): readonly number[] {
   const text = Buffer.from(token, 'base64').toString('latin1')
   const [checksum, ...numbers] = text.split(' ')
   const isWhole = numbers.length > 0 && numbers.every((one) => /^\d{1,15}$/.test(one))
-  if (checksum === checksumOf(asked, participantId) && isWhole) return numbers.map(Number)
+  if (checksum === checksumOf(asked, scope) && isWhole) return numbers.map(Number)
   throw new CantonError(
     code,
     'InvalidIndependentOfSystemState',

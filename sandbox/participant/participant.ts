@@ -1,6 +1,6 @@
 import type { Ledger } from '../ledger/ledger.ts'
-import type { Release } from '../options.ts'
 import { CantonError } from './canton-error.ts'
+import { cantonVersions, isSince, type Canton } from './canton.ts'
 import { ExternalKeys } from './external-keys.ts'
 import { IdentityProviders } from './identity-providers.ts'
 import { OwnLedger } from './own-ledger.ts'
@@ -13,11 +13,6 @@ export interface Synchronizer {
   readonly alias: string
   readonly id: string
 }
-
-/** The release whose specification a participant follows: that of the network's release of Splice. */
-export type Canton = '3.5.14' | '3.6.0'
-
-export const cantonOf = (release: Release): Canton => (release === 'next' ? '3.6.0' : '3.5.14')
 
 /** The share of the history at the start that pruning has removed. */
 const prunedShare = 0.25
@@ -41,7 +36,7 @@ export class Participant {
 
   constructor(
     readonly ledger: Ledger,
-    readonly canton: Canton = '3.5.14',
+    readonly canton: Canton = '3.5',
   ) {
     const { network } = ledger
     this.own = new OwnLedger(ledger, (party) => this.parties.isHosted(party))
@@ -56,9 +51,19 @@ export class Participant {
     ]
   }
 
-  /** Whether it has what Canton 3.6 brought, on a synchronizer of protocol version 35. */
+  /** True if the participant has what Canton 3.6 brought, on a synchronizer of protocol version 35. */
   get is36(): boolean {
-    return this.canton === '3.6.0'
+    return isSince(this.canton, '3.6')
+  }
+
+  /** The whole version, as `/v2/version` names it. */
+  get version(): string {
+    return cantonVersions[this.canton]
+  }
+
+  /** What its page and continuation tokens are good for: Canton 3.7 refuses those of earlier releases. */
+  get tokenScope(): string {
+    return isSince(this.canton, '3.7') ? `${this.participantId} 3.7` : this.participantId
   }
 
   /** The fingerprint of the participant's namespace, which its local parties share. */

@@ -23,7 +23,7 @@ const requestShape = object({
 /**
  * Which package of a name commands would use: the one of the highest version that the participants of
  * all parties have vetted, on the synchronizer that was named or on the first where there is one. A
- * party that nobody hosts asks for nothing. Canton 3.6 has no question for one package any more.
+ * party that nobody hosts asks for nothing. Canton 3.6 disables the question for one package.
  */
 export function preferredPackages(participant: Participant): readonly Operation[] {
   const synchronizersOf = (given: string | undefined): readonly string[] => {
@@ -67,7 +67,7 @@ export function preferredPackages(participant: Participant): readonly Operation[
       throw noneVetted(requirements)
     },
   }
-  return participant.is36 ? [several] : [one, several]
+  return [one, several]
 }
 
 function check({ packageName, parties }: Requirement): void {

@@ -18,13 +18,13 @@ export interface ActiveEntry {
 /**
  * What was active after the update of an offset, as a filter asks for it, in order of creation (docs/network-rules.md,
  * Contracts of a participant). A contract that is between two synchronizers is an incomplete unassignment.
- * @param from the place to begin at: 0, or what an entry before said
+ * @param begin where to begin, 0 or what an entry before said; whether incomplete reassignments are told
  */
 export function* readActive(
   participant: Participant,
   filter: EventFilter,
   offset: number,
-  from = 0,
+  { from, withIncomplete }: { readonly from: number; readonly withIncomplete: boolean },
 ): Generator<ActiveEntry> {
   if (offset === 0) return
   const { contracts } = participant.own
@@ -33,6 +33,8 @@ export function* readActive(
     const contract = contracts[place]
     if (contract === undefined || !filter.wants(contract.template)) continue
     if (!isActiveAt(contract, offset)) continue
+    const last = participant.own.reassignedAt(contract, offset)
+    if (last?.kind === 'unassignment' && !withIncomplete) continue
     const asked = filter.asked(stakeholdersOf(contract), contract.template)
     if (asked === undefined) continue
     yield {

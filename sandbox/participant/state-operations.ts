@@ -34,7 +34,7 @@ export function stateOperations(participant: Participant): readonly Operation[] 
       access: 'public',
       answer: () =>
         answerJson({
-          version: participant.canton,
+          version: participant.version,
           features: {
             experimental: {
               staticTime: { supported: false },

@@ -5,6 +5,7 @@ import { createLedger } from '../ledger/create-ledger.ts'
 import { createParticipant, participantApp } from './app.ts'
 import { AccessDenied } from './canton-error.ts'
 import { Caller } from './caller.ts'
+import type { Canton } from './canton.ts'
 import type { Participant } from './participant.ts'
 import { participantStreams } from './streams.ts'
 import { objectIn, objectsIn, ParticipantClient } from './testing/participant-client.ts'
@@ -139,6 +140,9 @@ describe('a stream of completions', () => {
   })
 })
 
+const doorOf = (canton: Canton) =>
+  streamServer(participantStreams(createParticipant(participant.ledger, 0, canton)))
+
 describe('the door of the streams', () => {
   it('takes a token as a subprotocol, and says in the ledger’s form who is not let in', async () => {
     const callers = new Map([
@@ -163,6 +167,20 @@ describe('the door of the streams', () => {
     expect(await ask('of-nobody')).toMatchObject([{ code: 'NA', grpcCodeValue: 7 }])
     expect(await ask()).toMatchObject([{ code: 'NA', grpcCodeValue: 16 }])
     guarded.server.close()
+  })
+
+  it('refuses a stream that Canton 3.6 disables in the first message, and has none on 3.7', async () => {
+    const disabling = await doorOf('3.6')
+    for (const path of ['/v2/updates/flats', '/v2/updates/trees']) {
+      const stream = await openStream(disabling.port, path)
+      stream.send({})
+      await stream.until(() => stream.closeCode !== undefined)
+      expect(stream.messages).toMatchObject([{ code: 'DEPRECATED_API_DISABLED', grpcCodeValue: 9 }])
+    }
+    const later = await doorOf('3.7')
+    await expect(openStream(later.port, '/v2/updates/trees')).rejects.toThrow('404')
+    disabling.server.close()
+    later.server.close()
   })
 
   it('is closed where there is no stream, and where a release has none', async () => {

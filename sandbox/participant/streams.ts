@@ -12,6 +12,7 @@ import {
   invalidArgument,
 } from './canton-error.ts'
 import { Anyone, type Caller } from './caller.ts'
+import { disabledStream } from './deprecated.ts'
 import { completionStream } from './completion-operations.ts'
 import type { Authenticate } from './operation.ts'
 import type { Participant } from './participant.ts'
@@ -65,7 +66,8 @@ export function participantStreams(
 ): Upgrade {
   return (incoming, socket, head) => {
     const path = new URL(incoming.url ?? '/', 'http://participant').pathname
-    const begin = streams.get(path)
+    const refusal = disabledStream(participant, path)
+    const begin = refusal === undefined ? streams.get(path) : () => refuse(refusal)
     if (begin === undefined || hidden.some((prefix) => path.startsWith(prefix))) {
       refuseUpgrade(socket, 404, 'Not Found')
       return
@@ -78,16 +80,22 @@ export function participantStreams(
       if (isBegun) return
       isBegun = true
       void run(connection, participant, async () => {
-        const caller = await authenticate(requestWith(incoming))
+        const caller = await authenticate(requestWith(incoming, participant))
         return begin(parseRequest(text), caller, participant)
       })
     }
   }
 }
 
-/** The handshake as a request with its token in the header where the other operations have it. */
-function requestWith(incoming: IncomingMessage): Request {
-  const named = subprotocolsOf(incoming).find((one) => one.startsWith(tokenPrefix))
+/**
+ * Returns the handshake as a request with its token in the header where the other operations have it. Before Canton
+ * 3.6.1 a participant finds a token in the list of subprotocols only where no space stands before it.
+ */
+function requestWith(incoming: IncomingMessage, { is36 }: Participant): Request {
+  const all = is36
+    ? subprotocolsOf(incoming)
+    : (incoming.headers['sec-websocket-protocol'] ?? '').split(',')
+  const named = all.find((one) => one.startsWith(tokenPrefix))
   const authorization =
     named === undefined
       ? incoming.headers.authorization
@@ -95,6 +103,10 @@ function requestWith(incoming: IncomingMessage): Request {
   return new Request('http://participant/', {
     headers: authorization === undefined ? {} : { authorization },
   })
+}
+
+function refuse(refusal: CantonError): never {
+  throw refusal
 }
 
 function parseRequest(text: string): Json {

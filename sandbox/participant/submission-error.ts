@@ -113,15 +113,35 @@ export function failureError(
         withResource('ErrorResource(CID)', failure.contractId),
       )
     case 'no-traffic':
-      return new CantonError(
-        noTrafficCode,
-        'InvalidGivenCurrentSystemStateOther',
-        noTrafficText(failure),
-        details,
-      )
+      return noTraffic(failure, details, participant)
     default:
       return failure satisfies never
   }
+}
+
+/** Canton 3.6.1 checks the traffic account, and tells what it has and needs as metadata. */
+function noTraffic(
+  failure: { readonly cost: number; readonly left: number },
+  details: ErrorDetails,
+  { is36, participantId }: Participant,
+): CantonError {
+  const category = 'InvalidGivenCurrentSystemStateOther'
+  if (!is36) return new CantonError(noTrafficCode, category, noTrafficText(failure), details)
+  const { cost, left } = failure
+  return new CantonError(
+    'TRAFFIC_ACCOUNT_VALIDATION_FAILED',
+    category,
+    'The traffic account cannot pay for the submission',
+    {
+      ...details,
+      context: {
+        ...details.context,
+        account_id: `PAR::${participantId}`,
+        balance: `${left}`,
+        traffic_cost: `${cost}`,
+      },
+    },
+  )
 }
 
 function duplicateCommand(

@@ -4,6 +4,7 @@ import { queryInt64, readBody } from '../http/request.ts'
 import { boolean, int64, object, optional, withDefault, type Read } from '../http/shape.ts'
 import type { Caller } from './caller.ts'
 import { invalidArgument } from './canton-error.ts'
+import { withoutOlderParameters } from './deprecated.ts'
 import { listLimit } from './list-limit.ts'
 import { checkpointJson, checkpointOf } from './offset-checkpoint.ts'
 import type { Operation } from './operation.ts'
@@ -44,7 +45,8 @@ export function questionOf(
   participant: Participant,
 ): UpdatesQuestion {
   const { beginExclusive, endInclusive, descendingOrder } = request
-  const filter = checkUpdateFormat(formatOf(request), caller)
+  const format = formatOf(withoutOlderParameters(request, '/v2/updates', participant))
+  const filter = checkUpdateFormat(format, caller)
   if (descendingOrder && endInclusive === undefined) {
     throw invalidArgument('end_inclusive must be set when descending_order is')
   }

@@ -65,7 +65,7 @@ export function updatesPage(participant: Participant): Operation {
         lowestPageOffsetExclusive: lowest,
         highestPageOffsetInclusive: highest,
         ...(goesOn && {
-          nextPageToken: writeToken(askedBy(request), participant.participantId, [lowest, highest]),
+          nextPageToken: writeToken(askedBy(request), participant.tokenScope, [lowest, highest]),
         }),
       })
     },
@@ -100,12 +100,7 @@ function rangeOf(request: PageRequest, participant: Participant): OffsetRange {
   const token =
     pageToken === undefined || pageToken === ''
       ? undefined
-      : readToken(
-          pageToken,
-          askedBy(request),
-          participant.participantId,
-          'INVALID_UPDATES_PAGE_TOKEN',
-        )
+      : readToken(pageToken, askedBy(request), participant.tokenScope, 'INVALID_UPDATES_PAGE_TOKEN')
   const [lowest = first, highest = last] = token ?? []
   const range: OffsetRange =
     token === undefined

@@ -11,6 +11,8 @@ export interface Connection {
   readonly tokenRenews: (family: 'ledger' | 'validator') => boolean
   /** What a call of a family waits for before it takes the token; undefined where the token is there. */
   readonly tokenReady: (family: 'ledger' | 'validator') => Promise<void> | undefined
+  /** Whether the base URL of a family is set; what is not configured is not called. */
+  readonly isConfigured: (target: CallTarget) => boolean | Promise<boolean>
   /** Told of a token that a server answered 401 to. */
   readonly tokenRefused: (token: string) => void
   readonly fetch: typeof globalThis.fetch
@@ -30,6 +32,7 @@ export function connection(): Connection {
     tokenOf: configured.tokenOf ?? (() => undefined),
     tokenRenews: configured.tokenRenews ?? (() => false),
     tokenReady: configured.tokenReady ?? (() => undefined),
+    isConfigured: configured.isConfigured ?? (() => true),
     tokenRefused: configured.tokenRefused ?? (() => {}),
     fetch: configured.fetch ?? ((input, init) => globalThis.fetch(input, init)),
   }

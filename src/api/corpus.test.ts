@@ -31,7 +31,7 @@ import { UpdatesPage, UpdatesRequestV2 } from './scan/updates.ts'
 import { ValidatorFaucets } from './scan/validator-faucets.ts'
 import { VoteResults } from './scan/vote-results.ts'
 import { OpenVoteRequests, VoteRequestsById } from './scan/vote-requests.ts'
-import { readServerError } from './server-error.ts'
+import { readServerError } from '#ledger/read-server-error.ts'
 import type { Schema } from './testing/wire-arbitrary.ts'
 
 /** A part of a tree, by event id. */

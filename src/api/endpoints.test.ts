@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as v from 'valibot'
 import { parse } from 'yaml'
 import type { CallTarget, Endpoint } from '#ledger/failure.ts'
+import { parseJson } from '#ledger/json.ts'
 import { callLog } from './call-log.ts'
 import { configureConnection } from './connection.ts'
 import { endpoints } from './endpoints.ts'
@@ -13,6 +15,12 @@ import { loopbackServer, type LoopbackServer } from './testing/loopback-server.t
 const calls = [...ledgerCalls, ...appCalls]
 
 let server: LoopbackServer
+
+/** A request without the fields that Canton 3.6 disables. */
+const WithoutOlderFields = v.looseObject({
+  filter: v.optional(v.never()),
+  verbose: v.optional(v.never()),
+})
 
 beforeAll(async () => {
   server = await loopbackServer((_request, response) =>
@@ -97,6 +105,17 @@ it('is called in one of them at least, each of the table', async () => {
     callLog.snapshot().map(({ family, endpoint }) => operation({ family, ...endpoint })),
   )
   expect(endpoints.map(operation).filter((one) => !called.has(one))).toEqual([])
+}, 60_000)
+
+it('sends no request with the fields that Canton 3.6 disables', async () => {
+  for (const [, call] of ledgerCalls) await call().catch(() => undefined)
+  const bodies = callLog.snapshot().flatMap(({ endpoint, body }) => {
+    const isJson = typeof body === 'string' && body.startsWith('{')
+    return isJson ? [{ path: endpoint.path, body: parseJson(body) }] : []
+  })
+  const paths = bodies.map(({ path }) => path)
+  expect(paths).toEqual(expect.arrayContaining(['/v2/updates', '/v2/state/active-contracts']))
+  expect(bodies.filter(({ body }) => !v.is(WithoutOlderFields, body))).toEqual([])
 }, 60_000)
 
 describe.skipIf(!existsSync(openapi))('the official specifications (skipped where absent)', () => {

@@ -62,7 +62,7 @@ export interface Exchange {
 /**
  * Sends a request and waits for the answer to begin. The time-out and the signal hold until
  * `finish` or `fail`. A change is not sent while the very same one is under way.
- * @throws ApiError of the kinds unreachable, timed-out, aborted, unsendable and repeated.
+ * @throws ApiError of the kinds unreachable, timed-out, aborted, unsendable, repeated and not configured.
  */
 export async function exchange(
   endpoint: Endpoint,
@@ -73,6 +73,10 @@ export async function exchange(
   const timeoutMs = options.timeoutMs ?? defaultTimeoutMs
   const { tokenOf } = question
   const failed = { endpoint: { method, path }, family, tokenOf }
+  // Another registry than the default one has an address of its own.
+  if (options.registryOf === undefined && !(await connection().isConfigured(family))) {
+    throw new ApiError({ ...failed, url: path, at: Date.now(), kind: 'not configured' })
+  }
   await tokenIsReady(tokenOf ?? family)
   const started = Date.now()
 

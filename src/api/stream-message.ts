@@ -2,7 +2,7 @@ import { parseJson, type Json } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import { decodeJson } from './decode.ts'
 import type { Cause } from './exchange.ts'
-import { readServerError } from './server-error.ts'
+import { readServerError } from '#ledger/read-server-error.ts'
 import type { StreamEndpoint } from './stream-endpoint.ts'
 
 /**

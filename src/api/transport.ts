@@ -2,12 +2,12 @@
  * One way for every call: same-origin prefixes, bearer token where the family takes one, abort,
  * time-out, lossless JSON, one error type, and a line in the call log.
  */
-import { isHtml } from '#ledger/failure.ts'
+import { readServerError, retryAfterSeconds } from '#ledger/read-server-error.ts'
+import { isHtml } from '#ledger/server-error.ts'
 import { decode, type Decoded } from './decode.ts'
 import type { Endpoint, JsonEndpoint } from './endpoint.ts'
 import { exchange, type CallOptions, type Exchange, type Question } from './exchange.ts'
 import { announcedBytes, readBody } from './read-body.ts'
-import { readServerError, retryAfterSeconds } from './server-error.ts'
 
 export type { CallOptions } from './exchange.ts'
 

@@ -3,15 +3,14 @@ import { errorCategoryWords } from './error-category.ts'
 import {
   failureInShort,
   failureSentence,
-  isHtml,
   isOutcomeUnknown,
   isWorthRetrying,
-  isNotFoundByGateway,
   mayPass,
   wantsSignIn,
   type Failure,
-  type ServerError,
 } from './failure.ts'
+import { isNotFoundByGateway } from './not-found.ts'
+import { isHtml, type ServerError } from './server-error.ts'
 
 const call = {
   endpoint: { method: 'DELETE', path: '/v2/users/{user-id}' },
@@ -116,18 +115,20 @@ const answerOf429 = (words: string): Failure => ({
 describe('a web page in place of an answer', () => {
   const page = '\n<!DOCTYPE html>\r\n<html><head><title> 429 Too Many Requests</title></head>'
   it('is told by its title, not by its markup', () => {
-    expect(failureSentence(answerOf429(page))).toBe('Answered 429: 429 Too Many Requests')
+    expect(failureSentence(answerOf429(page))).toBe(
+      'Answered 429: a web page, “429 Too Many Requests”',
+    )
     expect(failureSentence(answerOf429('<html><body>no'))).toBe(
       'Answered 429: a web page without a title',
     )
     expect(failureSentence({ ...undecodable, field: '', received: page })).toBe(
-      'The answer was not understood: it should be an ISO-8601 time, but a web page came: 429 Too Many Requests',
+      'The answer was not understood: it should be an ISO-8601 time, but this came: a web page, “429 Too Many Requests”',
     )
   })
 
   it('has no title where its markup breaks off within one', () => {
     expect(failureSentence(answerOf429('<html><title<title>Late</title>'))).toBe(
-      'Answered 429: Late',
+      'Answered 429: a web page, “Late”',
     )
     expect(failureSentence(answerOf429('<html><title <b>'))).toBe(
       'Answered 429: a web page without a title',

@@ -2,6 +2,8 @@
  * A call that failed, as data: what a page needs to say what went wrong, without knowing how calls
  * are made. Nothing here ever holds a token.
  */
+import { isNotFoundByGateway } from './not-found.ts'
+import { isHtml, serverErrorSentence, webPageWords, type ServerError } from './server-error.ts'
 
 /** The four API families, the optional history index, and the dashboard’s own server. */
 export type CallTarget = 'ledger' | 'scan' | 'validator' | 'registry' | 'index' | 'server'
@@ -26,33 +28,6 @@ export interface FailedCall {
   /** When it failed: milliseconds since 1970, for drawing. */
   readonly at: number
 }
-
-/** A ledger error (docs/network-rules.md, Errors); what a server left out or sent as null is undefined. */
-export interface LedgerError {
-  readonly form: 'ledger'
-  readonly code: string
-  readonly cause: string
-  readonly correlationId: string | undefined
-  readonly traceId: string | undefined
-  readonly context: Readonly<Record<string, string>>
-  readonly resources: readonly (readonly [kind: string, name: string])[]
-  /** See `errorCategoryWords`; -1 on real servers where the error is in none. */
-  readonly errorCategory: number | undefined
-  readonly grpcCodeValue: number | undefined
-  readonly retryInfo: string | undefined
-  readonly definiteAnswer: boolean | undefined
-}
-
-/** What an error answer said, in the form that really came, whatever the specification or the content type says. */
-export type ServerError =
-  | LedgerError
-  | { readonly form: 'message'; readonly message: string }
-  | {
-      readonly form: 'list'
-      readonly errors: readonly string[]
-      readonly status: number | undefined
-    }
-  | { readonly form: 'text'; readonly text: string }
 
 /** No answer, or half of one: no connection, or it was lost. */
 export interface Unreachable extends FailedCall {
@@ -111,8 +86,21 @@ export interface Repeated extends FailedCall {
   readonly kind: 'repeated'
 }
 
+/** A call of a family whose base URL is not set; nothing was sent. */
+export interface NotConfigured extends FailedCall {
+  readonly kind: 'not configured'
+}
+
 export type Failure =
-  Unreachable | TimedOut | Aborted | HttpError | Undecodable | TooLarge | Unsendable | Repeated
+  | Unreachable
+  | TimedOut
+  | Aborted
+  | HttpError
+  | Undecodable
+  | TooLarge
+  | Unsendable
+  | Repeated
+  | NotConfigured
 
 /** Whether the same call may succeed a little later; an error of the request itself will not. */
 export function isWorthRetrying(failure: Failure): boolean {
@@ -140,29 +128,12 @@ export function wantsSignIn(failure: Failure): boolean {
   return failure.kind === 'http' && failure.status === 401 && isAlone
 }
 
-/** What the router of a family says of a path that its release does not have, as plain text or as an error. */
-const noRoute = 'The requested resource could not be found'
-
-/** Whether an error is that of a router for a path that it does not know (docs/network-rules.md, Errors). */
-export function isNoRoute(error: ServerError): boolean {
-  return serverErrorSentence(error).startsWith(noRoute)
-}
-
-/**
- * Whether a 404 is that of nobody whom we meant to ask: neither its words for a thing that it does not know
- * nor those for a path. A gateway answers so while the service behind it is being replaced.
- */
-export function isNotFoundByGateway(failure: Failure): boolean {
-  if (failure.kind !== 'http' || failure.status !== 404 || failure.family === 'server') return false
-  return failure.error.form === 'text' && !isNoRoute(failure.error)
-}
-
 /**
  * Whether the trouble may end without anybody doing anything, so that asking again now and then is
  * right: everything but an answer that refuses this very request.
  */
 export function mayPass(failure: Failure): boolean {
-  if (['aborted', 'unsendable', 'repeated'].includes(failure.kind)) return false
+  if (isNotSent(failure) || ['aborted', 'repeated'].includes(failure.kind)) return false
   if (failure.kind !== 'http') return true
   if (wantsSignIn(failure) || isNotFoundByGateway(failure)) return true
   return failure.status >= 500 || failure.status === 429 || failure.status === 408
@@ -174,10 +145,24 @@ export function mayPass(failure: Failure): boolean {
  * done.
  */
 export function isOutcomeUnknown(failure: Failure): boolean {
-  if (failure.kind === 'unsendable') return false
+  if (isNotSent(failure)) return false
   if (failure.kind !== 'http') return true
   const definite = failure.error.form === 'ledger' && failure.error.definiteAnswer === true
   return failure.status >= 500 && failure.status !== 501 && !definite
+}
+
+/** Tells whether nothing was sent at all. */
+function isNotSent({ kind }: Failure): boolean {
+  return kind === 'unsendable' || kind === 'not configured'
+}
+
+const familyNames: Readonly<Record<CallTarget, string>> = {
+  ledger: 'The participant',
+  scan: 'Scan',
+  validator: 'The validator app',
+  registry: 'The registry',
+  index: 'The history index',
+  server: 'The dashboard’s server',
 }
 
 /** What went wrong, in one sentence without the endpoint. */
@@ -194,14 +179,13 @@ export function failureSentence(failure: Failure): string {
   }
   if (failure.kind === 'unsendable') return `The request was not sent: ${failure.reason}`
   if (failure.kind === 'repeated') return 'The same is being sent already; it was not sent again'
+  if (failure.kind === 'not configured') return `${familyNames[failure.family]} is not configured`
   if (failure.kind === 'http') {
     return `Answered ${failure.status}: ${serverErrorSentence(failure.error)}`
   }
   const what = failure.field === '' ? 'it' : failure.field
-  const came = isHtml(failure.received)
-    ? `a web page came: ${titleOf(failure.received)}`
-    : `this came: ${failure.received}`
-  return `The answer was not understood: ${what} should be ${failure.expected}, but ${came}`
+  const came = isHtml(failure.received) ? webPageWords(failure.received) : failure.received
+  return `The answer was not understood: ${what} should be ${failure.expected}, but this came: ${came}`
 }
 
 const shortWords = {
@@ -216,25 +200,6 @@ const shortWords = {
 
 /** What went wrong, in a few words that are as long for every server. */
 export function failureInShort(failure: Failure): string {
+  if (failure.kind === 'not configured') return failureSentence(failure)
   return failure.kind === 'http' ? `Answered ${failure.status}` : shortWords[failure.kind]
-}
-
-/** The server's own words for an error. */
-export function serverErrorSentence(error: ServerError): string {
-  if (error.form === 'ledger') return `${error.code}: ${error.cause}`
-  if (error.form === 'message') return error.message
-  if (error.form === 'list') return error.errors.join('; ')
-  const text = isHtml(error.text) ? titleOf(error.text) : error.text.trim()
-  return text === '' ? 'without a word' : text
-}
-
-/** Whether a text is a page for browsers: what a gateway or a sign-in sends in place of an answer. */
-export function isHtml(text: string): boolean {
-  return /^\s*<(?:!doctype html|html|head)\b/i.test(text)
-}
-
-/** What an HTML page calls itself, which says more than its markup. */
-function titleOf(html: string): string {
-  const title = /<title[^<>]*>([^<]*)/i.exec(html)?.[1]?.trim()
-  return title === undefined || title === '' ? 'a web page without a title' : title
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from './testing/runs.ts'
-import { isFor, readClaims, readPayload } from './token-claims.ts'
+import { isFor, lacksAudience, readClaims, readPayload } from './token-claims.ts'
 
 const tokenOf = (payload: string): string =>
   `e30.${Buffer.from(payload).toString('base64url')}.signature`
@@ -18,6 +18,7 @@ describe('what a token says of itself', () => {
       issued: 3,
       validFrom: 2,
       expires: 7,
+      expiryProblem: undefined,
     })
     expect(claims({ aud: 'a' })?.audience).toEqual(['a'])
   })
@@ -30,7 +31,36 @@ describe('what a token says of itself', () => {
       issued: undefined,
       validFrom: undefined,
       expires: undefined,
+      expiryProblem: 'the expiry is not a time in seconds',
     })
+  })
+
+  it.each([
+    1_795_000_000_000, // milliseconds
+    9_007_199_254_740_993_000,
+    '1795000000',
+    '2026-11-27T00:00:00Z',
+    null,
+    {},
+    true,
+  ])('takes the expiry %j for unknown, and not for never', (exp) => {
+    const read = claims({ exp })
+    expect(read?.expires).toBeUndefined()
+    expect(read?.expiryProblem).toBe('the expiry is not a time in seconds')
+  })
+
+  it('has no problem with a token that never expires', () => {
+    expect(claims({})).toMatchObject({ expires: undefined, expiryProblem: undefined })
+  })
+
+  it('lacks an audience where it names none in a form that is one', () => {
+    expect([{}, { aud: [] }, { aud: 7 }].map((given) => lacksAudience(claims(given)))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(lacksAudience(claims({ aud: 'ledger' }))).toBe(false)
+    expect(lacksAudience(undefined)).toBe(false)
   })
 
   it('is nothing where it is no token, whatever it is', () => {

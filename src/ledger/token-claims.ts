@@ -9,11 +9,13 @@ export interface Claims {
   readonly issued: number | undefined
   /** Not to be taken before: seconds since 1970 by the issuer's clock. */
   readonly validFrom: number | undefined
-  /** Seconds since 1970; absent for a token that does not expire. */
+  /** Seconds since 1970; absent for a token that does not expire, and where `expiryProblem` says why it is not known. */
   readonly expires: number | undefined
+  /** Why the token's expiry is not known, as a clause; undefined where it is, or where the token has none. */
+  readonly expiryProblem: string | undefined
 }
 
-/** Beyond the year 9999 nothing expires. */
+/** The year 10000: milliseconds, taken for seconds, lie beyond it. */
 const endOfTime = 253_402_300_800
 
 /** The claims of a JSON Web Token, `undefined` for a text that is none. */
@@ -28,7 +30,16 @@ export function readClaims(token: string): Claims | undefined {
     issued: secondsOf(iat),
     validFrom: secondsOf(nbf),
     expires: secondsOf(exp),
+    expiryProblem:
+      exp === undefined || secondsOf(exp) !== undefined
+        ? undefined
+        : 'the expiry is not a time in seconds',
   }
+}
+
+/** Tells whether a token says for which services it is; participants of Canton 3.7 and later take no other. */
+export function lacksAudience(claims: Claims | undefined): boolean {
+  return claims !== undefined && claims.audience.length === 0
 }
 
 /** All members of a JSON Web Token's payload, `undefined` for a text that is none. */

@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { configureConnection } from '#api/connection.ts'
 import { loopbackServer, type LoopbackServer } from '#api/testing/loopback-server.ts'
+import { nginxPage, routerText, unknownPath } from '#ledger/testing/recorded-errors.ts'
 import { familyHealth, type Health } from './connections.ts'
 
 let listener: RequestListener
@@ -54,7 +55,12 @@ describe('familyHealth', () => {
   })
 
   it('takes a release without /readyz for ready, and a gateway’s error for no answer', async () => {
-    expect(await healthWhere('ledger', 404, '')).toMatchObject({ state: 'ready' })
+    for (const body of [unknownPath, routerText]) {
+      expect(await healthWhere('ledger', 404, body)).toMatchObject({ state: 'ready' })
+    }
+    for (const body of [nginxPage, 'default backend - 404', '']) {
+      expect(await healthWhere('ledger', 404, body)).toMatchObject({ state: 'unreachable' })
+    }
     for (const status of [502, 504]) {
       expect(await healthWhere('ledger', status, signInPage, 'text/html')).toMatchObject({
         state: 'unreachable',

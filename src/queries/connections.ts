@@ -14,8 +14,11 @@ import { registryInfo } from '#api/registry/metadata.ts'
 import { scanReadiness, scanVersion } from '#api/scan/health.ts'
 import type { TextAnswer } from '#api/transport.ts'
 import { validatorReadiness, validatorVersion } from '#api/validator/health.ts'
-import { failureSentence, isHtml } from '#ledger/failure.ts'
+import { failureSentence, type Failure } from '#ledger/failure.ts'
+import { isEndpointMissing, isNotFoundByGateway } from '#ledger/not-found.ts'
+import { isHtml } from '#ledger/server-error.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
+import { keptInteger } from './kept-integer.ts'
 import { pollFamily, pollSlowly } from './polling.ts'
 import { momentAtServer } from './server-clock.ts'
 
@@ -29,17 +32,38 @@ export interface Health {
   readonly state: 'ready' | 'not ready' | 'unreachable' | 'unset'
   /** What it said, or why it is not asked. */
   readonly detail: string | undefined
+  /** The failed call, where it answered with an error. */
+  readonly failure?: Failure
   /** From asking to the whole answer. */
   readonly latencyMs: number | undefined
   /** Since when it has been in this state, as far as this page has watched. */
   readonly since: RecordTime
 }
 
+/** One bit for each family, set where its base URL was not set on the last visit. */
+const unsetBefore = keptInteger('unset-families')
+
+/** Returns the families that were not configured on the last visit; undefined on the first one. */
+export function unsetOnLastVisit(): readonly Family[] | undefined {
+  const mask = unsetBefore.read()
+  if (mask === undefined) return undefined
+  return families.filter((_, bit) => (mask & (1n << BigInt(bit))) !== 0n)
+}
+
+const isUnset = ({ set, sandbox }: Connections['families'][Family]): boolean => !set && !sandbox
+
 /** Where the dashboard’s own server sends the requests of each family. */
 export function connectionTargets() {
   return queryOptions({
     queryKey: ['server', 'connections'],
-    queryFn: ({ signal }) => connections({ signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await connections({ signal })
+      const unset = families.map((family) => isUnset(answer.families[family]))
+      unsetBefore.keep(
+        unset.reduce((mask, is, bit) => (is ? mask | (1n << BigInt(bit)) : mask), 0n),
+      )
+      return answer
+    },
     staleTime: Infinity,
   })
 }
@@ -134,7 +158,7 @@ async function ask(
   signal: AbortSignal,
 ): Promise<Omit<Health, 'since'>> {
   const target = targets?.families[family]
-  if (target !== undefined && !target.set && !target.sandbox) {
+  if (target !== undefined && isUnset(target)) {
     const detail = `Set ${target.variable} and start the dashboard again.`
     return { state: 'unset', detail, latencyMs: undefined }
   }
@@ -145,7 +169,7 @@ async function ask(
   return { ...readiness, latencyMs: answered ? performance.now() - started : undefined }
 }
 
-type Readiness = Pick<Health, 'state' | 'detail'>
+type Readiness = Pick<Health, 'state' | 'detail' | 'failure'>
 
 /** `/readyz`; a registry, which has none, is ready when it says what it administers. */
 const readinessOf: Readonly<Record<Family, (signal: AbortSignal) => Promise<Readiness>>> = {
@@ -167,9 +191,11 @@ function readFailure(error: unknown): Readiness {
   const detail = failureSentence(failure)
   if (failure.kind !== 'http') return { state: 'unreachable', detail }
   // The release before 3.5 has no /readyz: answering at all is all that it tells.
-  if (failure.status === 404) return { state: 'ready', detail: 'This release has no /readyz.' }
-  const isGateway = failure.status === 502 || failure.status === 504
-  return { state: isGateway ? 'unreachable' : 'not ready', detail }
+  const isGateway = [502, 504].includes(failure.status) || isNotFoundByGateway(failure)
+  if (!isGateway && failure.family !== 'registry' && isEndpointMissing(failure)) {
+    return { state: 'ready', detail: 'This release has no /readyz.' }
+  }
+  return { state: isGateway ? 'unreachable' : 'not ready', detail, failure }
 }
 
 function readText({ status, text }: TextAnswer): Readiness {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '#api/errors.ts'
-import type { ServerError } from '#ledger/failure.ts'
+import { readServerError } from '#ledger/read-server-error.ts'
+import type { ServerError } from '#ledger/server-error.ts'
+import * as recorded from '#ledger/testing/recorded-errors.ts'
 import { askNewest, forgetMissingForms, type Form } from './generation.ts'
 
 const failing = (status: number, error: ServerError): ApiError =>
@@ -23,6 +25,9 @@ const noEndpointAsError = failing(404, {
   form: 'message',
   message: 'The requested resource could not be found: /v2/updates',
 })
+const noEndpointOfParticipant = failing(404, readServerError(recorded.unknownPath))
+const disabledEndpoint = failing(400, readServerError(recorded.deprecatedEndpoint))
+const webPage = failing(404, readServerError(recorded.nginxPage))
 const noSuchUpdate = failing(404, { form: 'message', message: 'Transaction with id 12 not found' })
 const backfilling = failing(503, { form: 'message', message: 'not yet loaded' })
 
@@ -54,6 +59,8 @@ describe('askNewest', () => {
   it.each([
     { says: 'as text', missing: noEndpoint },
     { says: 'as an error', missing: noEndpointAsError },
+    { says: 'by a participant', missing: noEndpointOfParticipant },
+    { says: 'by Canton 3.6 that disables it', missing: disabledEndpoint },
   ])(
     'falls back where the endpoint is missing, told $says, and does not ask for it again',
     async ({ missing }) => {
@@ -67,6 +74,17 @@ describe('askNewest', () => {
       expect([newer.asked, older.asked]).toEqual([1, 2])
     },
   )
+
+  it('falls back for a web page, and asks the newest form again the next time', async () => {
+    const [newer, older] = [form('v2', [webPage, 'new']), form('v0', ['old'])]
+    expect(await askNewest([newer, older])).toMatchObject({ answer: 'old', isOlderForm: true })
+    expect(await askNewest([newer, older])).toMatchObject({ answer: 'new', isOlderForm: false })
+  })
+
+  it('throws the error of the web page where the older form is missing', async () => {
+    const [newer, older] = [form('v2', [webPage]), form('v0', [noEndpoint])]
+    await expect(askNewest([newer, older])).rejects.toBe(webPage)
+  })
 
   it('does not take what one service lacks for missing on another', async () => {
     const [newer, older] = [form('v2', [noEndpoint]), form('v1', ['old'])]

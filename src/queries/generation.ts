@@ -1,5 +1,5 @@
 import { failureOf } from '#api/errors.ts'
-import { isNoRoute, type Failure } from '#ledger/failure.ts'
+import { isEndpointMissing, mayHaveOtherForm } from '#ledger/not-found.ts'
 
 /** One form of an endpoint: an older or newer generation that gives the same thing. */
 export interface Form<Answer> {
@@ -24,8 +24,9 @@ const missing = new Set<string>()
 /**
  * Asks the newest form first and falls back to older ones where a release does not have it
  * (docs/architecture.md, Two generations). What is missing is not asked for again, until every form
- * seems missing: then a service was replaced under the open page, and all are asked anew.
- * @throws ApiError of the first form that exists, or of the oldest when none does.
+ * seems missing: then a service was replaced under the open page, and all are asked anew. A web page in place of an
+ * answer makes way for the next form, too, and is not remembered: the newest form is asked again the next time.
+ * @throws ApiError of the first form that exists; else of a form that a web page came for; else of the oldest.
  */
 export async function askNewest<Answer>(
   forms: readonly [Form<Answer>, ...Form<Answer>[]],
@@ -34,6 +35,7 @@ export async function askNewest<Answer>(
     for (const form of forms) missing.delete(keyOf(form))
   }
   let lastError: unknown
+  let webPageError: unknown
   for (const [index, form] of forms.entries()) {
     const { endpoint, ask } = form
     if (missing.has(keyOf(form))) continue
@@ -41,29 +43,17 @@ export async function askNewest<Answer>(
       return { answer: await ask(), endpoint, isOlderForm: index > 0 }
     } catch (error) {
       const failure = failureOf(error)
-      if (failure === undefined || !isEndpointMissing(failure)) throw error
-      missing.add(keyOf(form))
+      if (failure === undefined || !mayHaveOtherForm(failure)) throw error
+      if (isEndpointMissing(failure)) missing.add(keyOf(form))
+      else webPageError ??= error
       lastError = error
     }
   }
-  throw lastError
+  throw webPageError ?? lastError
 }
 
 function keyOf({ endpoint, of = '' }: Pick<Form<unknown>, 'endpoint' | 'of'>): string {
   return `${of} ${endpoint}`
-}
-
-/**
- * Whether a failure says that the service has no such endpoint. A 404 with Scan's own `{error}`
- * means that the thing asked for does not exist (docs/network-rules.md, Errors), unless its words
- * are the router's; one without it comes from the router itself.
- */
-export function isEndpointMissing(failure: Failure): boolean {
-  if (failure.kind !== 'http') return false
-  if (failure.status === 405 || failure.status === 501) return true
-  if (failure.status !== 404) return false
-  const { error } = failure
-  return error.form === 'text' || isNoRoute(error)
 }
 
 /**

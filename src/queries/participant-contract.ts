@@ -3,8 +3,9 @@ import { contractEvents, type ContractEvents } from '#api/ledger/contracts.ts'
 import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
 import { participantUpdateByOffset } from '#api/ledger/updates.ts'
 import type { ContractId, UpdateId } from '#ledger/identifier.ts'
+import { isResourceMissing } from '#ledger/not-found.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
-import { foundOrNull, isNotFound } from './failure.ts'
+import { foundOrNull } from './failure.ts'
 import { participantReaders } from './participant-readers.ts'
 
 export type { ContractEvents }
@@ -26,7 +27,7 @@ export function contractOnParticipant(contractId: ContractId) {
     queryFn: async ({ client, signal }): Promise<ParticipantContract> => {
       const readers = await participantReaders(client)
       if (readers.length === 0) return { readers, events: undefined }
-      const asked = contractEvents(contractId, readers, { signal, expects: isNotFound })
+      const asked = contractEvents(contractId, readers, { signal, expects: isResourceMissing })
       return { readers, events: (await foundOrNull(asked)) ?? undefined }
     },
   })
@@ -45,7 +46,7 @@ export function updateAtOffset(offset: bigint) {
     queryFn: async ({ client, signal }): Promise<UpdateAtOffset | null> => {
       const readers = await participantReaders(client)
       if (offset <= 0n || readers.length === 0) return null
-      const options = { signal, expects: isNotFound }
+      const options = { signal, expects: isResourceMissing }
       const found = await foundOrNull(participantUpdateByOffset(offset, readers, options))
       const update = found?.update
       return update?.Transaction?.value ?? update?.Reassignment?.value ?? null

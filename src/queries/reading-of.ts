@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { failureSentence } from '#ledger/failure.ts'
 import type { Reading } from '#ledger/verdicts/reading.ts'
 import { failureOf } from './failure.ts'
-import { isEndpointMissing } from './generation.ts'
+import { isEndpointMissing, missingEndpointSentence } from '#ledger/not-found.ts'
 
 /** What a query came to, for verdicts: an answer of before counts while asking again fails. */
 export function readingOf<T>(query: {
@@ -16,7 +16,7 @@ export function readingOf<T>(query: {
   return {
     kind: 'unread',
     why: isEndpointMissing(failure)
-      ? `this release has no ${method} ${path}`
+      ? missingEndpointSentence(failure)
       : `${failureSentence(failure).slice(0, 300)} (${method} ${path})`,
   }
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
 import { eventById, type ScanEvent } from '#api/scan/events.ts'
-import { isEndpointMissing } from './generation.ts'
+import { isEndpointMissing, isResourceMissing } from '#ledger/not-found.ts'
 
 export type { ScanEvent, TrafficSummary, TransactionView, Verdict } from '#api/scan/events.ts'
 
@@ -23,7 +23,7 @@ export function eventOfUpdate(updateId: string) {
       } catch (error) {
         const failure = failureOf(error)
         if (failure !== undefined && isEndpointMissing(failure)) return { kind: 'no endpoint' }
-        if (failure?.kind === 'http' && failure.status === 404) return { kind: 'unknown' }
+        if (failure !== undefined && isResourceMissing(failure)) return { kind: 'unknown' }
         throw error
       }
     },

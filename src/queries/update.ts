@@ -13,7 +13,8 @@ import {
 import type { WithText } from '#api/transport.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import type { DamlValueEncoding } from './daml-value-encoding.ts'
-import { askNewest, isEndpointMissing, type Served } from './generation.ts'
+import { isResourceMissing, mayHaveOtherForm } from '#ledger/not-found.ts'
+import { askNewest, type Served } from './generation.ts'
 
 export { updateByIdV2Endpoint } from '#api/scan/updates.ts'
 
@@ -47,7 +48,7 @@ export function updateById(id: string, encoding: DamlValueEncoding) {
         return { ...served, isByHash: false }
       } catch (error) {
         const failure = failureOf(error)
-        if (failure?.kind !== 'http' || failure.status !== 404 || !isHash.test(id)) throw error
+        if (failure === undefined || !isResourceMissing(failure) || !isHash.test(id)) throw error
         return await hashed(id, encoding, signal, error)
       }
     },
@@ -89,7 +90,7 @@ async function hashed(
   } catch (error) {
     const failure = failureOf(error)
     const isUnknown =
-      failure?.kind === 'http' && (failure.status === 404 || isEndpointMissing(failure))
+      failure !== undefined && (isResourceMissing(failure) || mayHaveOtherForm(failure))
     throw isUnknown && isUpdateId.test(hash) ? byIdError : error
   }
 }

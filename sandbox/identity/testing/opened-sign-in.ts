@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, assert, beforeAll } from 'vitest'
 import { participantApp } from '../../participant/app.ts'
+import type { Canton } from '../../participant/canton.ts'
 import type { Participant } from '../../participant/participant.ts'
 import {
   emptyLedgerParticipant,
@@ -26,8 +27,8 @@ class OpenedSignIn {
   identity!: OpenSignIn
   client!: ParticipantClient
 
-  async open(): Promise<void> {
-    this.participant = emptyLedgerParticipant()
+  async open(canton: Canton): Promise<void> {
+    this.participant = emptyLedgerParticipant(canton)
     this.identity = await openSignIn(this.participant, {
       origins: [dashboardOrigin],
       tokenSeconds: 600,
@@ -101,9 +102,9 @@ class OpenedSignIn {
   }
 }
 
-export function openedSignIn(): OpenedSignIn {
+export function openedSignIn(canton: Canton = '3.5'): OpenedSignIn {
   const opened = new OpenedSignIn()
-  beforeAll(() => opened.open())
+  beforeAll(() => opened.open(canton))
   afterAll(() => opened.identity.close())
   return opened
 }

@@ -6,7 +6,8 @@ import { Ledger } from '../../ledger/ledger.ts'
 import { makeNetwork } from '../../ledger/make-network.ts'
 import { createParticipant, participantApp } from '../app.ts'
 import type { Authenticate } from '../operation.ts'
-import type { Canton, Participant } from '../participant.ts'
+import type { Canton } from '../canton.ts'
+import type { Participant } from '../participant.ts'
 
 /** An answer, its body read. */
 export interface Answer {

@@ -96,7 +96,7 @@ export function openStream(port: number, path: string, token?: string): Promise<
         upgrade: 'websocket',
         'sec-websocket-version': '13',
         'sec-websocket-key': randomBytes(16).toString('base64'),
-        'sec-websocket-protocol': ['daml.ws.auth', ...(token ? [`jwt.token.${token}`] : [])].join(
+        'sec-websocket-protocol': [...(token ? [`jwt.token.${token}`] : []), 'daml.ws.auth'].join(
           ', ',
         ),
       },

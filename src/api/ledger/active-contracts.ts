@@ -89,14 +89,21 @@ export function participantActiveContracts(
   )
 }
 
-/** The question as it is sent, in whichever form: as a body, or as a stream's first message. */
+/**
+ * The question as it is sent, in whichever form: as a body, or as a stream's first message. Canton 3.7 leaves out
+ * contracts that are between two synchronizers unless they are included; older releases pass over that field.
+ */
 export function activeContractsBody({
   readers,
   activeAtOffset,
   of,
   withViews,
 }: ActiveContractsQuestion): JsonWritableObject {
-  return { activeAtOffset, eventFormat: eventFormat(readers, { of, withViews }) }
+  return {
+    activeAtOffset,
+    eventFormat: eventFormat(readers, { of, withViews }),
+    includeIncompleteReassignments: true,
+  }
 }
 
 export const participantActiveContractsPageEndpoint = postToRead(

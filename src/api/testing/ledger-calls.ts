@@ -136,11 +136,11 @@ export const ledgerCalls: readonly EndpointCall[] = [
   ['GET /api/ledger/v2/state/ledger-end', () => ledgerEnd()],
   ['GET /api/ledger/v2/state/connected-synchronizers', () => connectedSynchronizers({})],
   [
-    'POST /api/ledger/v2/state/active-contracts {"activeAtOffset":9007199254740993,"eventFormat":{"filtersByParty":{"p":{"cumulative":[{"identifierFilter":{"WildcardFilter":{"value":{"includeCreatedEventBlob":false}}}}]}},"verbose":false}}',
+    'POST /api/ledger/v2/state/active-contracts {"activeAtOffset":9007199254740993,"eventFormat":{"filtersByParty":{"p":{"cumulative":[{"identifierFilter":{"WildcardFilter":{"value":{"includeCreatedEventBlob":false}}}}]}},"verbose":false},"includeIncompleteReassignments":true}',
     () => participantActiveContracts({ readers: ['p'], activeAtOffset: 9007199254740993n }),
   ],
   [
-    'POST /api/ledger/v2/state/active-contracts?limit=50 {"activeAtOffset":1,"eventFormat":{"filtersByParty":{"p":{"cumulative":[{"identifierFilter":{"TemplateFilter":{"value":{"templateId":"#iou:Iou:Iou","includeCreatedEventBlob":false}}}}]}},"verbose":false}}',
+    'POST /api/ledger/v2/state/active-contracts?limit=50 {"activeAtOffset":1,"eventFormat":{"filtersByParty":{"p":{"cumulative":[{"identifierFilter":{"TemplateFilter":{"value":{"templateId":"#iou:Iou:Iou","includeCreatedEventBlob":false}}}}]}},"verbose":false},"includeIncompleteReassignments":true}',
     () =>
       participantActiveContracts({
         readers: ['p'],
@@ -150,7 +150,7 @@ export const ledgerCalls: readonly EndpointCall[] = [
       }),
   ],
   [
-    'POST /api/ledger/v2/state/active-contracts-page {"activeAtOffset":1,"eventFormat":{"filtersByParty":{},"filtersForAnyParty":{"cumulative":[{"identifierFilter":{"InterfaceFilter":{"value":{"interfaceId":"#api:Holding:Holding","includeInterfaceView":true,"includeCreatedEventBlob":false}}}}]},"verbose":false},"maxPageSize":1000,"pageToken":"t"}',
+    'POST /api/ledger/v2/state/active-contracts-page {"activeAtOffset":1,"eventFormat":{"filtersByParty":{},"filtersForAnyParty":{"cumulative":[{"identifierFilter":{"InterfaceFilter":{"value":{"interfaceId":"#api:Holding:Holding","includeInterfaceView":true,"includeCreatedEventBlob":false}}}}]},"verbose":false},"includeIncompleteReassignments":true,"maxPageSize":1000,"pageToken":"t"}',
     () =>
       participantActiveContractsPage({
         readers: 'any party',

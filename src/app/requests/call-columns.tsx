@@ -98,5 +98,6 @@ function CallStatus({ call: { status, failure, durationMs } }: { readonly call: 
 function wordsOf(failure: Failure): string {
   if (failure.kind === 'http') return String(failure.status)
   if (failure.kind === 'undecodable') return `${failure.status} not read`
-  return words[failure.kind]
+  // What was not sent is in no list of calls.
+  return failure.kind === 'not configured' ? 'not sent' : words[failure.kind]
 }

@@ -8,8 +8,9 @@ import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { isFor } from '#ledger/token-claims.ts'
+import { isFor, lacksAudience } from '#ledger/token-claims.ts'
 import { clockWords } from './clock-words.ts'
+import { noAudienceWords } from './no-audience.ts'
 import type { TokenFacts } from './store.ts'
 import { tokenEnd } from './token-end.ts'
 
@@ -44,7 +45,11 @@ export function HeldToken({ facts, renews, audience, onForget }: HeldTokenProps)
             </Field>
             <Field label="Audience">
               <code translate="no">{visibleText(claims.audience.join(', ') || 'none')}</code>
-              {isFor(claims, audience) ? null : (
+              {lacksAudience(claims) ? (
+                <p>
+                  <StatusMark tone="warning" label={noAudienceWords} />
+                </p>
+              ) : isFor(claims, audience) ? null : (
                 <p>
                   <StatusMark tone="warning" label="not the one that is configured:" />{' '}
                   <code translate="no">{visibleText(audience ?? '')}</code>
@@ -60,8 +65,12 @@ export function HeldToken({ facts, renews, audience, onForget }: HeldTokenProps)
           {expires === undefined ? (
             claims === undefined ? (
               'not known'
-            ) : (
+            ) : claims.expiryProblem === undefined ? (
               'never'
+            ) : (
+              <>
+                not known: <StatusMark tone="warning" label={claims.expiryProblem} />
+              </>
             )
           ) : (
             <Expiry at={recordTimeOf(BigInt(Math.trunc(expires)) * 1_000_000n)} renews={renews} />

@@ -1,7 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { lacksAudience } from '#ledger/token-claims.ts'
 import { Button } from '#ui/Button.tsx'
 import { Row } from '#ui/Row.tsx'
 import { useRunTimeConfig } from '../run-time-config.ts'
+import { noAudienceWords } from './no-audience.ts'
 import { session } from './session.ts'
 import { signIn } from './sign-in.ts'
 import type { SignedFamily } from './store.ts'
@@ -23,23 +25,26 @@ export default function SignInHere({ family }: { readonly family: SignedFamily }
   }, [withProvider])
   if (how === undefined || how.kind === 'none') return null
   return (
-    <Row gap={4} lineGap={1} align="start" data-screen-only>
-      {provider === undefined ? null : asking ? (
-        <>
-          <output>
-            A window of <b>{provider}</b> waits for you.
-          </output>
-          <Button onClick={signIn.giveUp}>Stop waiting</Button>
-        </>
-      ) : (
-        <Button kind="primary" onClick={() => signIn.inWindow(kept)}>
-          {phase === 'out' ? `Sign in with ${provider}` : 'Sign in again'}
-        </Button>
-      )}
-      <details className={styles.paste}>
-        <summary>{withProvider ? 'Paste a token instead' : 'Paste a token'}</summary>
-        <TokenForm family={family} replaces={held !== undefined} />
-      </details>
-    </Row>
+    <>
+      {family === 'ledger' && lacksAudience(held?.claims) ? <p>{noAudienceWords}</p> : null}
+      <Row gap={4} lineGap={1} align="start" data-screen-only>
+        {provider === undefined ? null : asking ? (
+          <>
+            <output>
+              A window of <b>{provider}</b> waits for you.
+            </output>
+            <Button onClick={signIn.giveUp}>Stop waiting</Button>
+          </>
+        ) : (
+          <Button kind="primary" onClick={() => signIn.inWindow(kept)}>
+            {phase === 'out' ? `Sign in with ${provider}` : 'Sign in again'}
+          </Button>
+        )}
+        <details className={styles.paste}>
+          <summary>{withProvider ? 'Paste a token instead' : 'Paste a token'}</summary>
+          <TokenForm family={family} replaces={held !== undefined} />
+        </details>
+      </Row>
+    </>
   )
 }

@@ -13,6 +13,7 @@ const facts = (source: TokenFacts['source'], expires: number | undefined): Token
     issued: undefined,
     validFrom: undefined,
     expires,
+    expiryProblem: undefined,
   },
   user: { id: 'u', comesBack: true },
   kept: false,
@@ -45,6 +46,16 @@ describe('the session in a few words', () => {
     expect(words(facts('sign-in', now - 5), ended).words).toBe('session ended')
     const failing: SignInState = { ...signedIn, renewalFails: true }
     expect(words(facts('sign-in', now + 50), failing).words).toBe('not renewed')
+  })
+
+  it('warns of a token whose expiry cannot be read', () => {
+    const { claims, ...rest } = facts('pasted', undefined)
+    const unread = claims && { ...claims, expiryProblem: 'the expiry is not a time in seconds' }
+    expect(words({ ...rest, claims: unread }, signedOut)).toEqual({
+      words: 'expiry unknown',
+      warns: true,
+    })
+    expect(words(facts('pasted', undefined), signedOut).warns).toBe(false)
   })
 
   it('is not led astray by a wrong clock of this computer', () => {

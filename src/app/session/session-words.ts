@@ -37,6 +37,9 @@ export function sessionWords(
     const amount = left < 60 ? `${Math.floor(left)} s` : `${Math.floor(left / 60)} min`
     return { words: `expires in ${amount}`, warns: true }
   }
+  if (ends.some(({ expires, claims }) => expires === undefined && claims?.expiryProblem)) {
+    return { words: 'expiry unknown', warns: true }
+  }
   const signedIn = held.find(({ source }) => source === 'sign-in')
   if (signedIn !== undefined) {
     const name = visibleText(signedIn.claims?.subject ?? 'signed in')

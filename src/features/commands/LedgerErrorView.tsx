@@ -1,8 +1,9 @@
 import { isContractId } from '#ledger/contract-history.ts'
 import { errorCategoryWords } from '#ledger/error-category.ts'
-import type { LedgerError } from '#ledger/failure.ts'
+import type { LedgerError } from '#ledger/server-error.ts'
 import { grpcCodeWords } from '#ledger/submission/grpc-code.ts'
 import { readInterpretationError } from '#ledger/submission/interpretation-error.ts'
+import { AccountRefusalFields } from '#ui/failure/AccountRefusalFields.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Contract } from '#ui/identifier/identifiers.tsx'
@@ -19,6 +20,7 @@ export function LedgerErrorView({ error }: { readonly error: LedgerError }) {
     <Stack gap={2}>
       <Cause cause={error.cause} />
       <Fields dense>
+        <AccountRefusalFields error={error} />
         <Copied label="Code" what="the error code" text={error.code} />
         <Field label="Category">{categoryWords(error.errorCategory)}</Field>
         <Field label="gRPC status">

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { serverErrorSentence, type Failure } from '#ledger/failure.ts'
+import type { Failure } from '#ledger/failure.ts'
+import { isResourceMissing } from '#ledger/not-found.ts'
+import { serverErrorSentence } from '#ledger/server-error.ts'
 import { addMicros, type RecordTime } from '#ledger/record-time.ts'
 import { namedSnapshot, snapshotAfter, type Snapshot } from '#queries/holdings/snapshots.ts'
 import { Count } from '#ui/Count.tsx'
@@ -12,7 +14,7 @@ import styles from './SnapshotMiss.module.css'
 
 /** Whether a failure says that there is no such snapshot: Scan's own 404 (docs/network-rules.md, Errors). */
 export function isSnapshotMiss(failure: Failure | undefined): boolean {
-  return failure?.kind === 'http' && failure.status === 404 && failure.error.form === 'message'
+  return failure !== undefined && isResourceMissing(failure)
 }
 
 interface SnapshotMissProps {

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { isEndpointMissing } from '#ledger/not-found.ts'
 import { failureOf } from '#queries/failure.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -7,7 +8,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 export function VettingFailure({ query }: { readonly query: UseQueryResult }) {
   const failure = failureOf(query.error)
   if (failure === undefined) return null
-  if (failure.kind === 'http' && failure.status === 404) {
+  if (isEndpointMissing(failure)) {
     return (
       <output>
         <StatusMark tone="deprecated" label="This release does not tell what is vetted." /> It has

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Failure } from '#ledger/failure.ts'
 import { compareRecordTimes, recordTimeOf } from '#ledger/record-time.ts'
-import { registryRefusal, type RegistryRefusal } from '#ledger/registry/refusal.ts'
+import { firstRelease, registryRefusal, type RegistryRefusal } from '#ledger/registry/refusal.ts'
 import { registryMetadata } from '#queries/registry/metadata.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
@@ -42,7 +42,7 @@ export function RegistryProblem(props: RegistryProblemProps) {
       <ErrorPanel
         failure={failure}
         title={title}
-        stillTrue={refusal === undefined ? undefined : meaning(refusal, resource, asked)}
+        stillTrue={refusal === undefined ? undefined : meaning(refusal, resource, failure)}
       />
       <Row gap={3} lineGap={2}>
         {wait === undefined ? (
@@ -58,8 +58,9 @@ export function RegistryProblem(props: RegistryProblemProps) {
   )
 }
 
-function meaning(refusal: RegistryRefusal, resource: string, asked: number | undefined): string {
+function meaning(refusal: RegistryRefusal, resource: string, failure: Failure): string {
   if (refusal === 'too many') {
+    const asked = failure.kind === 'http' ? failure.retryAfterSeconds : undefined
     return asked === undefined
       ? 'Registries answer a few calls a minute. This one does not say when it answers again.'
       : `Registries answer a few calls a minute. This one answers again after ${asked} s.`
@@ -67,11 +68,19 @@ function meaning(refusal: RegistryRefusal, resource: string, asked: number | und
   return {
     'being reassigned':
       'A contract that is needed is on its way from one synchronizer to another, and cannot be disclosed until it has arrived. That takes a moment; then the same question is answered.',
-    'no such endpoint':
-      'This registry has no such endpoint: it came with release 0.6.11. An older registry cannot be asked this way.',
+    'no such endpoint': noEndpointWords(failure.endpoint.path),
+    'web page':
+      'A web page came in place of the registry’s answer. Check the registry’s address, and the server in front of it.',
     'unknown id': `The registry has the endpoint, but knows no active ${resource} with this id: it may be settled or withdrawn already, or belong to another registry.`,
     malformed: 'The request does not fit the endpoint; the sentence above is the registry’s own.',
   }[refusal]
+}
+
+function noEndpointWords(path: string): string {
+  const release = firstRelease(path)
+  return release === undefined
+    ? 'This registry has no such endpoint.'
+    : `This registry has no such endpoint: it came with release ${release}. An older registry cannot be asked this way.`
 }
 
 /** A button that waits until asking again is worth it, and says until when. */

@@ -79,6 +79,7 @@ function WhyRefused() {
         <li>that is not there, has expired, or is not signed with RS256;</li>
         <li>whose issuer it does not know, or whose identity provider is deactivated;</li>
         <li>whose audience does not include the one that is configured for that provider;</li>
+        <li>that names no audience (since Canton 3.7);</li>
         <li>whose subject is no user of that provider, or is deactivated (403).</li>
       </ul>
       <p>Compare with the claims of the token above, and with the identity providers.</p>

@@ -1,6 +1,7 @@
 import type { UserAccess } from '#ledger/admin/page-need.ts'
 import type { Failure } from '#ledger/failure.ts'
 import { heldRights } from '#ledger/admin/required-right.ts'
+import { isResourceMissing } from '#ledger/not-found.ts'
 import type { LedgerIdentity } from '#queries/admin/who-am-i.ts'
 
 interface Known<Data> {
@@ -27,7 +28,7 @@ function walletAccess({
   failure,
 }: Known<{ readonly user_onboarded: boolean }>): UserAccess['wallet'] {
   if (isRefusal(failure)) return 'refused'
-  if (failure?.kind === 'http' && failure.status === 404) return 'not onboarded'
+  if (failure !== undefined && isResourceMissing(failure)) return 'not onboarded'
   if (data === undefined) return undefined
   return data.user_onboarded ? 'onboarded' : 'not onboarded'
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { useUnsetTarget } from '#features/shared/use-unset-target.ts'
 import type { Failure } from '#ledger/failure.ts'
+import { isResourceMissing } from '#ledger/not-found.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
@@ -30,8 +31,7 @@ const VerdictOnly = lazyComponent(
  */
 export function MissingUpdate(props: MissingUpdateProps) {
   const { failure, text } = props
-  const mayHaveVerdict =
-    failure.kind === 'http' && failure.status === 404 && readUpdateReference(text).kind === 'update'
+  const mayHaveVerdict = isResourceMissing(failure) && readUpdateReference(text).kind === 'update'
   const { data, isPending } = useQuery({ ...eventOfUpdate(text), enabled: mayHaveVerdict })
   const hasLedger = useUnsetTarget('ledger') === undefined
   const { source } = useSearch({ strict: false })

@@ -1,3 +1,4 @@
+import { useUnsetTarget } from '#features/shared/use-unset-target.ts'
 import { spanOf } from '#ledger/history/nearby.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { Button } from '#ui/Button.tsx'
@@ -20,6 +21,12 @@ interface NearbySearchProgressProps {
 export function NearbySearchProgress({ search, from, what }: NearbySearchProgressProps) {
   const { state, failure } = search
   const { sourced } = useOpenUpdate()
+  const isScanUnset = useUnsetTarget('scan') !== undefined
+  if (isScanUnset) {
+    return (
+      <span className="secondary">Scan is not configured, so its history is not searched.</span>
+    )
+  }
   if (sourced?.seen === 'private') {
     return (
       <span className="secondary">

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Failure, HttpError, ServerError } from '#ledger/failure.ts'
+import type { Failure, HttpError } from '#ledger/failure.ts'
+import type { ServerError } from '#ledger/server-error.ts'
+import { nginxPage, routerText } from '#ledger/testing/recorded-errors.ts'
 import { explainMissing } from './explain-missing.ts'
 
 const call = {
@@ -46,6 +48,14 @@ describe('an update that could not be read', () => {
     const missing = answered(404, 'The requested resource could not be found.', 'text')
     expect(explainMissing(missing, 'ab'.repeat(32))?.words).toContain('cannot look hashes up')
     expect(explainMissing(missing, 'ab'.repeat(32))?.instead).toBe('as update id')
+  })
+
+  it('does not take a web page or a missing endpoint for an unknown update', () => {
+    const page = answered(404, nginxPage, 'text')
+    const noEndpoint = answered(404, routerText, 'text')
+    expect(explainMissing(page, id)).toBeUndefined()
+    expect(explainMissing(page, 'ab'.repeat(32))).toBeUndefined()
+    expect(explainMissing(noEndpoint, id)).toBeUndefined()
   })
 
   it('adds nothing to failures that have nothing to do with the id', () => {

@@ -1,4 +1,6 @@
-import { serverErrorSentence, type Failure } from '#ledger/failure.ts'
+import type { Failure } from '#ledger/failure.ts'
+import { notFoundOf } from '#ledger/not-found.ts'
+import { serverErrorSentence } from '#ledger/server-error.ts'
 import { readUpdateReference, type UpdateReference } from './update-reference.ts'
 
 /** Why an update could not be read, beyond what the failure says, and what else the text may be. */
@@ -26,9 +28,11 @@ export function explainMissing(failure: Failure, text: string): Explanation | un
         'The history before some moment has been pruned here, and the update with it. Another Scan of this network may still hold it.',
     }
   }
-  if (failure.status !== 404 && failure.status !== 400) return undefined
+  const missing = notFoundOf(failure)
+  if (missing === 'web page' || (missing === undefined && failure.status !== 400)) return undefined
   const reference = readUpdateReference(text)
-  if (reference.kind === 'hash') return ofHash(failure.error.form === 'text')
+  if (reference.kind === 'hash') return ofHash(missing === 'endpoint')
+  if (reference.kind === 'update' && missing === 'endpoint') return undefined
   return reference.kind === 'cut' ? ofCut(reference) : ofNoUpdate[reference.kind]
 }
 

@@ -21,6 +21,8 @@ export interface ContractBook {
   readonly byTemplate: () => readonly TemplateCount[]
   /** Entries of a kind that is not known: they are in no list. */
   readonly unread: () => number
+  /** Counts the entries of unknown kinds from 0: all entries are added again. */
+  readonly readAnew: () => void
 }
 
 /** How many contracts are of a template, with the id of the one that came last. */
@@ -73,6 +75,9 @@ export function createContractBook(): ContractBook {
         (a, b) => b.contracts - a.contracts || (a.template < b.template ? -1 : 1),
       ),
     unread: () => unread,
+    readAnew() {
+      unread = 0
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Failure, ServerError } from '../failure.ts'
+import type { Failure } from '../failure.ts'
+import type { ServerError } from '../server-error.ts'
 import { isConcurrentChange } from './conflict.ts'
 
 const call = {

@@ -2,7 +2,7 @@
  * What the status of a completion says (docs/network-rules.md, Completions): a gRPC status, whose details
  * are messages of `google.rpc`, read as the error that the participant's HTTP interface would answer.
  */
-import type { LedgerError } from '../failure.ts'
+import type { LedgerError } from '../server-error.ts'
 import { bytesOfBase64 } from '../prepared/base64.ts'
 import { NotProtobuf, protobufFields, protobufText } from '../protobuf.ts'
 

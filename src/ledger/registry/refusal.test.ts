@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Failure, ServerError } from '../failure.ts'
-import { registryRefusal } from './refusal.ts'
+import type { Failure } from '../failure.ts'
+import type { ServerError } from '../server-error.ts'
+import { nginxPage } from '../testing/recorded-errors.ts'
+import { firstRelease, registryRefusal } from './refusal.ts'
 
 const reject = '/registry/transfer-instruction/v2/{transferInstructionId}/choice-contexts/reject'
 const message: ServerError = { form: 'message', message: 'No active contract found' }
@@ -28,11 +30,28 @@ describe('a refusal of a registry', () => {
     expect(registryRefusal(failed(404, page), undefined)).toBe('no such endpoint')
   })
 
+  it('with a web page is that of a gateway, whatever the registry supports', () => {
+    const page: ServerError = { form: 'text', text: nginxPage }
+    const newer = { 'splice-api-token-transfer-instruction-v2': 0 }
+    for (const path of [reject, '/registry/metadata/v1/info']) {
+      expect(registryRefusal(failed(404, page, path), undefined)).toBe('web page')
+      expect(registryRefusal(failed(404, page, path), newer)).toBe('web page')
+    }
+  })
+
+  it('names the release with which an endpoint came, and none for older endpoints', () => {
+    expect(firstRelease(reject)).toBe('0.6.11')
+    expect(firstRelease('/registry/allocation/v2/settlement-factory')).toBe('0.6.11')
+    expect(firstRelease(reject.replace('/v2/', '/v1/'))).toBeUndefined()
+    expect(firstRelease('/registry/metadata/v1/info')).toBeUndefined()
+  })
+
   it('with 404 is what the registry’s supported APIs tell, where they are known', () => {
     const older = { 'splice-api-token-transfer-instruction-v1': 1 }
     const newer = { 'splice-api-token-transfer-instruction-v2': 0 }
     expect(registryRefusal(failed(404, message), older)).toBe('no such endpoint')
     expect(registryRefusal(failed(404, page), newer)).toBe('unknown id')
+    expect(registryRefusal(failed(501, page), newer)).toBe('no such endpoint')
     const rejectV1 = reject.replace('/v2/', '/v1/')
     expect(registryRefusal(failed(404, page, rejectV1), older)).toBe('unknown id')
     expect(registryRefusal(failed(404, message, rejectV1), newer)).toBe('no such endpoint')

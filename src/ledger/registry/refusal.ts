@@ -1,4 +1,5 @@
 import type { Failure } from '../failure.ts'
+import { notFoundOf } from '../not-found.ts'
 import { standards } from './instruction-choices.ts'
 import { allocationApi, transferInstructionApis } from './token-standard.ts'
 
@@ -6,8 +7,10 @@ import { allocationApi, transferInstructionApis } from './token-standard.ts'
 export type RegistryRefusal =
   /** 409: a contract that is needed is on its way between two synchronizers. */
   | 'being reassigned'
-  /** 404 of a registry before release 0.6.11, which has no such endpoint. */
+  /** The registry's release has no such endpoint; see `firstRelease`. */
   | 'no such endpoint'
+  /** A web page came in place of an answer: a gateway's, which says nothing about the registry. */
+  | 'web page'
   /** 404 of a registry that has the endpoint. */
   | 'unknown id'
   /** 429: a registry's limits are a handful of calls a minute. */
@@ -28,14 +31,19 @@ export function registryRefusal(
   if (failure.status === 409) return 'being reassigned'
   if (failure.status === 429) return 'too many'
   if (failure.status === 400) return 'malformed'
-  if (failure.status !== 404) return undefined
+  const missing = notFoundOf(failure)
+  if (missing === undefined || missing === 'web page') return missing
+  if (failure.status !== 404) return 'no such endpoint'
   const api = apiOf(failure.endpoint.path)
   if (supportedApis !== undefined && api !== undefined) {
     return Object.hasOwn(supportedApis, api) ? 'unknown id' : 'no such endpoint'
   }
-  // An application says {"error"} of what it does not know; a path that it lacks, its server refuses
-  // in words of its own.
-  return failure.error.form === 'message' ? 'unknown id' : 'no such endpoint'
+  return missing === 'resource' ? 'unknown id' : 'no such endpoint'
+}
+
+/** Returns the release of Splice with which an endpoint of registries came; undefined for those of all releases. */
+export function firstRelease(path: string): string | undefined {
+  return /^\/registry\/[a-z-]+\/v2\//.test(path) ? '0.6.11' : undefined
 }
 
 /** The API by which a registry says that it has an endpoint. */

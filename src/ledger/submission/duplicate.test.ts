@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Failure, ServerError } from '../failure.ts'
+import type { Failure } from '../failure.ts'
+import type { ServerError } from '../server-error.ts'
 import { duplicateOffset, isDuplicate, isInFlight } from './duplicate.ts'
 
 const call = {

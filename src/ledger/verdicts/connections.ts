@@ -1,3 +1,5 @@
+import { failureAdvice } from '../failure-advice.ts'
+import type { Failure } from '../failure.ts'
 import type { Checked, Verdict } from './verdict.ts'
 
 /** How one of the four services answered when it was last asked. */
@@ -6,6 +8,8 @@ export interface ConnectionReading {
   readonly state: 'ready' | 'not ready' | 'unreachable' | 'unset'
   /** What it said. */
   readonly detail: string | undefined
+  /** The failed call, where it answered with an error. */
+  readonly failure?: Failure | undefined
   /** From asking to the whole answer, in milliseconds. */
   readonly latencyMs: number | undefined
 }
@@ -37,7 +41,19 @@ export function checkConnections(readings: readonly ConnectionReading[]): Checke
   }
 }
 
-function verdictOn({ family, state, detail, latencyMs }: ConnectionReading): Verdict | undefined {
+/** Services that others run: the validator's operator has no access to their logs. */
+const runByOthers: ReadonlySet<ConnectionReading['family']> = new Set(['scan', 'registry'])
+
+/** Returns the pages' advice for an error answer, else advice by who operates the service. */
+function adviceOn({ family, failure }: ConnectionReading): string {
+  if (failure !== undefined) return failureAdvice(failure)
+  return runByOthers.has(family)
+    ? 'Wait, or ask its operator; what depends on it fails until it is.'
+    : 'Read its log; what depends on it fails until it is.'
+}
+
+function verdictOn(reading: ConnectionReading): Verdict | undefined {
+  const { family, state, detail, latencyMs } = reading
   const name = names[family]
   const said = detail === undefined || detail === '' ? '' : `: ${detail}`
   if (state === 'unreachable') {
@@ -45,7 +61,9 @@ function verdictOn({ family, state, detail, latencyMs }: ConnectionReading): Ver
       id: `unreachable:${family}`,
       urgency: 'now',
       says: `${name} cannot be reached.`,
-      advice: `See whether it runs, and whether ${variables[family]} leads to it.`,
+      advice: runByOthers.has(family)
+        ? `See whether ${variables[family]} leads to it; if so, ask its operator.`
+        : `See whether it runs, and whether ${variables[family]} leads to it.`,
       from: `no answer to the question whether it is ready${said}`,
       page: '/',
     }
@@ -55,7 +73,7 @@ function verdictOn({ family, state, detail, latencyMs }: ConnectionReading): Ver
       id: `not-ready:${family}`,
       urgency: 'now',
       says: `${name} is not ready.`,
-      advice: 'Read its log; what depends on it fails until it is.',
+      advice: adviceOn(reading),
       from: `its own answer${said}`,
       page: family === 'ledger' ? '/node' : '/',
     }

@@ -7,7 +7,8 @@ import {
 } from '#api/scan/active-contracts.ts'
 import { failureOf } from '#api/errors.ts'
 import { openMiningRound } from '#ledger/account/round-prices.ts'
-import { askNewest, isEndpointMissing } from '../generation.ts'
+import { isEndpointMissing } from '#ledger/not-found.ts'
+import { askNewest } from '../generation.ts'
 import type { Snapshot } from '../holdings/snapshots.ts'
 
 /** A handful is open at a time. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { configureConnection } from '#api/connection.ts'
 import { failureOf } from '#api/errors.ts'
+import * as recorded from '#ledger/testing/recorded-errors.ts'
 import { hasNotForm, snapshotSource } from './ask-snapshot.ts'
 
 const question = { offset: 7n, readers: ['alice::1220'], of: undefined }
@@ -57,10 +58,12 @@ describe('a participant that is asked for what is active', () => {
 
   it('lacks pages where it knows no such path, and not where it refuses the question', async () => {
     answers = [
-      () => new Response('The requested resource could not be found.', { status: 404 }),
+      () => new Response(recorded.unknownPath, { status: 404 }),
+      () => new Response(recorded.nginxPage, { status: 404 }),
+      () => new Response(recorded.deprecatedEndpoint, { status: 400 }),
       () => new Response('{"code":"PARTICIPANT_PRUNED_DATA_ACCESSED"}', { status: 400 }),
     ]
-    expect(await lacksPages()).toBe(true)
+    expect([await lacksPages(), await lacksPages(), await lacksPages()]).toEqual([true, true, true])
     expect(await lacksPages()).toBe(false)
   })
 })

@@ -10,7 +10,7 @@ import { ApiError, failureOf } from '#api/errors.ts'
 import { requestUrl } from '#api/request-url.ts'
 import { readStream } from '#api/stream.ts'
 import type { Failure } from '#ledger/failure.ts'
-import { isEndpointMissing } from '../generation.ts'
+import { mayHaveOtherForm, isEndpointMissing } from '#ledger/not-found.ts'
 import type { SnapshotForm, SnapshotSource } from './load-snapshot.ts'
 import type { ContractsQuestion } from './session-state.ts'
 
@@ -24,7 +24,7 @@ export function snapshotSource(question: ContractsQuestion): SnapshotSource {
   const asked = askedOf(question)
   return {
     async page(token, size, signal) {
-      const options = { signal, timeoutMs, expects: isMissingPages }
+      const options = { signal, timeoutMs, expects: mayHaveOtherForm }
       const request = { ...asked, pageToken: token, maxPageSize: size }
       const page = await participantActiveContractsPage(request, options)
       const { activeContracts, activeAtOffset, nextPageToken } = page
@@ -45,7 +45,7 @@ export function snapshotSource(question: ContractsQuestion): SnapshotSource {
       readStream(
         activeContractsStream,
         { ...activeContractsBody(asked), streamContinuationToken: token },
-        { signal, silenceMs: timeoutMs, expects: isNotOpened },
+        { signal, silenceMs: timeoutMs, expects: (failure) => hasNotForm('stream', failure) },
       ),
     async list(signal) {
       const options = { signal, timeoutMs, expects: isTooLong }
@@ -82,16 +82,14 @@ function askedOf({ offset, readers, of }: ContractsQuestion): ActiveContractsQue
 
 /** Whether a participant, or the proxy before it, does not have a form. */
 export function hasNotForm(form: SnapshotForm, failure: Failure): boolean {
-  if (form === 'pages') return isMissingPages(failure)
-  return form === 'stream' && isNotOpened(failure)
+  if (form === 'pages') return mayHaveOtherForm(failure)
+  return form === 'stream' && (isNotOpened(failure) || isEndpointMissing(failure))
 }
 
 /** A browser is not told why a WebSocket was not opened: plain HTTP then says what is wrong. */
 function isNotOpened(failure: Failure): boolean {
   return failure.kind === 'unreachable' && failure.status === undefined
 }
-
-const isMissingPages = isEndpointMissing
 
 /** Whether the participant refused a list for its length (docs/network-rules.md, Offsets and pruning). */
 function isTooLong(failure: Failure | undefined): boolean {

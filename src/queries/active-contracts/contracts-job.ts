@@ -14,7 +14,7 @@ export interface ContractsJob {
   readonly resume: () => void
 }
 
-export interface JobParts extends Omit<LoadParts, 'onTrouble'> {
+export interface JobParts extends Omit<LoadParts, 'onTrouble' | 'onRestart'> {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly changed: () => void
@@ -26,7 +26,7 @@ export interface JobParts extends Omit<LoadParts, 'onTrouble'> {
 
 type ReadState = Pick<
   ContractsState,
-  'phase' | 'failure' | 'retryAt' | 'form' | 'perSecond' | 'version'
+  'phase' | 'failure' | 'retryAt' | 'form' | 'perSecond' | 'version' | 'hasRestarted'
 >
 
 /** What a worker's memory holds easily, and nobody scrolls through. */
@@ -47,6 +47,7 @@ export function createContractsJob(parts: JobParts): ContractsJob {
     form: undefined,
     perSecond: undefined,
     version: 0,
+    hasRestarted: false,
   }
   let place: SnapshotPlace | undefined
   let retries = 0
@@ -69,11 +70,16 @@ export function createContractsJob(parts: JobParts): ContractsJob {
       retries++
       set({ phase: 'waiting', failure, retryAt: now() + waitMs, perSecond: undefined })
     }
+    const onRestart = () => {
+      book.readAnew()
+      viewless = 0
+      set({ hasRestarted: true })
+    }
     set({ phase: 'reading', failure: undefined, retryAt: undefined })
     let paceOf = createPace()
     const paceNow = () => paceOf({ at: now(), searched: book.contracts.length, share: undefined })
     paceNow()
-    const snapshot = loadSnapshot(place, { ...parts, wait, onTrouble }, signal)
+    const snapshot = loadSnapshot(place, { ...parts, wait, onTrouble, onRestart }, signal)
     try {
       for await (const part of snapshot) {
         if (signal.aborted) return

@@ -11,6 +11,7 @@ const nothingYet: ContractsState = {
   retryAt: undefined,
   retries: 0,
   form: undefined,
+  hasRestarted: false,
   byTemplate: [],
   templates: 0,
   unread: 0,

@@ -28,8 +28,14 @@ const participants = fc.record({
 
 type Participant = typeof participants extends fc.Arbitrary<infer Of> ? Of : never
 
-async function readAll(given: Participant, lacks: readonly SnapshotForm[], limit = 1000) {
-  const { source, expected } = fakeParticipant({ ...given, lacks, limit })
+async function readAll(
+  given: Participant,
+  lacks: readonly SnapshotForm[],
+  limit = 1000,
+  upgradedAfter?: number,
+) {
+  const { source, expected } = fakeParticipant({ ...given, lacks, limit, upgradedAfter })
+  let restarts = 0
   const book = createContractBook()
   const parts = {
     source,
@@ -38,6 +44,10 @@ async function readAll(given: Participant, lacks: readonly SnapshotForm[], limit
     random: () => 0,
     wait: async () => {},
     pageSize: given.pageSize,
+    onRestart: () => {
+      restarts += 1
+      book.readAnew()
+    },
   }
   const stops = [...given.stops]
   let place: SnapshotPlace | undefined
@@ -58,7 +68,16 @@ async function readAll(given: Participant, lacks: readonly SnapshotForm[], limit
     }
   }
   const found = new Map(book.contracts.map(({ contractId, state }) => [contractId, state]))
-  return { found, count: book.contracts.length, unread: book.unread(), expected, form, isCut, book }
+  return {
+    found,
+    count: book.contracts.length,
+    unread: book.unread(),
+    expected,
+    form,
+    isCut,
+    book,
+    restarts,
+  }
 }
 
 const cases = { numRuns: runs(1000) }
@@ -106,6 +125,65 @@ describe('a snapshot of active contracts', () => {
       }),
       cases,
     )
+  })
+
+  it('begins anew once where the participant is of a later release, which refuses earlier tokens', async () => {
+    let restarted = 0
+    await fc.assert(
+      fc.asyncProperty(
+        participants,
+        fc.nat(12),
+        fc.subarray<SnapshotForm>(['pages']),
+        async (given, upgradedAfter, lacks) => {
+          const read = await readAll(given, lacks, 1000, upgradedAfter)
+          expect(read.found).toEqual(read.expected().found)
+          expect(read.count).toBe(read.found.size)
+          // A stream that breaks without a token tells unknown entries again.
+          const isExact = lacks.length > 0 || read.unread === read.expected().unknown
+          expect(isExact).toBe(true)
+          expect(read.restarts).toBeLessThanOrEqual(1)
+          restarted += read.restarts
+        },
+      ),
+      cases,
+    )
+    expect(restarted).toBeGreaterThan(0)
+  })
+
+  it('does not begin anew twice in one reading', async () => {
+    let questions = 0
+    const { source } = fakeParticipant({
+      history: [],
+      at: 1,
+      lacks: [],
+      troubles: [],
+      sizes: [],
+      hasTokens: false,
+      limit: 1,
+      upgradedAfter: 0,
+    })
+    const refusing = {
+      ...source,
+      page: async (token: string | undefined, size: number, signal: AbortSignal) => {
+        questions += 1
+        const { entries } = await source.page(token, size, signal)
+        return { entries, next: 'page 1' }
+      },
+    }
+    const parts = {
+      source: refusing,
+      failureOf,
+      hasNot: hasNotForm,
+      random: () => 0,
+      wait: async () => {},
+    }
+    const read = async () => {
+      for await (const part of loadSnapshot(undefined, parts, new AbortController().signal)) {
+        expect(part.form).toBe('pages')
+      }
+    }
+    await expect(read()).rejects.toMatchObject({ failure: { status: 400 } })
+    expect(questions).toBe(4)
   })
 
   it('fails with what the participant says where waiting does not mend it, and lacks no form then', async () => {

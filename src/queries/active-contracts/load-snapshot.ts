@@ -54,6 +54,8 @@ export interface LoadParts {
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
   readonly random: () => number
   readonly onTrouble?: (trouble: PageTrouble) => void
+  /** Called when reading begins anew, because the participant refused the token of the place. */
+  readonly onRestart?: () => void
   readonly pageSize?: number
 }
 
@@ -65,7 +67,8 @@ const forms: readonly SnapshotForm[] = ['pages', 'stream', 'list']
 
 /**
  * The parts of a snapshot, from the first or from a place; ends without an error when the signal
- * aborts. At the beginning, a form that is not there makes way for the next one.
+ * aborts. At the beginning, a form that is not there makes way for the next one. Where the participant refuses the
+ * token of a place, reading begins anew, once: a later release takes no tokens of an earlier one.
  * @throws what the source throws and waiting does not mend.
  */
 export async function* loadSnapshot(
@@ -76,6 +79,7 @@ export async function* loadSnapshot(
   const { failureOf, hasNot, wait, random, onTrouble, pageSize = largestPage } = parts
   let place: SnapshotPlace = from ?? { form: 'pages', token: undefined }
   let hasRead = from !== undefined
+  let mayRestart = true
   const reader = readerOf(parts.source, signal)
   const insisting = retrying<SnapshotPart>(
     async (_, size) => {
@@ -86,6 +90,13 @@ export async function* loadSnapshot(
           const failure = failureOf(error)
           const next = forms[forms.indexOf(place.form) + 1]
           const isMissing = failure !== undefined && hasNot(place.form, failure)
+          if (mayRestart && place.token !== undefined && isTokenRefused(failure)) {
+            mayRestart = false
+            hasRead = false
+            place = { form: 'pages', token: undefined }
+            parts.onRestart?.()
+            continue
+          }
           if (hasRead || next === undefined || !isMissing) throw error
           place = { form: next, token: undefined }
         }
@@ -117,6 +128,12 @@ export async function* loadSnapshot(
   } finally {
     await reader.end()
   }
+}
+
+/** Tells whether the participant refused the token that says where to go on. */
+function isTokenRefused(failure: Failure | undefined): boolean {
+  if (failure?.kind !== 'http' || failure.status !== 400) return false
+  return failure.error.form === 'ledger' && /TOKEN/.test(failure.error.code)
 }
 
 /** Reads from a place on; a stream stays open between two parts of it. */

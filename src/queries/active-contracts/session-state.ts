@@ -45,6 +45,8 @@ export interface ContractsState {
   readonly retryAt: number | undefined
   readonly retries: number
   readonly form: SnapshotForm | undefined
+  /** The participant refused to go on where reading stood, so that all was read again from the first page. */
+  readonly hasRestarted: boolean
   /** Of what was read so far, those with most contracts first; not all where there are many. */
   readonly byTemplate: readonly TemplateCount[]
   readonly templates: number

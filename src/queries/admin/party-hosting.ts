@@ -6,6 +6,7 @@ import {
   hostingParticipantsV1Endpoint,
   hostingParticipantV0Endpoint,
 } from '#api/scan/participants.ts'
+import { isResourceMissing } from '#ledger/not-found.ts'
 import { askNewest, type Served } from '../generation.ts'
 
 export { hostingParticipantsV1Endpoint } from '#api/scan/participants.ts'
@@ -36,7 +37,7 @@ export function hostingParticipants(synchronizerId: string, party: string) {
       ])
       return served.catch((error: unknown) => {
         const failure = failureOf(error)
-        if (failure?.kind !== 'http' || failure.status !== 404) throw error
+        if (failure === undefined || !isResourceMissing(failure)) throw error
         return { answer: [], endpoint: '', isOlderForm: false }
       })
     },

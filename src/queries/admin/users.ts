@@ -12,6 +12,7 @@ import {
   type UsersPage,
 } from '#api/ledger/users.ts'
 import type { Annotations } from '#ledger/admin/object-meta-rules.ts'
+import { isResourceMissing } from '#ledger/not-found.ts'
 import { rightsOfUser } from './rights.ts'
 import { tokenBefore } from './token-before.ts'
 import { untilUserLeaves } from '../whose.ts'
@@ -73,7 +74,7 @@ export function userDetails(userId: string, identityProviderId: string) {
         return (await getUser(userId, scope, { signal })).user
       } catch (error) {
         const failure = failureOf(error)
-        if (failure?.kind === 'http' && failure.status === 404) return null
+        if (failure !== undefined && isResourceMissing(failure)) return null
         throw error
       }
     },

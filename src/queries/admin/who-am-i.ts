@@ -3,6 +3,7 @@ import { failureOf } from '#api/errors.ts'
 import { userRights, type Right } from '#api/ledger/rights.ts'
 import { authenticatedUser, type User } from '#api/ledger/users.ts'
 import type { Failure } from '#ledger/failure.ts'
+import { isEndpointMissing, isResourceMissing } from '#ledger/not-found.ts'
 
 /** The user of the ledger token, and all its rights. */
 export interface LedgerIdentity {
@@ -24,7 +25,7 @@ export function whoAmI() {
         return { user, rights: rights ?? [] }
       } catch (error) {
         const failure = failureOf(error)
-        if (failure?.kind === 'http' && [400, 404, 501].includes(failure.status)) return null
+        if (failure !== undefined && isUntold(failure)) return null
         throw error
       }
     },
@@ -35,4 +36,8 @@ export function whoAmI() {
 /** Whether a refusal says that there is no user: the participant asks for no token, or the token names none. */
 export function hasNoUser(failure: Failure): boolean {
   return failure.kind === 'http' && failure.status === 400
+}
+
+function isUntold(failure: Failure): boolean {
+  return hasNoUser(failure) || isEndpointMissing(failure) || isResourceMissing(failure)
 }

@@ -10,8 +10,8 @@ export const connectionsArea: AttentionArea = {
   check: async (client) => {
     const readings = await Promise.all(
       families.map(async (family) => {
-        const { state, detail, latencyMs } = await client.fetchQuery(familyHealth(family))
-        return { family, state, detail, latencyMs }
+        const { state, detail, failure, latencyMs } = await client.fetchQuery(familyHealth(family))
+        return { family, state, detail, failure, latencyMs }
       }),
     )
     return checkConnections(readings)

@@ -31,26 +31,46 @@ export const credentialsArea: AttentionArea = {
     return {
       verdicts: [...tokenVerdicts(tokens(), now), ...certificateVerdicts(shown, now)],
       // An nginx does not say; a server of an older dashboard neither.
-      unchecked:
-        certificates === undefined || certificates === null
+      unchecked: [
+        ...unreadTokens(),
+        ...(certificates === undefined || certificates === null
           ? [
               {
                 what: 'how long certificates last',
                 why: 'The server of the dashboard does not say.',
               },
             ]
-          : [],
+          : []),
+      ],
     }
   },
 }
 
-/** What the tokens say of themselves that are in use and not renewed by themselves. */
-function tokens(): readonly TokenReading[] {
+/** The claims of the tokens that are in use and not renewed by themselves. */
+function claimsInUse() {
   const { tokenOf, tokenRenews } = connection()
   return (['ledger', 'validator'] as const).flatMap((family) => {
     const token = tokenRenews(family) ? undefined : tokenOf(family)
     const claims = token === undefined ? undefined : readClaims(token)
-    if (claims?.expires === undefined) return []
+    return claims === undefined ? [] : [{ family, claims }]
+  })
+}
+
+/** The tokens whose expiry cannot be read, so that nothing warns before they end. */
+function unreadTokens() {
+  return claimsInUse().flatMap(({ family, claims: { expiryProblem } }) =>
+    expiryProblem === undefined
+      ? []
+      : [{ what: `how long the token for ${services[family]} lasts`, why: `${expiryProblem}.` }],
+  )
+}
+
+const services = { ledger: 'the participant', validator: 'the validator app' } as const
+
+/** The lives of the tokens that are in use and not renewed by themselves. */
+function tokens(): readonly TokenReading[] {
+  return claimsInUse().flatMap(({ family, claims }) => {
+    if (claims.expires === undefined) return []
     const begins = claims.issued === undefined ? undefined : timeOf(claims.issued)
     return [{ family, begins, ends: timeOf(claims.expires) }]
   })

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
+import { unknownPath } from '#ledger/testing/recorded-errors.ts'
 import { forgetMissingForms } from '../generation.ts'
 import { executionOf } from './find-execution.ts'
 
@@ -32,7 +33,7 @@ function participant(answers: Readonly<Record<string, Response>>): void {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const [path = ''] = (url.split('/').at(-1) ?? '').split('?')
     asked = [...asked, [path, JSON.parse(typeof init.body === 'string' ? init.body : '{}')]]
-    const nothing = new Response('The requested resource could not be found.', { status: 404 })
+    const nothing = new Response(unknownPath, { status: 404 })
     return Promise.resolve(answers[path] ?? nothing)
   })
 }

@@ -7,7 +7,8 @@ import {
 import { failureOf } from '#api/errors.ts'
 import type { Failure } from '#ledger/failure.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
-import { askNewest, isEndpointMissing, type Form } from '../generation.ts'
+import { isEndpointMissing } from '#ledger/not-found.ts'
+import { askNewest, type Form } from '../generation.ts'
 import {
   completedBy,
   findCompletion,

@@ -6,6 +6,7 @@ import {
   type PrivateStatus,
 } from '#api/history-index/private.ts'
 import type { PartyId } from '#ledger/identifier.ts'
+import { isEndpointMissing, isResourceMissing } from '#ledger/not-found.ts'
 import { participantRow, type ParticipantRow } from '#ledger/participant-history/participant-row.ts'
 import { readParticipantUpdate } from '#ledger/participant-history/raw-participant-update.ts'
 import { writeFilter } from '#ledger/search/filter-text.ts'
@@ -49,7 +50,9 @@ export function privateHistory() {
         return await privateStatus({ signal, timeoutMs })
       } catch (error) {
         const failure = failureOf(error)
-        if (failure?.kind === 'http' && failure.status === 404) return null
+        if (failure !== undefined && (isEndpointMissing(failure) || isResourceMissing(failure))) {
+          return null
+        }
         throw error
       }
     },

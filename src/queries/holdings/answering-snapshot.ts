@@ -1,7 +1,7 @@
 import { failureOf } from '#api/errors.ts'
 import type { CallOptions } from '#api/transport.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
-import { isEndpointMissing } from '../generation.ts'
+import { isEndpointMissing } from '#ledger/not-found.ts'
 import type { HoldingsQuestion } from './session-state.ts'
 import { snapshotUpTo, type Snapshot } from './snapshots.ts'
 

@@ -12,7 +12,7 @@ import {
   recordTimeOf,
   type RecordTime,
 } from '#ledger/record-time.ts'
-import { isEndpointMissing } from '../generation.ts'
+import { isResourceMissing } from '#ledger/not-found.ts'
 import { currentMigration } from '../network.ts'
 import { momentAtServer } from '../server-clock.ts'
 import { findSnapshot, type NamedSnapshot, type SnapshotQuestions } from './named-snapshot.ts'
@@ -173,8 +173,7 @@ async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
     return await answer
   } catch (error) {
     const failure = failureOf(error)
-    if (failure?.kind !== 'http' || failure.status !== 404 || isEndpointMissing(failure))
-      throw error
+    if (failure === undefined || !isResourceMissing(failure)) throw error
     return null
   }
 }

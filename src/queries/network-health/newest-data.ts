@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { latestRecordTime } from '#api/scan/events.ts'
 import { migrationInfo } from '#api/scan/migrations.ts'
+import type { Failure } from '#ledger/failure.ts'
+import { isResourceMissing, mayHaveOtherForm } from '#ledger/not-found.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import { foundOrNull } from '../failure.ts'
 import { currentMigration } from '../network.ts'
@@ -20,12 +22,12 @@ export function newestData() {
   return queryOptions({
     queryKey: ['scan', 'newest-data'],
     queryFn: async ({ client, signal }): Promise<NewestData> => {
-      const latest = await foundOrNull(latestRecordTime({ signal }))
+      const latest = await foundOrNull(latestRecordTime({ signal }), isUntold)
       if (latest !== null) {
         return { recordTime: latest.record_time, endpoint: 'GET /v0/events/latest-record-time' }
       }
       const { migration_id: id } = await client.ensureQueryData(currentMigration())
-      const info = await foundOrNull(migrationInfo(id, { signal }))
+      const info = await foundOrNull(migrationInfo(id, { signal }), isUntold)
       const newest = info?.record_time_range
         .map(({ max }) => max)
         .toSorted(compareRecordTimes)
@@ -34,4 +36,9 @@ export function newestData() {
     },
     refetchInterval: pollFamily('scan'),
   })
+}
+
+/** Releases before 0.9 take the path for that of an event that they do not have. */
+function isUntold(failure: Failure): boolean {
+  return isResourceMissing(failure) || mayHaveOtherForm(failure)
 }

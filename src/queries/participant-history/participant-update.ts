@@ -12,7 +12,7 @@ import { requestUrl } from '#api/request-url.ts'
 import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
 import { stringifyJson } from '#ledger/json.ts'
 import { failureOf } from '../failure.ts'
-import { isEndpointMissing } from '../generation.ts'
+import { isResourceMissing } from '#ledger/not-found.ts'
 import { participantReaders } from '../participant-readers.ts'
 
 export type { ParticipantUpdate } from '#api/ledger/updates.ts'
@@ -39,8 +39,9 @@ export function updateOnParticipant(updateId: string, parties: readonly string[]
         return { readers, update }
       } catch (error) {
         const failure = failureOf(error)
-        const isMissing = failure?.kind === 'http' && failure.status === 404
-        if (isMissing && !isEndpointMissing(failure)) return { readers, update: undefined }
+        if (failure !== undefined && isResourceMissing(failure)) {
+          return { readers, update: undefined }
+        }
         throw error
       }
     },

@@ -3,6 +3,7 @@ import { answer, scriptedServer } from '#api/testing/scripted-server.ts'
 import { readOlderPart } from '#ledger/participant-history/read-side.ts'
 import { newSide } from '#ledger/participant-history/side.ts'
 import type { ParticipantRow } from '#ledger/participant-history/participant-row.ts'
+import { unknownPath } from '#ledger/testing/recorded-errors.ts'
 import { forgetMissingForms } from '../generation.ts'
 import type { ServingForm } from '../history-pages.ts'
 import { sectionsReader } from './sections-in-worker.ts'
@@ -28,8 +29,7 @@ function update(offset: number) {
 /** What an older participant does: forward lists only, of at most so many, and pruned up to an offset. */
 function olderParticipant(end: number, most: number, pruned: number) {
   return ({ path, body }: { readonly path: string; readonly body: string }) => {
-    if (path.includes('get-updates-page'))
-      return answer(404, 'Not found', { 'content-type': 'text/plain' })
+    if (path.includes('get-updates-page')) return answer(404, unknownPath)
     const limit = Number(/[?&]limit=(\d+)/.exec(path)?.[1])
     const begin = Number(/"beginExclusive":(\d+)/.exec(body)?.[1])
     const upTo = Number(/"endInclusive":(\d+)/.exec(body)?.[1])

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
 import { trafficStatus } from '#api/scan/participants.ts'
+import { isResourceMissing } from '#ledger/not-found.ts'
 import { memberTraffic, type MemberTraffic } from '#ledger/traffic/balance.ts'
 
 /**
@@ -16,7 +17,7 @@ export function trafficOfMember(synchronizerId: string, member: string) {
         return memberTraffic(status)
       } catch (error) {
         const failure = failureOf(error)
-        if (failure?.kind !== 'http' || failure.status !== 404) throw error
+        if (failure === undefined || !isResourceMissing(failure)) throw error
         return null
       }
     },

@@ -4,6 +4,7 @@ import { userRights } from '#api/ledger/rights.ts'
 import { listUsers, type User } from '#api/ledger/users.ts'
 import { heldRights } from '#ledger/admin/required-right.ts'
 import { rightsOverParty, type RightOverParty } from '#ledger/admin/rights-over-party.ts'
+import { isResourceMissing } from '#ledger/not-found.ts'
 
 /** A user whose rights reach a party. */
 export interface UserOver {
@@ -69,7 +70,7 @@ async function rightsOf({ id }: User, signal: AbortSignal) {
     return heldRights((await userRights(id, { signal })).rights ?? [])
   } catch (error) {
     const failure = failureOf(error)
-    if (failure?.kind === 'http' && failure.status === 404) return heldRights([])
+    if (failure !== undefined && isResourceMissing(failure)) return heldRights([])
     throw error
   }
 }

@@ -15,7 +15,7 @@ import {
   type OnlyOne,
   type SourcedKind,
 } from '#ledger/rewards/source-check.ts'
-import { isEndpointMissing } from '../generation.ts'
+import { isEndpointMissing } from '#ledger/not-found.ts'
 import { failureOf } from '../failure.ts'
 import { walletUser } from '../names/wallet.ts'
 import { createdOf } from '../participant-contracts.ts'

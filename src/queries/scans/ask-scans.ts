@@ -4,7 +4,7 @@ import type { Agreement, Reading, Said } from '#ledger/agreement/reading.ts'
 import { failureSentence } from '#ledger/failure.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { parseJson, type Json } from '#ledger/json.ts'
-import { isEndpointMissing } from '../generation.ts'
+import { isEndpointMissing, isResourceMissing } from '#ledger/not-found.ts'
 import { scanHead } from './scan-head.ts'
 import { TooMuchToCompare, type ScanQuestion } from './scan-question.ts'
 
@@ -77,7 +77,7 @@ async function askScan(
     from = await scanHead(migrationId, options)
     const value = await question.ask(parse, {
       ...options,
-      ...(isNow ? {} : { expects: isNothing }),
+      ...(isNow ? {} : { expects: isResourceMissing }),
     })
     const to = isNow ? await scanHead(migrationId, options).catch(() => undefined) : undefined
     return { scan, said: { kind: 'value', value }, from, to }
@@ -86,14 +86,11 @@ async function askScan(
   }
 }
 
-const isNothing = (failure: NonNullable<ReturnType<typeof failureOf>>): boolean =>
-  failure.kind === 'http' && failure.status === 404 && !isEndpointMissing(failure)
-
 function saidBy(error: unknown, mayBeNothing: boolean): Said {
   if (error instanceof TooMuchToCompare) return { kind: 'failed', why: error.message }
   const failure = failureOf(error)
   if (failure === undefined || failure.kind === 'aborted') throw error
-  if (mayBeNothing && isNothing(failure)) return { kind: 'nothing' }
+  if (mayBeNothing && isResourceMissing(failure)) return { kind: 'nothing' }
   if (failure.kind === 'timed-out') return { kind: 'late', afterMs: failure.timeoutMs }
   const why = isEndpointMissing(failure)
     ? `Its release does not have ${failure.endpoint.path}.`

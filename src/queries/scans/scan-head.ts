@@ -4,7 +4,7 @@ import { migrationInfo } from '#api/scan/migrations.ts'
 import type { CallOptions } from '#api/transport.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
-import { isEndpointMissing } from '../generation.ts'
+import { isEndpointMissing } from '#ledger/not-found.ts'
 
 /**
  * How far a Scan has read, in a migration id: by its newest record time, and from releases before 0.9 by the

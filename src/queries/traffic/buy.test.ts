@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ValidatorOperator } from '#api/validator/operator.ts'
 import { WalletUserStatus } from '#api/validator/wallet.ts'
 import { parseJson } from '#ledger/json.ts'
+import { nginxPage } from '#ledger/testing/recorded-errors.ts'
 import { orderTraffic, sendAgain } from './buy.ts'
 import { keptOrders } from './order-store.ts'
 import { operator, ownMember, type OwnMember } from './own-member.ts'
@@ -115,6 +116,14 @@ describe('an order of traffic', () => {
     wallet([refused(400)])
     expect(await outcome(order())).toContain('so')
     expect(kept()).toEqual([])
+  })
+
+  it('is not sent again where a web page came in place of the wallet’s answer', async () => {
+    wallet([lost, taken], [() => new Response(nginxPage, { status: 404 })])
+    await order()
+    const [first] = keptOrders()
+    expect(await outcome(sendAgain(client, first?.trackingId ?? ''))).toContain('web page')
+    expect(sent).toHaveLength(1)
   })
 
   it('is sent again under the same tracking id, where the wallet does not have it', async () => {

@@ -6,6 +6,7 @@ import {
   type BuyTrafficRequest,
 } from '#api/validator/buy-traffic.ts'
 import { failureSentence, isOutcomeUnknown, type Failure } from '#ledger/failure.ts'
+import { isResourceMissing } from '#ledger/not-found.ts'
 import { randomId } from '#ledger/random-id.ts'
 import { microsOf } from '#ledger/record-time.ts'
 import { isFinal, type OrderAnswer, type TrafficOrder } from '#ledger/traffic/order.ts'
@@ -159,11 +160,9 @@ export async function askStatus(client: QueryClient, trackingId: string, signal?
   return { askedAt, answer }
 }
 
-const isNotThere = (failure: Failure) => failure.kind === 'http' && failure.status === 404
-
 async function statusOf(trackingId: string, signal?: AbortSignal): Promise<OrderAnswer> {
   try {
-    const told = await trafficRequestStatus(trackingId, { signal, expects: isNotThere })
+    const told = await trafficRequestStatus(trackingId, { signal, expects: isResourceMissing })
     const { status, transaction_id: updateId, failure_reason: reason } = told
     if (status === 'failed') {
       const words = told.rejection_reason ?? undefined
@@ -172,7 +171,7 @@ async function statusOf(trackingId: string, signal?: AbortSignal): Promise<Order
     return { kind: 'status', status, updateId: updateId ?? undefined }
   } catch (error) {
     const failure = failureOf(error)
-    if (failure !== undefined && isNotThere(failure)) return { kind: 'not there' }
+    if (failure !== undefined && isResourceMissing(failure)) return { kind: 'not there' }
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { validatorOperator } from '#api/validator/operator.ts'
 import { failureOf } from '#api/errors.ts'
 import { hostingParticipants } from '../admin/party-hosting.ts'
-import { isEndpointMissing } from '../generation.ts'
+import { isEndpointMissing } from '#ledger/not-found.ts'
 import { ownParticipantId } from '../participant.ts'
 import { networkTerms, readNetworkTerms } from './network-terms.ts'
 

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { CallTarget, Failure } from '#ledger/failure.ts'
+import type { CallTarget, Failure, HttpError } from '#ledger/failure.ts'
+import { readServerError } from '#ledger/read-server-error.ts'
 import { AsksAgainContext } from './asks-again.ts'
 import { ConnectionLostContext } from './connection-lost.ts'
 import { ErrorPanel } from './ErrorPanel.tsx'
@@ -8,7 +9,7 @@ import { SignInHereContext, SignInRequiredContext, type SignInHere } from './sig
 
 const here: SignInHere = (family) => <button type="button">{`Sign in for ${family}`}</button>
 
-const failed = (status: number, family: CallTarget): Failure => ({
+const failed = (status: number, family: CallTarget): HttpError => ({
   kind: 'http',
   endpoint: { method: 'GET', path: '/v2/parties' },
   family,
@@ -36,6 +37,21 @@ const drawnWhereRequired = (failure: Failure) =>
   )
 
 describe('ErrorPanel', () => {
+  it('shows account, balance and cost where a traffic account cannot pay', () => {
+    const error = readServerError(
+      JSON.stringify({
+        code: 'TRAFFIC_ACCOUNT_VALIDATION_FAILED',
+        cause: 'no traffic',
+        context: { account_id: 'PAR::node::1220ab', balance: '120', traffic_cost: '20000' },
+      }),
+    )
+    const html = drawn({ ...failed(400, 'ledger'), error }, undefined)
+    for (const text of ['PAR::node::1220ab', '120 bytes', '20000 bytes']) {
+      expect(html).toContain(text)
+    }
+    expect(drawn(failed(400, 'ledger'), undefined)).not.toContain('Traffic')
+  })
+
   it.each([false, true])('lets sign in where a token is wanted (compact: %s)', (compact) => {
     for (const family of ['ledger', 'validator'] as const) {
       expect(drawn(failed(401, family), here, compact)).toContain(`Sign in for ${family}`)

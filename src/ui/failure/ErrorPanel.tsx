@@ -1,10 +1,11 @@
 import { use, type ReactNode } from 'react'
+import { failureAdvice, whoWasAsked } from '#ledger/failure-advice.ts'
 import { failureSentence, isWorthRetrying, wantsSignIn, type Failure } from '#ledger/failure.ts'
+import { AccountRefusalFields } from './AccountRefusalFields.tsx'
 import { AsksAgainContext } from './asks-again.ts'
 import { Button } from '../Button.tsx'
 import { useConnectionLost } from './connection-lost.ts'
 import { CopiedField } from '../CopiedField.tsx'
-import { failureAdvice, whoWasAsked } from './failure-advice.ts'
 import { Field, Fields } from '../Fields.tsx'
 import { IconAlert, IconRefresh } from '../icons.ts'
 import { Row } from '../Row.tsx'
@@ -115,6 +116,7 @@ function Facts({ failure }: { readonly failure: Failure }) {
       </Field>
       {error === undefined ? null : (
         <>
+          <AccountRefusalFields error={error} />
           <CopiedField label="Code" what="the error code" text={error.code} />
           <CopiedField label="Cause" what="the cause" text={error.cause} />
           <CopiedField

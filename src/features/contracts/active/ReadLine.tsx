@@ -13,6 +13,7 @@ import type { RunningSession } from './use-contracts-session.ts'
 /** How the reading stands: how many, how fast, in which form; stop, go on. */
 export function ReadLine({ session, state }: RunningSession) {
   const { phase, read, perSecond, failure, retryAt, retries, form, unread, viewless } = state
+  const { hasRestarted } = state
   const { label, tone } = phaseWords[phase]
   return (
     <div className={styles.facts}>
@@ -61,6 +62,12 @@ export function ReadLine({ session, state }: RunningSession) {
         ) : null}
         {phase === 'failed' ? <Button onClick={session.resume}>Try again</Button> : null}
       </Row>
+      {hasRestarted ? (
+        <p className="secondary">
+          The participant refused the page token of an earlier release. The contracts were read
+          again from the first page.
+        </p>
+      ) : null}
       {phase === 'cut' ? (
         <p className="secondary">
           This participant gives no more than these in one list, and neither pages nor a WebSocket.

@@ -1,4 +1,4 @@
-import type { Failure } from '#ledger/failure.ts'
+import { isResourceMissing } from '#ledger/not-found.ts'
 import type { ComparisonSession, ComparisonState } from '#queries/holdings/compare-state.ts'
 import { Count } from '#ui/Count.tsx'
 import { ReadingProgress } from '#features/shared/progress/ReadingProgress.tsx'
@@ -20,7 +20,7 @@ const words = {
 export function ComparisonProgress({ session, state }: ComparisonProgressProps) {
   const { phase, before, after, holdingsPerSecond, failure, retryAt, retries } = state
   const loaded = (before?.loaded ?? 0) + after.loaded
-  const isMissing = failure !== undefined && isNoSnapshot(failure)
+  const isMissing = failure !== undefined && isResourceMissing(failure)
   return (
     <ReadingProgress
       phase={phase}
@@ -48,10 +48,6 @@ export function ComparisonProgress({ session, state }: ComparisonProgressProps) 
 
 const noSnapshotWords =
   'Scan takes a snapshot every few hours, each of one migration. Choose a later time, or an earlier migration id; “at or before” takes the last one up to a time.'
-
-function isNoSnapshot(failure: Failure): boolean {
-  return failure.kind === 'http' && failure.status === 404 && failure.error.form !== 'text'
-}
 
 function stillTrueWords(loaded: number): string | undefined {
   return loaded === 0 ? undefined : 'What was loaded is kept, and compared as far as it reaches.'

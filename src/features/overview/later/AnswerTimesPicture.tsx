@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { answerTimes, median, type AnswerTimes } from '#queries/answer-times.ts'
 import { useCalls } from '#queries/calls.ts'
+import { connectionTargets, type Family } from '#queries/connections.ts'
 import { familyNames } from '#ui/connection.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { Sparkline } from '#ui/Sparkline.tsx'
@@ -10,7 +12,14 @@ import styles from './Pace.module.css'
 /** How long each API took to answer the latest calls of this page, which are listed under Requests. */
 export function AnswerTimesPicture() {
   const calls = useCalls()
-  const all = useMemo(() => answerTimes(calls), [calls])
+  const targets = useQuery(connectionTargets()).data
+  const all = useMemo(() => {
+    const isUnset = (family: Family) => {
+      const target = targets?.families[family]
+      return target !== undefined && !target.set && !target.sandbox
+    }
+    return answerTimes(calls).filter(({ family }) => !isUnset(family))
+  }, [calls, targets])
   const known = all.filter(({ milliseconds }) => milliseconds.length > 0)
   const words = known.map(
     ({ family, milliseconds }) => `${familyNames[family]} ${inMilliseconds(median(milliseconds))}`,

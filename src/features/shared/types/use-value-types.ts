@@ -10,6 +10,7 @@ import {
 } from '#ledger/daml-value/types-of-values.ts'
 import { failureSentence } from '#ledger/failure.ts'
 import { packageReference, type TemplateId } from '#ledger/identifier.ts'
+import { isResourceMissing } from '#ledger/not-found.ts'
 import { failureOf } from '#queries/failure.ts'
 import {
   askWithoutToken,
@@ -122,7 +123,7 @@ function problemOf(error: Error, again: NonNullable<Unknown['way']>): Unknown {
     return error.reason === 'not this package' ? { because, way: again } : { because }
   }
   const failure = failureOf(error)
-  if (failure?.kind === 'http' && failure.status === 404) {
+  if (failure !== undefined && isResourceMissing(failure)) {
     return { because: 'the participant does not have this package', way: again }
   }
   const why = failure === undefined ? 'an error of this program' : failureSentence(failure)

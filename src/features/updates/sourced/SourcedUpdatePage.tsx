@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { EventMarkContext } from '#features/shared/update-tree/event-mark.ts'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
+import { isResourceMissing } from '#ledger/not-found.ts'
 import type { SeenBy } from '#ledger/participant-history/join-trees.ts'
 import { plainWords } from '#ledger/plain-words.ts'
 import { failureOf } from '#queries/failure.ts'
@@ -48,7 +49,7 @@ export function SourcedUpdatePage({ updateId, params }: OpenUpdate) {
   const spoken = update && toldOf(update, words)
   const failure = failureOf(query.error)
   const scanFailure = withScan ? failureOf(onScan.error) : undefined
-  const isMissingOnScan = scanFailure?.kind === 'http' && scanFailure.status === 404
+  const isMissingOnScan = scanFailure !== undefined && isResourceMissing(scanFailure)
   const scanIsKnown = withScan && (scanFailure === undefined || isMissingOnScan)
   const sourced = shown?.kind === 'transaction' ? shown.sourced : undefined
   const seenBy = withScan ? sourced?.seenBy : undefined

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ActiveContractEntry } from '#api/ledger/active-contracts.ts'
 import { ApiError } from '#api/errors.ts'
 import type { Failure } from '#ledger/failure.ts'
+import { readServerError } from '#ledger/read-server-error.ts'
 import type { SnapshotForm, SnapshotSource } from '../load-snapshot.ts'
 
 /** A contract in the history of a ledger; archived at an offset, or not yet; on its way between two synchronizers, or not. */
@@ -26,6 +27,8 @@ interface ParticipantParts {
   /** Whether entries of a stream tell where to go on. */
   readonly hasTokens: boolean
   readonly limit: number
+  /** After so many questions the participant is of another release, and refuses the tokens that it gave before. */
+  readonly upgradedAfter?: number | undefined
 }
 
 export const idOf = (index: number) => `00${index.toString(16).padStart(4, '0')}`
@@ -35,7 +38,7 @@ export const idOf = (index: number) => `00${index.toString(16).padStart(4, '0')}
  * created, which changes nothing of what was active at an offset.
  */
 export function fakeParticipant(parts: ParticipantParts) {
-  const { at, lacks, sizes, hasTokens, limit } = parts
+  const { at, lacks, sizes, hasTokens, limit, upgradedAfter = Infinity } = parts
   const history = [...parts.history]
   const troubles = [...parts.troubles]
   let questions = 0
@@ -53,6 +56,14 @@ export function fakeParticipant(parts: ParticipantParts) {
         ? entriesOf(one, index)
         : [],
     )
+  const release = () => (questions > upgradedAfter ? 'new ' : '')
+  /** Where a token says to go on; 0 without one. */
+  const placeOf = (token: string | undefined, kind: string): number => {
+    if (token === undefined) return 0
+    const [, given = '', place = ''] = new RegExp(`^(new )?${kind} (\\d+)$`).exec(token) ?? []
+    if (given !== release()) throw new ApiError(tokenRefused)
+    return Number(place)
+  }
   const begin = (form: SnapshotForm) => {
     goOn()
     if (lacks.includes(form)) throw new ApiError(form === 'stream' ? notOpened : notThere)
@@ -64,26 +75,28 @@ export function fakeParticipant(parts: ParticipantParts) {
     async page(token, size) {
       await Promise.resolve()
       begin('pages')
-      const first = token === undefined ? 0 : Number(token.slice('page '.length))
+      const first = placeOf(token, 'page')
       const most = Math.min(size, sizes[questions % Math.max(1, sizes.length)] ?? size)
       const all = entries()
       const end = first + most
       return {
         entries: all.slice(first, end),
-        next: end < all.length ? `page ${end}` : undefined,
+        next: end < all.length ? `${release()}page ${end}` : undefined,
       }
     },
     async *stream(token) {
       await Promise.resolve()
       begin('stream')
-      const first = token === undefined ? 0 : Number(token.slice('after '.length))
+      const first = placeOf(token, 'after')
       for (const [index, entry] of entries().entries()) {
         if (index < first) continue
         if (index % 7 === 6) {
           const trouble = troubles.shift() ?? null
           if (trouble !== null) throw new ApiError(failureFor('cut'))
         }
-        yield hasTokens ? { ...entry, streamContinuationToken: `after ${index + 1}` } : entry
+        yield hasTokens
+          ? { ...entry, streamContinuationToken: `${release()}after ${index + 1}` }
+          : entry
       }
     },
     async list() {
@@ -155,6 +168,15 @@ const notThere: Failure = {
   kind: 'http',
   status: 404,
   error: { form: 'text', text: 'The requested resource could not be found.' },
+  retryAfterSeconds: undefined,
+}
+const tokenRefused: Failure = {
+  ...called,
+  kind: 'http',
+  status: 400,
+  error: readServerError(
+    '{"code":"INVALID_ACS_PAGE_TOKEN","cause":"The page token is of an earlier release"}',
+  ),
   retryAfterSeconds: undefined,
 }
 const notOpened: Failure = { ...called, kind: 'unreachable', status: undefined, reason: 'refused' }

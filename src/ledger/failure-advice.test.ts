@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Failure, ServerError } from '#ledger/failure.ts'
+import type { Failure } from './failure.ts'
+import type { ServerError } from './server-error.ts'
+import { readServerError } from './read-server-error.ts'
+import * as recorded from './testing/recorded-errors.ts'
 import { failureAdvice } from './failure-advice.ts'
 
 const call = {
@@ -54,6 +57,20 @@ describe('failureAdvice', () => {
     expect(failureAdvice(http(400, category(8)))).toContain('invalid')
     expect(failureAdvice(http(404, category(-1)))).toContain('does not know it')
     expect(failureAdvice(http(500, text))).toContain('its log')
+  })
+
+  it('names the endpoint that a release does not have, and the release that disabled it', () => {
+    expect(failureAdvice(http(404, readServerError(recorded.unknownPath)))).toBe(
+      'The participant (Ledger API): this release has no GET /v2/parties.',
+    )
+    expect(failureAdvice(http(400, readServerError(recorded.deprecatedEndpoint)))).toContain(
+      'disabled since Canton 3.6',
+    )
+  })
+
+  it('does not take a web page for an answer of the service', () => {
+    const advice = failureAdvice(http(404, readServerError(recorded.nginxPage)))
+    expect(advice).toContain('not an answer of the participant')
   })
 
   it('names who could not be reached', () => {

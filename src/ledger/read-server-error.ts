@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { ServerError } from '#ledger/failure.ts'
-import { parseJson, type Json } from '#ledger/json.ts'
-import { isJsonObject, openObject } from '#ledger/open-object.ts'
+import { parseJson, type Json } from './json.ts'
+import { isJsonObject, openObject } from './open-object.ts'
+import type { ServerError } from './server-error.ts'
 
 /** Longest text of an error answer that is kept: a proxy's HTML page, not a mistaken download. */
 const longestText = 10_000

@@ -1,5 +1,11 @@
-import { errorCategoryWords } from '#ledger/error-category.ts'
-import { isNotFoundByGateway, wantsSignIn, type Failure } from '#ledger/failure.ts'
+import { errorCategoryWords } from './error-category.ts'
+import { wantsSignIn, type Failure } from './failure.ts'
+import {
+  isEndpointMissing,
+  isNotFoundByGateway,
+  missingEndpointSentence,
+  notFoundOf,
+} from './not-found.ts'
 
 const names = {
   ledger: 'the participant (Ledger API)',
@@ -9,6 +15,15 @@ const names = {
   index: 'the history index',
   server: 'the dashboard’s own server',
 } as const
+
+/** The environment variables that set the base URLs. */
+const variables: Readonly<Partial<Record<Failure['family'], string>>> = {
+  ledger: 'LEDGER_URL',
+  scan: 'SCAN_URL',
+  validator: 'VALIDATOR_URL',
+  registry: 'REGISTRY_URL',
+  index: 'INDEX_URL',
+}
 
 /** Who was asked, in words. */
 export function whoWasAsked(failure: Failure): string {
@@ -32,6 +47,7 @@ export function failureAdvice(failure: Failure, takesTokens = true, isRequired =
     'too-large':
       'Answers of this kind are never so large. Ask for less at once, or tell the operator of what answers there.',
     repeated: 'Wait for what was sent first, then look what became of it.',
+    'not configured': `Start the dashboard with ${variables[failure.family] ?? 'its address'} set to its base URL.`,
     unsendable: 'Correct what was entered; nothing was sent.',
   }[failure.kind]
 }
@@ -53,8 +69,15 @@ function httpAdvice(
       ? 'Sign in, or give a token that is still valid: here, or under Session (s).'
       : 'It wants a token, and this dashboard is configured to send none: “signIn” in config.json says how tokens are come by.'
   }
-  if (status === 403)
+  if (status === 403) {
     return 'The token’s user lacks the right to see this: ask for it, or give another token.'
+  }
+  if (isNotFoundByGateway(failure) || notFoundOf(failure) === 'web page') {
+    return `This is not an answer of ${whoWasAsked(failure)}: the server in front of it does not pass the request on, or not at this moment.`
+  }
+  if (isEndpointMissing(failure)) {
+    return `${capital(whoWasAsked(failure))}: ${missingEndpointSentence(failure)}.`
+  }
   const category =
     error.form === 'ledger' && error.errorCategory !== undefined
       ? errorCategoryWords(error.errorCategory)
@@ -62,9 +85,6 @@ function httpAdvice(
   if (category !== undefined) return `${category}.`
   if (status === 413) {
     return 'It is larger than the server, or a proxy in front of it, takes: make it smaller, or have that limit raised.'
-  }
-  if (isNotFoundByGateway(failure)) {
-    return `These are no words of ${whoWasAsked(failure)}: what stands in front of it may not find it at this moment.`
   }
   if (status === 404) return `${capital(whoWasAsked(failure))} does not know it, or not yet.`
   if (status === 409) return 'Something else is changing it at this moment. Try again shortly.'

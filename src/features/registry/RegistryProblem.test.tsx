@@ -1,0 +1,47 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { readServerError } from '#ledger/read-server-error.ts'
+import { nginxPage, routerText } from '#ledger/testing/recorded-errors.ts'
+import { RegistryProblem } from './RegistryProblem.tsx'
+
+function drawn(path: string, body: string): string {
+  const failure = {
+    kind: 'http',
+    endpoint: { method: 'GET', path },
+    family: 'registry',
+    url: path,
+    at: 0,
+    status: 404,
+    error: readServerError(body),
+    retryAfterSeconds: undefined,
+  } as const
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <RegistryProblem
+        failure={failure}
+        title="Not read"
+        registry={undefined}
+        resource="instrument"
+        onRetry={() => undefined}
+        retrying={false}
+      />
+    </QueryClientProvider>,
+  )
+}
+
+const info = '/registry/metadata/v1/info'
+
+it('names a web page as one, and not as an endpoint of a newer release', () => {
+  const html = drawn(info, nginxPage)
+  expect(html).toContain('A web page came in place of the registry’s answer')
+  expect(html).toContain('not an answer of the token registry')
+  expect(html).not.toContain('0.6.11')
+  expect(html).not.toContain('no such endpoint')
+})
+
+it('names the release of a newer endpoint, and of no older one', () => {
+  const settle = '/registry/allocation/v2/settlement-factory'
+  expect(drawn(settle, routerText)).toContain('it came with release 0.6.11')
+  expect(drawn(info, routerText)).not.toContain('0.6.11')
+})

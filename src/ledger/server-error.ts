@@ -1,0 +1,56 @@
+/** The error of a server, in whichever form it came, and its words. */
+
+/** A ledger error (docs/network-rules.md, Errors); what a server left out or sent as null is undefined. */
+export interface LedgerError {
+  readonly form: 'ledger'
+  readonly code: string
+  readonly cause: string
+  readonly correlationId: string | undefined
+  readonly traceId: string | undefined
+  readonly context: Readonly<Record<string, string>>
+  readonly resources: readonly (readonly [kind: string, name: string])[]
+  /** See `errorCategoryWords`; -1 on real servers where the error is in none. */
+  readonly errorCategory: number | undefined
+  readonly grpcCodeValue: number | undefined
+  readonly retryInfo: string | undefined
+  readonly definiteAnswer: boolean | undefined
+}
+
+/** An error answer in the form that really came, whatever the specification or the content type says. */
+export type ServerError =
+  | LedgerError
+  | { readonly form: 'message'; readonly message: string }
+  | {
+      readonly form: 'list'
+      readonly errors: readonly string[]
+      readonly status: number | undefined
+    }
+  | { readonly form: 'text'; readonly text: string }
+
+/** Returns the server's own words for an error. */
+export function serverErrorSentence(error: ServerError): string {
+  if (error.form === 'ledger') return `${error.code}: ${error.cause}`
+  if (error.form === 'message') return error.message
+  if (error.form === 'list') return error.errors.join('; ')
+  if (isHtml(error.text)) return webPageWords(error.text)
+  const text = error.text.trim()
+  return text === '' ? 'without a word' : text
+}
+
+/** Tells whether a text is a page for browsers: what a gateway or a sign-in sends in place of an answer. */
+export function isHtml(text: string): boolean {
+  return /^\s*(?:<\?xml[^<>]*>\s*)?<(?:!doctype html|html|head)\b/i.test(text)
+}
+
+/** Names a web page by its title, which says more than its markup. */
+export function webPageWords(html: string): string {
+  const title = /<title[^<>]*>([^<]*)/i.exec(html)?.[1]?.trim()
+  return title === undefined || title === ''
+    ? 'a web page without a title'
+    : `a web page, “${title}”`
+}
+
+/** Tells whether an error answer is a page for browsers, which no API of the network sends. */
+export function isWebPage(error: ServerError): boolean {
+  return error.form === 'text' && isHtml(error.text)
+}

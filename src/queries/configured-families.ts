@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CallTarget } from '#ledger/failure.ts'
+import { connectionTargets, families, unsetOnLastVisit, type Family } from './connections.ts'
+
+/** Milliseconds that a call waits to learn whether its family is configured: then it is sent. */
+const longestWaitMs = 2_000
+
+const isFamily = (target: CallTarget): target is Family =>
+  families.some((family) => family === target)
+
+/**
+ * Returns the check whether a family's base URL is set, as far as the dashboard's server tells. On the first visit,
+ * and of a family that was not configured on the last one, a call waits for that answer; any other call does not.
+ */
+export function configuredFamilies(client: QueryClient) {
+  return (target: CallTarget): boolean | Promise<boolean> => {
+    if (!isFamily(target)) return true
+    const { queryKey } = connectionTargets()
+    const known = client.getQueryData(queryKey)?.families[target]
+    if (known !== undefined) return known.set || known.sandbox
+    if (unsetOnLastVisit()?.includes(target) === false) return true
+    const told = client
+      .ensureQueryData(connectionTargets())
+      .then((targets) => targets.families[target].set || targets.families[target].sandbox)
+      .catch(() => true)
+    const waited = new Promise<boolean>((resolve) => {
+      setTimeout(() => resolve(true), longestWaitMs)
+    })
+    return Promise.race([told, waited])
+  }
+}
