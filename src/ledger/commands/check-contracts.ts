@@ -3,12 +3,12 @@ import { checkTemplateId } from './check-commands.ts'
 import { maxInt32, type Findings } from './findings.ts'
 import { valueAt } from './lens.ts'
 import type { RequestPath } from './request-problem.ts'
+import { synchronizerIdProblem } from '../ids/typed-ids.ts'
 import { ledgerStringProblem } from '../ledger-string.ts'
 import {
   base64Problem,
   contractIdDoubt,
   isPackageIdReference,
-  synchronizerIdProblem,
   templateIdProblem,
 } from './text-rules.ts'
 
@@ -36,7 +36,8 @@ export function checkDisclosed(found: Findings, value: Json | undefined): void {
     })
     if (typeof id === 'string') seen.add(id)
     found.text([...path, 'synchronizerId'], member('synchronizerId'), {
-      problem: synchronizerIdProblem,
+      // A registry or a participant sent it.
+      doubt: synchronizerIdProblem,
     })
     unknownIn(found, path, contract, [
       'templateId',

@@ -1,0 +1,23 @@
+import { visibleInside } from './visible-text.ts'
+
+/** Shows which parts of a pasted text were not used: ``ignored: `?memoId=104233` ``. */
+export function IgnoredText({ pieces }: { readonly pieces: readonly string[] }) {
+  if (pieces.length === 0) return null
+  return (
+    <>
+      ignored:{' '}
+      {pieces.map((piece, index) => (
+        <span key={index}>
+          {index > 0 ? ' ' : ''}
+          <code>{visibleInside(shortened(piece))}</code>
+        </span>
+      ))}
+    </>
+  )
+}
+
+const longest = 120
+
+function shortened(piece: string): string {
+  return piece.length <= longest ? piece : `${piece.slice(0, longest)}…`
+}
