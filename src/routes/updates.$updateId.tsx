@@ -20,6 +20,7 @@ export const Route = createFileRoute('/updates/$updateId')({
       params: { updateId: corrected.id },
       search: { ...search, event: corrected.event ?? search.event },
       replace: true,
+      state: true,
     })
   },
   loaderDeps: ({ search: { encoding = 'compact_json', source } }) => ({ encoding, source }),
