@@ -44,9 +44,9 @@ describe('resolvePaste', () => {
     expect(ignoredInPaste('nothing but words')).toEqual([])
   })
 
-  it('offers a hint with spaces beside the words as a sentence', () => {
+  it('offers a hint with spaces, then its last word alone', () => {
     const texts = resolvePaste(partyIdOf('my node')).map(({ text }) => text)
-    expect([...new Set(texts)]).toEqual([partyIdOf('node'), partyIdOf('my node')])
+    expect([...new Set(texts)]).toEqual([partyIdOf('my node'), partyIdOf('node')])
   })
 
   it('leads from an event, and from the ids of older releases, to the update', () => {

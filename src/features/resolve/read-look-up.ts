@@ -17,7 +17,7 @@ export function readLookUp(text: string): LookUp {
   if (only === undefined) return { subject: text, ignored: [], others: [] }
   if (ids.length > 1) return { subject: undefined, ignored, others: ids.map(({ id }) => id) }
   const { id, alternative } = only
-  if (!isPartyId(text)) return { subject: id, ignored, others: [] }
-  const others = [id, alternative].filter((other) => other !== undefined && other !== text)
-  return { subject: text, ignored: [], others: others.flatMap((other) => other ?? []) }
+  // An address has the id of a page as it is, whatever its hint.
+  if (isPartyId(text) && id !== text) return { subject: text, ignored: [], others: [id] }
+  return { subject: id, ignored, others: alternative === undefined ? [] : [alternative] }
 }

@@ -80,16 +80,34 @@ describe('findIds', () => {
     expect(findIds(text).ids).toEqual([])
   })
 
-  it('keeps the spaces of a name in a hint, and takes other words for a sentence', () => {
-    const smith = partyIdOf('Alice Smith')
-    expect(findIds(`"${smith}"`).ids).toEqual([{ kind: 'party', id: smith }])
-    expect(findIds(smith).ids).toEqual([
-      { kind: 'party', id: smith, alternative: partyIdOf('Smith') },
-    ])
-    expect(findIds(partyIdOf('my node')).ids).toEqual([
-      { kind: 'party', id: partyIdOf('node'), alternative: partyIdOf('my node') },
-    ])
-    expect(findIds(`Party ID: ${alice}`).ids).toEqual([{ kind: 'party', id: alice }])
+  it.each(['Alice Smith', 'with spaces in it', 'Carol:-_ a9c80151', 'my  node'])(
+    'keeps the spaces of the hint %j if nothing else stands beside it',
+    (hint) => {
+      const id = partyIdOf(hint)
+      const alternative = partyIdOf(hint.split(' ').at(-1) ?? '')
+      for (const wrapped of [
+        id,
+        `"${id}"`,
+        `${id}.`,
+        `${id}?memoId=1`,
+        `${alice},${id}`,
+        `https://explorer.example/parties/${encodeURIComponent(id)}`,
+      ]) {
+        expect(findIds(wrapped).ids.at(-1)).toEqual({ kind: 'party', id, alternative })
+      }
+    },
+  )
+
+  it.each([
+    `send to ${alice}`,
+    `My party is ${alice}.`,
+    `Party ID: ${alice}`,
+    `for ${alice} today`,
+    `- ${alice}`,
+    `1. ${alice}`,
+    `Hello. This: pay ${alice}`,
+  ])('takes the words before an id for a sentence: %s', (text) => {
+    expect(findIds(text).ids).toEqual([{ kind: 'party', id: alice }])
   })
 
   it('finds an id between words of another script', () => {

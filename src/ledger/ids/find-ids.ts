@@ -12,7 +12,7 @@ export interface FoundId {
   readonly id: string
   /** The number of the event that an event id names. */
   readonly event?: string
-  /** The other reading of a text that is nothing but this id: with words before the hint, or without. */
+  /** The id with the last word of its hint alone: the words before may be a sentence. */
   readonly alternative?: string
 }
 
@@ -75,16 +75,15 @@ function placesIn(text: string): readonly Place[] {
 
 function namedPlace(match: RegExpExecArray, text: string, from: number): Place | undefined {
   const [whole, digits = '', physical = ''] = match
-  const before = hintBefore(text, from, match.index)
-  if (before === undefined || (before.isMember && physical !== '')) return undefined
-  const { start, name, isMember, other } = before
   const end = match.index + whole.length
+  const before = hintBefore(text, from, match.index, end)
+  if (before === undefined || (before.isMember && physical !== '')) return undefined
+  const { start, name, isMember, lastWord } = before
   const idOf = (hint: string) => `${hint}::${digits.toLowerCase()}${physical}`
   const kind = isMember ? 'member' : physical === '' ? 'party' : 'synchronizer'
   const found: FoundId = { kind, id: idOf(name) }
-  const isAlone = other !== undefined && isBlank(text.slice(0, Math.min(start, other.start)))
-  if (!isAlone || !isBlank(text.slice(end))) return { start, end, found }
-  return { start, end, found: { ...found, alternative: idOf(other.name) } }
+  if (lastWord === undefined) return { start, end, found }
+  return { start, end, found: { ...found, alternative: idOf(lastWord) } }
 }
 
 function hexPlace(match: RegExpExecArray): Place | undefined {
