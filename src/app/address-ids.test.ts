@@ -1,6 +1,7 @@
 import { isRedirect } from '@tanstack/react-router'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isPartyId } from '#ledger/ids/id-forms.ts'
 import { anyIdOf, anyWrapping } from '#ledger/testing/id-arbitraries.ts'
 import { partyIdOf } from '#ledger/testing/party-id.ts'
 import { runs } from '#ledger/testing/runs.ts'
@@ -19,8 +20,7 @@ async function redirectFrom(address: string) {
   } catch (error) {
     if (!isRedirect(error)) throw error
     const { href, state, replace } = error.options
-    expect(replace).toBe(true)
-    return { href, state }
+    return { href, state, replace }
   }
 }
 
@@ -51,13 +51,14 @@ describe('an address with an id that a person pasted', () => {
       ['.'],
     ],
   ])('leads from %s to the id, and passes on what it ignored', async (address, href, ignored) => {
-    expect(await redirectFrom(address)).toEqual({ href, state: { ignored } })
+    expect(await redirectFrom(address)).toEqual({ href, state: { ignored }, replace: true })
   })
 
   it('leads from any wrapping to the party', async () => {
     await fc.assert(
       fc.asyncProperty(anyIdOf.party, anyWrapping, async (id, wrap) => {
-        fc.pre(wrap(id) !== id)
+        // A hint may have spaces: such an id is left as a server may have sent it.
+        fc.pre(!isPartyId(wrap(id)))
         const found = await redirectFrom(`/parties/${encodeURIComponent(wrap(id))}`)
         expect(found?.href).toBe(`/parties/${id}`)
       }),

@@ -6,10 +6,9 @@ export function IgnoredText({ pieces }: { readonly pieces: readonly string[] }) 
   return (
     <>
       ignored:{' '}
-      {pieces.map((piece, index) => (
-        <span key={index}>
-          {index > 0 ? ' ' : ''}
-          <code>{visibleInside(shortened(piece))}</code>
+      {[...new Set(pieces)].map((piece) => (
+        <span key={piece}>
+          <code>{visibleInside(shortened(piece))}</code>{' '}
         </span>
       ))}
     </>

@@ -95,15 +95,15 @@ function asId(found: FoundId, known: KnownIds): PasteCandidate[] {
       return [{ kind, text: id, target: { to: '/node' } }]
     case 'member':
       return [lookUp(kind, id)]
-    case 'party': {
-      if (isSynchronizer(id, known)) {
-        return [{ kind: 'synchronizer', text: id, target: { to: '/node' } }]
-      }
-      const { alternative } = found
-      const others = alternative === undefined ? [] : [lookUp(kind, alternative)]
-      return [...asParty(id), ...others]
-    }
+    case 'party':
+      break
   }
+  if (known.synchronizers.has(id) || isGlobalSynchronizer(id)) {
+    return [{ kind: 'synchronizer', text: id, target: { to: '/node' } }]
+  }
+  const { alternative } = found
+  const others = alternative === undefined ? [] : [lookUp('party', alternative)]
+  return [...asParty(id), ...others]
 }
 
 function asContract(id: string): PasteCandidate {
@@ -112,10 +112,6 @@ function asContract(id: string): PasteCandidate {
     text: id,
     target: { to: '/contracts/$contractId', params: { contractId: id } },
   }
-}
-
-function isSynchronizer(id: string, known: KnownIds): boolean {
-  return known.synchronizers.has(id) || isGlobalSynchronizer(id)
 }
 
 function asParty(id: string): PasteCandidate[] {

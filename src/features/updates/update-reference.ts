@@ -31,18 +31,11 @@ export function readUpdateReference(pasted: string): UpdateReference {
 }
 
 function referenceTo({ kind, id, event }: FoundId): UpdateReference {
-  switch (kind) {
-    case 'update':
-      return { kind, id, event: event === undefined ? undefined : `${id}:${event}` }
-    case 'hash':
-      return { kind, hash: id }
-    case 'contract':
-    case 'party':
-      return { kind }
-    case 'member':
-    case 'synchronizer':
-      return { kind: 'unknown' }
+  if (kind === 'update') {
+    return { kind, id, event: event === undefined ? undefined : `${id}:${event}` }
   }
+  if (kind === 'hash') return { kind, hash: id }
+  return kind === 'contract' || kind === 'party' ? { kind } : { kind: 'unknown' }
 }
 
 /**

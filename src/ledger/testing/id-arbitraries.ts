@@ -2,9 +2,8 @@
 import * as fc from 'fast-check'
 import type { IdKind } from '../ids/find-ids.ts'
 
-const digits = (length: number) =>
-  fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: length, maxLength: length })
-const hash = digits(64).map((each) => each.join(''))
+const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`))
+const hash = digits(64)
 const fingerprint = hash.map((each) => `1220${each}`)
 const hint = fc.stringMatching(/^[A-Za-z0-9_-]{1,40}(?::[A-Za-z0-9_-]{1,10})?$/)
 const named = fc.tuple(hint, fingerprint).map((parts) => parts.join('::'))
@@ -23,7 +22,7 @@ export const anyIdOf: Readonly<Record<IdKind, fc.Arbitrary<string>>> = {
       hash,
       fc.integer({ min: 0, max: 94 }).chain((n) => digits(2 * n)),
     )
-    .map(([version, unicum, rest]) => version + unicum + rest.join('')),
+    .map(([version, unicum, rest]) => version + unicum + rest),
   hash,
 }
 
