@@ -23,7 +23,8 @@ describe('findIds', () => {
   })
 
   it('finds both of two ids in one paste', () => {
-    const between = fc.constantFrom(',', ', ', '\n', ' ', ' and ', ';', '", "', '\t')
+    const suffixes = ['?memoId=104233 and ', '#CBTC and ', '.\n', '), (', '/activity then ']
+    const between = fc.constantFrom(',', ', ', '\n', ' ', ' and ', ';', '", "', '\t', ...suffixes)
     fc.assert(
       fc.property(anyId, anyId, between, (one, other, mark) => {
         const found = findIds(one.id + mark + other.id).ids

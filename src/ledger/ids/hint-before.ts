@@ -41,7 +41,9 @@ export function hintBefore(
     if (space === -1) return undefined
     start += space
   }
-  const isBegun = !isCut && (start === 0 || opening.test(text.charAt(start - 1)))
+  // What an opening character begins is no part of the `?memoId=…` of the id before.
+  const isSuffix = from > 0 && !/[\s,;]/.test(text.slice(from, start))
+  const isBegun = !isCut && !isSuffix && (start === 0 || opening.test(text.charAt(start - 1)))
   while (text.charAt(start) === ' ') start++
   const run = text.slice(start, at)
   const divided = run.lastIndexOf('::')

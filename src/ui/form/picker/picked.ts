@@ -67,14 +67,14 @@ export function takePasted(
 }
 
 /**
- * Takes the values of a text that was filled in at once, if it is more than one value. Returns undefined
- * if a part of it is not understood.
+ * Takes the values of a text that was filled in at once, if it holds more than values. Returns undefined if
+ * a part of the text is not understood.
  */
 export function takeFilledIn(
   { taken, typed }: Picked,
-  { isWhole, readPasted }: Reader,
+  { read, isWhole, readPasted }: Reader,
 ): (Picked & Pick<Pasted, 'ignored'>) | undefined {
-  if (readPasted === undefined || isWhole(typed.trim())) return undefined
+  if (readPasted === undefined || read(typed).every(isWhole)) return undefined
   const { values, ignored } = readPasted(typed)
   if (values.length === 0 || !values.every(isWhole)) return undefined
   return { taken: [...taken, ...values], typed: '', ignored }
