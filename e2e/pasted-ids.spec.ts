@@ -26,7 +26,7 @@ test('offers both of two pasted ids in the palette, and looks one up @all', asyn
   await page.keyboard.insertText(`${alice}?memoId=104233 and ${bob}`)
   const options = page.getByRole('dialog').getByRole('option')
   await expect(options.filter({ hasText: /Look up the party.*alice/ })).toBeVisible()
-  await expect(options.filter({ hasText: /Look up the party.*bob/ })).toBeVisible()
+  await expect(options.filter({ hasText: /Look up the party.*bob::/ })).toBeVisible()
   await expect(page.getByText('ignored: ?memoId=104233 and')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/resolve\\?text=${alice}`))
