@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { typed, type ChaosForm } from './chaos-form.ts'
 import { makeDar } from './dar.ts'
 import { expect } from './test.ts'
+import { partyIdOf } from '../src/ledger/testing/party-id.ts'
 
 /** Has the participant make something, before there is trouble. */
 async function make(page: Page, path: string, data: object) {
@@ -31,7 +32,7 @@ async function chooseDar(page: Page, name: string) {
 
 /** Types a party that the participant does not know, and says that it is meant. */
 async function typedParty(page: Page, label: string, word: string) {
-  await typed(page, label, `${word}::1220ab`)
+  await typed(page, label, partyIdOf(word))
   await page.getByRole('checkbox', { name: 'This party is meant' }).check()
 }
 

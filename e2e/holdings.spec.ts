@@ -22,7 +22,7 @@ test('owners are pasted, their mistakes are named, and the latest snapshot answe
   await field.fill(`${owners.join(',')}, ${first}, nobody::1220ab`)
   await page.getByRole('button', { name: 'Show holdings' }).click()
   await expect(field).toHaveAccessibleDescription(/Choose a party, or paste it whole/)
-  await expect(page.getByText(/nobody::1220ab – the fingerprint is 1220 and 64/)).toBeVisible()
+  await expect(page.getByText(/nobody::1220ab – The fingerprint is 1220 and 64/)).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
 
   // Those before it were taken, each once.

@@ -10,6 +10,7 @@ import { hostilePlaces } from './hostile-dialogs.ts'
 import { hostileSigns } from './hostile-signs.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
+import { partyIdOf } from '../src/ledger/testing/party-id.ts'
 
 /** A dashboard of its own, of which every answer is hostile. */
 const dashboard = ownDashboard('--updates', '3000')
@@ -125,7 +126,7 @@ test('a conflict of edits draws hostile texts', { tag: '@chaos' }, async ({ page
   }
   await ask('POST', '', { user, rights: [] })
   await open(page, '/users/contested?form=edit')
-  await page.getByLabel('primaryParty').fill('mine::1220aa')
+  await page.getByLabel('primaryParty').fill(partyIdOf('mine'))
   await page.getByRole('checkbox', { name: 'This party is meant' }).check()
   await ask('PATCH', '/contested', {
     user: { id: 'contested', primaryParty: 'theirs::1220bb' },

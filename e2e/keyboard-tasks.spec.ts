@@ -5,6 +5,7 @@ import { newParty, offerTo } from './offers.ts'
 import { newSigner } from './signer.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
+import { partyIdOf } from '../src/ledger/testing/party-id.ts'
 
 /** One dashboard of its own: these tests change the participant. No mouse is used in any of them. */
 ownDashboard('--updates', '3000', '--seed', '7')
@@ -43,7 +44,7 @@ test('a party is allocated, a provider added and deactivated, rights granted, a 
   expect(created.status()).toBe(200)
   await page.goto(`/users/${user}`)
   await keys.use(page.getByRole('link', { name: 'Grant rights' }))
-  await keys.fill(page.getByRole('combobox', { name: 'Parties', exact: true }), 'dora::1220ab')
+  await keys.fill(page.getByRole('combobox', { name: 'Parties', exact: true }), partyIdOf('dora'))
   await keys.use(page.getByRole('checkbox', { name: 'This party is meant' }), 'Space')
   await keys.use(button(page, 'Grant 1 right'))
   await expect(

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
+import { partyIdOf } from '../src/ledger/testing/party-id.ts'
 
 /** A dashboard of its own: deleted users and faults would disturb other tests. */
 const dashboard = ownDashboard('--updates', '500')
@@ -77,7 +78,7 @@ test('a user is created, edited, given rights, relieved of them, and deleted', a
   await page.getByLabel('User id (id)').fill('e2e user')
   await expect(page.getByText('“ ” is not allowed')).toBeVisible()
   await page.getByLabel('User id (id)').fill('e2e+user|1')
-  await page.getByLabel('primaryParty').fill('dora::1220ab')
+  await page.getByLabel('primaryParty').fill(partyIdOf('dora'))
   await page.getByRole('button', { name: 'Add rights' }).click()
   await expect(page.getByLabel('Kind of right to grant')).toBeFocused()
   await expect(page.getByText('The participant does not know')).toBeVisible()
@@ -90,7 +91,7 @@ test('a user is created, edited, given rights, relieved of them, and deleted', a
   await page.getByRole('link', { name: 'Grant rights' }).click()
   await page
     .getByRole('combobox', { name: 'Parties', exact: true })
-    .fill('dora::1220ab, emil::1220cd')
+    .fill(`${partyIdOf('dora')}, ${partyIdOf('emil')}`)
   await expect(
     page.getByRole('list', { name: 'Will be granted' }).getByRole('listitem'),
   ).toHaveCount(1)
@@ -111,7 +112,7 @@ test('a user is created, edited, given rights, relieved of them, and deleted', a
   await expect(rights(page).getByRole('row', { name: /dora/ })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await page.getByLabel('primaryParty').fill('emil::1220cd')
+  await page.getByLabel('primaryParty').fill(partyIdOf('emil'))
   await page.getByLabel(/^Deactivated/).check()
   await meant(page).check()
   await page.getByRole('button', { name: 'Change the user' }).click()
@@ -181,7 +182,7 @@ test('what the participant refuses is said in its words, and what was typed stay
 test('a change by somebody else shows both versions, and loses neither @all', async ({ page }) => {
   await create('contested')
   await open(page, '/users/contested?form=edit')
-  await page.getByLabel('primaryParty').fill('mine::1220aa')
+  await page.getByLabel('primaryParty').fill(partyIdOf('mine'))
   await meant(page).check()
   const theirs = await ledger('/v2/users/contested', {
     method: 'PATCH',
@@ -196,14 +197,14 @@ test('a change by somebody else shows both versions, and loses neither @all', as
   await page.getByRole('button', { name: 'Compare with the newest version' }).click()
   const conflict = page.getByRole('row', { name: /primaryParty/ })
   await expect(conflict).toContainText('theirs::1220bb')
-  await expect(conflict).toContainText('mine::1220aa')
+  await expect(conflict).toContainText('mine::1220ab')
   await page.getByRole('button', { name: 'Keep my changes on top of it' }).click()
   await page.getByRole('button', { name: 'Change the user' }).click()
   await expect(page.getByRole('link', { name: 'Grant rights' })).toBeVisible()
   const answer: { user: { primaryParty: string } } = JSON.parse(
     await (await ledger('/v2/users/contested')).text(),
   )
-  expect(answer.user.primaryParty).toBe('mine::1220aa')
+  expect(answer.user.primaryParty).toBe(partyIdOf('mine'))
 })
 
 test('a deletion whose answer is lost says that nobody knows', async ({ page }) => {

@@ -1,7 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import type { ReadableParties } from '../../src/ledger/admin/readable-parties.ts'
-import { contractOf, looksLikeParty } from '../rows/indexed.ts'
+import { isPartyId } from '../../src/ledger/ids/id-forms.ts'
+import { contractOf } from '../rows/indexed.ts'
 import { answerOf } from '../api/answers.ts'
 import { createAsk } from '../api/ask.ts'
 import { createPlaces, type Places } from '../api/places.ts'
@@ -91,7 +92,7 @@ export function createPrivateApi(options: PrivateApiOptions): Hono {
       if (after >= upTo) throw new BadQuestion('up_to_offset should be after after_offset')
       const ranges = await readPrivateRanges(engine, signal)
       if (!isReadAs(ranges, parties, { after, upTo })) return c.json({ error: notRead }, 409)
-      const narrowing = narrow(where, { isParty: looksLikeParty, contractOf })
+      const narrowing = narrow(where, { isParty: isPartyId, contractOf })
       const { updates, searched, count } = await readPrivate(
         engine,
         { narrowing, parties, after, upTo, order, pageSize },

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { partyIdOf } from '../../src/ledger/testing/party-id.ts'
 import { SettingError } from '../settings.ts'
 import { readPrivateSettings } from './settings.ts'
 
+const [a, b] = [partyIdOf('a'), partyIdOf('b')]
 const url = 'https://participant.example/base'
-const some = { INDEX_PARTICIPANT_URL: url, INDEX_PARTIES: 'a::1220, b::1221 a::1220' }
+const some = { INDEX_PARTICIPANT_URL: url, INDEX_PARTIES: `${a}, ${b} ${a}` }
 
 describe('the variables of the private history', () => {
   it('ask for nothing where there are none', () => {
@@ -14,7 +16,7 @@ describe('the variables of the private history', () => {
     expect(readPrivateSettings(some)).toEqual({
       url,
       tokens: { of: 'nobody' },
-      parties: ['a::1220', 'b::1221'],
+      parties: [a, b],
       from: 0n,
       pollMs: 15_000,
       pauseMs: 200,
@@ -43,9 +45,10 @@ describe('the variables of the private history', () => {
   })
 
   it.each([
-    ['INDEX_PARTICIPANT_URL', { INDEX_PARTIES: 'a::1220' }],
+    ['INDEX_PARTICIPANT_URL', { INDEX_PARTIES: a }],
     ['INDEX_PARTIES', { INDEX_PARTICIPANT_URL: url }],
     ['INDEX_PARTIES', { ...some, INDEX_PARTIES: 'alice' }],
+    ['member id', { ...some, INDEX_PARTIES: `PAR::${a}` }],
     ['INDEX_PARTICIPANT_URL', { ...some, INDEX_PARTICIPANT_URL: 'ftp://x' }],
     ['INDEX_PARTICIPANT_URL', { ...some, INDEX_PARTICIPANT_URL: 'https://u:secret@x' }],
     ['INDEX_PRIVATE_FROM', { ...some, INDEX_PRIVATE_FROM: '-1' }],

@@ -1,3 +1,4 @@
+import { partyIdProblem } from '../../src/ledger/ids/typed-ids.ts'
 import { SettingError, type Environment } from '../settings.ts'
 import type { TokenSettings } from './tokens.ts'
 
@@ -35,9 +36,10 @@ export function readPrivateSettings(environment: Environment): PrivateSettings |
     throw new SettingError('INDEX_PARTICIPANT_URL needs INDEX_PARTIES: whose history is read')
   }
   for (const party of parties) {
-    if (!/^[^:\s]+::[^\s]+$/.test(party)) {
+    const problem = partyIdProblem(party)
+    if (problem !== undefined) {
       throw new SettingError(
-        `INDEX_PARTIES takes whole party ids, as alice::1220…, not ${JSON.stringify(party)}`,
+        `INDEX_PARTIES takes whole party ids, as alice::1220…, not ${JSON.stringify(party)}. ${problem}`,
       )
     }
   }

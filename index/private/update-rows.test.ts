@@ -11,7 +11,8 @@ import { readParticipantUpdate } from '../../src/ledger/participant-history/raw-
 import { anyFilter } from '../../src/ledger/search/testing/filter-arbitrary.ts'
 import { narrow } from '../query/narrow.ts'
 import { conditionHolds } from './testing/condition-holds.ts'
-import { contractOf, looksLikeParty } from '../rows/indexed.ts'
+import { isPartyId } from '../../src/ledger/ids/id-forms.ts'
+import { contractOf } from '../rows/indexed.ts'
 import { NoPosition } from '../rows/update-rows.ts'
 import { privateDigest } from './digest.ts'
 import { putTogether } from './together.ts'
@@ -65,7 +66,7 @@ describe('the rows of an update', () => {
     const texts = [...new Set(updates.flatMap(({ json }) => textsIn(json)))]
     const arbitrary = fc.constantFrom(...texts)
     const filters = anyFilter({
-      party: fc.constantFrom(...parties, ...texts.filter(looksLikeParty)),
+      party: fc.constantFrom(...parties, ...texts.filter(isPartyId)),
       template: fc.constantFrom(...texts.filter((text) => /^[^:]+:[^:]+:[^:]+$/.test(text))),
       other: arbitrary,
     })
@@ -80,7 +81,7 @@ describe('the rows of an update', () => {
           const rows = rowsOf(given)
           if (rows === undefined || !matches(filter, given)) return
           found += 1
-          const narrowing = narrow(filter, { isParty: looksLikeParty, contractOf })
+          const narrowing = narrow(filter, { isParty: isPartyId, contractOf })
           expect(conditionHolds(narrowing, rows)).toBe(true)
         },
       ),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { Int64 } from '../../src/ledger/int64.ts'
 import { stringifyJson, type Json } from '../../src/ledger/json.ts'
+import { isPartyId } from '../../src/ledger/ids/id-forms.ts'
 import { isJsonObject } from '../../src/ledger/open-object.ts'
 import { RecordTime, microsOf } from '../../src/ledger/record-time.ts'
 import { readParticipantUpdate } from '../../src/ledger/participant-history/raw-participant-update.ts'
 import { eventRow, type Links } from '../rows/event-rows.ts'
-import { looksLikeParty } from '../rows/indexed.ts'
 import { flagged } from '../rows/row.ts'
 import { NoPosition } from '../rows/update-rows.ts'
 import type { PrivateHistoryTable } from '../tables/names.ts'
@@ -67,7 +67,7 @@ function rowsOf(json: Json, kept: Kept): Rows {
   const events = raw.events.map((event, number) => {
     const { migration_id: _migration, ...row } = eventRow(event, number, ofScan, {
       links,
-      isIndexed: looksLikeParty,
+      isIndexed: isPartyId,
     })
     return { ...row, ...place }
   })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { partyIdOf } from '../../src/ledger/testing/party-id.ts'
 import { runs } from '../../src/ledger/testing/runs.ts'
 import { parseJson, stringifyJson } from '../../src/ledger/json.ts'
 import { readFilter } from '../../src/ledger/search/filter-text.ts'
@@ -20,8 +21,9 @@ import { indexedTexts } from './indexed-texts.ts'
 import { narrow } from './narrow.ts'
 import { fits } from './testing/fits.ts'
 
+const a = partyIdOf('a')
 /** The DSO's party has no rows: it is in nearly every update. */
-const indexed = indexedTexts('DSO::1220cc')
+const indexed = indexedTexts(partyIdOf('DSO'))
 
 /** In the place of words that are as short as no contract id is. */
 const contracts: Readonly<Record<string, string>> = {
@@ -77,15 +79,15 @@ describe('the narrowing of a filter', () => {
   })
 
   it('asks the update for what the row of an event does not tell', () => {
-    const party = { of: 'party', party: 'a::1', roles: 1 }
+    const party = { of: 'party', party: a, roles: 1 }
     const choice = { of: 'event', condition: { column: 'choice', values: ['A'] } }
-    expect(narrowingOf('event(signatory:a::1 choice:A)')).toMatchObject({
+    expect(narrowingOf(`event(signatory:${a} choice:A)`)).toMatchObject({
       of: 'all',
       parts: [choice, party],
     })
     // Each alternative keeps its own party.
     expect(
-      narrowingOf('event((signatory:a::1 choice:A) or signatory:a::1 or choice:A)'),
+      narrowingOf(`event((signatory:${a} choice:A) or signatory:${a} or choice:A)`),
     ).toMatchObject({ of: 'some', parts: [{ of: 'all' }, party, choice] })
     expect(narrowingOf('event(choice:A and (choice:B or text:x))')).toMatchObject(choice)
   })
@@ -100,17 +102,17 @@ describe('the narrowing of a filter', () => {
   it.each([
     '',
     'text:a',
-    'not party:a::1',
-    'party:a::1 or text:b',
-    'party:DSO::1220cc',
+    `not party:${a}`,
+    `party:${a} or text:b`,
+    `party:${partyIdOf('DSO')}`,
     'contract:zz',
   ])('rules nothing out of %j', (text) => {
     expect(narrowingOf(text)).toEqual({ of: 'every' })
   })
 
   it('leaves out what it knows nothing of beside what it knows', () => {
-    const party = { of: 'party', party: 'a::1', roles: 8 }
-    expect(narrowingOf('owner:a::1 and text:b and not choice:C')).toEqual(party)
+    const party = { of: 'party', party: a, roles: 8 }
+    expect(narrowingOf(`owner:${a} and text:b and not choice:C`)).toEqual(party)
   })
 
   it('knows that nothing matches the contrary of everything', () => {

@@ -1,19 +1,13 @@
 /** Which texts of updates the index has rows for; who asks it must ask by the same rules. */
 
-/** The longest party id that Canton gives: 185 letters of hint, `::`, 68 of fingerprint. */
-const longestParty = 255
-
-/** Whether a text looks as a party does. Only of such texts does `party_updates` have rows. */
-export function looksLikeParty(text: string): boolean {
-  return text.length <= longestParty && text.includes('::')
-}
+import { isPartyId } from '../../src/ledger/ids/id-forms.ts'
 
 /**
- * Which parties have rows: all but the DSO's, which has to do with nearly every update.
+ * Which texts have rows in `party_updates`: whole party ids, but not the DSO's, which has to do with nearly every update.
  * @param dso undefined where it is not known: then it has rows, too.
  */
 export function indexedParties(dso: string | undefined): (text: string) => boolean {
-  return (text) => text !== dso && looksLikeParty(text)
+  return (text) => text !== dso && isPartyId(text)
 }
 
 /** A version (00 or 01), and the hash of the contract; an authentication comes after it. */

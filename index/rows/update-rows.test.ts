@@ -18,12 +18,13 @@ import {
   textParts,
   words,
 } from '../../src/ledger/search/testing/update-arbitrary.ts'
+import { partyIdOf } from '../../src/ledger/testing/party-id.ts'
 import { UpdateHistoryItem } from '../../src/ledger/update.ts'
 import { contractOf, indexedParties } from './indexed.ts'
 import { roleBits, type EventRow, type RowsOfUpdate } from './row.ts'
 import { NoPosition, indexUpdate } from './update-rows.ts'
 
-const dso = 'DSO::1220cc'
+const dso = partyIdOf('DSO')
 const isIndexed = indexedParties(dso)
 const hash = 'ab'.repeat(32)
 const ids = [`00${hash}`, `00${hash}ca10`, `01${'cd'.repeat(32)}`]

@@ -65,4 +65,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }
+  interface HistoryState {
+    /** The parts of a pasted address that were not used. */
+    readonly ignored?: readonly string[]
+  }
 }

@@ -19,6 +19,11 @@ export type SynchronizerId = v.InferOutput<typeof SynchronizerId>
 export const TemplateId = v.pipe(v.string(), v.brand('TemplateId'))
 export type TemplateId = v.InferOutput<typeof TemplateId>
 
+/** True for the id of the Global Synchronizer, which has the form of a party id. */
+export function isGlobalSynchronizer(id: string): boolean {
+  return id.startsWith('global-domain::')
+}
+
 /** The readable hint and the fingerprint around the last `::` of a party, participant or synchronizer id. */
 export function splitUniqueId(id: string): { hint: string; fingerprint: string | undefined } {
   const at = id.lastIndexOf('::')

@@ -11,6 +11,7 @@ import {
   updateByIdV2Endpoint,
 } from '#api/scan/updates.ts'
 import type { WithText } from '#api/transport.ts'
+import { isHash, isUpdateId } from '#ledger/ids/id-forms.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import type { DamlValueEncoding } from './daml-value-encoding.ts'
 import { isResourceMissing, mayHaveOtherForm } from '#ledger/not-found.ts'
@@ -48,7 +49,8 @@ export function updateById(id: string, encoding: DamlValueEncoding) {
         return { ...served, isByHash: false }
       } catch (error) {
         const failure = failureOf(error)
-        if (failure === undefined || !isResourceMissing(failure) || !isHash.test(id)) throw error
+        const isKnownForm = isHash(id) || isUpdateId(id)
+        if (failure === undefined || !isResourceMissing(failure) || !isKnownForm) throw error
         return await hashed(id, encoding, signal, error)
       }
     },
@@ -91,12 +93,9 @@ async function hashed(
     const failure = failureOf(error)
     const isUnknown =
       failure !== undefined && (isResourceMissing(failure) || mayHaveOtherForm(failure))
-    throw isUnknown && isUpdateId.test(hash) ? byIdError : error
+    throw isUnknown && isUpdateId(hash) ? byIdError : error
   }
 }
-
-const isHash = /^(?:1220)?[0-9a-f]{64}$/
-const isUpdateId = /^1220[0-9a-f]{64}$/
 
 /** v0's `lossless` is what `protobuf_json` became in v2 (docs/network-rules.md, The update history). */
 function isLossless(encoding: DamlValueEncoding): boolean {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { redirectToIds } from '#app/address-ids.ts'
+import { IgnoredInAddress } from '#app/IgnoredInAddress.tsx'
 import type { RouteContext } from '#app/route-context.ts'
 import { useRunTimeConfig } from '#app/run-time-config.ts'
 import { SignInGate } from '#app/session/SignInGate.tsx'
@@ -13,7 +15,10 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useLater } from '#ui/use-later.ts'
 import { shortText } from '#ui/identifier/shorten.ts'
 
-export const Route = createRootRouteWithContext<RouteContext>()({ component: Root })
+export const Route = createRootRouteWithContext<RouteContext>()({
+  beforeLoad: ({ location }) => redirectToIds(location.publicHref),
+  component: Root,
+})
 
 function Root() {
   const config = useRunTimeConfig()
@@ -25,6 +30,7 @@ function Root() {
       withSession={config?.signIn.kind !== 'none'}
     >
       <SignInGate>
+        <IgnoredInAddress />
         <Outlet />
       </SignInGate>
     </Shell>

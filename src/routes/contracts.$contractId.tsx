@@ -21,6 +21,7 @@ export const Route = createFileRoute('/contracts/$contractId')({
       params,
       search: (search) => ({ ...search, near }),
       replace: true,
+      state: true,
     })
   },
   component: ContractPage,

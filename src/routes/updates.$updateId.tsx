@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { isUpdateId } from '#ledger/ids/id-forms.ts'
 import { wellFormed } from '#ledger/well-formed.ts'
 import { isOfScan, readUpdateParams } from '#features/updates/update-params.ts'
 import { UpdatePage } from '#features/updates/UpdatePage.tsx'
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/updates/$updateId')({
   validateSearch: readUpdateParams,
   beforeLoad: async ({ params, search }) => {
     // As the ledger writes it: what reads other forms is fetched only for those.
-    if (/^1220[\da-f]{64}$/.test(params.updateId)) return
+    if (isUpdateId(params.updateId)) return
     const { correctedReference } = await import('#features/updates/update-reference.ts')
     const corrected = correctedReference(params.updateId)
     if (corrected === undefined) return
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/updates/$updateId')({
       params: { updateId: corrected.id },
       search: { ...search, event: corrected.event ?? search.event },
       replace: true,
+      state: true,
     })
   },
   loaderDeps: ({ search: { encoding = 'compact_json', source } }) => ({ encoding, source }),

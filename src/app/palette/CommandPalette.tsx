@@ -14,6 +14,7 @@ import {
 } from 'react'
 import { holdsToken } from '#ledger/access-token.ts'
 import { Dialog } from '#ui/Dialog.tsx'
+import { IgnoredText } from '#ui/IgnoredText.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 import { paletteEntries } from '#ui/palette-entries.ts'
 import { readMomentWords } from '#ui/time/moment-words.ts'
@@ -27,6 +28,7 @@ import { isGuess, keyOf, type PaletteItem } from './palette-item.ts'
 import { isTooLong, paletteItems, wordsAsked } from './palette-items.ts'
 import { PaletteLine } from './PaletteLine.tsx'
 import { recentPages } from './recent-pages.ts'
+import { ignoredInPaste } from './resolve-paste.ts'
 import { SourcesLine } from './SourcesLine.tsx'
 import { useFound } from './use-found.ts'
 import { useMarked } from './use-marked.ts'
@@ -53,6 +55,7 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
   const { items, sources, isSettled } = useItems(text)
   const keys = useMemo(() => items.map(keyOf), [items])
   const { at, isMoved, mark, moveBy, reset } = useMarked(keys)
+  const ignored = useMemo(() => (holdsToken(text) ? [] : ignoredInPaste(text)), [text])
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
@@ -131,6 +134,11 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
             : 'Nothing found. Type part of a page’s name, or paste a whole id.'}
         </p>
       ) : null}
+      {ignored.length === 0 ? null : (
+        <output className={styles.none}>
+          <IgnoredText pieces={ignored} />
+        </output>
+      )}
       <SourcesLine sources={sources} isSettled={isSettled} />
     </Dialog>
   )

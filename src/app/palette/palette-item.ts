@@ -47,6 +47,7 @@ export const pasteWords: Readonly<Record<PasteKind, string>> = {
   vote: 'Open the vote request',
   votes: 'Look up the vote requests',
   synchronizer: 'Open the synchronizers of this participant',
+  member: 'Look up the member',
   party: 'Look up the party',
   activity: 'Search the activity of the party',
   'participant party': 'Open what this participant keeps of the party',

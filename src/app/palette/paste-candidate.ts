@@ -24,6 +24,7 @@ export type PasteKind =
   | 'vote'
   | 'votes'
   | 'synchronizer'
+  | 'member'
   | 'party'
   | 'activity'
   | 'participant party'

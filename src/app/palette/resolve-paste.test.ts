@@ -1,25 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyIdOf, anyWrapping } from '#ledger/testing/id-arbitraries.ts'
+import { partyIdOf } from '#ledger/testing/party-id.ts'
 import { runs } from '#ledger/testing/runs.ts'
 import type { PasteKind } from './paste-candidate.ts'
-import { resolvePaste } from './resolve-paste.ts'
+import { ignoredInPaste, resolvePaste } from './resolve-paste.ts'
 
-const hex = (length: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`))
-const updateId = hex(64).map((digits) => `1220${digits}`)
-const party = fc
-  .tuple(fc.stringMatching(/^[a-zA-Z0-9_-]{1,40}$/), updateId)
-  .map(([hint, fingerprint]) => `${hint}::${fingerprint}`)
-const contractId = fc
-  .tuple(hex(64), fc.constantFrom('', 'ca1212201f', 'ca0212201f'))
-  .map((parts) => `00${parts.join('')}`)
-const around = fc.constantFrom(
-  (id: string) => id,
-  (id: string) => `  ${id}\n`,
-  (id: string) => `"${id}",`,
-  (id: string) => `https://explorer.example/updates/${encodeURIComponent(id)}`,
-  (id: string) => `https://explorer.example/#/tx/${encodeURIComponent(id)}?tab=events`,
-  (id: string) => `http://127.0.0.1:4600/resolve?text=${encodeURIComponent(id)}`,
-)
+const { party, update: updateId, contract: contractId, hash } = anyIdOf
 const cases = { numRuns: runs(1000) }
 
 function first(text: string) {
@@ -35,14 +22,31 @@ describe('resolvePaste', () => {
     ['update', updateId],
     ['party', party],
     ['contract', contractId],
-    ['package', hex(64).filter((digits) => !digits.startsWith('00'))],
-  ])('finds the %s in whatever stands around it', (kind, ids) => {
+    ['package', hash],
+    ['member', anyIdOf.member],
+    ['synchronizer', anyIdOf.synchronizer],
+  ])('finds the %s in any wrapping, and no other id', (kind, ids) => {
     fc.assert(
-      fc.property(ids, around, (id, wrap) => {
+      fc.property(ids, anyWrapping, (id, wrap) => {
         expect(first(wrap(id))).toEqual([kind, id])
+        expect(new Set(resolvePaste(wrap(id)).map(({ text }) => text))).toEqual(new Set([id]))
       }),
       cases,
     )
+  })
+
+  it('offers both of two ids, and what it ignored', () => {
+    const [alice, bob] = [partyIdOf('alice'), partyIdOf('bob')]
+    const pasted = `${alice}?memoId=104233, ${bob}.`
+    const texts = resolvePaste(pasted).map(({ text }) => text)
+    expect([...new Set(texts)]).toEqual([alice, bob])
+    expect(ignoredInPaste(pasted)).toEqual(['?memoId=104233,', '.'])
+    expect(ignoredInPaste('nothing but words')).toEqual([])
+  })
+
+  it('offers a hint with spaces, then its last word alone', () => {
+    const texts = resolvePaste(partyIdOf('my node')).map(({ text }) => text)
+    expect([...new Set(texts)]).toEqual([partyIdOf('my node'), partyIdOf('node')])
   })
 
   it('leads from an event, and from the ids of older releases, to the update', () => {
@@ -83,9 +87,8 @@ describe('resolvePaste', () => {
   })
 
   it('offers a package beside the hash, and leads from a template id to its package', () => {
-    const packageIds = hex(64).filter((digits) => !digits.startsWith('00'))
     fc.assert(
-      fc.property(packageIds, (packageId) => {
+      fc.property(hash, (packageId) => {
         const target = { to: '/packages/$packageId', params: { packageId } }
         const targets = resolvePaste(packageId).map((candidate) => candidate.target)
         expect(targets).toContainEqual(target)
@@ -108,12 +111,14 @@ describe('resolvePaste', () => {
     ])
   })
 
-  it('takes several contract ids for vote requests, in whatever they stand', () => {
+  it('looks several contract ids up as vote requests, and offers each contract', () => {
     const between = fc.constantFrom(' ', '\n', ', ', '","', '\t')
     fc.assert(
       fc.property(fc.uniqueArray(contractId, { minLength: 2 }), between, (ids, mark) => {
         const [found, ...others] = resolvePaste(ids.join(mark))
-        expect(others).toEqual([])
+        expect(others.map(({ kind, text }) => [kind, text])).toEqual(
+          ids.map((id) => ['contract', id]),
+        )
         expect(found?.target).toEqual({ to: '/votes', search: { view: 'id', ids: ids.join() } })
       }),
       cases,

@@ -1,4 +1,7 @@
 import { readPastedIds } from '#ledger/governance/pasted-ids.ts'
+import { isGlobalSynchronizer } from '#ledger/identifier.ts'
+import { findIds, type FoundId } from '#ledger/ids/find-ids.ts'
+import { isContractId } from '#ledger/ids/id-forms.ts'
 import { withoutEnds } from '#ledger/without-ends.ts'
 import { parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
 import { administeredIds } from './administered-ids.ts'
@@ -16,10 +19,10 @@ export const longestPaste = 8000
 const longestOfOne = 4000
 
 /**
- * What a pasted text can be, the likeliest first: ids of every form met in the field, also with
- * quotes around them, with the `#` of older releases, or inside a URL of this or another explorer.
- * Any other short text comes back as `text`, to be looked for in parties and names, then as the id
- * of a user or of an identity provider, which may be any word; an empty or long one as nothing.
+ * Returns what a pasted text can be, the likeliest first: the ids in it, of every form met in the field,
+ * in quotes, a sentence or a URL of this or another explorer. Any other short text comes back as `text`,
+ * to be looked for in parties and names, then as the id of a user or of an identity provider, which may
+ * be any word; an empty or long one as nothing.
  * @param known tells vote requests from other contracts, and synchronizers from parties
  * @param readTime the moment that a text means; a whole ISO time unless given
  */
@@ -31,96 +34,92 @@ export function resolvePaste(
   if (pasted.trim().length > longestPaste) return []
   const several = asVotes(pasted)
   if (several.length > 0) return several
+  const ids = findIds(pasted).ids.flatMap((found) => asId(found, known))
+  if (ids.length > 0) return ids
   const text = withoutEnds(pasted.trim(), /["'`<([]/, /["'`>)\],;]/)
   if (text === '' || text.length > longestOfOne) return []
-  if (/^https?:\/\//i.test(text)) {
-    const candidates = inUrl(text, known)
-    return candidates.length > 0 || text.length > 200 ? candidates : [lookUp('text', text)]
-  }
-  const ids = asId(text, known)
-  if (ids.length > 0) return ids
+  if (/^https?:\/\//i.test(text)) return text.length > 200 ? [] : [lookUp('text', text)]
   const words = asWords(text, readTime)
   const isWords = words.length > 0 || text.length > 200 || /\n/.test(text)
   return [...(isWords ? words : [lookUp('text', text)]), ...administeredIds(pasted)]
 }
 
-/** Several contract ids are those of vote requests: nothing else is looked up by many at once. */
+/**
+ * Returns the parts of a pasted text that are not used for the ids in it; empty for a text without an id.
+ */
+export function ignoredInPaste(pasted: string): readonly string[] {
+  if (pasted.trim().length > longestPaste || asVotes(pasted).length > 0) return []
+  const { ids, ignored } = findIds(pasted)
+  return ids.length === 0 ? [] : ignored
+}
+
+/** Returns the look-up of several contract ids as vote requests, then each contract. */
 function asVotes(pasted: string): PasteCandidate[] {
   const { ids, refused } = readPastedIds(pasted)
-  if (ids.length < 2 || refused.length > 0 || ids.some((id) => !id.startsWith('00'))) return []
+  if (ids.length < 2 || refused.length > 0 || !ids.every(isContractId)) return []
   const text = ids.join(',')
-  return [{ kind: 'votes', text, target: { to: '/votes', search: { view: 'id', ids: text } } }]
-}
-
-function inUrl(text: string, known: KnownIds): PasteCandidate[] {
-  if (!URL.canParse(text)) return []
-  const { pathname, searchParams, hash } = new URL(text)
-  const pieces = [...pathname.split('/'), ...searchParams.values(), ...hash.split(/[#/?&=]/)]
-  return pieces.flatMap((piece) => asId(decoded(piece), known))
-}
-
-/** That of the Global Synchronizer, and physical ids, which end in protocol version and serial. */
-const synchronizerForm = /^(?:global-domain::1220[\da-f]{64}|.{1,255}::1220[\da-f]{64}::\d+-\d+)$/iu
-
-/** Forms that nothing else has, or what has them most likely first. */
-function asId(text: string, known: KnownIds): PasteCandidate[] {
-  const update = /^#?(1220[\da-f]{64})(:\d+)?$/i.exec(text)
-  if (update !== null) {
-    const [, id = '', index] = update
-    const updateId = id.toLowerCase()
-    const found = (kind: PasteKind): PasteCandidate => ({
-      kind,
-      text: updateId + (index ?? ''),
-      target: { to: '/updates/$updateId', params: { updateId } },
-    })
-    return index === undefined ? [found('update')] : [found('event')]
-  }
-  if (/^00[\da-f]{64,}$/i.test(text)) {
-    const contractId = text.toLowerCase()
-    const target = { to: '/contracts/$contractId', params: { contractId } } as const
-    const contract: PasteCandidate = { kind: 'contract', text: contractId, target }
-    const params = { id: contractId }
-    const vote: PasteCandidate = {
-      kind: 'vote',
-      text: contractId,
-      target: { to: '/votes/$id', params },
-    }
-    return known.votes.has(contractId) ? [vote, contract] : [contract, vote]
-  }
-  if (known.synchronizers.has(text) || synchronizerForm.test(text)) {
-    return [{ kind: 'synchronizer', text, target: { to: '/node' } }]
-  }
-  if (/^.{1,255}::1220[\da-f]{64}$/isu.test(text)) {
-    const params = { party: text }
-    return [
-      lookUp('party', text),
-      { kind: 'activity', text, target: { to: '/parties/$party/activity', params } },
-      { kind: 'participant party', text, target: { to: '/parties/$party', params } },
-    ]
-  }
-  if (/^[\da-f]{64}$/i.test(text)) {
-    const hash = text.toLowerCase()
-    return [
-      ...asPackage(hash),
-      {
-        kind: 'hash',
-        text: hash,
-        target: { to: '/updates/$updateId', params: { updateId: hash } },
-      },
-    ]
-  }
-  const [, template] = /^([\da-f]{64}):[\w.]+:\w+$/i.exec(text) ?? []
-  if (template !== undefined) return asPackage(template.toLowerCase())
-  return []
-}
-
-function asPackage(packageId: string): PasteCandidate[] {
   return [
-    {
-      kind: 'package',
-      text: packageId,
-      target: { to: '/packages/$packageId', params: { packageId } },
-    },
+    { kind: 'votes', text, target: { to: '/votes', search: { view: 'id', ids: text } } },
+    ...ids.map(asContract),
+  ]
+}
+
+/** Returns what an id can be, the likeliest first. */
+function asId(found: FoundId, known: KnownIds): PasteCandidate[] {
+  const { kind, id, event } = found
+  switch (kind) {
+    case 'update': {
+      const target = { to: '/updates/$updateId', params: { updateId: id } } as const
+      if (event === undefined) return [{ kind, text: id, target }]
+      return [{ kind: 'event', text: `${id}:${event}`, target }]
+    }
+    case 'contract': {
+      const contract = asContract(id)
+      const vote: PasteCandidate = {
+        kind: 'vote',
+        text: id,
+        target: { to: '/votes/$id', params: { id } },
+      }
+      return known.votes.has(id) ? [vote, contract] : [contract, vote]
+    }
+    case 'hash':
+      return [
+        {
+          kind: 'package',
+          text: id,
+          target: { to: '/packages/$packageId', params: { packageId: id } },
+        },
+        { kind, text: id, target: { to: '/updates/$updateId', params: { updateId: id } } },
+      ]
+    case 'synchronizer':
+      return [{ kind, text: id, target: { to: '/node' } }]
+    case 'member':
+      return [lookUp(kind, id)]
+    case 'party':
+      break
+  }
+  if (known.synchronizers.has(id) || isGlobalSynchronizer(id)) {
+    return [{ kind: 'synchronizer', text: id, target: { to: '/node' } }]
+  }
+  const { alternative } = found
+  const others = alternative === undefined ? [] : [lookUp('party', alternative)]
+  return [...asParty(id), ...others]
+}
+
+function asContract(id: string): PasteCandidate {
+  return {
+    kind: 'contract',
+    text: id,
+    target: { to: '/contracts/$contractId', params: { contractId: id } },
+  }
+}
+
+function asParty(id: string): PasteCandidate[] {
+  const params = { party: id }
+  return [
+    lookUp('party', id),
+    { kind: 'activity', text: id, target: { to: '/parties/$party/activity', params } },
+    { kind: 'participant party', text: id, target: { to: '/parties/$party', params } },
   ]
 }
 
@@ -139,12 +138,4 @@ function asWords(text: string, readTime: ReadTime): PasteCandidate[] {
 
 function lookUp(kind: PasteKind, text: string): PasteCandidate {
   return { kind, text, target: { to: '/resolve', search: { text } } }
-}
-
-function decoded(piece: string): string {
-  try {
-    return decodeURIComponent(piece)
-  } catch {
-    return piece
-  }
 }

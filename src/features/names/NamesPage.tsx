@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { partyIdProblem } from '#ledger/admin/user-id.ts'
+import { partyIdProblem } from '#ledger/ids/typed-ids.ts'
 import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { searchKinds, type SearchKind } from '#queries/names/entries-question.ts'

@@ -1,6 +1,6 @@
 import { PartiesPicker } from '#features/shared/pick/PartiesPicker.tsx'
 import { readParties } from '#features/shared/pick/read-parties.ts'
-import { partyIdProblem } from '#ledger/admin/user-id.ts'
+import { partyIdsProblem } from '#ledger/ids/typed-ids.ts'
 import styles from './Registry.module.css'
 
 /** The parties of a field, as `PartiesPicker` keeps it; none where it is empty. */
@@ -9,7 +9,7 @@ export function actorsOf(typed: string): {
   readonly problem: string | undefined
 } {
   const actors = [...new Set(readParties(typed))]
-  return { actors, problem: actors.map(partyIdProblem).find((one) => one !== undefined) }
+  return { actors, problem: partyIdsProblem(actors) }
 }
 
 interface ActorFieldProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { PartiesPicker } from '#features/shared/pick/PartiesPicker.tsx'
 import { readParties } from '#features/shared/pick/read-parties.ts'
-import { isParty } from '#features/shared/pick/use-party-source.tsx'
 import { RangeField } from '#features/shared/range/RangeField.tsx'
 import { openingRange, useTypedRange } from '#features/shared/range/use-typed-range.ts'
 import { PartyId } from '#ledger/identifier.ts'
+import { partyIdsProblem } from '#ledger/ids/typed-ids.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
@@ -49,7 +49,6 @@ export function RewardsForm({ place, onPlace }: RewardsFormProps) {
         text={text}
         onText={setText}
         error={tried ? problem : undefined}
-        isWhole={isParty}
         most={maxParties}
         placeholder="Parties, or a list of them"
         data-filter
@@ -67,6 +66,5 @@ export function RewardsForm({ place, onPlace }: RewardsFormProps) {
 function problemOf(parties: readonly string[]): string | undefined {
   if (parties.length === 0) return 'Name at least one party'
   if (parties.length > maxParties) return `At most ${maxParties} parties at once`
-  const wrong = parties.find((one) => !isParty(one))
-  return wrong === undefined ? undefined : `“${wrong.slice(0, 60)}” is no party id`
+  return partyIdsProblem(parties)
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { readSearchParams } from '#features/shared/read-search-params.ts'
-import { PartyId } from '#ledger/identifier.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { TypedPartyId } from '#ledger/ids/typed-party-id.ts'
 import { parseRecordTime } from '#ledger/record-time.ts'
 import { couponKinds, type CouponKind } from '#ledger/rewards/coupon-kinds.ts'
 import { couponStates, type CouponState } from '#ledger/rewards/coupon-states.ts'
@@ -27,11 +28,6 @@ const moment = v.pipe(
   v.check((text) => readMoment(text) !== undefined, 'a time such as 2026-01-31T10:00:00Z'),
 )
 
-const party = v.pipe(
-  PartyId,
-  v.check((text) => text.includes('::'), 'a party id'),
-)
-
 /** The most parties that are read at once. */
 export const maxParties = 100
 
@@ -41,11 +37,11 @@ export const readRewardsParams = readSearchParams({
     v.pipe(
       v.string(),
       v.transform((text) => [text]),
-      v.array(party),
+      v.array(TypedPartyId),
       v.readonly(),
     ),
     v.pipe(
-      v.array(party),
+      v.array(TypedPartyId),
       v.maxLength(maxParties),
       v.transform((parties) => [...new Set(parties)]),
       v.readonly(),

@@ -1,3 +1,5 @@
+import { findIds, type FoundId } from '#ledger/ids/find-ids.ts'
+
 /**
  * What somebody put in the place of an update id: an id in one of the forms in which servers and
  * people write them, or another kind of identifier altogether.
@@ -17,20 +19,23 @@ const idLength = 68
 
 export function readUpdateReference(pasted: string): UpdateReference {
   const text = pasted.trim()
-  const update = /^#?(1220[\da-f]{64})(:\d+)?$/i.exec(text)
-  if (update !== null) {
-    const id = (update[1] ?? '').toLowerCase()
-    return { kind: 'update', id, event: update[2] === undefined ? undefined : id + update[2] }
-  }
-  if (/^[\da-f]{64}$/i.test(text)) return { kind: 'hash', hash: text.toLowerCase() }
+  const { ids } = findIds(text)
+  const [only] = ids
+  if (only !== undefined && ids.length === 1) return referenceTo(only)
   const signed = fromBase64(text)
   if (signed !== undefined) return { kind: 'update', id: signed, event: undefined }
-  if (/^00[\da-f]{64,}$/i.test(text)) return { kind: 'contract' }
-  if (/^.{1,255}::1220[\da-f]{64}$/isu.test(text)) return { kind: 'party' }
   if (/^1220[\da-f]{4,}$/i.test(text) && text.length < idLength) {
     return { kind: 'cut', missing: idLength - text.length }
   }
   return { kind: /^\d{1,19}$/.test(text) ? 'offset' : 'unknown' }
+}
+
+function referenceTo({ kind, id, event }: FoundId): UpdateReference {
+  if (kind === 'update') {
+    return { kind, id, event: event === undefined ? undefined : `${id}:${event}` }
+  }
+  if (kind === 'hash') return { kind, hash: id }
+  return kind === 'contract' || kind === 'party' ? { kind } : { kind: 'unknown' }
 }
 
 /**

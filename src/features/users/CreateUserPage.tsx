@@ -7,7 +7,8 @@ import {
   type AnnotationDraft,
 } from '#ledger/admin/annotation-draft.ts'
 import { neededToChange } from '#ledger/admin/required-right.ts'
-import { partyIdProblem, userIdProblem } from '#ledger/admin/user-id.ts'
+import { userIdProblem } from '#ledger/admin/user-id.ts'
+import { partyIdProblem } from '#ledger/ids/typed-ids.ts'
 import { readTypedRights, rightRows, type RightRow } from '#ledger/admin/user-rights.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
 import { createNewUser, type CreateUserRequest, createUserEndpoint } from '#queries/admin/users.ts'

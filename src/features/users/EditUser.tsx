@@ -12,7 +12,7 @@ import {
   readAnnotationDraft,
   rebaseAnnotationDraft,
 } from '#ledger/admin/annotation-draft.ts'
-import { partyIdProblem } from '#ledger/admin/user-id.ts'
+import { partyIdProblem } from '#ledger/ids/typed-ids.ts'
 import {
   changeUser,
   userUpdateRequest,
@@ -52,7 +52,9 @@ export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
   const [primaryParty, setPrimaryParty] = useState(base.primaryParty ?? '')
   const [isDeactivated, setDeactivated] = useState(base.isDeactivated === true)
   const annotations = readAnnotationDraft(draft, stored)
-  const partyProblem = primaryParty === '' ? undefined : partyIdProblem(primaryParty)
+  // The party that the participant sent is not refused for its form.
+  const isTyped = primaryParty !== '' && primaryParty !== (base.primaryParty ?? '')
+  const partyProblem = isTyped ? partyIdProblem(primaryParty) : undefined
   const changes = {
     primaryParty: primaryParty === (base.primaryParty ?? '') ? undefined : primaryParty,
     isDeactivated: isDeactivated === (base.isDeactivated === true) ? undefined : isDeactivated,

@@ -1,6 +1,6 @@
+import { isPartyId } from '#ledger/ids/id-forms.ts'
 import { Button } from '#ui/Button.tsx'
 import { pickedText } from '#ui/form/picker/picked.ts'
-import { isParty } from '#features/shared/pick/use-party-source.tsx'
 import { RightsFields, type RightsDraft } from './RightsFields.tsx'
 
 interface FirstRightsProps {
@@ -33,5 +33,5 @@ export function FirstRights({ primaryParty, draft, problem, onChange }: FirstRig
 }
 
 function beginWith(primaryParty: string): string {
-  return isParty(primaryParty) ? pickedText([primaryParty]) : primaryParty
+  return isPartyId(primaryParty) ? pickedText([primaryParty]) : primaryParty
 }

@@ -48,7 +48,7 @@ describe('the cell of a field', () => {
     const [long, longer] = ['a'.repeat(200), 'a'.repeat(201)]
     expect(cellText(shortCell(cell(long)))).toBe(long)
     expect(cellText(shortCell(cell(longer)))).toBe(`${long}…`)
-    const party = `${'a'.repeat(200)}::${fingerprint}`
+    const party = `${'a'.repeat(180)}::${fingerprint}`
     expect(shortCell(cell(party))).toEqual(cell(party))
     const contract = `00${'ab'.repeat(120)}`
     expect(shortCell(cell(contract))).toEqual(cell(contract))

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
-import { wholePartyNeeded } from './user-id.ts'
+import { wholePartyNeeded } from '../ids/typed-ids.ts'
 import { describe, expect, it } from 'vitest'
+import { partyIdOf } from '../testing/party-id.ts'
 import { runs } from '../testing/runs.ts'
 import { findUsers, usersCsv } from './user-list.ts'
 import { userIdProblem } from './user-id.ts'
@@ -14,7 +15,7 @@ import {
 } from './user-rights.ts'
 import { rightKinds } from './right-kinds.ts'
 
-const party = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{0,10}::1220[0-9a-f]{8}$/)
+const party = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{0,10}::1220[0-9a-f]{64}$/)
 const kind = fc.constantFrom(...rightKinds)
 const right = fc.tuple(kind, party).map(([kind, party]) => rightOf(kind, party))
 
@@ -104,10 +105,10 @@ describe('typed rights', () => {
   })
 
   it('name the line that is no party', () => {
-    const wrong = readTypedRights('CanReadAs', 'alice::1\nbob%::2')
+    const wrong = readTypedRights('CanReadAs', `${partyIdOf('alice')}\nbob%::2`)
     expect(wrong.problem).toContain('bob%::2')
     expect(wrong.rights).toEqual([])
-    const long = readTypedRights('CanReadAs', `alice::1\n${'%'.repeat(500)}`)
+    const long = readTypedRights('CanReadAs', `${partyIdOf('alice')}\n${'%'.repeat(500)}`)
     expect(long.problem?.length).toBeLessThan(200)
     expect(readTypedRights('CanReadAs', ' \n').problem).toBe(wholePartyNeeded)
     expect(readTypedRights('ParticipantAdmin', 'whatever').rights).toHaveLength(1)

@@ -3,7 +3,7 @@ import { PartyId } from '../identifier.ts'
 import * as v from 'valibot'
 import { partyOfRight } from './party-of-right.ts'
 import { rightKinds, type RightKind } from './right-kinds.ts'
-import { partyIdProblem, wholePartyNeeded } from './user-id.ts'
+import { partyIdsProblem, wholePartyNeeded } from '../ids/typed-ids.ts'
 
 const ofParty: ReadonlySet<string> = new Set(['CanActAs', 'CanReadAs', 'CanExecuteAs'])
 
@@ -97,10 +97,8 @@ export function readTypedRights(kind: RightKind, parties: string): TypedRights {
   if (!isOverParty(kind)) return { rights: [rightOf(kind, '')], problem: undefined }
   const lines = [...new Set(parties.split('\n').map((line) => line.trim()))].filter(Boolean)
   if (lines.length === 0) return { rights: [], problem: wholePartyNeeded }
-  for (const line of lines) {
-    const problem = partyIdProblem(line)
-    if (problem !== undefined) return { rights: [], problem: `${line.slice(0, 80)}: ${problem}` }
-  }
+  const problem = partyIdsProblem(lines)
+  if (problem !== undefined) return { rights: [], problem }
   return { rights: lines.map((line) => rightOf(kind, line)), problem: undefined }
 }
 

@@ -3,8 +3,11 @@ import { parseJson } from '../json.ts'
 import { withValue } from './lens.ts'
 import type { RequestPath } from './request-problem.ts'
 import { good, problemsAt } from './testing/good-request.ts'
+import { partyIdOf } from '../testing/party-id.ts'
 
 const contractId = `00${'ab'.repeat(32)}`
+
+const [a, b] = [partyIdOf('a'), partyIdOf('b')]
 
 describe('the commands and contracts of a request to submit', () => {
   it.each<[RequestPath, string, string]>([
@@ -52,7 +55,7 @@ describe('the commands and contracts of a request to submit', () => {
       '"#a:Iou:Iou:Iou"',
       'error commands.0.CreateCommand.templateId: A template is named as “#package-name:Module:Entity”.',
     ],
-    [['readAs'], '["a::1", "b::1", "a::1"]', 'warning readAs.2: This party is in the list twice.'],
+    [['readAs'], `["${a}", "${b}", "${a}"]`, 'warning readAs.2: This party is in the list twice.'],
     [['tapsMaxPasses'], '0', 'error tapsMaxPasses: This must be from 1 to 2147483647.'],
     [['tapsMaxPasses'], '"5"', 'error tapsMaxPasses: This must be a number, without quotes.'],
     [['tapsMaxPasses'], '"-12"', 'error tapsMaxPasses: This must be a number, without quotes.'],
@@ -89,7 +92,7 @@ describe('the commands and contracts of a request to submit', () => {
     [
       ['disclosedContracts'],
       '[{"createdEventBlob": "QQ==", "synchronizerId": "global"}]',
-      'error disclosedContracts.0.synchronizerId: A synchronizer id is “name::fingerprint”.',
+      'warning disclosedContracts.0.synchronizerId: Choose a synchronizer, or paste its whole id.',
     ],
     [
       ['disclosedContracts'],
@@ -125,11 +128,11 @@ describe('the commands and contracts of a request to submit', () => {
     [['commandId'], `"${'a'.repeat(255)}"`],
     [['tapsMaxPasses'], '1'],
     [['tapsMaxPasses'], '2147483647'],
-    [['synchronizerId'], '"global-domain::1220ab::34-0"'],
+    [['synchronizerId'], `"${partyIdOf('global-domain')}::34-0"`],
     [['disclosedContracts'], '[{"createdEventBlob": "QUI="}, {"createdEventBlob": "QUJD"}]'],
     [
       ['disclosedContracts'],
-      `[{"createdEventBlob": "QQ==", "templateId": "${'ab'.repeat(32)}:Iou:Iou", "contractId": "${contractId}", "synchronizerId": "s::1220"}]`,
+      `[{"createdEventBlob": "QQ==", "templateId": "${'ab'.repeat(32)}:Iou:Iou", "contractId": "${contractId}", "synchronizerId": "${a}"}]`,
     ],
     [
       ['prefetchContractKeys'],

@@ -4,12 +4,8 @@ import { maxInt32, type Findings } from './findings.ts'
 import { valueAt } from './lens.ts'
 import type { RequestPath } from './request-problem.ts'
 import { contractIdProblem } from '../contract-id.ts'
-import {
-  base64Problem,
-  isPackageIdReference,
-  synchronizerIdProblem,
-  templateIdProblem,
-} from './text-rules.ts'
+import { synchronizerIdProblem } from '../ids/typed-ids.ts'
+import { base64Problem, isPackageIdReference, templateIdProblem } from './text-rules.ts'
 
 /** `disclosedContracts`: only the blob is required. */
 export function checkDisclosed(found: Findings, value: Json | undefined): void {
@@ -34,7 +30,8 @@ export function checkDisclosed(found: Findings, value: Json | undefined): void {
     })
     if (typeof id === 'string') seen.add(id)
     found.text([...path, 'synchronizerId'], member('synchronizerId'), {
-      problem: synchronizerIdProblem,
+      // A registry or a participant sent it.
+      doubt: synchronizerIdProblem,
     })
     unknownIn(found, path, contract, [
       'templateId',

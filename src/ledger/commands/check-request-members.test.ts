@@ -3,6 +3,9 @@ import { parseJson } from '../json.ts'
 import { withValue } from './lens.ts'
 import type { RequestPath } from './request-problem.ts'
 import { good, goodToPrepare, problemsAt } from './testing/good-request.ts'
+import { partyIdOf } from '../testing/party-id.ts'
+
+const a = partyIdOf('a')
 
 describe('a member of a request', () => {
   const submit: [RequestPath, string, string][] = [
@@ -24,11 +27,11 @@ describe('a member of a request', () => {
       'error submissionId: “ä” is not allowed: letters A–Z and a–z, digits, “.”, “#”, “:”, “-”, “_”, “/” and space are.',
     ],
     [['actAs'], '[]', 'error actAs: An acting party is needed.'],
-    [['actAs'], '["Alice::1220ab", ""]', 'error actAs.1: A party is needed.'],
+    [['actAs'], `["${partyIdOf('Alice')}", ""]`, 'error actAs.1: A party is needed.'],
     [['actAs'], '["alice"]', 'error actAs.0: Choose a party, or paste it whole.'],
     [['actAs'], '["a/b::1220ab"]', 'error actAs.0: “/” cannot be in a party id.'],
-    [['actAs'], '["a::1", "a::1"]', 'warning actAs.1: This party is in the list twice.'],
-    [['readAs'], '"a::1"', 'error readAs: This must be a list.'],
+    [['actAs'], `["${a}", "${a}"]`, 'warning actAs.1: This party is in the list twice.'],
+    [['readAs'], `"${a}"`, 'error readAs: This must be a list.'],
     [
       ['readAs'],
       'null',
@@ -88,7 +91,7 @@ describe('a member of a request', () => {
     [
       ['synchronizerId'],
       '"global"',
-      'error synchronizerId: A synchronizer id is “name::fingerprint”.',
+      'error synchronizerId: Choose a synchronizer, or paste its whole id.',
     ],
     [
       ['packageIdSelectionPreference'],

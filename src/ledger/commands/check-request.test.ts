@@ -10,6 +10,7 @@ import { requestOf } from './request-of.ts'
 import { good, problemsAt } from './testing/good-request.ts'
 import { exactJson } from './testing/json-arbitrary.ts'
 import { anyRequest } from './testing/request-arbitrary.ts'
+import { partyIdOf } from '../testing/party-id.ts'
 
 describe('a request', () => {
   it('has no problems where it is as the specification allows', () => {
@@ -67,7 +68,7 @@ describe('a request', () => {
 
   it('says what each kind of command is missing', () => {
     const body = parseJson(
-      '{"commands":[{"CreateAndExerciseCommand":{}},{"ExerciseByKeyCommand":{}}],"commandId":"a","actAs":["a::b"]}',
+      `{"commands":[{"CreateAndExerciseCommand":{}},{"ExerciseByKeyCommand":{}}],"commandId":"a","actAs":["${partyIdOf('a')}"]}`,
     )
     if (!isJsonObject(body)) throw new Error('no object')
     expect(problemsAt('submit', body)).toEqual([
@@ -83,8 +84,7 @@ describe('a request', () => {
   })
 
   it('is sent with the very digits that were composed', () => {
-    const text =
-      '{"commands":[{"CreateCommand":{"templateId":"#a:B:C","createArguments":{"n":123456789012345678901234567890,"d":1.10,"e":1e400,"__proto__":{"x":1}}}}],"commandId":"a","actAs":["a::b"],"later":[1.0]}'
+    const text = `{"commands":[{"CreateCommand":{"templateId":"#a:B:C","createArguments":{"n":123456789012345678901234567890,"d":1.10,"e":1e400,"__proto__":{"x":1}}}}],"commandId":"a","actAs":["${partyIdOf('a')}"],"later":[1.0]}`
     const body = parseJson(text)
     if (!isJsonObject(body)) throw new Error('no object')
     const request = requestOf('submit', body)

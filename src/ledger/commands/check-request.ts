@@ -1,4 +1,5 @@
-import { partyIdProblem, userIdProblem } from '../admin/user-id.ts'
+import { userIdProblem } from '../admin/user-id.ts'
+import { partyIdProblem, synchronizerIdProblem } from '../ids/typed-ids.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { checkCommands } from './check-commands.ts'
 import { checkDisclosed, checkPrefetch } from './check-contracts.ts'
@@ -9,7 +10,7 @@ import { valueAt } from './lens.ts'
 import { hashingSchemes, requestMembers, signingAlgorithms } from './request-members.ts'
 import type { RequestProblem } from './request-problem.ts'
 import { ledgerStringProblem } from '../ledger-string.ts'
-import { packageIdDoubt, packageIdProblem, synchronizerIdProblem } from './text-rules.ts'
+import { packageIdDoubt, packageIdProblem } from './text-rules.ts'
 
 /**
  * What is wrong or doubtful in a request before it is sent, by the rules of

@@ -3,7 +3,6 @@ import {
   nameProblem,
   packageIdDoubt,
   packageIdProblem,
-  synchronizerIdProblem,
   templateIdProblem,
 } from './text-rules.ts'
 
@@ -54,14 +53,4 @@ it('a choice’s name has letters, digits, $ and _, begins with no digit, and ha
   expect(nameProblem('1st')).toContain('does not begin with a digit')
   expect(nameProblem('Do it')).toContain('“ ”')
   expect(nameProblem('a'.repeat(1001))).toContain('1001 characters; at most 1000')
-})
-
-it('a synchronizer id is a name and a fingerprint, on some releases with a version behind', () => {
-  for (const id of ['global-domain::1220ab', 'a:b::1220', 'global-domain::1220ab::34-0']) {
-    expect(synchronizerIdProblem(id)).toBeUndefined()
-  }
-  for (const odd of ['global', 'global::', '::1220', 'global:1220', ':global::1220']) {
-    expect(synchronizerIdProblem(odd)).toContain('name::fingerprint')
-  }
-  expect(synchronizerIdProblem('glöbal::1220')).toContain('“ö”')
 })

@@ -60,14 +60,6 @@ export function packageIdDoubt(text: string): string | undefined {
   return hash.test(text) ? undefined : 'Package ids have 64 hexadecimal digits; this has not.'
 }
 
-/** A synchronizer id: `name::fingerprint`, on some releases with a version behind it. */
-export function synchronizerIdProblem(text: string): string | undefined {
-  const wrong = /[^A-Za-z0-9:\-_ ]/u.exec(text)?.[0]
-  if (wrong !== undefined) return `“${wrong}” cannot be in a synchronizer id.`
-  if (!/^[^:]+(?::[^:]+)*::[^:]/.test(text)) return 'A synchronizer id is “name::fingerprint”.'
-  return undefined
-}
-
 /** Bytes in base64 with padding, as the ledger writes them. */
 export function base64Problem(text: string): string | undefined {
   if (base64.test(text)) return undefined

@@ -14,6 +14,7 @@ import { parseJson, type Json, type JsonObject } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 import { corpus, corpusIsHere, readCorpus, withoutElisions } from '../testing/corpus.ts'
 import { allPackages, archiveOf } from '../../../sandbox/packages/catalogue.ts'
+import { partyIdOf } from '../testing/party-id.ts'
 
 interface Recorded {
   readonly file: string
@@ -47,10 +48,14 @@ async function templateOf(qualified: string): Promise<TemplateTypes | undefined>
   return undefined
 }
 
+/** Recordings have `alice::normalized` for the party ids of the participants. */
+const withPartyIds = (text: string): string =>
+  text.replaceAll(/(\w+)::normalized/g, (_id, hint: string) => partyIdOf(hint))
+
 /** Every argument and result of a recording, with its type. */
 async function recorded(file: string): Promise<Recorded[]> {
   const found: Recorded[] = []
-  const open: Json[] = [parseJson(withoutElisions(readCorpus(file)))]
+  const open: Json[] = [parseJson(withPartyIds(withoutElisions(readCorpus(file))))]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (Array.isArray(next)) open.push(...next)
     if (!isJsonObject(next)) continue

@@ -1,3 +1,4 @@
+import { isPartyId } from '../ids/id-forms.ts'
 import { ExactNumber, type Json } from '../json-value.ts'
 import { parseRecordTime } from '../record-time.ts'
 import { decimalParts } from './canonical-number.ts'
@@ -19,7 +20,6 @@ const smallestInt64 = -(2n ** 63n)
 const largestInt64 = 2n ** 63n - 1n
 /** Daml's numbers have 38 digits, of which as many stand behind the point as the type says. */
 const digits = 38
-const partyForm = /^[A-Za-z0-9:\-_ ]{1,255}$/
 
 /**
  * Returns why a value that a server wrote is not of its type; `undefined` if it is. Servers write more
@@ -59,7 +59,7 @@ const isOf: Readonly<Record<TextKind, (value: string) => boolean>> = {
   int64: (value) => int64Form.test(value) && isInt64(BigInt(value.replace(/^\+/, ''))),
   date: isDay,
   timestamp: isTime,
-  party: (value) => partyForm.test(value),
+  party: isPartyId,
   text: (value) => !/\p{Surrogate}/u.test(value),
   contractId: (value) => value !== '' && value.length <= 1000,
 }

@@ -15,9 +15,11 @@ import {
   someTypes,
 } from './testing/arbitrary-value.ts'
 import { readAsParticipant } from './testing/participant-reading.ts'
+import { partyIdOf } from '../testing/party-id.ts'
 
 const anyTypedValue = anyClosedType.chain((type) => fc.tuple(fc.constant(type), anyValueOf(type)))
 
+const alice = partyIdOf('alice')
 const encoded = (json: Json, type: LfType): Json => {
   const result = encodeValue(json, type, someTypes)
   if (!result.ok) throw new Error(JSON.stringify(result.findings))
@@ -118,7 +120,9 @@ describe('findings', () => {
       ['extra', 'unknown field'],
       ['owner', 'form'],
     ])
-    expect(kindsOf({ owner: 'a', amount: '1.23456789012' }, holding)).toEqual([['amount', 'value']])
+    expect(kindsOf({ owner: partyIdOf('a'), amount: '1.23456789012' }, holding)).toEqual([
+      ['amount', 'value'],
+    ])
     expect(kindsOf({ tag: 'Twig', value: {} }, named('Tree', int64))).toEqual([['tag', 'value']])
     expect(kindsOf('Blue', named('Colour'))).toEqual([['', 'value']])
     expect(
@@ -197,9 +201,9 @@ describe('findings', () => {
 
 describe('what is sent', () => {
   it('is text for numbers, without optionals that hold nothing, in the order of declaration', () => {
-    const given = parseJson('{"note":null,"amount":"1.50","owner":"alice","gone":null}')
+    const given = parseJson(`{"note":null,"amount":"1.50","owner":"${alice}","gone":null}`)
     expect(JSON.stringify(encoded(given, named('Holding')))).toBe(
-      '{"owner":"alice","amount":"1.5"}',
+      `{"owner":"${alice}","amount":"1.5"}`,
     )
     expect(encoded('1E3', decimal)).toBe('1000')
     expect(encoded('+7', int64)).toBe('7')

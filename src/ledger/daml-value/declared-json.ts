@@ -76,6 +76,10 @@ function readScalarAs(
 ): DamlValue | undefined {
   const text = numericText(json)
   if (shape.kind === 'text') return typeof json === 'string' ? plainText(json) : undefined
+  // A party that a server sent is never refused for its form.
+  if (shape.kind === 'party') {
+    return typeof json === 'string' ? { kind: 'party', id: v.parse(PartyId, json) } : undefined
+  }
   if (scalarProblem(shape.kind === 'int64' ? (text ?? json) : json, shape) !== undefined) {
     return undefined
   }
@@ -88,8 +92,6 @@ function readScalarAs(
       return { kind: 'number', text }
     case 'numeric':
       return readDecimal(text)
-    case 'party':
-      return { kind: 'party', id: v.parse(PartyId, text) }
     case 'date':
     case 'enum':
       return { kind: shape.kind, text }

@@ -24,7 +24,7 @@ describe('what a value of a shape is called', () => {
     [{ kind: 'numeric', scale: { kind: 'nat', value: 2 } }, 'ten', 'a Numeric 2'],
     [type('date'), '2026-02-30', 'a Date'],
     [type('timestamp'), 'now', 'a Time'],
-    [type('party'), '!', 'a Party'],
+    [type('party'), 7, 'a Party'],
     [text, 1, 'a Text'],
     [{ kind: 'contractId', of: text }, 1, 'a ContractId'],
     [{ kind: 'optional', of: { kind: 'optional', of: text } }, 'x', 'an Optional'],

@@ -1,16 +1,15 @@
 import * as v from 'valibot'
 import { Decimal } from '../decimal.ts'
 import { ContractId, PartyId } from '../identifier.ts'
+import { isMemberId, isPartyId } from '../ids/id-forms.ts'
 import { RecordTime } from '../record-time.ts'
 import type { DamlValue } from './daml-value.ts'
 
-const uniqueId = /^[\w: -]+::1220[0-9a-f]{64}$/
 const contractId = /^00(?:[0-9a-f]{2}){32,}$/
 const decimal = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const int = /^-?\d{1,19}$/
 
-/** Prefixes of ids of nodes, and names of fields, that do not hold a party. */
-const nodeId = /^(?:PAR|MED|SEQ)::/
+/** Names of fields that do not hold a party. */
 const ofNodes = /synchronizer|domain|participant|mediator|sequencer/i
 
 /**
@@ -25,14 +24,15 @@ export function guessText(text: string, label = ''): DamlValue {
   const time = text.endsWith('Z') ? v.safeParse(RecordTime, text) : undefined
   if (time?.success === true) return { kind: 'time', value: time.output }
   if (contractId.test(text)) return { kind: 'contract', id: v.parse(ContractId, text) }
-  if (!uniqueId.test(text)) return { kind: 'text', text }
-  if (nodeId.test(text) || ofNodes.test(label)) return { kind: 'unique', text }
+  if (isMemberId(text)) return { kind: 'unique', text }
+  if (!isPartyId(text)) return { kind: 'text', text }
+  if (ofNodes.test(label)) return { kind: 'unique', text }
   return { kind: 'party', id: v.parse(PartyId, text) }
 }
 
 /** A text that is known to be one: only ids of nodes are told from others. */
 export function plainText(text: string): DamlValue {
-  return uniqueId.test(text) ? { kind: 'unique', text } : { kind: 'text', text }
+  return isPartyId(text) || isMemberId(text) ? { kind: 'unique', text } : { kind: 'text', text }
 }
 
 /** A decimal, where the text is one. */

@@ -1,11 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyIdOf } from '../testing/id-arbitraries.ts'
 import { runs } from '../testing/runs.ts'
 import { readPastedIds } from './pasted-ids.ts'
 
-const id = fc
-  .array(fc.constantFrom(...'0123456789abcdef'.split('')), { minLength: 66, maxLength: 140 })
-  .map((digits) => `00${digits.join('')}`)
+const id = anyIdOf.contract
 
 describe('pasted ids', () => {
   it('are read once each, in order, out of columns, lists and addresses', () => {

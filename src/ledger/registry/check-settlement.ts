@@ -1,4 +1,4 @@
-import { partyIdProblem } from '../admin/user-id.ts'
+import { partyIdProblem } from '../ids/typed-ids.ts'
 import type { RequestPath, RequestProblem } from '../commands/request-problem.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { contractIdProblem } from '../contract-id.ts'
@@ -138,7 +138,8 @@ function checkAdmins(legs: readonly Json[], admin: string | undefined): RequestP
     const instrument = isObject(leg) ? leg['instrumentId'] : undefined
     if (!isObject(instrument)) return []
     const path = ['transferLegs', index, 'instrumentAdmin']
-    const problem = partyIdProblem(own)
+    // The registry's own admin is not refused for its form.
+    const problem = own === admin ? undefined : partyIdProblem(own)
     if (problem !== undefined) return [error(path, problem)]
     expected ??= own
     if (own === expected) return []

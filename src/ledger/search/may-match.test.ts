@@ -7,6 +7,7 @@ import { UpdateHistoryItem } from '../update.ts'
 import { readFilter } from './filter-text.ts'
 import { compileMayMatch } from './may-match.ts'
 import { anyFilter } from './testing/filter-arbitrary.ts'
+import { partyIdOf } from '../testing/party-id.ts'
 import { referenceMatch } from './testing/reference-match.ts'
 import { anyUpdate, parties, templateNames, textParts, words } from './testing/update-arbitrary.ts'
 
@@ -19,12 +20,12 @@ const filters = anyFilter({
 
 /** Some of an update's words, in an odd spelling. */
 const respelt = fc.constantFrom<readonly [string, string]>(
-  ['alice::1220aa', 'a"b'],
+  [partyIdOf('alice'), 'a"b'],
   ['Transfer', '\\'],
   ['00aa', 'line\nline'],
   ['splice-amulet', '\u2028'],
   ['Grüße.', 'Straſſe K'],
-  ['bob::1220bb', '\uD800'],
+  [partyIdOf('bob'), '\uD800'],
   ['s::1', 'x😀'],
 )
 

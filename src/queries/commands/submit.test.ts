@@ -5,12 +5,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestOf } from '#ledger/commands/request-of.ts'
 import { parseJson, stringifyJson } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
+import { partyIdOf } from '#ledger/testing/party-id.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
 import { sentQuery } from './sent.ts'
 import { submitOnce } from './submit.ts'
 
-const commandText =
-  '{"commands":[{"CreateCommand":{"templateId":"#iou-example:Iou:Iou","createArguments":{"n":123456789012345678901234567890,"d":1.10}}}],"commandId":"c-1","actAs":["alice::1220ab"],"unknown":1e400}'
+const commandText = `{"commands":[{"CreateCommand":{"templateId":"#iou-example:Iou:Iou","createArguments":{"n":123456789012345678901234567890,"d":1.10}}}],"commandId":"c-1","actAs":["${partyIdOf('alice')}"],"unknown":1e400}`
 
 function request() {
   const body = parseJson(commandText)

@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { PartyId } from '#ledger/identifier.ts'
+import { isGlobalSynchronizer, PartyId } from '#ledger/identifier.ts'
+import { isPartyId } from '#ledger/ids/id-forms.ts'
 import * as v from 'valibot'
 
 /** So many are given, and so many values looked at: it is done while somebody types. */
 const maxParties = 200
 const maxValues = 100_000
 
-/** A party, unless it is a synchronizer or a member of one, whose ids look alike. */
-const partyForm = /^(?!global-domain::|(?:PAR|MED|SEQ)::).{1,255}::1220[\da-f]{64}$/su
 /** Members that hold such ids. */
 const otherMembers = /synchronizer|domain|participant|mediator|sequencer|member/i
 
@@ -25,7 +24,7 @@ export function partiesSeen(client: QueryClient): readonly PartyId[] {
   const waiting: unknown[] = []
   const look = (value: unknown) => {
     if (typeof value === 'string') {
-      if (value.includes('::1220') && partyForm.test(value)) seen.add(value)
+      if (isPartyId(value) && !isGlobalSynchronizer(value)) seen.add(value)
     } else if (typeof value === 'object' && value !== null) waiting.push(value)
   }
   for (const { state } of queries) {

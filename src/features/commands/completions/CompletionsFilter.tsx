@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { PartiesPicker } from '#features/shared/pick/PartiesPicker.tsx'
 import { UserPicker } from '#features/shared/pick/UserPicker.tsx'
 import { readParties } from '#features/shared/pick/read-parties.ts'
-import { isParty } from '#features/shared/pick/use-party-source.tsx'
 import { PartyId } from '#ledger/identifier.ts'
+import { partyIdsProblem } from '#ledger/ids/typed-ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { pickedText } from '#ui/form/picker/picked.ts'
@@ -58,9 +58,8 @@ function Asked({ place, onChange }: CompletionsFilterProps) {
   const [after, setAfter] = useState(place.after ?? '')
   const [upto, setUpto] = useState(place.upto ?? '')
   const read = readParties(parties)
-  const bad = read.find((one) => !isParty(one))
   const problems = {
-    parties: bad === undefined ? undefined : `This is no party: ${bad}`,
+    parties: partyIdsProblem(read),
     after: offsetProblem(after),
     upto: offsetProblem(upto),
   }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
 import { TemplatePicker } from '#features/shared/pick/TemplatePicker.tsx'
-import { isParty } from '#features/shared/pick/use-party-source.tsx'
 import { templateIdProblem } from '#ledger/commands/text-rules.ts'
 import { PartyId } from '#ledger/identifier.ts'
+import { partyIdProblem } from '#ledger/ids/typed-ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { IconFind } from '#ui/icons.ts'
@@ -29,7 +29,8 @@ export function QuestionForm({ place, onAsk }: QuestionFormProps) {
   const typed = of.id.trim()
   const mistake = typed === '' ? undefined : templateIdProblem(typed)
   const isAnyParty = party.trim() === ''
-  const isRight = mistake === undefined && (isAnyParty || isParty(party)) && at.isRight
+  const partyProblem = isAnyParty ? undefined : partyIdProblem(party)
+  const isRight = mistake === undefined && partyProblem === undefined && at.isRight
   const ask = () => {
     setTried(true)
     if (!isRight) return
@@ -57,9 +58,7 @@ export function QuestionForm({ place, onAsk }: QuestionFormProps) {
           placeholder="all that the token may read as"
           value={party}
           onChange={setParty}
-          error={
-            wasTried && !isAnyParty && !isParty(party) ? `This is no party: ${party}` : undefined
-          }
+          error={wasTried ? partyProblem : undefined}
         />
       </div>
       <PointField label="At" empty="the ledger’s end" point={at} wasTried={wasTried} />

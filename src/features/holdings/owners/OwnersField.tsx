@@ -8,7 +8,6 @@ import type { FoundName } from './NameDialog.tsx'
 import { OwnerNotes } from './OwnerNotes.tsx'
 import styles from './OwnersField.module.css'
 import { maxOwners, readOwners } from './read-owners.ts'
-import { whyMalformed } from './why-malformed.ts'
 
 const GroupsDialog = lazyComponent(
   async () => (await import('./GroupsDialog.tsx')).GroupsDialog,
@@ -82,7 +81,6 @@ export function OwnersField({ text, onText, error }: OwnersFieldProps) {
         text={text}
         onText={onText}
         error={error}
-        isWhole={isOwner}
         most={maxOwners}
         placeholder="Parties, or a list of them"
         describedBy={`${id}-notes`}
@@ -104,10 +102,6 @@ export function OwnersField({ text, onText, error }: OwnersFieldProps) {
       {source === undefined ? null : createPortal(dialogs, document.body)}
     </div>
   )
-}
-
-function isOwner(text: string): boolean {
-  return whyMalformed(text) === undefined
 }
 
 /** The owners with others behind them. */

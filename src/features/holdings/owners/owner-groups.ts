@@ -1,19 +1,13 @@
 /** Groups of owners with a name, kept in this browser, and as a file to take along. */
 import * as v from 'valibot'
-import { PartyId } from '#ledger/identifier.ts'
+import { TypedPartyId } from '#ledger/ids/typed-party-id.ts'
 import { userStorage, type UserStorage } from '#queries/user-storage.ts'
 import { maxOwners } from './read-owners.ts'
-import { whyMalformed } from './why-malformed.ts'
 import { keptNames } from '#queries/kept-names.ts'
-
-const Owner = v.pipe(
-  PartyId,
-  v.check((text) => whyMalformed(text) === undefined, 'a party id'),
-)
 
 const OwnerGroup = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
-  owners: v.pipe(v.array(Owner), v.minLength(1), v.maxLength(maxOwners)),
+  owners: v.pipe(v.array(TypedPartyId), v.minLength(1), v.maxLength(maxOwners)),
 })
 export type OwnerGroup = v.InferOutput<typeof OwnerGroup>
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { PartyId } from '#ledger/identifier.ts'
-import { whyMalformed } from './why-malformed.ts'
+import { TypedPartyId } from '#ledger/ids/typed-party-id.ts'
 
 /** For `readSearch`: `owner` once per party, or the key of a `list` that this browser keeps. */
 export const ownerParams = {
@@ -8,21 +7,14 @@ export const ownerParams = {
     v.pipe(
       v.string(),
       v.transform((text) => [text]),
-      v.array(party()),
+      v.array(TypedPartyId),
       v.readonly(),
     ),
     v.pipe(
-      v.array(party()),
+      v.array(TypedPartyId),
       v.transform((owners) => [...new Set(owners)]),
       v.readonly(),
     ),
   ]),
   list: v.pipe(v.string(), v.regex(/^[\da-z]{4,32}$/)),
-}
-
-function party() {
-  return v.pipe(
-    PartyId,
-    v.check((text) => whyMalformed(text) === undefined, 'a party id'),
-  )
 }

@@ -1,9 +1,8 @@
 /** Owners as they are picked or pasted: one a line, divided by commas, or out of a CSV file. */
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
-import { wholePartyNeeded } from '#ledger/admin/user-id.ts'
+import { partyIdProblem, wholePartyNeeded } from '#ledger/ids/typed-ids.ts'
 import { readParties } from '#features/shared/pick/read-parties.ts'
-import { whyMalformed } from './why-malformed.ts'
 
 /** Scan takes 1 to 1000 owners per request (docs/network-rules.md, Holdings). */
 export const maxOwners = 1000
@@ -32,7 +31,7 @@ export function readOwners(text: string): ReadOwners {
   const malformed: MalformedOwner[] = []
   const names: string[] = []
   for (const entry of new Set(readParties(text))) {
-    const why = whyMalformed(entry)
+    const why = partyIdProblem(entry)
     if (isName(entry)) names.push(entry)
     else if (why === undefined) owners.push(v.parse(PartyId, entry))
     else malformed.push({ text: entry, why })

@@ -10,6 +10,7 @@ import {
   fieldWords,
   kindOptions,
   roleOptions,
+  takesId,
 } from './condition-fields.ts'
 import type { DraftCondition } from './filter-draft.ts'
 import styles from './FilterBuilder.module.css'
@@ -71,7 +72,11 @@ export function ConditionEditor(props: ConditionEditorProps) {
             value={condition.value}
             placeholder={fieldWords[condition.of].placeholder}
             onChange={(value) => onChange({ ...condition, value })}
-            onPaste={(event) => onChange({ ...condition, value: withPasted(condition, event) })}
+            onPaste={(event) => {
+              // A picker of ids finds the id in what is pasted.
+              if (takesId(condition.of)) return
+              onChange({ ...condition, value: withPasted(condition, event) })
+            }}
             error={problem?.words}
             {...(doubt === undefined ? {} : { 'aria-describedby': doubtId })}
           />

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { ContractPicker } from '#features/shared/pick/ContractPicker.tsx'
+import { IdPicker } from '#features/shared/pick/IdPicker.tsx'
 import { PackageNamePicker } from '#features/shared/pick/PackageNamePicker.tsx'
 import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
 import { SynchronizerPicker } from '#features/shared/pick/SynchronizerPicker.tsx'
@@ -14,11 +15,12 @@ interface ValueFieldProps extends PickerFieldProps {
   readonly suggestions: Suggestions
 }
 
-const pickers: Partial<Record<ConditionField, ComponentType<PickerFieldProps>>> = {
+const pickers: Readonly<Partial<Record<ConditionField, ComponentType<PickerFieldProps>>>> = {
   party: PartyPicker,
   contract: ContractPicker,
   synchronizer: SynchronizerPicker,
   package: PackageNamePicker,
+  hash: HashField,
 }
 const templates = { one: 'template', many: 'templates' }
 const choices = { one: 'choice', many: 'choices' }
@@ -37,6 +39,13 @@ export function ValueField({ of, suggestions, ...rest }: ValueFieldProps) {
   }
   const Field = pickers[of] ?? PlainField
   return <Field {...rest} />
+}
+
+const noProposals = { options: [] }
+const hashes = { one: 'hash', many: 'hashes' }
+
+function HashField(props: PickerFieldProps) {
+  return <IdPicker {...props} noun="hash" nouns={hashes} proposals={noProposals} />
 }
 
 function PlainField(props: PickerFieldProps) {

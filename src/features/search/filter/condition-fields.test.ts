@@ -16,11 +16,11 @@ describe('condition fields', () => {
   })
 
   it.each([
-    [`  ${party}\n`, party],
-    [`"${party}",`, party],
-    [`alice\u200B::\u202E1220`, 'alice::1220'],
-  ])('takes off what clings to a pasted id: %j', (pasted, clean) => {
-    expect(cleanPaste('party', pasted)).toBe(clean)
+    ['  Splice.Amulet:Amulet\n', 'Splice.Amulet:Amulet'],
+    ['"Splice.Amulet:Amulet",', 'Splice.Amulet:Amulet'],
+    ['Splice\u200B.Amulet:\u202EAmulet', 'Splice.Amulet:Amulet'],
+  ])('takes off what clings to a pasted template: %j', (pasted, clean) => {
+    expect(cleanPaste('template', pasted)).toBe(clean)
   })
 
   it('leaves free text as it is, in one line', () => {
@@ -33,7 +33,7 @@ describe('condition fields', () => {
     fc.assert(
       fc.property(text, (pasted) => {
         expect(cleanPaste('text', pasted)).toBe(pasted.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim())
-        expect(cleanPaste('party', pasted)).toBe(
+        expect(cleanPaste('template', pasted)).toBe(
           pasted
             .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
             .replaceAll(/^[\s"'`<([]+|[\s"'`>)\],;]+$/gu, ''),

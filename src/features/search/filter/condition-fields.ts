@@ -63,6 +63,13 @@ export function doubtAbout({ of, value }: DraftCondition): string | undefined {
   return visible === value.trim() ? undefined : `Holds characters that are not seen: ${visible}`
 }
 
+const idFields: ReadonlySet<ConditionField> = new Set(['party', 'contract', 'synchronizer', 'hash'])
+
+/** True for a field whose value is a whole id. */
+export function takesId(of: ConditionField): boolean {
+  return idFields.has(of)
+}
+
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /**

@@ -21,6 +21,8 @@ function isFilledIn(filter: Filter): boolean {
   return filter.of !== 'amount' || filter.least !== undefined || filter.most !== undefined
 }
 
+const print = `1220${'ab'.repeat(32)}`
+const [alice, bob] = [`alice::${print}`, `bob::${print}`]
 const wholeParty = fc.stringMatching(/^[\w-]{1,8}::1220[\da-f]{64}$/)
 
 describe('readDraft', () => {
@@ -52,6 +54,27 @@ describe('readDraft', () => {
     expect(filter).toBeUndefined()
     expect(problems.get(part.key)).toMatchObject({ at: 'value' })
     expect(problems.get(part.key)?.words).toContain('text:alice')
+  })
+
+  it.each([
+    ['party', `\u200B${alice}`, 'Remove “‹U+200B›” from the party id'],
+    ['party', `${alice},${bob}`, '2 ids found'],
+    ['party', `PAR::acorn::${print}`, 'This is a member id (PAR, MED or SEQ), not a party id'],
+    ['party', `${alice}::35-1`, 'This is a synchronizer id, not a party id'],
+    ['synchronizer', `SEQ::acorn::${print}`, 'This is a member id'],
+    ['synchronizer', `${alice}::35-1,${bob}::35-1`, '2 ids found'],
+  ] as const)('refuses the %s %j, which no update can hold', (of, value, words) => {
+    const condition = newCondition({ of, value })
+    const { filter, problems } = readDraft(newGroup('all', [condition]))
+    expect(filter).toBeUndefined()
+    expect(problems.get(condition.key)?.words).toContain(words)
+  })
+
+  it('takes a logical and a physical synchronizer id', () => {
+    for (const value of [alice, `${alice}::35-1`]) {
+      const condition = newCondition({ of: 'synchronizer', value })
+      expect(readDraft(newGroup('all', [condition])).problems.size).toBe(0)
+    }
   })
 
   it('leaves out what is not filled in, and says where', () => {

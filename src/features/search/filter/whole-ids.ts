@@ -2,41 +2,39 @@
  * Identifiers in a filter are compared whole: a part of one would find nothing, and say nothing. So
  * it is refused, at the place where it stands.
  */
+import { isContractId, isHash, isUpdateId } from '#ledger/ids/id-forms.ts'
+import { partyIdProblem, synchronizerIdProblem } from '#ledger/ids/typed-ids.ts'
 import type { Condition, Filter } from '#ledger/search/filter.ts'
 import { filterTokens } from '#ledger/search/filter-tokens.ts'
-import { visibleText } from '#ui/visible-text.ts'
+import { visibleInside, visibleText } from '#ui/visible-text.ts'
 
-interface WholeForm {
-  readonly pattern: RegExp
-  readonly words: string
-}
+type ProblemOf = (value: string) => string | undefined
 
 const paste = 'what is only a part finds nothing. Paste it whole'
 
-const forms: Readonly<Partial<Record<Condition['of'], WholeForm>>> = {
-  party: {
-    pattern: /^.+::1220[\da-f]{64}$/su,
-    words: 'Choose a party, or paste it whole',
-  },
-  synchronizer: {
-    pattern: /^.+::1220[\da-f]{64}$/su,
-    words: `A whole synchronizer id ends in ::1220 and 64 hexadecimal digits; ${paste}`,
-  },
-  contract: {
-    pattern: /^00[\da-f]{64,}$/,
-    words: `A whole contract id is 00 and at least 64 hexadecimal digits; ${paste}`,
-  },
-  hash: {
-    pattern: /^(?:1220)?[\da-f]{64}$/,
-    words: `A hash is 64 hexadecimal digits, with 1220 before them or without; ${paste}`,
-  },
+const problems: Readonly<Partial<Record<Condition['of'], ProblemOf>>> = {
+  party: partyIdProblem,
+  synchronizer: synchronizerIdProblem,
+  contract: problemUnless(
+    isContractId,
+    `A whole contract id is 00 or 01 and at least 64 hexadecimal digits; ${paste}`,
+  ),
+  hash: problemUnless(
+    (value) => isHash(value) || isUpdateId(value),
+    `A hash is 64 hexadecimal digits, with 1220 before them or without; ${paste}`,
+  ),
 }
 
-/** What is missing where a value is a part of an identifier only, and what it may mean. */
+/** Returns the problem of a value that is not a whole identifier, and what else it may be looked for as. */
 export function partialIdProblem(of: Condition['of'], value: string): string | undefined {
-  const form = forms[of]
-  if (form === undefined || form.pattern.test(value)) return undefined
-  return `${form.words}, or look for text:${quoted(value)} in arguments and results`
+  const problem = problems[of]?.(value)
+  if (problem === undefined) return undefined
+  const words = visibleInside(problem.replace(/\.$/, ''))
+  return `${words}, or look for text:${quoted(value)} in arguments and results`
+}
+
+function problemUnless(isWhole: (value: string) => boolean, problem: string): ProblemOf {
+  return (value) => (isWhole(value) ? undefined : problem)
 }
 
 /** The first part of an identifier in the text of a filter, and where its condition begins. */

@@ -6,11 +6,12 @@ import { stringifyJson } from '#ledger/json.ts'
 import { contractsOf } from '#queries/commands/known-contracts.ts'
 import { contractsSeen } from '#queries/suggestions/contracts-seen.ts'
 import { sourceOf, troubleWords, useAskedOnce } from '#queries/suggestions/source.ts'
-import { Picker, type PickerFieldProps } from '#ui/form/picker/Picker.tsx'
+import type { PickerFieldProps } from '#ui/form/picker/Picker.tsx'
 import type { PickerOption } from '#ui/form/picker/matching.ts'
 import { readHash } from '#ui/identifier/shorten.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import * as v from 'valibot'
+import { IdPicker } from './IdPicker.tsx'
 
 const nouns = { one: 'contract', many: 'contracts' }
 /** Of a contract's fields, to tell two apart. */
@@ -46,8 +47,9 @@ export function ContractOfPicker({ of, isInterface, ...rest }: ContractOfPickerP
   }, [client, data, isInterface, isOpen, of])
   const trouble = troubleWords([sourceOf(nouns.many, answer)])
   return (
-    <Picker
+    <IdPicker
       {...rest}
+      noun="contract"
       nouns={nouns}
       onOpen={setOpen}
       proposals={{ options, isComing: answer.isLoading, trouble }}

@@ -3,9 +3,10 @@ import { useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { templateName, TemplateId } from '#ledger/identifier.ts'
 import { contractsSeen } from '#queries/suggestions/contracts-seen.ts'
-import { Picker, type PickerFieldProps } from '#ui/form/picker/Picker.tsx'
+import type { PickerFieldProps } from '#ui/form/picker/Picker.tsx'
 import { readHash } from '#ui/identifier/shorten.ts'
 import { visibleText } from '#ui/visible-text.ts'
+import { IdPicker } from './IdPicker.tsx'
 
 const nouns = { one: 'contract', many: 'contracts' }
 
@@ -17,7 +18,9 @@ export function ContractPicker(props: PickerFieldProps) {
     () => (isOpen ? contractsSeen(client).map(optionOf) : []),
     [client, isOpen],
   )
-  return <Picker {...props} nouns={nouns} proposals={{ options }} onOpen={setOpen} />
+  return (
+    <IdPicker {...props} noun="contract" nouns={nouns} proposals={{ options }} onOpen={setOpen} />
+  )
 }
 
 function optionOf({ id, templateId }: ReturnType<typeof contractsSeen>[number]) {

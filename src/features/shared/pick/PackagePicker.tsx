@@ -1,16 +1,17 @@
 import { packageRows } from '#ledger/admin/package-rows.ts'
 import { ownVetting } from '#queries/admin/packages.ts'
-import { Picker, type PickerFieldProps } from '#ui/form/picker/Picker.tsx'
+import type { PickerFieldProps } from '#ui/form/picker/Picker.tsx'
 import type { PickerOption } from '#ui/form/picker/matching.ts'
 import { readHash } from '#ui/identifier/shorten.ts'
 import { visibleText } from '#ui/visible-text.ts'
+import { IdPicker } from './IdPicker.tsx'
 import { useAskedSource } from './use-asked-source.ts'
 
 const nouns = { one: 'package', many: 'packages' }
 
 /** A package id: those that the participant vets are proposed, by name, version and id. */
 export function PackagePicker(props: PickerFieldProps) {
-  return <Picker {...props} {...useAskedSource(nouns, ownVetting(), optionsOf)} />
+  return <IdPicker {...props} noun="package" {...useAskedSource(nouns, ownVetting(), optionsOf)} />
 }
 
 function optionsOf(vetted: Parameters<typeof packageRows>[1]): readonly PickerOption[] {

@@ -3,6 +3,7 @@ import { PickerOfMany } from '#ui/form/picker/PickerOfMany.tsx'
 import { pickedIn } from '#ui/form/picker/picked.ts'
 import { drawnParty } from './party-options.ts'
 import { readParties } from './read-parties.ts'
+import { readPastedParties } from './read-pasted-parties.ts'
 import { usePartySource } from './use-party-source.tsx'
 
 interface PartiesPickerProps {
@@ -11,8 +12,6 @@ interface PartiesPickerProps {
   readonly text: string
   readonly onText: (text: string) => void
   readonly error?: string | undefined
-  /** Which texts are taken; any party unless told. */
-  readonly isWhole?: (text: string) => boolean
   /** More than so many are no use. */
   readonly most?: number
   readonly placeholder?: string
@@ -26,7 +25,13 @@ export function PartiesPicker(props: PartiesPickerProps) {
   const { source, asking } = usePartySource(pickedIn(props.text).typed)
   return (
     <>
-      <PickerOfMany {...source} {...props} read={readParties} draw={drawnParty} />
+      <PickerOfMany
+        {...source}
+        {...props}
+        read={readParties}
+        readPasted={readPastedParties}
+        draw={drawnParty}
+      />
       {asking}
     </>
   )

@@ -1,7 +1,8 @@
 import { ownSynchronizers } from '#queries/participant.ts'
-import { Picker, type PickerFieldProps } from '#ui/form/picker/Picker.tsx'
+import type { PickerFieldProps } from '#ui/form/picker/Picker.tsx'
 import type { PickerOption } from '#ui/form/picker/matching.ts'
 import { visibleText } from '#ui/visible-text.ts'
+import { IdPicker } from './IdPicker.tsx'
 import { drawnParty } from './party-options.ts'
 import { useAskedSource } from './use-asked-source.ts'
 
@@ -9,7 +10,13 @@ const nouns = { one: 'synchronizer', many: 'synchronizers' }
 
 /** A synchronizer: those that the participant is connected to are proposed, by alias and id. */
 export function SynchronizerPicker(props: PickerFieldProps) {
-  return <Picker {...props} {...useAskedSource(nouns, ownSynchronizers(), optionsOf)} />
+  return (
+    <IdPicker
+      {...props}
+      noun="synchronizer"
+      {...useAskedSource(nouns, ownSynchronizers(), optionsOf)}
+    />
+  )
 }
 
 interface Connected {

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { use, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { partyIdProblem } from '#ledger/admin/user-id.ts'
+import { isPartyId } from '#ledger/ids/id-forms.ts'
 import { troubleWords } from '#queries/suggestions/source.ts'
 import { usePartySuggestions } from '#queries/suggestions/use-party-suggestions.ts'
 import type { PickerSource, Proposals } from '#ui/form/picker/use-picker.ts'
@@ -25,7 +25,7 @@ export function usePartySource(typed: string): {
   const [isOpen, setOpen] = useState(false)
   const [proposals, setProposals] = useState(notYet)
   return {
-    source: { nouns, onOpen: setOpen, isWhole: isParty, proposals },
+    source: { nouns, onOpen: setOpen, isWhole: isPartyId, proposals },
     asking: isOpen ? <Asking typed={typed} onProposals={setProposals} /> : null,
   }
 }
@@ -51,9 +51,4 @@ function Asking({ typed, onProposals }: AskingProps) {
     [onProposals, options, isComing, trouble],
   )
   return null
-}
-
-/** Whether a text is a whole party id. */
-export function isParty(text: string): boolean {
-  return partyIdProblem(text) === undefined
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { PartiesPicker } from '#features/shared/pick/PartiesPicker.tsx'
 import { readParties } from '#features/shared/pick/read-parties.ts'
-import { isParty } from '#features/shared/pick/use-party-source.tsx'
 import { PartyId } from '#ledger/identifier.ts'
+import { partyIdsProblem } from '#ledger/ids/typed-ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { pickedText } from '#ui/form/picker/picked.ts'
@@ -18,10 +18,10 @@ export function AskedForm({ place }: { readonly place: UpdatesParams }) {
   const [parties, setParties] = useState(() => pickedText(place.as ?? []))
   const [upto, setUpto] = useState(place.upto ?? '')
   const read = readParties(parties)
-  const bad = read.find((one) => !isParty(one))
+  const problem = partyIdsProblem(read)
   const noOffset = /^\d{0,18}$/.test(upto.trim()) ? undefined : 'An offset is a whole number'
   const ask = () => {
-    if (bad !== undefined || noOffset !== undefined) return
+    if (problem !== undefined || noOffset !== undefined) return
     void navigate({
       to: '.',
       search: (search) => ({
@@ -38,7 +38,7 @@ export function AskedForm({ place }: { readonly place: UpdatesParams }) {
         label="Read as"
         text={parties}
         onText={setParties}
-        error={bad === undefined ? undefined : `This is no party: ${bad}`}
+        error={problem}
         placeholder="all that you may read as"
       />
       <TextField

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../json.ts'
 import { checkRequest } from '../check-request.ts'
 import type { RequestKind } from '../draft.ts'
+import { partyIdOf } from '../../testing/party-id.ts'
 
 export const create = { templateId: '#iou-example:Iou:Iou', createArguments: { amount: '1.10' } }
 
@@ -15,7 +16,7 @@ export const exercise = {
 export const good: JsonObject = {
   commands: [{ CreateCommand: create }, { ExerciseCommand: exercise }],
   commandId: 'one',
-  actAs: ['Alice::1220ab'],
+  actAs: [partyIdOf('Alice')],
 }
 
 export const goodToPrepare = { ...good, commands: [{ CreateCommand: create }] }

@@ -5,6 +5,7 @@ import type { Json } from '../../json.ts'
 import type { CommandKind } from '../command-kind.ts'
 import { checkTypedCommand, untypedWarnings } from './check-typed-command.ts'
 import type { CommandTypes } from './command-types.ts'
+import { partyIdOf } from '../../testing/party-id.ts'
 
 /** A template is of the record with its name. */
 const holding: TypeName = { packageId: 'a'.repeat(64), module: 'M', name: 'Holding' }
@@ -51,13 +52,13 @@ const found = (kind: CommandKind, members: Json, types: CommandTypes = template)
     ({ path, level, message }) => `${path.slice(3).join('.')} ${level}: ${message}`,
   )
 
-const good = { owner: 'a::1220ab', amount: '1.5' }
+const good = { owner: partyIdOf('a'), amount: '1.5' }
 
 describe('a command, checked by what its package declares', () => {
   it('is good where it fits', () => {
     expect(found('CreateCommand', { createArguments: good })).toEqual([])
     expect(found('ExerciseCommand', { choice: 'Paint', choiceArgument: 'Red' })).toEqual([])
-    const byKey = { contractKey: 'a::1220ab', choice: 'Archive', choiceArgument: {} }
+    const byKey = { contractKey: partyIdOf('a'), choice: 'Archive', choiceArgument: {} }
     expect(found('ExerciseByKeyCommand', byKey)).toEqual([])
     const both = { createArguments: good, choice: 'Paint', choiceArgument: 'Green' }
     expect(found('CreateAndExerciseCommand', both)).toEqual([])
@@ -72,7 +73,7 @@ describe('a command, checked by what its package declares', () => {
     ])
     expect(
       found('CreateAndExerciseCommand', {
-        createArguments: { owner: 'a::1220ab' },
+        createArguments: { owner: partyIdOf('a') },
         choice: 'Paint',
         choiceArgument: 'Blue',
       }),

@@ -10,6 +10,7 @@ import {
 } from '../../daml-lf/testing/arbitrary-value.ts'
 import { parseJson, type Json } from '../../json.ts'
 import { valueProblems } from './value-problems.ts'
+import { partyIdOf } from '../../testing/party-id.ts'
 
 const holding = named('Holding')
 const said = (value: Json, type: LfType = holding) =>
@@ -35,14 +36,14 @@ describe('what is said of a value', () => {
       ['at.owner', 'missing', 'owner is needed.'],
       ['at.amount', 'missing', 'amount is needed.'],
     ])
-    expect(said({ owner: 'a::1220ab' })).toEqual([['at.amount', 'missing', 'amount is needed.']])
-    expect(said(['', 'a::1220ab'], { kind: 'list', of: { kind: 'party' } })).toEqual([
+    expect(said({ owner: partyIdOf('a') })).toEqual([['at.amount', 'missing', 'amount is needed.']])
+    expect(said(['', partyIdOf('a')], { kind: 'list', of: { kind: 'party' } })).toEqual([
       ['at.0', 'missing', 'A value is needed.'],
     ])
   })
 
   it('names what is too much, and what has another form', () => {
-    expect(said({ owner: 'a::1220ab', amount: '1.12345678901', colour: 'red' })).toEqual([
+    expect(said({ owner: partyIdOf('a'), amount: '1.12345678901', colour: 'red' })).toEqual([
       ['at.colour', 'wrong', 'The type declares no “colour”: it would be refused.'],
       ['at.amount', 'wrong', 'This must be a number with at most 10 decimals.'],
     ])

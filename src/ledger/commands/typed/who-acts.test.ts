@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { ChoiceType, PartiesExpression } from '../../daml-lf/package-types.ts'
 import type { CommandTypes } from './command-types.ts'
 import { whoActs } from './who-acts.ts'
+import { partyIdOf } from '../../testing/party-id.ts'
 
-const [alice, bob, carol] = ['alice::1220ab', 'bob::1220cd', 'carol::1220ef'] as const
+const [alice, bob, carol] = [partyIdOf('alice'), partyIdOf('bob'), partyIdOf('carol')] as const
 const name = { packageId: 'ab'.repeat(32), module: 'Iou', name: 'Iou' }
 const of = (
   from: 'contract' | 'argument' | 'view',

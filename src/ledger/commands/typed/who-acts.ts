@@ -1,4 +1,4 @@
-import { partyIdProblem } from '../../admin/user-id.ts'
+import { isPartyId } from '../../ids/id-forms.ts'
 import type { PartiesExpression, PartySource } from '../../daml-lf/package-types.ts'
 import { partiesOf } from '../../daml-lf/parties-of.ts'
 import type { Json } from '../../json.ts'
@@ -38,7 +38,8 @@ export function whoActs({ kind, members, types, contract }: Command): WhoActs {
     const choice = typeof name === 'string' ? choiceNamed(types, name) : undefined
     const argument = valueAt(members, ['choiceArgument'])
     if (choice === undefined) found.isUnread = true
-    else found.take(choice.controllers, { contract: creates ? created : contract, argument })
+    else if (creates) found.take(choice.controllers, { contract: created, argument })
+    else found.take(choice.controllers, { contract, argument, isContractReceived: true })
   }
   return found.told()
 }
@@ -46,6 +47,8 @@ export function whoActs({ kind, members, types, contract }: Command): WhoActs {
 interface Values {
   readonly contract: Json | undefined
   readonly argument: Json | undefined
+  /** True where the participant sent the contract, false where a person types it. */
+  readonly isContractReceived?: boolean
 }
 
 class Found {
@@ -69,7 +72,8 @@ class Found {
     }
     const only = { sources: [source], isWhole: true }
     const { parties, isWhole } = partiesOf(only, values.contract, values.argument)
-    const whole = parties.filter((party) => partyIdProblem(party) === undefined)
+    const isReceived = of === 'contract' && values.isContractReceived === true
+    const whole = parties.filter((party) => (isReceived ? party !== '' : isPartyId(party)))
     for (const party of whole) this.#parties.add(party)
     if (!isWhole || whole.length < parties.length) this.#open.add(place)
   }

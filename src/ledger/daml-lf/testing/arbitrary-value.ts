@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import type { Json } from '../../json-value.ts'
 import { typeKey, type DataType, type DataTypes, type LfType } from '../package-types.ts'
 import { valueShape } from '../value-shape.ts'
+import { partyIdOf } from '../../testing/party-id.ts'
 
 const home = { packageId: 'a'.repeat(64), module: 'M' }
 const variable = (name: string): LfType => ({ kind: 'variable', name })
@@ -110,7 +111,7 @@ export function anyValueOf(type: LfType, depth = 0): fc.Arbitrary<Json> {
     case 'timestamp':
       return anyTime
     case 'party':
-      return fc.constantFrom('alice::1220aa', 'DSO::1220bb')
+      return fc.constantFrom(partyIdOf('alice'), partyIdOf('DSO'))
     case 'contractId':
       return fc.constantFrom(`00${'ab'.repeat(32)}`, `01${'cd'.repeat(126)}`)
     case 'text':

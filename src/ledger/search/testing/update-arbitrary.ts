@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { ExactNumber, type Json, type JsonObject } from '../../json.ts'
+import { partyIdOf } from '../../testing/party-id.ts'
 
 /** Words that updates hold and filters look for, so that some match. */
-export const parties = ['alice::1220aa', 'bob::1220bb', 'DSO::1220cc']
+export const parties = ['alice', 'bob', 'DSO'].map(partyIdOf)
 export const templates = [
   'aa:Splice.Amulet:Amulet',
   '#splice-amulet:Splice.Amulet:LockedAmulet',

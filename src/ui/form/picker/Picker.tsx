@@ -16,6 +16,8 @@ export interface PickerFieldProps extends InputProps {
   readonly onChange: (value: string) => void
   /** What is wrong with the value; may quote it. */
   readonly error?: string | undefined
+  /** Shown below the field. */
+  readonly note?: ReactNode
   readonly ref?: Ref<HTMLInputElement>
 }
 
@@ -26,7 +28,7 @@ type PickerProps = PickerFieldProps & PickerSource
  * The field holds what is sent, always: a proposal is only taken by choosing it.
  */
 export function Picker(props: PickerProps) {
-  const { label, hideLabel = false, value, onChange, error, ...others } = props
+  const { label, hideLabel = false, value, onChange, error, note, ...others } = props
   const { proposals, nouns, isWhole, takesNames, onOpen, ...rest } = others
   const source = { proposals, nouns, isWhole, takesNames, onOpen }
   const picker = usePicker({ ...source, typed: value, onTake: onChange })
@@ -60,6 +62,7 @@ export function Picker(props: PickerProps) {
           {visibleInside(error)}
         </p>
       )}
+      {note === undefined ? null : <output className="secondary">{note}</output>}
     </div>
   )
 }

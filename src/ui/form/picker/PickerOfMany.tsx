@@ -9,6 +9,7 @@ import {
 import { Button } from '../../Button.tsx'
 import { Count } from '../../Count.tsx'
 import { Row } from '../../Row.tsx'
+import { IgnoredText } from '../../IgnoredText.tsx'
 import { visibleInside } from '../../visible-text.ts'
 import styles from '../TextField.module.css'
 import { addedWords } from './added-words.ts'
@@ -20,6 +21,7 @@ import {
   pickedIn,
   pickedText,
   takeDivided,
+  takeFilledIn,
   takePasted,
   type Picked,
   type Reader,
@@ -53,10 +55,12 @@ interface PickerOfManyProps extends Omit<PickerSource, 'isWhole'>, Reader {
  */
 export function PickerOfMany(props: PickerOfManyProps) {
   const { label, text, onText, error, placeholder, most, describedBy, children, draw } = props
-  const { proposals, nouns, onOpen, read, isWhole } = props
+  const { proposals, nouns, onOpen, read, isWhole, readPasted } = props
+  const reader = readPasted === undefined ? { read, isWhole } : { read, isWhole, readPasted }
   const field = useRef<HTMLInputElement>(null)
   const chips = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
+  const [ignored, setIgnored] = useState<readonly string[]>([])
   const picked = pickedIn(text)
   const { taken, typed } = picked
   const change = (next: Picked) => onText(pickedText(next.taken, next.typed))
@@ -71,17 +75,21 @@ export function PickerOfMany(props: PickerOfManyProps) {
   })
   const { id } = picker
   const whole = new Set([...taken, typed.trim()].filter(isWhole)).size
-  const add = (pasted: string): boolean => {
-    const next = takePasted(picked, pasted, { read, isWhole })
+  const say = (words: string, without: readonly string[] = []) => {
+    setSaid(words)
+    setIgnored(without)
+  }
+  const takeAll = (next: ReturnType<typeof takePasted>): boolean => {
     if (next === undefined) return false
     change(next)
     picker.close()
-    setSaid(addedWords(taken, next.taken.slice(taken.length), isWhole))
+    say(addedWords(taken, next.taken.slice(taken.length), isWhole), next.ignored)
     return true
   }
+  const add = (pasted: string) => takeAll(takePasted(picked, pasted, reader))
   const remove = (at: number) => {
     change({ taken: taken.filter((_, index) => index !== at), typed })
-    setSaid('')
+    say('')
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -140,10 +148,13 @@ export function PickerOfMany(props: PickerOfManyProps) {
             {...picker.inputProps}
             id={id}
             onChange={(event) => {
-              const next = { taken, typed: event.currentTarget.value }
-              change(takeDivided(next, { read, isWhole }))
-              setSaid('')
-              picker.follow(event.currentTarget.value)
+              const text = event.currentTarget.value
+              const next = { taken, typed: text }
+              const isFilledIn = Math.abs(text.length - typed.length) > 1
+              if (isFilledIn && takeAll(takeFilledIn(next, reader))) return
+              change(takeDivided(next, reader))
+              say('')
+              picker.follow(text)
             }}
             onClick={picker.open}
             onBlur={picker.close}
@@ -167,10 +178,15 @@ export function PickerOfMany(props: PickerOfManyProps) {
             </>
           )}
           {said === '' ? '' : `; ${said}`}
+          {ignored.length === 0 ? null : (
+            <>
+              ; <IgnoredText pieces={ignored} />
+            </>
+          )}
         </output>
         <FileOfValues
           label={`File of ${nouns.many}`}
-          onText={(read) => add(read) || setSaid(`no ${nouns.one} in the file`)}
+          onText={(read) => add(read) || say(`no ${nouns.one} in the file`)}
         />
         {taken.length > 1 ? (
           <Button kind="quiet" onClick={() => change({ taken: [], typed })}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pickedIn, pickedText, takeDivided, takePasted } from './picked.ts'
+import { pickedIn, pickedText, takeDivided, takeFilledIn, takePasted } from './picked.ts'
 
 const reader = {
   read: (text: string) => text.split(/[\s,;]+/).filter((part) => part !== ''),
@@ -24,6 +24,20 @@ describe('several values in a text', () => {
   it('are typed on while a part of them is not whole', () => {
     expect(typing('alice ')).toEqual({ taken: [], typed: 'alice ' })
     expect(typing('a::1, bob, c::3')).toEqual({ taken: [], typed: 'a::1, bob, c::3' })
+  })
+
+  it('takes the values out of a text that is filled in at once, unless a part is not understood', () => {
+    const readPasted = (text: string) => ({
+      values: reader.read(text.replaceAll('!', '')),
+      ignored: ['!'],
+    })
+    const filled = (typed: string) =>
+      takeFilledIn({ taken: ['z::9'], typed }, { ...reader, readPasted })
+    expect(filled('a::1!')).toEqual({ taken: ['z::9', 'a::1'], typed: '', ignored: ['!'] })
+    expect(filled('a::1! bob')).toBeUndefined()
+    expect(filled('a::1, b::2')).toBeUndefined()
+    expect(filled('')).toBeUndefined()
+    expect(takeFilledIn({ taken: [], typed: 'a::1!' }, reader)).toBeUndefined()
   })
 
   it('are all taken when they are pasted; a part of one goes into the field', () => {

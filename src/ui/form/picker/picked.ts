@@ -24,6 +24,14 @@ export function pickedText(taken: Iterable<string>, typed = ''): string {
 export interface Reader {
   readonly read: (text: string) => readonly string[]
   readonly isWhole: (value: string) => boolean
+  /** Reads what is pasted, where that may hold more than values; `read` unless given. */
+  readonly readPasted?: (text: string) => Pasted
+}
+
+export interface Pasted {
+  readonly values: readonly string[]
+  /** The rest of the pasted text. */
+  readonly ignored: readonly string[]
 }
 
 const divider = /[\s,;]$/
@@ -43,14 +51,31 @@ export function takeDivided({ taken, typed }: Picked, { read, isWhole }: Reader)
   return { taken: [...taken, ...before], typed: isDivided ? '' : (values.at(-1) ?? '') }
 }
 
-/** All values of what was pasted; `undefined` for a part of one, which is typed on. */
+/**
+ * Takes all values of a pasted text, and returns what was ignored in it. Returns undefined for a part of
+ * one value, which is typed on.
+ */
 export function takePasted(
   { taken, typed }: Picked,
   pasted: string,
-  { read, isWhole }: Reader,
-): Picked | undefined {
-  const values = read(pasted)
+  { read, isWhole, readPasted }: Reader,
+): (Picked & Pick<Pasted, 'ignored'>) | undefined {
+  const { values, ignored } = readPasted?.(pasted) ?? { values: read(pasted), ignored: [] }
   const [first] = values
   if (first === undefined || (values.length === 1 && !isWhole(first))) return undefined
-  return { taken: [...taken, ...values], typed }
+  return { taken: [...taken, ...values], typed, ignored }
+}
+
+/**
+ * Takes the values of a text that was filled in at once, if it holds more than values. Returns undefined if
+ * a part of the text is not understood.
+ */
+export function takeFilledIn(
+  { taken, typed }: Picked,
+  { read, isWhole, readPasted }: Reader,
+): (Picked & Pick<Pasted, 'ignored'>) | undefined {
+  if (readPasted === undefined || read(typed).every(isWhole)) return undefined
+  const { values, ignored } = readPasted(typed)
+  if (values.length === 0 || !values.every(isWhole)) return undefined
+  return { taken: [...taken, ...values], typed: '', ignored }
 }

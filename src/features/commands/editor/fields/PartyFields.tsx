@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ClipboardEvent } from 'react'
 import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
-import { readParties } from '#features/shared/pick/read-parties.ts'
+import { readPastedParties } from '#features/shared/pick/read-pasted-parties.ts'
 import { valueAt } from '#ledger/commands/lens.ts'
 import { actsForAll } from '#ledger/admin/required-right.ts'
 import { ownRights } from '#queries/admin/own-rights.ts'
@@ -88,7 +88,7 @@ function PartyItem({ path, label }: ItemProps) {
   const { body, set } = useEditor()
   // A list that is pasted into one place takes as many as it has parties.
   const onPaste = (event: ClipboardEvent) => {
-    const [first, ...others] = readParties(event.clipboardData.getData('text'))
+    const [first, ...others] = readPastedParties(event.clipboardData.getData('text')).values
     const at = path.at(-1)
     const list = path.slice(0, -1)
     const items = valueAt(body, list)

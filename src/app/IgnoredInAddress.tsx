@@ -1,0 +1,15 @@
+import { useRouterState } from '@tanstack/react-router'
+import { IgnoredText } from '#ui/IgnoredText.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+
+/** Shows which parts of a pasted address were not used for the id in it. */
+export function IgnoredInAddress() {
+  const ignored = useRouterState({ select: ({ location }) => location.state.ignored })
+  if (ignored === undefined || ignored.length === 0) return null
+  return (
+    <output>
+      <StatusMark tone="warning" label="The address holds more than an id" />{' '}
+      <IgnoredText pieces={ignored} />
+    </output>
+  )
+}

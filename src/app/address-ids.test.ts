@@ -1,0 +1,98 @@
+import { isRedirect } from '@tanstack/react-router'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isPartyId } from '#ledger/ids/id-forms.ts'
+import { anyIdOf, anyWrapping } from '#ledger/testing/id-arbitraries.ts'
+import { partyIdOf } from '#ledger/testing/party-id.ts'
+import { runs } from '#ledger/testing/runs.ts'
+import { redirectToIds } from './address-ids.ts'
+
+const update = `1220${'ab'.repeat(32)}`
+const [alice, bob] = [partyIdOf('alice'), partyIdOf('bob')]
+const hash = 'cd'.repeat(32)
+const aliceEncoded = encodeURIComponent(alice)
+
+/** The redirect from an address; undefined if it stays. */
+async function redirectFrom(address: string) {
+  try {
+    await redirectToIds(address)
+    return undefined
+  } catch (error) {
+    if (!isRedirect(error)) throw error
+    const { href, state, replace } = error.options
+    return { href, state, replace }
+  }
+}
+
+describe('an address with an id that a person pasted', () => {
+  it.each([
+    [`/updates/${update}.`, `/updates/${update}`, ['.']],
+    [
+      `/canton/updates/(${update})?encoding=x#e`,
+      `/canton/updates/${update}?encoding=x#e`,
+      ['(', ')'],
+    ],
+    [`/updates/%E2%80%8B${update}`, `/updates/${update}`, ['\u200B']],
+    [`/updates/%23${update}:3`, `/updates/${update}:3`, []],
+    [`/updates/see%20${update},%20please`, `/updates/${update}`, ['see', ', please']],
+    [`/contracts/00${hash},`, `/contracts/00${hash}`, [',']],
+    [`/packages/${hash}%22`, `/packages/${hash}`, ['"']],
+    [`/parties/${aliceEncoded}%3FmemoId%3D104233`, `/parties/${alice}`, ['?memoId=104233']],
+    [`/parties/${encodeURIComponent(aliceEncoded)}`, `/parties/${alice}`, []],
+    [`/parties/${alice}%23CBTC/activity`, `/parties/${alice}/activity`, ['#CBTC']],
+    [
+      `/parties/${alice}/activity/${update})?where=x`,
+      `/parties/${alice}/activity/${update}?where=x`,
+      [')'],
+    ],
+    [
+      `/holdings?x=1&owner=${alice}.&owner=${bob}#a`,
+      `/holdings?x=1&owner=${alice}&owner=${bob}#a`,
+      ['.'],
+    ],
+  ])('leads from %s to the id, and passes on what it ignored', async (address, href, ignored) => {
+    expect(await redirectFrom(address)).toEqual({ href, state: { ignored }, replace: true })
+  })
+
+  it('leads from any wrapping to the party', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyIdOf.party, anyWrapping, async (id, wrap) => {
+        // A hint may have spaces: such an id is left as a server may have sent it.
+        fc.pre(!isPartyId(wrap(id)))
+        const found = await redirectFrom(`/parties/${encodeURIComponent(wrap(id))}`)
+        expect(found?.href).toBe(`/parties/${id}`)
+      }),
+      { numRuns: runs(1000) },
+    )
+  })
+
+  it.each([
+    `/parties/${partyIdOf('my node')}`,
+    `/parties/${alice},${bob}`,
+    `/parties/älice::${update}`,
+    `/users/${hash}.`,
+    `/templates/${hash}:Splice.Amulet:Amulet`,
+    `/holdings?owner=${alice},${bob}`,
+    '/updates/nonsense.',
+    '/updates/%E0%A4%A',
+  ])('stays at %s', async (address) => {
+    expect(await redirectFrom(address)).toBeUndefined()
+    expect(await redirectFrom(encodeURI(address))).toBeUndefined()
+  })
+
+  it('stays at every id as the ledger writes it', () => {
+    const anyAddress = fc.oneof(
+      anyIdOf.party.map((id) => `/parties/${id}`),
+      anyIdOf.update.map((id) => `/updates/${id}`),
+      anyIdOf.contract.map((id) => `/contracts/${id}`),
+      anyIdOf.hash.map((id) => `/packages/${id}`),
+      anyIdOf.party.map((id) => `/holdings?owner=${encodeURIComponent(id)}`),
+    )
+    fc.assert(
+      fc.property(anyAddress, (address) => {
+        expect(redirectToIds(address)).toBeUndefined()
+      }),
+      { numRuns: runs(1000) },
+    )
+  })
+})

@@ -1,0 +1,51 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isPartyId } from '#ledger/ids/id-forms.ts'
+import { anyIdOf, anyWrapping } from '#ledger/testing/id-arbitraries.ts'
+import { partyIdOf } from '#ledger/testing/party-id.ts'
+import { runs } from '#ledger/testing/runs.ts'
+import { readLookUp } from './read-look-up.ts'
+
+const [alice, bob] = [partyIdOf('alice'), partyIdOf('bob')]
+
+describe('readLookUp', () => {
+  it('returns the id of any wrapping', () => {
+    const anyId = fc.constantFrom('party', 'member', 'update', 'contract' as const)
+    fc.assert(
+      fc.property(
+        anyId.chain((kind) => anyIdOf[kind]),
+        anyWrapping,
+        (id, wrap) => {
+          const text = wrap(id)
+          const { subject, others } = readLookUp(text)
+          // A sentence of a hint's own letters is a legal id, too: then both are offered.
+          const isLegal = text !== id && isPartyId(text)
+          expect([subject, ...others]).toEqual(isLegal ? [text, id] : [id])
+        },
+      ),
+      { numRuns: runs(1000) },
+    )
+  })
+
+  it('returns what it ignored, and all of several ids', () => {
+    expect(readLookUp(`${alice}?memoId=104233`)).toEqual({
+      subject: alice,
+      ignored: ['?memoId=104233'],
+      others: [],
+    })
+    expect(readLookUp(`${alice}, ${bob}`)).toEqual({
+      subject: undefined,
+      ignored: [],
+      others: [alice, bob],
+    })
+  })
+
+  it('keeps a hint with spaces, and offers the id without them', () => {
+    const node = partyIdOf('my node')
+    expect(readLookUp(node)).toEqual({ subject: node, ignored: [], others: [partyIdOf('node')] })
+  })
+
+  it('returns any other text as it is', () => {
+    expect(readLookUp('alice.cns')).toEqual({ subject: 'alice.cns', ignored: [], others: [] })
+  })
+})

@@ -1,0 +1,124 @@
+/** Finds identifiers in whatever a person pastes: sentences, lists, addresses of pages, JSON. */
+import { hintBefore } from './hint-before.ts'
+import { isContractId } from './id-forms.ts'
+import { plainText } from './plain-text.ts'
+
+/** `party` is also the form of a logical synchronizer id; `synchronizer` is a physical one. */
+export type IdKind = 'party' | 'member' | 'synchronizer' | 'update' | 'contract' | 'hash'
+
+export interface FoundId {
+  readonly kind: IdKind
+  /** As the ledger writes it: without `#`, hexadecimal digits in lower case. */
+  readonly id: string
+  /** The number of the event that an event id names. */
+  readonly event?: string
+  /** The id with the last word of its hint alone: the words before may be a sentence. */
+  readonly alternative?: string
+}
+
+export interface FoundIds {
+  /** Each once, in the order in which they stand. */
+  readonly ids: readonly FoundId[]
+  /** The rest of the text: what stands around and in the ids, without white space and separators. */
+  readonly ignored: readonly string[]
+}
+
+/**
+ * Shapes that may be ids: a fingerprint after `::`, or a long hexadecimal number. Neither is a part of a
+ * longer word.
+ */
+const candidate =
+  /::(1220[\da-f]{64})(?![\p{Lu}\p{Ll}\p{Lt}\p{Lm}\p{M}\p{N}_]|-\w)(::[\dA-Za-z.]{1,20}-\d{1,18}(?![\p{Lu}\p{Ll}\p{Lt}\p{Lm}\p{M}\p{N}_]|-\w))?(?!::)|(#?)(?<![\p{Lu}\p{Ll}\p{Lt}\p{Lm}\p{M}\p{N}_]|::)([\da-f]{64,254})(?![\p{Lu}\p{Ll}\p{Lt}\p{Lm}\p{M}\p{N}_]|::)(:\d{1,9}(?!\w)|:[\w.]{1,1000}:\w{1,1000})?/giu
+
+const everyKind: readonly IdKind[] = [
+  'party',
+  'member',
+  'synchronizer',
+  'update',
+  'contract',
+  'hash',
+]
+
+interface Place {
+  readonly start: number
+  readonly end: number
+  readonly found: FoundId
+}
+
+/**
+ * Returns the ids of a text, however they are wrapped: `%3A%3A`, quotes, `?memoId=…`, `#CBTC`,
+ * invisible characters, a sentence. An id that is cut off or has a `::` too many is not found. Takes
+ * time linear in the length of the text.
+ * @param kinds ids of other kinds are ignored like any other text
+ */
+export function findIds(text: string, kinds: readonly IdKind[] = everyKind): FoundIds {
+  const plain = plainText(text)
+  const places = placesIn(plain.text).filter(({ found }) => kinds.includes(found.kind))
+  const ids = new Map(places.map(({ found }) => [`${found.kind} ${found.id}`, found]))
+  const around = textAround(plain.text, places)
+  return {
+    ids: [...ids.values()],
+    ignored: plain.removed === '' ? around : [...around, plain.removed],
+  }
+}
+
+function placesIn(text: string): readonly Place[] {
+  const places: Place[] = []
+  let from = 0
+  for (const match of text.matchAll(candidate)) {
+    const place = match[1] === undefined ? hexPlace(match) : namedPlace(match, text, from)
+    if (place !== undefined) places.push(place)
+    from = match.index + match[0].length
+  }
+  return places
+}
+
+function namedPlace(match: RegExpExecArray, text: string, from: number): Place | undefined {
+  const [whole, digits = '', physical = ''] = match
+  const end = match.index + whole.length
+  const before = hintBefore(text, from, match.index, end)
+  if (before === undefined || (before.isMember && physical !== '')) return undefined
+  const { start, name, isMember, lastWord } = before
+  const idOf = (hint: string) => `${hint}::${digits.toLowerCase()}${physical}`
+  const kind = isMember ? 'member' : physical === '' ? 'party' : 'synchronizer'
+  const found: FoundId = { kind, id: idOf(name) }
+  if (lastWord === undefined) return { start, end, found }
+  return { start, end, found: { ...found, alternative: idOf(lastWord) } }
+}
+
+function hexPlace(match: RegExpExecArray): Place | undefined {
+  const [whole, , , , digits = '', after = ''] = match
+  const id = digits.toLowerCase()
+  const start = match.index
+  const end = start + whole.length
+  const withoutAfter = end - after.length
+  if (id.length === 64) {
+    const isTemplate = after.lastIndexOf(':') > 0
+    return { start, end: isTemplate ? end : withoutAfter, found: { kind: 'hash', id } }
+  }
+  if (id.length === 68 && id.startsWith('1220')) {
+    const event = /^:(\d+)$/.exec(after)?.[1]
+    if (event !== undefined) return { start, end, found: { kind: 'update', id, event } }
+    return { start, end: withoutAfter, found: { kind: 'update', id } }
+  }
+  if (!isContractId(id)) return undefined
+  return { start, end: withoutAfter, found: { kind: 'contract', id } }
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === ''
+}
+
+function textAround(text: string, places: readonly Place[]): readonly string[] {
+  if (places.length === 0) return isBlank(text) ? [] : [text.trim()]
+  const pieces: string[] = []
+  let from = 0
+  places.forEach(({ start, end }, index) => {
+    const piece = text.slice(from, start).trim()
+    const isSeparator = index > 0 && /^[,;\s"'[\]]*$/.test(piece)
+    if (piece !== '' && !isSeparator) pieces.push(piece)
+    from = end
+  })
+  const last = text.slice(from).trim()
+  return last === '' ? pieces : [...pieces, last]
+}

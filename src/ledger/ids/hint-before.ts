@@ -1,0 +1,68 @@
+import { isHint, isMemberKind } from './id-forms.ts'
+
+interface HintBefore {
+  /** Index of the first character of the id. */
+  readonly start: number
+  /** The hint; the hint of a member has its `PAR::` before it. */
+  readonly name: string
+  readonly isMember: boolean
+  /** The last word of a hint with spaces: the words before it may be a sentence. */
+  readonly lastWord?: string
+}
+
+/** The longest hint with the kind of a member before it. */
+const longestRun = 190
+const wordCharacter = /[\p{Lu}\p{Ll}\p{Lt}\p{Lm}\p{M}\p{N}]/u
+/** Characters after which a list, a URL or a quotation begins something new. */
+const opening = /[\n\r\t,;/="'`<([“‘«]/
+/** Words of a sentence right before an id. */
+const endOfSentence = /(?:^| )(?:to|from|is|by|see|pay|send|then|party|id|address|wallet|account)$/i
+
+/**
+ * Returns the hint that ends at an index, before the `::` of a fingerprint; undefined if the text there
+ * cannot be a hint. A hint may have spaces, and so has a sentence. Words before the last one belong to
+ * the hint if nothing else stands beside them.
+ * @param from the end of the id before
+ * @param end the end of the id
+ */
+export function hintBefore(
+  text: string,
+  from: number,
+  at: number,
+  end: number,
+): HintBefore | undefined {
+  const least = Math.max(from, at - longestRun)
+  let start = at
+  while (start > least && /[\w: -]/.test(text.charAt(start - 1))) start--
+  // A letter that no hint has makes the run a part of a longer word. Chinese and the like have no spaces.
+  const isCut = start > from && wordCharacter.test(text.charAt(start - 1))
+  if (isCut) {
+    const space = text.slice(start, at).indexOf(' ')
+    if (space === -1) return undefined
+    start += space
+  }
+  // What an opening character begins is no part of the `?memoId=…` of the id before.
+  const isSuffix = from > 0 && !/[\s,;]/.test(text.slice(from, start))
+  const isBegun = !isCut && !isSuffix && (start === 0 || opening.test(text.charAt(start - 1)))
+  while (text.charAt(start) === ' ') start++
+  const run = text.slice(start, at)
+  const divided = run.lastIndexOf('::')
+  if (divided !== -1) {
+    const kindAt = run.lastIndexOf(' ', divided) + 1
+    const isMember = isMemberKind(run.slice(kindAt, divided)) && isHint(run.slice(divided + 2))
+    if (isMember) return { start: start + kindAt, name: run.slice(kindAt), isMember }
+  }
+  const lastSpace = run.lastIndexOf(' ')
+  const lastWord = run.slice(lastSpace + 1)
+  if (!isHint(lastWord) || lastWord.includes('::')) return undefined
+  const isSpaced =
+    lastSpace !== -1 &&
+    isBegun &&
+    isHint(run) &&
+    /^[\w-]/.test(run) &&
+    !/::|: |^- /.test(run) &&
+    !endOfSentence.test(run.slice(0, lastSpace)) &&
+    !/^ +[\p{L}\p{N}]/u.test(text.slice(end, end + longestRun))
+  if (isSpaced) return { start, name: run, isMember: false, lastWord }
+  return { start: at - lastWord.length, name: lastWord, isMember: false }
+}

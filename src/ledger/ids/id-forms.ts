@@ -1,0 +1,66 @@
+/**
+ * The forms of whole identifiers, as a person has to type them. An identifier that a server sent is
+ * kept as it is, whatever its form (`PartyId` and others in identifier.ts).
+ */
+
+/** Letters, digits, `:`, `-`, `_` and spaces, 185 at most (docs/network-rules.md, Parties). */
+const hintForm = /^[\w: -]{1,185}$/
+const fingerprintForm = /^1220[\da-f]{64}$/
+/** Protocol version and serial of a physical synchronizer: `35-1`. */
+const physicalForm = /^[\dA-Za-z.]{1,20}-\d{1,18}$/
+const memberKinds: ReadonlySet<string> = new Set(['PAR', 'MED', 'SEQ'])
+
+/**
+ * True for a hint and a fingerprint with one `::` between them: a party id. A logical synchronizer id
+ * has the same form.
+ */
+export function isPartyId(text: string): boolean {
+  const parts = text.split('::', 3)
+  return parts.length === 2 && isName(parts[0], parts[1])
+}
+
+/** True for the id of a participant, mediator or sequencer: `PAR::hint::fingerprint`. */
+export function isMemberId(text: string): boolean {
+  const parts = text.split('::', 4)
+  return parts.length === 3 && memberKinds.has(parts[0] ?? '') && isName(parts[1], parts[2])
+}
+
+/** True for a synchronizer id with protocol version and serial: `hint::fingerprint::35-1`. */
+export function isPhysicalSynchronizerId(text: string): boolean {
+  const parts = text.split('::', 4)
+  return parts.length === 3 && isName(parts[0], parts[1]) && physicalForm.test(parts[2] ?? '')
+}
+
+/** True for a logical or a physical synchronizer id. */
+export function isSynchronizerId(text: string): boolean {
+  return isPartyId(text) || isPhysicalSynchronizerId(text)
+}
+
+/** True for the hexadecimal digits of a contract id, of either version: 33 to 127 bytes. */
+export function isContractId(text: string): boolean {
+  return /^0[01](?:[\da-f]{2}){32,126}$/.test(text)
+}
+
+/** True for a SHA-256 as 64 hexadecimal digits: a package id, or the hash of a transaction. */
+export function isHash(text: string): boolean {
+  return /^[\da-f]{64}$/.test(text)
+}
+
+/** True for an update id: `1220` and 64 hexadecimal digits. */
+export function isUpdateId(text: string): boolean {
+  return fingerprintForm.test(text)
+}
+
+/** True for a text that can stand before the `::` of a fingerprint. */
+export function isHint(text: string): boolean {
+  return hintForm.test(text) && !text.startsWith(' ') && !text.endsWith(' ') && !text.endsWith(':')
+}
+
+/** True for the first part of a member id: `PAR`, `MED` or `SEQ`. */
+export function isMemberKind(text: string): boolean {
+  return memberKinds.has(text)
+}
+
+function isName(hint = '', fingerprint = ''): boolean {
+  return isHint(hint) && fingerprintForm.test(fingerprint)
+}

@@ -1,0 +1,97 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyIdOf, anyWrapping } from '../testing/id-arbitraries.ts'
+import { partyIdOf } from '../testing/party-id.ts'
+import { runs } from '../testing/runs.ts'
+import { isMemberId, isPartyId, isPhysicalSynchronizerId } from './id-forms.ts'
+import { partyIdProblem, partyIdsProblem, synchronizerIdProblem } from './typed-ids.ts'
+
+const print = `1220${'ab'.repeat(32)}`
+const [alice, bob] = [partyIdOf('alice'), partyIdOf('bob')]
+
+describe('partyIdProblem', () => {
+  it.each([alice, partyIdOf('a:b'), partyIdOf('--x y_1'), partyIdOf('a'.repeat(185))])(
+    'accepts %s',
+    (party) => expect(partyIdProblem(party)).toBeUndefined(),
+  )
+
+  it.each([
+    ['', 'A party is needed.'],
+    ['ali', 'Choose a party, or paste it whole.'],
+    [`alice:${print}`, 'Choose a party, or paste it whole.'],
+    ['alice::1220ab', 'not 6 characters'],
+    [`alice::${print}0`, 'not 69 characters'],
+    [`alice::${print.toUpperCase()}`, 'paste it whole'],
+    [`::${print}`, 'paste it whole'],
+    [`x::${alice}`, 'paste it whole'],
+    [`alice:::${print}`, 'paste it whole'],
+    [partyIdOf('a'.repeat(186)), 'paste it whole'],
+    [`älice::${print}`, '“ä” cannot be in a party id.'],
+    ['alice::1220ab…9f3c', 'shortened'],
+    [`\u200B${alice}`, 'Remove “\u200B” from the party id.'],
+    [`${alice}?memoId=104233`, 'Remove “?memoId=104233” from the party id.'],
+    [`${alice},${bob}`, '2 ids found'],
+    [`PAR::acorn::${print}`, 'This is a member id (PAR, MED or SEQ), not a party id.'],
+    [`MED::acorn::${print}`, 'This is a member id'],
+    [`SEQ::acorn::${print}`, 'This is a member id'],
+    [`${alice}::35-1`, 'This is a synchronizer id, not a party id.'],
+  ])('refuses %j', (text, problem) => {
+    expect(partyIdProblem(text)).toContain(problem)
+  })
+
+  it('names the id with the problem', () => {
+    expect(partyIdsProblem([alice, bob])).toBeUndefined()
+    expect(partyIdsProblem([alice, 'bob'])).toBe('bob: Choose a party, or paste it whole.')
+  })
+})
+
+describe('synchronizerIdProblem', () => {
+  it('accepts logical and physical ids', () => {
+    for (const id of [partyIdOf('global-domain'), `${alice}::35-1`, `${alice}::dev-0`]) {
+      expect(synchronizerIdProblem(id)).toBeUndefined()
+    }
+  })
+
+  it.each([
+    ['', 'A synchronizer is needed.'],
+    ['global', 'Choose a synchronizer, or paste its whole id.'],
+    [`${alice}::35`, 'paste its whole id'],
+    [`${alice}::35-1::x`, 'paste its whole id'],
+    [`glöbal::${print}`, '“ö” cannot be in a synchronizer id.'],
+    [`SEQ::acorn::${print}`, 'This is a member id (PAR, MED or SEQ), not a synchronizer id.'],
+    [`${alice}::35-1,${bob}::35-1`, '2 ids found'],
+  ])('refuses %j', (text, problem) => {
+    expect(synchronizerIdProblem(text)).toContain(problem)
+  })
+})
+
+describe('the forms of ids', () => {
+  const forms = [
+    [isPartyId, 'party'],
+    [isMemberId, 'member'],
+    [isPhysicalSynchronizerId, 'synchronizer'],
+  ] as const
+
+  it('tells parties, members and physical synchronizers apart', () => {
+    const kinds = fc.constantFrom('party', 'member', 'synchronizer' as const)
+    const anyId = kinds.chain((kind) => anyIdOf[kind].map((id) => ({ kind, id })))
+    fc.assert(
+      fc.property(anyId, ({ kind, id }) => {
+        expect(forms.flatMap(([is, of]) => (is(id) ? [of] : []))).toEqual([kind])
+      }),
+      { numRuns: runs(1000) },
+    )
+  })
+
+  it('refuses a wrapped party id', () => {
+    fc.assert(
+      fc.property(anyIdOf.party, anyWrapping, (id, wrap) => {
+        // Words of a hint's own letters make another legal hint.
+        fc.pre(!/^[\w: -]*$/.test(wrap(id)))
+        expect(forms.some(([is]) => is(wrap(id)))).toBe(false)
+        expect(partyIdProblem(wrap(id))).toBeDefined()
+      }),
+      { numRuns: runs(1000) },
+    )
+  })
+})
