@@ -20,6 +20,7 @@ import { compileFilter } from '#ledger/search/match.ts'
 import { readRawUpdate } from '#ledger/search/raw-update.ts'
 import { requestSummary } from '#ledger/submission/summary.ts'
 import { rowJson } from '#ledger/update-row-file.ts'
+import { partyIdOf } from '#ledger/testing/party-id.ts'
 import { updateRow } from '#ledger/update-row.ts'
 import { isTransaction, UpdateHistoryItem } from '#ledger/update.ts'
 import { keepUnchanged } from '#queries/keep-unchanged.ts'
@@ -138,7 +139,7 @@ describe.each([
 describe('a request with a value 10,000 deep', () => {
   const body: JsonObject = {
     commandId: 'a',
-    actAs: ['alice::1220aa'],
+    actAs: [partyIdOf('alice')],
     commands: [
       {
         CreateCommand: {

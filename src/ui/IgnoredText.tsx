@@ -8,7 +8,7 @@ export function IgnoredText({ pieces }: { readonly pieces: readonly string[] }) 
       ignored:{' '}
       {[...new Set(pieces)].map((piece) => (
         <span key={piece}>
-          <code>{visibleInside(shortened(piece))}</code>{' '}
+          <code translate="no">{visibleInside(shortened(piece))}</code>{' '}
         </span>
       ))}
     </>

@@ -62,7 +62,7 @@ function Readings({ lookUp: { subject, ignored, others } }: { readonly lookUp: L
           <ul>
             {others.map((id) => (
               <li key={id}>
-                <Link to="/resolve" search={{ text: id }} className="mono">
+                <Link to="/resolve" search={{ text: id }} className="mono" translate="no">
                   {visibleText(id)}
                 </Link>
               </li>

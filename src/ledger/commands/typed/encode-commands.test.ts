@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LfType, TypeName } from '../../daml-lf/package-types.ts'
 import { named, someTypes } from '../../daml-lf/testing/arbitrary-value.ts'
+import { partyIdOf } from '../../testing/party-id.ts'
 import { parseJson, stringifyJson, type Json, type JsonObject } from '../../json.ts'
 import { isJsonObject } from '../../open-object.ts'
 import { commandKinds, kindOf } from '../command-kind.ts'
@@ -57,10 +58,10 @@ describe('encodeCommands', () => {
   it('writes numbers out as text, and leaves empty optionals out', () => {
     expect(
       sent(
-        '{"commands":[{"CreateCommand":{"templateId":"t","createArguments":{"note":null,"amount":"1e2","owner":"a::1220"}}}],"commandId":"1e2"}',
+        `{"commands":[{"CreateCommand":{"templateId":"t","createArguments":{"note":null,"amount":"1e2","owner":"${partyIdOf('a')}"}}}],"commandId":"1e2"}`,
       ),
     ).toBe(
-      '{"commands":[{"CreateCommand":{"templateId":"t","createArguments":{"owner":"a::1220","amount":"100"}}}],"commandId":"1e2"}',
+      `{"commands":[{"CreateCommand":{"templateId":"t","createArguments":{"owner":"${partyIdOf('a')}","amount":"100"}}}],"commandId":"1e2"}`,
     )
   })
 
@@ -76,7 +77,7 @@ describe('encodeCommands', () => {
 
   it('leaves a value with errors as it was written', () => {
     const text =
-      '{"commands":[{"CreateCommand":{"templateId":"t","createArguments":{"amount":8765432.1234567891,"owner":"a::1220"}}}]}'
+      `{"commands":[{"CreateCommand":{"templateId":"t","createArguments":{"amount":8765432.1234567891,"owner":"${partyIdOf('a')}"}}}]}`
     expect(sent(text)).toBe(text)
   })
 })

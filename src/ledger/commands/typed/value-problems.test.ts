@@ -53,7 +53,7 @@ describe('what is said of a value', () => {
   })
 
   it('repairs a JSON number by writing it as text', () => {
-    const value = parseJson('{"owner":"a::1220ab","amount":8765432.1234567891}')
+    const value = parseJson(`{"owner":"${partyIdOf('a')}","amount":8765432.1234567891}`)
     expect(valueProblems(value, holding, someTypes, ['at'])).toEqual([
       {
         path: ['at', 'amount'],
