@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  nameProblem,
-  packageIdDoubt,
-  packageIdProblem,
-  templateIdProblem,
-} from './text-rules.ts'
+import { nameProblem, packageIdDoubt, packageIdProblem, templateIdProblem } from './text-rules.ts'
 
 const hash = 'ab'.repeat(32)
 

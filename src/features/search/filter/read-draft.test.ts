@@ -94,7 +94,7 @@ describe('readDraft', () => {
   it.each([
     [{ least: '', most: '' }, 'least'],
     [{ least: 'a lot', most: '' }, 'least'],
-    [{ least: '1', most: '2,' }, 'most'],
+    [{ least: '1', most: '2 to 3' }, 'most'],
     [{ least: '10', most: '9.99' }, 'most'],
   ])('points at the bound of an amount that is missing or wrong: %o', (bounds, at) => {
     const amount = newCondition({ of: 'amount', ...bounds })

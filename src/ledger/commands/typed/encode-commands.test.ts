@@ -76,8 +76,7 @@ describe('encodeCommands', () => {
   })
 
   it('leaves a value with errors as it was written', () => {
-    const text =
-      `{"commands":[{"CreateCommand":{"templateId":"t","createArguments":{"amount":8765432.1234567891,"owner":"${partyIdOf('a')}"}}}]}`
+    const text = `{"commands":[{"CreateCommand":{"templateId":"t","createArguments":{"amount":8765432.1234567891,"owner":"${partyIdOf('a')}"}}}]}`
     expect(sent(text)).toBe(text)
   })
 })
