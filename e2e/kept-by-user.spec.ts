@@ -75,7 +75,9 @@ async function send(page: Page): Promise<void> {
   const buffer = Buffer.from(text)
   await file.setInputFiles({ name: `${secret}.json`, mimeType: 'application/json', buffer })
   await expect(name(page)).toHaveValue(secret)
-  await page.getByRole('button', { name: 'Send', exact: true }).press('Enter')
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  await expect(send).toBeEnabled()
+  await send.press('Enter')
   await page.getByRole('status').filter({ hasText: 'Done' }).waitFor()
 }
 

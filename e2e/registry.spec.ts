@@ -61,7 +61,7 @@ test('a context is carried into a command that rejects the instruction, and the 
   const receiver = await newParty(request)
   const { id, sender } = await offerTo(request, receiver)
   await page.goto(`/registry?instruction=${id.slice(0, 20)}&receiver=${receiver}`)
-  await expect(field(page)).toHaveAccessibleDescription(/66 digits or more/)
+  await expect(field(page)).toHaveAccessibleDescription(/66 to 254 digits/)
   await field(page).fill(id)
   await expect(page).toHaveURL(new RegExp(`instruction=${id}`))
   await ask(page).click()

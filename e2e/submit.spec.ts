@@ -65,6 +65,8 @@ test('a request out of a file survives a reload digit by digit, is sent once, an
   expect(saved.suggestedFilename()).toBe('My-Iou.json')
   expect(await readFile(await saved.path(), 'utf8')).toBe(text)
 
+  // Not before the types of its values are read.
+  await expect(send(page)).toBeEnabled()
   await send(page).press('Enter')
   const done = page.getByRole('status').filter({ hasText: 'Done' })
   await expect(done).toContainText('Completion offset')
