@@ -7,6 +7,12 @@ import { RecordTime } from '#ledger/record-time.ts'
 import { get } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
+/** Java's smallest time, which Scan sends for sequencers that have no time (docs/network-rules.md). */
+const SinceEver = v.pipe(
+  v.literal('-999999999-01-01T00:00:00+18:00'),
+  v.transform((): 'ever' => 'ever'),
+)
+
 /** `migrationId` is -1 where `synchronizerSerial` is set; `url` may be empty. */
 export const DsoSequencer = openObject({
   migrationId: Int64,
@@ -14,7 +20,7 @@ export const DsoSequencer = openObject({
   id: v.string(),
   url: v.string(),
   svName: v.string(),
-  availableAfter: RecordTime,
+  availableAfter: v.union([SinceEver, RecordTime]),
 })
 export type DsoSequencer = v.InferOutput<typeof DsoSequencer>
 

@@ -65,7 +65,11 @@ export function SequencersSection() {
                         <StatusMark tone={tones[row.state]} label={row.state} />
                       </td>
                       <td>
-                        <Time value={row.availableAfter} />
+                        {row.availableAfter === 'ever' ? (
+                          'since ever'
+                        ) : (
+                          <Time value={row.availableAfter} />
+                        )}
                       </td>
                       <td>
                         {row.url === '' ? (

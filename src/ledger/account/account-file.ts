@@ -98,16 +98,16 @@ export function* accountJson(accounts: readonly FiledAccount[]): Generator<strin
 }
 
 /**
- * The totals by class and month as CSV; months are those of UTC. Amounts add up to the change of the
- * balance: what came under locks and out of them, which is none, has a column of its own. Dollars are
+ * The totals by class and month as CSV; months are those of UTC. There is no row of all months together, which a sum
+ * over the column would count again. Amounts add up to the change of the balance: what came under locks and out of them, which is none, has a column of its own. Dollars are
  * empty where no line has a price.
  */
 export function totalsCsv(accounts: readonly FiledAccount[]): string {
   const rows = accounts.flatMap(({ owner, summary }) =>
     summary.totals.flatMap(({ month, classes }) =>
-      classes.map(({ kind, lines, amount, dollars, unpriced }) =>
+      (month === undefined ? [] : classes).map(({ kind, lines, amount, dollars, unpriced }) =>
         csvLine([
-          month ?? 'all',
+          month ?? '',
           owner,
           classWords[kind],
           String(lines),
@@ -163,7 +163,7 @@ function lineCells({ owner, tokenName }: FiledAccount, line: AccountLine): strin
     updateId ?? '',
     classWords[kind],
     (words === undefined ? what : wordsAsText(words, tokenName)) + andMore(more),
-    counterparties.join(' '),
+    counterparties.join('; '),
     memo ?? '',
     ...columns.map((column) => sums[column] ?? ''),
     change.unlocked,

@@ -27,7 +27,7 @@ export function movementCells(moved: Moved | undefined): readonly string[] {
   return [
     direction,
     amount,
-    counterparties.join(' '),
+    counterparties.join('; '),
     fee ?? '',
     classWords[kind],
     memo ?? '',

@@ -8,7 +8,8 @@ export interface ListedSequencer {
   readonly id: string
   readonly url: string
   readonly svName: string
-  readonly availableAfter: RecordTime
+  /** `ever` where it was there from the beginning. */
+  readonly availableAfter: RecordTime | 'ever'
 }
 
 export interface SequencerRow extends ListedSequencer {
@@ -38,15 +39,15 @@ export function sequencerRows(
               ? { by: 'migration id', number: one.migrationId }
               : { by: 'serial', number: serial },
           state:
-            one.url === ''
-              ? 'no address'
-              : compareRecordTimes(one.availableAfter, now) > 0
-                ? 'not yet'
-                : 'in use',
+            one.url === '' ? 'no address' : isAfter(one.availableAfter, now) ? 'not yet' : 'in use',
         }
       }),
     )
     .toSorted((a, b) => compare(a.svName, b.svName) || compareNumbers(a, b))
+}
+
+function isAfter(time: RecordTime | 'ever', now: RecordTime): boolean {
+  return time !== 'ever' && compareRecordTimes(time, now) > 0
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

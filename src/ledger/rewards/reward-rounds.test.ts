@@ -130,6 +130,8 @@ describe('a mining round', () => {
 
   it.each([
     ['2.85', false],
+    // The default of the network.
+    [null, false],
     ['0E-10', true],
     ['0.0000000000', true],
   ])('with a cap of %s for liveness has ended those rewards: %s', (cap, hasEnded) => {

@@ -17,6 +17,9 @@ export const roundTemplates = [
 ] as const
 
 const RewardConfig = openObject({ mintingVersion: v.string() })
+/** In USD, where the configuration names none (`Splice.Issuance`). */
+const usualLivenessCap = v.parse(Decimal, '2.85')
+
 const IssuanceConfig = openObject({ optValidatorFaucetCap: v.nullish(Decimal) })
 
 const Open = openObject({
@@ -90,7 +93,8 @@ export function rewardRounds(): RewardRounds {
         const read = v.safeParse(Open, payload)
         if (!read.success) return
         const { round, amuletPrice: price, opensAt, targetClosesAt } = read.output
-        const cap = read.output.issuanceConfig?.optValidatorFaucetCap
+        const { issuanceConfig } = read.output
+        const cap = issuanceConfig && (issuanceConfig.optValidatorFaucetCap ?? usualLivenessCap)
         // Of a round that is being summed up, what its open contract said stays.
         know(round.number, {
           price,
