@@ -4,7 +4,7 @@ const most = 1_000_000_000_000n
 /** The bytes that were typed, with separators or without; `undefined` for anything else. */
 export function bytesTyped(text: string): bigint | undefined {
   const digits = text.trim().replaceAll(/[,_'\s]/g, '')
-  return /^\d{1,18}$/.test(digits) ? BigInt(digits) : undefined
+  return /^\d{1,100}$/.test(digits) ? BigInt(digits) : undefined
 }
 
 /** What is wrong with an amount of traffic, as a sentence; nothing where it can be bought. */
