@@ -22,7 +22,7 @@ import { createIndexApi } from './app.ts'
 import { measures } from './question.ts'
 
 const single = { of: 'single' } as const
-const historyCount = runs(20)
+const historyCount = runs(10)
 
 describe.skipIf(!isEngineAtHand())('counts (skipped without the engine)', () => {
   const temporary = temporaryEngine()

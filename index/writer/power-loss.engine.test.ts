@@ -14,7 +14,7 @@ import type { ReadPage } from './page-parts.ts'
 import { missing } from './ranges.ts'
 
 const images = runs(10)
-const updates = 1000 + images * 150
+const updates = 600 + images * 150
 const stillAt = '2026-03-02T09:30:00Z'
 const now = (): number => Date.parse(stillAt)
 
