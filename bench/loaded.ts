@@ -19,6 +19,8 @@ export function watchLoading(page: Page): () => Promise<Loaded> {
       .sizes()
       .then(({ responseBodySize }) => sizes.set(request.url(), responseBodySize))
     pending.push(noted)
+    // What ends after the question may find the page closed.
+    noted.catch(() => {})
   })
   return async () => {
     // Anything loaded on idle counts too.
