@@ -63,7 +63,7 @@ function sequencersOf(ledger: Ledger, plans: Plans): Json[] {
   const { announced, serial } = plans
   const { ids } = ledger.network
   return activeSvs(ledger).flatMap(({ name }, index) => {
-    const sequencer = (synchronizerSerial: number, availableAfter: number) => ({
+    const sequencer = (synchronizerSerial: number, availableAfter: number): Json => ({
       migrationId: -1,
       synchronizerSerial,
       id: `SEQ::${name}::1220${ids.fingerprint(`seq/${name}`)}`,
@@ -74,10 +74,7 @@ function sequencersOf(ledger: Ledger, plans: Plans): Json[] {
       svName: name,
       availableAfter: isoTime(availableAfter),
     })
-    const first = sequencer(serial, ledger.commits[0]?.recordTime ?? 0)
-    // Scan writes Java's smallest time for a sequencer without a time.
-    const now =
-      index === 3 ? { ...first, availableAfter: '-999999999-01-01T00:00:00+18:00' } : first
+    const now = sequencer(serial, ledger.commits[0]?.recordTime ?? 0)
     return announced === undefined || index === 5
       ? [now]
       : [now, sequencer(announced.serial, announced.switchAt)]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sequencerRows } from '#ledger/network-health/sequencers.ts'
+import { sequencerRows, sinceEver } from '#ledger/network-health/sequencers.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { decode } from '../decode.ts'
 import { DsoSequencers } from './sequencers.ts'
@@ -12,14 +12,14 @@ it('reads Java’s smallest time of a sequencer as since ever, beside others', (
     id: 'SEQ::a',
     url: 'https://a.example.org',
     svName: 'SV-1',
-    availableAfter: '-999999999-01-01T00:00:00+18:00',
+    availableAfter: sinceEver,
   }
   const sequencers = [sequencer, { ...sequencer, svName: 'SV-2', availableAfter: now }]
   const answer = { domainSequencers: [{ domainId: 'global::1220', sequencers }] }
   const read = decode(DsoSequencers, JSON.stringify(answer))
   const rows = read.success ? sequencerRows(read.value.domainSequencers, now) : []
   expect(rows.map(({ availableAfter, state }) => [availableAfter, state])).toEqual([
-    ['ever', 'in use'],
+    [sinceEver, 'in use'],
     [now, 'in use'],
   ])
 })

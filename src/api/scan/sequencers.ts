@@ -1,17 +1,12 @@
 /** The sequencers of the SVs (docs/network-rules.md, Upgrades of the synchronizer). */
 import * as v from 'valibot'
+import { sinceEver } from '#ledger/network-health/sequencers.ts'
 import { SynchronizerId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { get } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
-
-/** Java's smallest time, which Scan sends for sequencers that have no time (docs/network-rules.md). */
-const SinceEver = v.pipe(
-  v.literal('-999999999-01-01T00:00:00+18:00'),
-  v.transform((): 'ever' => 'ever'),
-)
 
 /** `migrationId` is -1 where `synchronizerSerial` is set; `url` may be empty. */
 export const DsoSequencer = openObject({
@@ -20,7 +15,7 @@ export const DsoSequencer = openObject({
   id: v.string(),
   url: v.string(),
   svName: v.string(),
-  availableAfter: v.union([SinceEver, RecordTime]),
+  availableAfter: v.union([v.literal(sinceEver), RecordTime]),
 })
 export type DsoSequencer = v.InferOutput<typeof DsoSequencer>
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '#features/shared/QueryView.tsx'
-import { sequencerRows, type SequencerRow } from '#ledger/network-health/sequencers.ts'
+import { sequencerRows, sinceEver, type SequencerRow } from '#ledger/network-health/sequencers.ts'
 import { splitUniqueId } from '#ledger/identifier.ts'
 import { svSequencers } from '#queries/network-health/neighbours.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -65,7 +65,7 @@ export function SequencersSection() {
                         <StatusMark tone={tones[row.state]} label={row.state} />
                       </td>
                       <td>
-                        {row.availableAfter === 'ever' ? (
+                        {row.availableAfter === sinceEver ? (
                           'since ever'
                         ) : (
                           <Time value={row.availableAfter} />

@@ -290,7 +290,7 @@ describe('prices, totals and files', () => {
     const mint = { kind: 'mint', lines: 3, amount: '15', dollars: '6.25', unpriced: 0 }
     expect(all).toEqual({ month: undefined, classes: [mint] })
     expect(month).toEqual({ month: '2026-01', classes: [mint] })
-    expect(totalsCsv([filed]).split('\r\n')[1]).toBe(`all,${alice},mint or tap,3,15,,6.25,0`)
+    expect(totalsCsv([filed]).split('\r\n')[1]).toBe(`2026-01,${alice},mint or tap,3,15,,6.25,0`)
   })
 
   it('writes opening, lines and closing as rows that add up', () => {

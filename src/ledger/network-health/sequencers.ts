@@ -1,6 +1,9 @@
 /** Sequencers of the SVs, as Scan lists them (docs/network-rules.md, Upgrades of the synchronizer). */
 import { compareRecordTimes, type RecordTime } from '../record-time.ts'
 
+/** Java's smallest time, which Scan sends for a sequencer without a time: it was there since ever. */
+export const sinceEver = '-999999999-01-01T00:00:00+18:00'
+
 /** One of them, as it comes. */
 export interface ListedSequencer {
   readonly migrationId: bigint
@@ -8,8 +11,7 @@ export interface ListedSequencer {
   readonly id: string
   readonly url: string
   readonly svName: string
-  /** `ever` where it was there from the beginning. */
-  readonly availableAfter: RecordTime | 'ever'
+  readonly availableAfter: RecordTime | typeof sinceEver
 }
 
 export interface SequencerRow extends ListedSequencer {
@@ -46,8 +48,8 @@ export function sequencerRows(
     .toSorted((a, b) => compare(a.svName, b.svName) || compareNumbers(a, b))
 }
 
-function isAfter(time: RecordTime | 'ever', now: RecordTime): boolean {
-  return time !== 'ever' && compareRecordTimes(time, now) > 0
+function isAfter(time: RecordTime | typeof sinceEver, now: RecordTime): boolean {
+  return time !== sinceEver && compareRecordTimes(time, now) > 0
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
