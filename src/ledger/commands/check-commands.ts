@@ -4,7 +4,7 @@ import { commandKinds, commandMembers, kindOf, type CommandMember } from './comm
 import type { RequestKind } from './draft.ts'
 import type { Findings } from './findings.ts'
 import type { RequestPath } from './request-problem.ts'
-import { contractIdProblem } from '../contract-id.ts'
+import { contractIdProblem } from '../ids/contract-id-problem.ts'
 import { isPackageIdReference, nameProblem, templateIdProblem } from './text-rules.ts'
 
 /** `commands`: not empty, one only to prepare (docs/network-rules.md, Commands). */

@@ -3,7 +3,7 @@ import { checkTemplateId } from './check-commands.ts'
 import { maxInt32, type Findings } from './findings.ts'
 import { valueAt } from './lens.ts'
 import type { RequestPath } from './request-problem.ts'
-import { contractIdProblem } from '../contract-id.ts'
+import { contractIdProblem } from '../ids/contract-id-problem.ts'
 import { synchronizerIdProblem } from '../ids/typed-ids.ts'
 import { base64Problem, isPackageIdReference, templateIdProblem } from './text-rules.ts'
 

@@ -1,4 +1,4 @@
-import { isContractId } from '../contract-id.ts'
+import { isContractId } from '../ids/id-forms.ts'
 import { ExactNumber, type Json } from '../json-value.ts'
 import { microsOf, parseRecordTime } from '../record-time.ts'
 import { decimalParts, decimalText } from './canonical-number.ts'

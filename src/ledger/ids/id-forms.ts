@@ -36,7 +36,10 @@ export function isSynchronizerId(text: string): boolean {
   return isPartyId(text) || isPhysicalSynchronizerId(text)
 }
 
-/** True for the hexadecimal digits of a contract id, of either version: 33 to 127 bytes. */
+/**
+ * True for the hexadecimal digits of a contract id of either version: 33 to 127 bytes, in lower case
+ * (docs/network-rules.md, Values in JSON).
+ */
 export function isContractId(text: string): boolean {
   return /^0[01](?:[\da-f]{2}){32,126}$/.test(text)
 }

@@ -1,7 +1,7 @@
 import { partyIdProblem } from '../ids/typed-ids.ts'
 import type { RequestPath, RequestProblem } from '../commands/request-problem.ts'
 import type { Json, JsonObject } from '../json.ts'
-import { contractIdProblem } from '../contract-id.ts'
+import { contractIdProblem } from '../ids/contract-id-problem.ts'
 import { isObject, listOf, settlementOf, textOf, textsOf } from './settlement-arguments.ts'
 import { legsOf, legTexts } from './transfer-legs.ts'
 

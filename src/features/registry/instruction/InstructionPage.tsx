@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { contractIdProblem } from '#ledger/contract-id.ts'
+import { contractIdProblem } from '#ledger/ids/contract-id-problem.ts'
 import { metaOf, metaProblems, type MetaRow } from '#ledger/registry/meta-rows.ts'
 import { choiceNames } from '#ledger/registry/token-standard.ts'
 import {

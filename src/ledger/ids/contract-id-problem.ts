@@ -1,13 +1,7 @@
-/** The form of contract ids that a participant takes (docs/network-rules.md, Values in JSON). */
+import { isContractId } from './id-forms.ts'
 
-const form = /^0[01](?:[\da-f]{2}){32,126}$/
 const leastDigits = 2 * 33
 const mostDigits = 2 * 127
-
-/** Whether a text is a contract id of either version: 33 to 127 bytes in lower-case hexadecimal. */
-export function isContractId(text: string): boolean {
-  return form.test(text)
-}
 
 /** Returns why a text is not a contract id, as a sentence; `undefined` for a contract id. */
 export function contractIdProblem(text: string): string | undefined {

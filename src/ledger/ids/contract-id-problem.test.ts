@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contractIdProblem, isContractId } from './contract-id.ts'
+import { contractIdProblem } from './contract-id-problem.ts'
+import { isContractId } from './id-forms.ts'
 
 const bytes = (version: string, more: number) => `${version}${'ab'.repeat(more)}`
 
