@@ -71,7 +71,7 @@ attack('Upgrades', {}, (stage) => {
         expect(talk.interim).toEqual([])
       },
     )
-    it('HTTP/2 at once', async ({ expect }) => {
+    it('refuses HTTP/2 at once', async ({ expect }) => {
       const preface = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0'
       const talk = await converse(stage().address, [preface])
       const status = talk.answers[0]?.status
@@ -79,12 +79,12 @@ attack('Upgrades', {}, (stage) => {
       else expect([400, 403, 405, 421, 501, 505]).toContain(status)
     })
     it.for(['elsewhere.example:443', '/api/ledger/v2/version'])(
-      'CONNECT to %s',
+      'answers 405 to CONNECT %s',
       async (target, { expect }) => {
         const lines = [`CONNECT ${target} HTTP/1.1`, 'Host: localhost']
         const { answers } = await converse(stage().address, [headLines(lines)])
-        const told = answers.map(({ status, head }) => [status, ...valuesOf(head, 'allow')])
-        expect(told).toEqual([[405, 'GET, HEAD']])
+        const received = answers.map(({ status, head }) => [status, ...valuesOf(head, 'allow')])
+        expect(received).toEqual([[405, 'GET, HEAD']])
       },
     )
     it('with a body, which is no tunnel', async ({ expect }) => {

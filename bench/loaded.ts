@@ -19,7 +19,7 @@ export function watchLoading(page: Page): () => Promise<Loaded> {
       .sizes()
       .then(({ responseBodySize }) => sizes.set(request.url(), responseBodySize))
     pending.push(noted)
-    // What ends after the question may find the page closed.
+    // The page may be closed before the size of a late file is known.
     noted.catch(() => {})
   })
   return async () => {

@@ -69,9 +69,7 @@ test('a part whose code is missing says so, and comes by itself once it is there
   }
 })
 
-test('style sheets that did not come are fetched again, so that a page has all of them @all', async ({
-  page,
-}) => {
+test('fetches style sheets again that failed to load @all', async ({ page }) => {
   const gate = await gateWithout(addresses.sandbox, (path) => /(?<!shell-\w+)\.css$/.test(path))
   try {
     await page.goto(`${gate.origin}/votes`)

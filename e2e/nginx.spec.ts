@@ -227,7 +227,7 @@ test('what changes something leaves the same line, in plain characters, and what
   expect(nginx.log()).toContain('GET /console/api/ledger/v2/users/[token] ')
 })
 
-test('a request line that cannot be read is logged by its method and status alone @all', async () => {
+test('logs only method and status of a request line that cannot be read @all', async () => {
   const { hostname, port } = new URL(nginx.origin)
   const answered = async (line: string) => {
     const socket = connect(Number(port), hostname)

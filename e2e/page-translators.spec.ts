@@ -4,7 +4,7 @@ import { routesToMeasure } from '../bench/routes.ts'
 import { updatesFromBegin } from './scan.ts'
 import { expect, test } from './test.ts'
 
-/** Replaces each text node as Chrome's translator does, now and for what comes, by its text in capitals. */
+/** Replaces each text node by its text in capitals, as Chrome's translator does, and each one that is added later. */
 function translate(): void {
   const kept = 'font, script, style, textarea, [translate=no]'
   const translateAll = () => {
@@ -31,7 +31,7 @@ function translate(): void {
   document.addEventListener('DOMContentLoaded', begin)
 }
 
-/** Opens a page that is translated, and notes what goes wrong with it. */
+/** Opens a translated page. Returns its uncaught errors, also those that come later. */
 async function openTranslated(page: Page, path: string): Promise<readonly string[]> {
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(`${path}: ${error.message}`))
@@ -44,7 +44,7 @@ async function openTranslated(page: Page, path: string): Promise<readonly string
 const Migration = v.object({ migration_id: v.number() })
 const History = v.object({ transactions: v.array(v.unknown()) })
 
-/** Waits until Scan has so many updates more. */
+/** Waits until Scan has `count` more updates. */
 async function updatesCome(request: APIRequestContext, count: number): Promise<void> {
   const asked = await request.get('/api/scan/v0/migrations/last')
   const { migration_id: migration } = v.parse(Migration, await asked.json())
@@ -60,7 +60,7 @@ async function updatesCome(request: APIRequestContext, count: number): Promise<v
   }).toPass({ timeout: 120_000 })
 }
 
-test('Overview, Contracts and Updates live on under a page translator, and a new count is seen', async ({
+test('keeps Overview, Contracts and Updates working under a page translator, and shows new counts', async ({
   page,
   context,
   request,
@@ -80,12 +80,12 @@ test('Overview, Contracts and Updates live on under a page translator, and a new
   }
 })
 
-/** So many pages are open at a time. */
+/** The number of pages that are open at the same time. */
 const pagesAtOnce = 8
 const routes = routesToMeasure('AN-UPDATE')
 for (let at = 0; at < routes.length; at += pagesAtOnce) {
   const opened = routes.slice(at, at + pagesAtOnce)
-  test(`${opened.map(({ name }) => name).join(', ')} live on under a page translator @all`, async ({
+  test(`keeps ${opened.map(({ name }) => name).join(', ')} working under a page translator @all`, async ({
     context,
     request,
   }) => {

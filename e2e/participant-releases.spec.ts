@@ -58,7 +58,7 @@ async function newestInTransit({ origin }: OwnDashboard) {
     await ask('/v2/state/ledger-end'),
   )
   const everything = { filtersByParty: {}, filtersForAnyParty: { cumulative: [] }, verbose: false }
-  const told = v.parse(
+  const updates = v.parse(
     Unassigned,
     await ask('/v2/updates?limit=200', {
       beginExclusive: pruned,
@@ -66,7 +66,7 @@ async function newestInTransit({ origin }: OwnDashboard) {
       updateFormat: { includeReassignments: everything },
     }),
   )
-  const left = told.flatMap(({ update }) =>
+  const left = updates.flatMap(({ update }) =>
     (update.Reassignment?.value.events ?? []).flatMap(({ JsUnassignedEvent: event }) => ({
       offset: update.Reassignment?.value.offset ?? 0,
       contractId: event?.value.contractId,
@@ -162,7 +162,7 @@ for (const [release, forms] of Object.entries(releases)) {
 test.describe('a participant of Canton 3.4 that asks for tokens', () => {
   const signed = ownDashboard('--updates', '1000', '--participant', '3.4', '--auth')
 
-  test('shows what the submissions of the token’s user cost @all', async ({ page }) => {
+  test('reads the submissions of the token’s user without a failure @all', async ({ page }) => {
     await page.goto('/traffic')
     const alert = page.getByRole('alert').filter({ hasText: '401' }).first()
     await alert.getByText('Paste a token instead').click()

@@ -101,7 +101,7 @@ async function requestName(page: Page, label: string) {
   await expect(page.getByText('To be paid')).toBeVisible()
 }
 
-test('a payment is sent once by a double click', async ({ page }) => {
+test('sends a payment once for a double click', async ({ page }) => {
   await requestName(page, 'paid-by-double-click')
   const changes = changesOf(page)
   await accept(page).dblclick()
@@ -109,7 +109,7 @@ test('a payment is sent once by a double click', async ({ page }) => {
   expect(changes).toHaveLength(1)
 })
 
-test('a payment is sent once by two tabs at once @all', async ({ page, context }) => {
+test('sends a payment once from two tabs at the same time @all', async ({ page, context }) => {
   await requestName(page, 'paid-by-two-tabs')
   const other = await context.newPage()
   await other.goto(page.url())
@@ -121,7 +121,7 @@ test('a payment is sent once by two tabs at once @all', async ({ page, context }
   expect(changes.flat()).toHaveLength(1)
 })
 
-test('a payment is sent once through a reload @all', async ({ page }) => {
+test('sends a payment once when the page is reloaded meanwhile @all', async ({ page }) => {
   await requestName(page, 'paid-through-a-reload')
   await dashboard.setFaults('validator:latency=3000')
   const changes = changesOf(page)
