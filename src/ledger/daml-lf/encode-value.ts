@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json-value.ts'
-import { decimalParts, decimalText, integerText } from './canonical-number.ts'
+import { integerText, parseNumeric } from './canonical-number.ts'
 import { checkValue, deepest, isObject } from './check-value.ts'
 import { inputProblem } from './input-value.ts'
 import type { DataTypes, LfField, LfType } from './package-types.ts'
@@ -57,10 +57,8 @@ function encode(value: Json, type: LfType, types: DataTypes, depth: number): Jso
             return [into(key, shape.key), into(held, shape.value)]
           })
         : value
-    case 'numeric': {
-      const parts = typeof value === 'string' ? decimalParts(value) : undefined
-      return parts === undefined ? value : decimalText(parts)
-    }
+    case 'numeric':
+      return typeof value === 'string' ? (parseNumeric(value)?.toFixed() ?? value) : value
     case 'int64': {
       const isInt = typeof value === 'string' && inputProblem(value, shape) === undefined
       return isInt ? integerText(value) : value

@@ -1,7 +1,7 @@
 import { isContractId } from '../ids/id-forms.ts'
 import { ExactNumber, type Json } from '../json-value.ts'
 import { microsOf, parseRecordTime } from '../record-time.ts'
-import { decimalParts, decimalText } from './canonical-number.ts'
+import { parseNumeric } from './canonical-number.ts'
 import {
   numericText,
   scalarProblem,
@@ -42,8 +42,7 @@ export function isText(text: string): boolean {
 
 /** Participants read JSON numbers through a double, or refuse them: a number has to be text. */
 function numberProblem(value: Json, shape: ScalarShape): InputProblem {
-  const parts = decimalParts(numericText(value) ?? '')
-  const text = parts === undefined ? undefined : decimalText(parts)
+  const text = parseNumeric(numericText(value) ?? '')?.toFixed()
   const problem = text === undefined ? undefined : scalarProblem(text, shape)
   if (problem !== undefined) return problem
   const expected = `a ${shape.kind === 'int64' ? 'whole' : 'decimal'} number as text`

@@ -1,7 +1,7 @@
 import { isPartyId } from '../ids/id-forms.ts'
 import { ExactNumber, type Json } from '../json-value.ts'
 import { parseRecordTime } from '../record-time.ts'
-import { decimalParts } from './canonical-number.ts'
+import { parseNumeric } from './canonical-number.ts'
 
 /** What is wrong with a value that has nothing inside: its form, or only the value. */
 export type ScalarProblem =
@@ -93,12 +93,13 @@ function isTime(text: string): boolean {
 function numericProblem(value: Json, scale: number): ScalarProblem {
   const text = numericText(value)
   if (text === undefined) return form('a decimal number as text')
-  const parts = decimalParts(text)
-  if (parts === undefined) return wrong('a decimal number, as 1.5')
-  if (parts.digits.length - parts.whole > scale) {
+  const number = parseNumeric(text)
+  if (number === undefined) return wrong('a decimal number, as 1.5')
+  const whole = number.e + 1
+  if (number.c.length - whole > scale) {
     return wrong(`a number with at most ${scale} decimals`)
   }
-  if (parts.whole > digits - scale) {
+  if (whole > digits - scale) {
     return wrong(`a number with at most ${digits - scale} digits before the point`)
   }
   return undefined
