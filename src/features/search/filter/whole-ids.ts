@@ -10,7 +10,7 @@ import { visibleInside, visibleText } from '#ui/visible-text.ts'
 
 type ProblemOf = (value: string) => string | undefined
 
-const paste = 'what is only a part finds nothing. Paste it whole'
+const paste = 'a part of it finds nothing. Paste it whole.'
 
 const problems: Readonly<Partial<Record<Condition['of'], ProblemOf>>> = {
   party: partyIdProblem,
@@ -29,8 +29,7 @@ const problems: Readonly<Partial<Record<Condition['of'], ProblemOf>>> = {
 export function partialIdProblem(of: Condition['of'], value: string): string | undefined {
   const problem = problems[of]?.(value)
   if (problem === undefined) return undefined
-  const words = visibleInside(problem.replace(/\.$/, ''))
-  return `${words}, or look for text:${quoted(value)} in arguments and results`
+  return `${visibleInside(problem)} To find it in arguments and results, look for text:${quoted(value)}`
 }
 
 function problemUnless(isWhole: (value: string) => boolean, problem: string): ProblemOf {
