@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { checkRequest } from '#ledger/commands/check-request.ts'
+import { prefetchWarnings } from '#ledger/commands/typed/check-typed-command.ts'
 import type { RequestKind } from '#ledger/commands/draft.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import { useIsUserNeeded } from '#queries/admin/own-rights.ts'
@@ -14,7 +15,10 @@ export function useRequestProblems(kind: RequestKind, body: JsonObject) {
   const typed = useTypedCommands(body)
   const general = useMemo(() => checkRequest(kind, body, isUserNeeded), [kind, body, isUserNeeded])
   const ofTypes = useMemo(() => typedProblems(typed), [typed])
-  const problems = useMemo(() => [...general, ...ofTypes], [general, ofTypes])
+  const problems = useMemo(
+    () => [...general, ...ofTypes, ...prefetchWarnings(body)],
+    [general, ofTypes, body],
+  )
   const toSend = useMemo(() => requestToSend(body, typed), [body, typed])
   return { problems, typed, toSend }
 }

@@ -3,7 +3,7 @@ import type { ChoiceType, LfType, TypeName } from '../../daml-lf/package-types.t
 import { named, someTypes } from '../../daml-lf/testing/arbitrary-value.ts'
 import type { Json } from '../../json.ts'
 import type { CommandKind } from '../command-kind.ts'
-import { checkTypedCommand, untypedWarnings } from './check-typed-command.ts'
+import { checkTypedCommand, prefetchWarnings, untypedWarnings } from './check-typed-command.ts'
 import type { CommandTypes } from './command-types.ts'
 import { partyIdOf } from '../../testing/party-id.ts'
 
@@ -142,5 +142,17 @@ describe('untypedWarnings', () => {
   it('does not warn of a value that is empty or missing', () => {
     for (const choiceArgument of [{}, null]) expect(warned({ choiceArgument })).toEqual([])
     expect(warned({})).toEqual([])
+  })
+})
+
+describe('prefetchWarnings', () => {
+  it('warns that a key to prefetch is sent as it is written', () => {
+    const keys = [{ contractKey: '1e2' }, { templateId: '#a:B:C' }, { contractKey: { _1: 'k' } }]
+    const path = (index: number) => ['prefetchContractKeys', index, 'contractKey']
+    expect(prefetchWarnings({ prefetchContractKeys: keys })).toMatchObject([
+      { path: path(0), level: 'warning' },
+      { path: path(2), level: 'warning' },
+    ])
+    expect(prefetchWarnings({})).toEqual([])
   })
 })

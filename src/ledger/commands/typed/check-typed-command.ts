@@ -1,5 +1,5 @@
 import type { LfType } from '../../daml-lf/package-types.ts'
-import type { Json } from '../../json.ts'
+import type { Json, JsonObject } from '../../json.ts'
 import { isJsonObject } from '../../open-object.ts'
 import { commandMembers, type CommandKind } from '../command-kind.ts'
 import { valueAt } from '../lens.ts'
@@ -78,6 +78,17 @@ export function untypedWarnings(
     return [
       { path: [...path, member], message: `${reason} ${sentAsWritten}`, level: 'warning' as const },
     ]
+  })
+}
+
+/** Returns a warning for each key to prefetch: its template's types are not read, and it is sent as it is written. */
+export function prefetchWarnings(body: JsonObject): readonly RequestProblem[] {
+  const entries = valueAt(body, ['prefetchContractKeys'])
+  if (!Array.isArray(entries)) return []
+  return entries.flatMap((entry, index) => {
+    const path = ['prefetchContractKeys', index, 'contractKey']
+    const isFilled = !isEmpty(valueAt(entry, ['contractKey']))
+    return isFilled ? [{ path, message: sentAsWritten, level: 'warning' as const }] : []
   })
 }
 
