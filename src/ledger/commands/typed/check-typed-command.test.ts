@@ -147,7 +147,7 @@ describe('untypedWarnings', () => {
 
 describe('prefetchWarnings', () => {
   it('warns that a key to prefetch is sent as it is written', () => {
-    const keys = [{ contractKey: '1e2' }, { templateId: '#a:B:C' }, { contractKey: { _1: 'k' } }]
+    const keys: Json = [{ contractKey: '1e2' }, { templateId: '#a:B:C' }, { contractKey: { _1: 'k' } }]
     const path = (index: number) => ['prefetchContractKeys', index, 'contractKey']
     expect(prefetchWarnings({ prefetchContractKeys: keys })).toMatchObject([
       { path: path(0), level: 'warning' },
