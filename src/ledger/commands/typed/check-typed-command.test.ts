@@ -147,11 +147,15 @@ describe('untypedWarnings', () => {
 
 describe('prefetchWarnings', () => {
   it('warns that a key to prefetch is sent as it is written', () => {
-    const keys: Json = [{ contractKey: '1e2' }, { templateId: '#a:B:C' }, { contractKey: { _1: 'k' } }]
-    const path = (index: number) => ['prefetchContractKeys', index, 'contractKey']
-    expect(prefetchWarnings({ prefetchContractKeys: keys })).toMatchObject([
-      { path: path(0), level: 'warning' },
-      { path: path(2), level: 'warning' },
+    const keys: Json = [
+      { contractKey: '1e2' },
+      { templateId: '#a:B:C' },
+      { contractKey: { _1: 'k' } },
+    ]
+    const warnings = prefetchWarnings({ prefetchContractKeys: keys })
+    expect(warnings.map(({ path, level }) => [path[1], level])).toEqual([
+      [0, 'warning'],
+      [2, 'warning'],
     ])
     expect(prefetchWarnings({})).toEqual([])
   })
