@@ -8,7 +8,7 @@ import { hourLength } from '../query/whole-hours.ts'
 import { indexedParties } from '../rows/indexed.ts'
 import { countUpdate, type CountedUpdate } from '../testing/counted-by-readers.ts'
 import { CountsAnswer, hourOf, sumsOf, toldOf } from '../testing/counts-of-readers.ts'
-import { isEngineAtHand, temporaryEngine } from '../testing/engine-at-hand.ts'
+import { temporaryEngine } from '../testing/engine-at-hand.ts'
 import { readAll } from '../testing/indexed-sandbox.ts'
 import { sandboxScan } from '../testing/sandbox-scan.ts'
 import { createTables } from '../tables/ddl.ts'
@@ -24,7 +24,7 @@ import { measures } from './question.ts'
 const single = { of: 'single' } as const
 const historyCount = runs(10)
 
-describe.skipIf(!isEngineAtHand())('counts (skipped without the engine)', () => {
+describe('counts', () => {
   const temporary = temporaryEngine()
   const { engine } = temporary
   let updates: Awaited<ReturnType<typeof readAll>>

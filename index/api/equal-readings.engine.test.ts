@@ -17,7 +17,7 @@ import { indexBesideDashboard } from '../../src/queries/history-index/index-sour
 import { createIndexSteps } from '../../src/queries/history-index/index-steps.ts'
 import { searchStep } from '../../src/queries/history-worker/nearby-searches.ts'
 import { fillTables, readAll } from '../testing/indexed-sandbox.ts'
-import { isEngineAtHand, temporaryEngine } from '../testing/engine-at-hand.ts'
+import { temporaryEngine } from '../testing/engine-at-hand.ts'
 import { sandboxScan } from '../testing/sandbox-scan.ts'
 import { createIndexApi } from './app.ts'
 
@@ -25,101 +25,97 @@ const count = 700
 
 const read: ReadUpdate<UpdateHistoryItem> = ({ json }) => decodeJson(UpdateHistoryItem, json())
 
-describe.skipIf(!isEngineAtHand())(
-  'looking through the history over an index with a hole (skipped without its engine)',
-  () => {
-    const temporary = temporaryEngine()
-    let updates: Awaited<ReturnType<typeof readAll>>
-    let dso: string
-    /** So many updates the index has. */
-    let covered: number
+describe('looking through the history over an index with a hole', () => {
+  const temporary = temporaryEngine()
+  let updates: Awaited<ReturnType<typeof readAll>>
+  let dso: string
+  /** So many updates the index has. */
+  let covered: number
 
-    beforeAll(async () => {
-      const scan = await sandboxScan('--updates', String(count), '--seed', '7')
-      const { engine } = temporary
-      const before = await readAll(scan, '')
-      dso = partiesIn(before).find((party) => party.startsWith('DSO::')) ?? ''
-      updates = await readAll(scan, dso)
-      const current = updates.at(-1)?.position.migrationId
-      const begin = updates.findIndex(({ position }) => position.migrationId === current)
-      const parts = [
-        [0, begin],
-        [begin + 60, updates.length - 40],
-      ] as const
-      await fillTables(engine, updates, parts, dso)
-      covered = updates.length - 100
-      const api = createIndexApi({ engine, now: Date.now })
-      configureConnection({
-        baseUrl: 'http://dashboard.test/',
-        async fetch(input, init) {
-          const { pathname } = new URL(input instanceof Request ? input.url : input)
-          if (!pathname.startsWith('/api/index')) return scan(input, init)
-          return api.request(pathname.replace('/api/index', ''), init)
-        },
-      })
-    }, 300_000)
-
-    afterAll(() => temporary[Symbol.asyncDispose]())
-
-    it('finds the same of contracts', async () => {
-      const contracts = new Set(
-        updates.flatMap(({ rows }) => rows.events.map((row) => row.contract_id)),
-      )
-      const some = [...contracts].filter((_, at) => at % 97 === 0).slice(0, 6)
-      for (const value of some) {
-        const contractId = v.parse(ContractId, value)
-        const match = (update: UpdateHistoryItem) => contractMoments(update, contractId)
-        const { found, byIndex } = await lookBack({ of: 'contract', value }, match)
-        expect(byIndex).toBe(covered)
-        expect(found).not.toEqual([])
-        expect(found).toEqual(newestFirst().flatMap((update) => match(update)))
-      }
+  beforeAll(async () => {
+    const scan = await sandboxScan('--updates', String(count), '--seed', '7')
+    const { engine } = temporary
+    const before = await readAll(scan, '')
+    dso = partiesIn(before).find((party) => party.startsWith('DSO::')) ?? ''
+    updates = await readAll(scan, dso)
+    const current = updates.at(-1)?.position.migrationId
+    const begin = updates.findIndex(({ position }) => position.migrationId === current)
+    const parts = [
+      [0, begin],
+      [begin + 60, updates.length - 40],
+    ] as const
+    await fillTables(engine, updates, parts, dso)
+    covered = updates.length - 100
+    const api = createIndexApi({ engine, now: Date.now })
+    configureConnection({
+      baseUrl: 'http://dashboard.test/',
+      async fetch(input, init) {
+        const { pathname } = new URL(input instanceof Request ? input.url : input)
+        if (!pathname.startsWith('/api/index')) return scan(input, init)
+        return api.request(pathname.replace('/api/index', ''), init)
+      },
     })
+  }, 300_000)
 
-    it('finds the same of parties, and of the one that has no rows of its own', async () => {
-      for (const value of [dso, ...partiesIn(updates).slice(0, 4), 'nobody::1220']) {
-        const match = (update: UpdateHistoryItem) =>
-          concernsParty(update, value) ? [updateRow(update)] : []
-        const { found, byIndex } = await lookBack({ of: 'party', role: 'any', value }, match)
-        expect(byIndex).toBe(covered)
-        expect(found).toEqual(newestFirst().flatMap((update) => match(update)))
-      }
-    })
+  afterAll(() => temporary[Symbol.asyncDispose]())
 
-    const newestFirst = () =>
-      updates.toReversed().map(({ json }) => v.parse(UpdateHistoryItem, json))
-
-    /** Looks back from the newest update to the begin; what is found, and how many updates the index looked at. */
-    async function lookBack(
-      where: Filter,
-      match: (update: UpdateHistoryItem) => readonly unknown[],
-    ): Promise<{ readonly found: readonly unknown[]; readonly byIndex: number }> {
-      const { signal } = new AbortController()
-      const ask = createIndexSteps(indexBesideDashboard(60_000), Date.now)
-      const newest = updates.at(-1)?.position
-      if (newest === undefined) throw new Error('there are no updates')
-      const found: unknown[] = []
-      let byIndex = 0
-      let from: Position = justAfter(newest)
-      for (let isEnd = false; !isEnd;) {
-        const step = { from, direction: 'back', count: 250 } as const
-        const asked = { step, where, pageSize: 250, read, positionOf, signal }
-        const { batch, until, news } = await ask<UpdateHistoryItem>(asked)
-        expect(news.failure).toBeUndefined()
-        if (batch === undefined) {
-          const scan = await searchStep({ ...step, until }, signal, match)
-          found.push(...scan.found)
-          ;({ reached: from, isEnd } = scan)
-        } else {
-          byIndex += batch.searched
-          found.push(...batch.items.flatMap((update) => match(update)))
-          from = batch.reached
-        }
-      }
-      return { found, byIndex }
+  it('finds the same of contracts', async () => {
+    const contracts = new Set(
+      updates.flatMap(({ rows }) => rows.events.map((row) => row.contract_id)),
+    )
+    const some = [...contracts].filter((_, at) => at % 97 === 0).slice(0, 6)
+    for (const value of some) {
+      const contractId = v.parse(ContractId, value)
+      const match = (update: UpdateHistoryItem) => contractMoments(update, contractId)
+      const { found, byIndex } = await lookBack({ of: 'contract', value }, match)
+      expect(byIndex).toBe(covered)
+      expect(found).not.toEqual([])
+      expect(found).toEqual(newestFirst().flatMap((update) => match(update)))
     }
-  },
-)
+  })
+
+  it('finds the same of parties, and of the one that has no rows of its own', async () => {
+    for (const value of [dso, ...partiesIn(updates).slice(0, 4), 'nobody::1220']) {
+      const match = (update: UpdateHistoryItem) =>
+        concernsParty(update, value) ? [updateRow(update)] : []
+      const { found, byIndex } = await lookBack({ of: 'party', role: 'any', value }, match)
+      expect(byIndex).toBe(covered)
+      expect(found).toEqual(newestFirst().flatMap((update) => match(update)))
+    }
+  })
+
+  const newestFirst = () => updates.toReversed().map(({ json }) => v.parse(UpdateHistoryItem, json))
+
+  /** Looks back from the newest update to the begin; what is found, and how many updates the index looked at. */
+  async function lookBack(
+    where: Filter,
+    match: (update: UpdateHistoryItem) => readonly unknown[],
+  ): Promise<{ readonly found: readonly unknown[]; readonly byIndex: number }> {
+    const { signal } = new AbortController()
+    const ask = createIndexSteps(indexBesideDashboard(60_000), Date.now)
+    const newest = updates.at(-1)?.position
+    if (newest === undefined) throw new Error('there are no updates')
+    const found: unknown[] = []
+    let byIndex = 0
+    let from: Position = justAfter(newest)
+    for (let isEnd = false; !isEnd;) {
+      const step = { from, direction: 'back', count: 250 } as const
+      const asked = { step, where, pageSize: 250, read, positionOf, signal }
+      const { batch, until, news } = await ask<UpdateHistoryItem>(asked)
+      expect(news.failure).toBeUndefined()
+      if (batch === undefined) {
+        const scan = await searchStep({ ...step, until }, signal, match)
+        found.push(...scan.found)
+        ;({ reached: from, isEnd } = scan)
+      } else {
+        byIndex += batch.searched
+        found.push(...batch.items.flatMap((update) => match(update)))
+        from = batch.reached
+      }
+    }
+    return { found, byIndex }
+  }
+})
 
 function partiesIn(updates: Awaited<ReturnType<typeof readAll>>): string[] {
   return [...new Set(updates.flatMap(({ rows }) => rows.party_updates.map(({ party }) => party)))]

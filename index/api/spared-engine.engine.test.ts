@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deferred } from '../../server/testing/deferred.ts'
 import type { EmbeddedEngine } from '../engine/embedded.ts'
-import { isEngineAtHand, temporaryEngine } from '../testing/engine-at-hand.ts'
+import { temporaryEngine } from '../testing/engine-at-hand.ts'
 import { fill, sumsOf } from '../testing/fill.ts'
 import { sandboxScan } from '../testing/sandbox-scan.ts'
 import { openTables } from '../writer/opening.ts'
@@ -32,7 +32,7 @@ const nested = (levels: number): string =>
   levels === 0 ? 'choice:a' : `(choice:b or (choice:c and ${nested(levels - 1)}))`
 const euros = '€'.repeat(950)
 
-describe.skipIf(!isEngineAtHand())('the engine’s process (skipped without the engine)', () => {
+describe('the engine’s process', () => {
   const temporary = temporaryEngine()
   const { engine } = temporary
   const scan = sandboxScan('--updates', '600', '--still-at', stillAt)

@@ -1,6 +1,5 @@
 import http from 'node:http'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { isEngineAtHand } from '../testing/engine-at-hand.ts'
 import { readSettings } from '../settings.ts'
 import { connectEngine } from './client.ts'
 import { openEngine } from './open-engine.ts'
@@ -45,7 +44,7 @@ const nobody = (): void => {}
 
 let answer: (asked: Asked) => Answer = () => ({})
 
-describe.skipIf(!isEngineAtHand())('a ClickHouse server as the engine', () => {
+describe('a ClickHouse server as the engine', () => {
   const started = serverThat((asked) => answer(asked))
   beforeEach(async () => {
     answer = () => ({})

@@ -4,14 +4,14 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { engineIn, isEngineAtHand } from '../testing/engine-at-hand.ts'
+import { engineIn } from '../testing/engine-at-hand.ts'
 import { createTables } from '../tables/ddl.ts'
 
 const isRoot = process.getuid?.() === 0
 /** The user `nobody` of Linux. */
 const nobody = { uid: 65_534, gid: 65_534 }
 
-describe.skipIf(!isEngineAtHand())('the engine’s files (skipped without the engine)', () => {
+describe('the engine’s files', () => {
   let parent = ''
   let directory = ''
   beforeEach(() => {

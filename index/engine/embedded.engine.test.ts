@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTables, deleteRows } from '../tables/ddl.ts'
-import { isEngineAtHand, temporaryEngine } from '../testing/engine-at-hand.ts'
+import { temporaryEngine } from '../testing/engine-at-hand.ts'
 import { EngineError } from './engine.ts'
 
-describe.skipIf(!isEngineAtHand())('the engine in a process of its own', () => {
+describe('the engine in a process of its own', () => {
   const temporary = temporaryEngine()
   const { engine } = temporary
   afterAll(() => temporary[Symbol.asyncDispose]())

@@ -1,41 +1,37 @@
 import { createServer } from 'node:http'
 import { expect, it } from 'vitest'
 import { unusedPort } from '../../server/testing/upstream.ts'
-import { isEngineAtHand } from '../testing/engine-at-hand.ts'
 import { openEngine } from './open-engine.ts'
 
-it.skipIf(!isEngineAtHand())(
-  'a server that is not there yet is asked again, and its database made once (skipped without the packages)',
-  async () => {
-    const port = await unusedPort()
-    const url = `http://127.0.0.1:${port}`
-    const engine = openEngine(
-      {
-        engine: { of: 'server', url, username: 'default', password: '', database: 'c' },
-        layout: { of: 'single' },
-      },
-      () => undefined,
-    )
-    await expect(engine.query('SELECT 1', {})).rejects.toMatchObject({ failure: 'unreachable' })
-    const asked: string[] = []
-    const server = createServer((request, response) => {
-      let body = ''
-      request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')))
-      request.on('end', () => {
-        asked.push(body.split('\n')[0] ?? '')
-        response.end('{"n":"1"}\n')
-      })
+it('a server that is not there yet is asked again, and its database made once', async () => {
+  const port = await unusedPort()
+  const url = `http://127.0.0.1:${port}`
+  const engine = openEngine(
+    {
+      engine: { of: 'server', url, username: 'default', password: '', database: 'c' },
+      layout: { of: 'single' },
+    },
+    () => undefined,
+  )
+  await expect(engine.query('SELECT 1', {})).rejects.toMatchObject({ failure: 'unreachable' })
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')))
+    request.on('end', () => {
+      asked.push(body.split('\n')[0] ?? '')
+      response.end('{"n":"1"}\n')
     })
-    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-    expect(await engine.query('SELECT 1', {})).toEqual([{ n: '1' }])
-    await engine.query('SELECT 2', {})
-    expect(asked).toEqual([
-      'CREATE DATABASE IF NOT EXISTS `c`',
-      expect.stringContaining('SELECT 1'),
-      expect.stringContaining('SELECT 2'),
-    ])
-    await engine.close()
-    server.closeAllConnections()
-    server.close()
-  },
-)
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  expect(await engine.query('SELECT 1', {})).toEqual([{ n: '1' }])
+  await engine.query('SELECT 2', {})
+  expect(asked).toEqual([
+    'CREATE DATABASE IF NOT EXISTS `c`',
+    expect.stringContaining('SELECT 1'),
+    expect.stringContaining('SELECT 2'),
+  ])
+  await engine.close()
+  server.closeAllConnections()
+  server.close()
+})

@@ -5,7 +5,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { scanSource } from '../follow/scan-source.ts'
 import { readSettings } from '../settings.ts'
-import { isEngineAtHand, temporaryEngine } from '../testing/engine-at-hand.ts'
+import { temporaryEngine } from '../testing/engine-at-hand.ts'
 import { fill, sumsOf } from '../testing/fill.ts'
 import { sandboxScan } from '../testing/sandbox-scan.ts'
 import { indexedParties } from '../rows/indexed.ts'
@@ -21,7 +21,7 @@ const database = `cantilever_test_${process.pid}`
 const scanUrl = 'http://sandbox.localhost/api/scan'
 const settings = () => readSettings({ ...process.env, SCAN_URL: scanUrl, INDEX_DATABASE: database })
 
-describe.skipIf(!isEngineAtHand() || url === undefined)(
+describe.skipIf(url === undefined)(
   'the index on a ClickHouse server (skipped where INDEX_URL names none)',
   () => {
     const opened: Engine[] = []

@@ -9,57 +9,53 @@ import { UnreadableAmulet } from '../../src/ledger/search/raw-amulet.ts'
 import { readParticipantUpdate } from '../../src/ledger/participant-history/raw-participant-update.ts'
 import type { RawUpdate } from '../../src/ledger/search/raw-update.ts'
 import { anyFilter } from '../../src/ledger/search/testing/filter-arbitrary.ts'
-import { isEngineAtHand } from '../testing/engine-at-hand.ts'
 import { objectOf, privateIndex, updateIdOf } from './testing/private-index.ts'
 
 /** More take their time. */
 const filterCount = runs(40)
 
-describe.skipIf(!isEngineAtHand())(
-  'a search of private history (skipped without its engine)',
-  () => {
-    const index = privateIndex()
-    beforeAll(() => index.fill(), 300_000)
-    afterAll(index.close)
+describe('a search of private history', () => {
+  const index = privateIndex()
+  beforeAll(() => index.fill(), 300_000)
+  afterAll(index.close)
 
-    it(`gives all that ${filterCount} random filters match, and less than everything`, async () => {
-      const [a, b] = index.parties
-      const told = await index.toldBy('both', [a, b])
-      const known = told.map((item) => {
-        const raw = readParticipantUpdate(objectOf(item)['update'] ?? null)
-        if (raw === undefined) throw new Error(`cannot read ${updateIdOf(item)}`)
-        return { id: updateIdOf(item), raw }
-      })
-      const events = known.flatMap(({ raw }) => raw.events)
-      const filters = fc.sample(
-        anyFilter({
-          party: fc.constantFrom(...textsOf(events, 'signatories'), a, b, 'nobody::1220'),
-          template: fc.constantFrom(...textsOf(events, 'templateId'), 'Amulet', 'No:Such'),
-          other: fc.constantFrom(
-            ...textsOf(events, 'choice'),
-            ...textsOf(events, 'packageName'),
-            ...textsOf(events, 'contractId').slice(0, 40),
-            'Transfer',
-          ),
-        }),
-        { numRuns: filterCount, seed: 26 },
-      )
-      let narrowed = 0
-      for (const filter of filters) {
-        const where = writeFilter(filter)
-        const { updates } = await index.search('both', [a, b], where)
-        const given = updates.map(updateIdOf)
-        const isGiven = new Set(given)
-        const missed = known.filter(({ id, raw }) => mayMatch(filter, raw) && !isGiven.has(id))
-        expect({ where, missed: missed.map(({ id }) => id) }).toEqual({ where, missed: [] })
-        const order = known.map(({ id }) => id).filter((id) => isGiven.has(id))
-        expect(given).toEqual(order)
-        if (given.length < known.length) narrowed++
-      }
-      expect(narrowed).toBeGreaterThan(filterCount / 4)
-    }, 600_000)
-  },
-)
+  it(`gives all that ${filterCount} random filters match, and less than everything`, async () => {
+    const [a, b] = index.parties
+    const told = await index.toldBy('both', [a, b])
+    const known = told.map((item) => {
+      const raw = readParticipantUpdate(objectOf(item)['update'] ?? null)
+      if (raw === undefined) throw new Error(`cannot read ${updateIdOf(item)}`)
+      return { id: updateIdOf(item), raw }
+    })
+    const events = known.flatMap(({ raw }) => raw.events)
+    const filters = fc.sample(
+      anyFilter({
+        party: fc.constantFrom(...textsOf(events, 'signatories'), a, b, 'nobody::1220'),
+        template: fc.constantFrom(...textsOf(events, 'templateId'), 'Amulet', 'No:Such'),
+        other: fc.constantFrom(
+          ...textsOf(events, 'choice'),
+          ...textsOf(events, 'packageName'),
+          ...textsOf(events, 'contractId').slice(0, 40),
+          'Transfer',
+        ),
+      }),
+      { numRuns: filterCount, seed: 26 },
+    )
+    let narrowed = 0
+    for (const filter of filters) {
+      const where = writeFilter(filter)
+      const { updates } = await index.search('both', [a, b], where)
+      const given = updates.map(updateIdOf)
+      const isGiven = new Set(given)
+      const missed = known.filter(({ id, raw }) => mayMatch(filter, raw) && !isGiven.has(id))
+      expect({ where, missed: missed.map(({ id }) => id) }).toEqual({ where, missed: [] })
+      const order = known.map(({ id }) => id).filter((id) => isGiven.has(id))
+      expect(given).toEqual(order)
+      if (given.length < known.length) narrowed++
+    }
+    expect(narrowed).toBeGreaterThan(filterCount / 4)
+  }, 600_000)
+})
 
 /** What fails to tell is given, too: the browser says so. */
 function mayMatch(filter: Filter, raw: RawUpdate): boolean {

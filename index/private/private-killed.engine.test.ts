@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { runs } from '../../src/ledger/testing/runs.ts'
 import { EngineError } from '../engine/engine.ts'
-import { isEngineAtHand, temporaryEngine } from '../testing/engine-at-hand.ts'
+import { temporaryEngine } from '../testing/engine-at-hand.ts'
 import { killedAt } from '../testing/killed-at.ts'
 import { createPrivateTables } from './paged.ts'
 import { fillPrivate, privateSums } from './testing/fill-private.ts'
@@ -11,7 +11,7 @@ import { verifyPrivate } from './verify-private.ts'
 
 const kills = runs(30)
 
-describe.skipIf(!isEngineAtHand())('private history that is read in', () => {
+describe('private history that is read in', () => {
   const sandbox = sandboxParticipant(1200)
   const [a = '', b = '', c = ''] = sandbox.busyParties()
   sandbox.addUser('indexer', [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { embeddedEngine, type EmbeddedEngine } from '../engine/embedded.ts'
 
-/** Whether the engine's packages are installed here: where not, its tests are skipped and say so. */
+/** Whether the engine's packages are installed here: tests that need it are left out where not. */
 export function isEngineAtHand(): boolean {
   try {
     createRequire(import.meta.url).resolve('chdb')

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EngineError, type Engine } from '../engine/engine.ts'
 import { scanSource } from '../follow/scan-source.ts'
 import { indexedParties } from '../rows/indexed.ts'
-import { isEngineAtHand, temporaryEngine } from '../testing/engine-at-hand.ts'
+import { temporaryEngine } from '../testing/engine-at-hand.ts'
 import { fill, sumsOf } from '../testing/fill.ts'
 import { sandboxScan } from '../testing/sandbox-scan.ts'
 import { verify } from '../verify/verify.ts'
@@ -13,7 +13,7 @@ const now = (): number => Date.parse(stillAt)
 const flags = ['--updates', '600', '--still-at', stillAt] as const
 const single = { of: 'single' } as const
 
-describe.skipIf(!isEngineAtHand())('an index that is not as it was written', () => {
+describe('an index that is not as it was written', () => {
   let temporary = temporaryEngine()
   let fetch: typeof globalThis.fetch
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { runs } from '../../src/ledger/testing/runs.ts'
 import { EngineError } from '../engine/engine.ts'
-import { isEngineAtHand, temporaryEngine } from '../testing/engine-at-hand.ts'
+import { temporaryEngine } from '../testing/engine-at-hand.ts'
 import { fill, sumsOf } from '../testing/fill.ts'
 import { killedAt } from '../testing/killed-at.ts'
 import { sandboxScan } from '../testing/sandbox-scan.ts'
@@ -14,7 +14,7 @@ const updates = 400 + kills * 60
 const stillAt = '2026-03-02T09:30:00Z'
 const now = (): number => Date.parse(stillAt)
 
-describe.skipIf(!isEngineAtHand())('an index whose engine is killed while it is read in', () => {
+describe('an index whose engine is killed while it is read in', () => {
   const reference = temporaryEngine()
   const killed = temporaryEngine()
   afterAll(async () => {

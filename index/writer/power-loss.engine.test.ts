@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runs } from '../../src/ledger/testing/runs.ts'
-import { engineIn, isEngineAtHand, temporaryEngine } from '../testing/engine-at-hand.ts'
+import { engineIn, temporaryEngine } from '../testing/engine-at-hand.ts'
 import { fill, sumsOf } from '../testing/fill.ts'
 import { canMountFiles, diskOf, makeDiskFile } from '../testing/own-disk.ts'
 import { sandboxScan } from '../testing/sandbox-scan.ts'
@@ -28,8 +28,8 @@ interface Image {
  * What is on the disk at some moment, without what the system still has in memory: what is left where the power goes
  * just then and the disk keeps what it was given. A disk that lies about that is no part of this.
  */
-describe.skipIf(!isEngineAtHand() || !canMountFiles())(
-  'an index whose machine loses its power (skipped without its engine, or where no file can be mounted)',
+describe.skipIf(!canMountFiles())(
+  'an index whose machine loses its power (skipped where no file can be mounted)',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'cantilever-power-'))
     afterAll(() => rmSync(folder, { recursive: true, force: true }))
