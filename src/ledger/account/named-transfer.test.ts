@@ -33,6 +33,11 @@ describe('the transfer that an argument names', () => {
     expect(namedBy(argument)).toEqual(rent)
   })
 
+  it('has its memo in metadata beside the sender where a preapproved transfer is of the second form', () => {
+    const argument = { sender: alice, description: null, meta: because('rent') }
+    expect(namedBy(argument)).toEqual({ sender: alice, receiver: undefined, memo: 'rent' })
+  })
+
   it('may have a sender alone', () => {
     const named = { sender: alice, receiver: undefined, memo: 'rent' }
     expect(namedBy({ sender: alice, description: 'rent' })).toEqual(named)

@@ -23,7 +23,11 @@ export function transferNamedBy({
   return {
     sender,
     receiver: holderIn(at(transfer, 'receiver')),
-    memo: memoOf(at(transfer, 'meta')) ?? written(at(argument, 'description')),
+    // A preapproved transfer has it beside its sender, in the first form as a description.
+    memo:
+      memoOf(at(transfer, 'meta')) ??
+      memoOf(at(argument, 'meta')) ??
+      written(at(argument, 'description')),
   }
 }
 

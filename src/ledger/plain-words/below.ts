@@ -47,8 +47,8 @@ export function exercisedBelow(
   )
 }
 
-/** The last first: a choice creates what it is about after it has archived what it took. */
-function lookBelow<Found>(
+/** What is accepted of the events below one, the last one first: a choice creates what it is about after it has archived what it took. */
+export function lookBelow<Found>(
   event: ExercisedEvent,
   transaction: Transaction,
   accept: (found: TreeEvent) => Found | undefined,

@@ -1,14 +1,16 @@
 /** Every known workflow. A new summary is one entry in one of these lists, with a test. */
 import type { CreateEntry, ExerciseEntry } from './entry.ts'
 import { amuletHousekeeping } from './amulet-housekeeping.ts'
+import { burnMint } from './burn-mint.ts'
 import { coupons } from './coupons.ts'
 import { dsoHousekeeping } from './dso-housekeeping.ts'
 import { featuredApps } from './featured-apps.ts'
 import { locks } from './locks.ts'
 import { names } from './names.ts'
-import { offers } from './offers.ts'
+import { offered, offers } from './offers.ts'
 import { payments } from './payments.ts'
 import { preapprovals } from './preapprovals.ts'
+import { proxies } from './proxies.ts'
 import { registryHoldings } from './registry-holdings.ts'
 import { rewards } from './rewards.ts'
 import { rewardsV2 } from './rewards-v2.ts'
@@ -19,10 +21,10 @@ import { superValidators } from './super-validators.ts'
 import { tokenHelpers } from './token-helpers.ts'
 import { traffic } from './traffic.ts'
 import { transfers } from './transfers.ts'
-import { requestedLicenses, validators } from './validators.ts'
+import { validatorContracts, validators } from './validators.ts'
 import { votes } from './votes.ts'
-import { wallet } from './wallet.ts'
-import { walletInstall } from './wallet-install.ts'
+import { askedPreapprovals, wallet } from './wallet.ts'
+import { installedWallets, walletInstall } from './wallet-install.ts'
 
 export { reassignmentWords } from './reassignments.ts'
 
@@ -46,6 +48,8 @@ const exerciseEntries: readonly ExerciseEntry[] = [
   ...amuletHousekeeping,
   ...dsoHousekeeping,
   ...tokenHelpers,
+  ...proxies,
+  ...burnMint,
   ...payments,
   ...wallet,
   ...walletInstall,
@@ -53,8 +57,11 @@ const exerciseEntries: readonly ExerciseEntry[] = [
 
 const createEntries: readonly CreateEntry[] = [
   ...requestedSubscriptions,
-  ...requestedLicenses,
+  ...validatorContracts,
   ...registryHoldings,
+  ...offered,
+  ...askedPreapprovals,
+  ...installedWallets,
 ]
 
 /** By choice: some templates have choices of one name. */

@@ -1,11 +1,21 @@
-import type { CreatedEvent, ExercisedEvent, Reassignment, Transaction } from '../update.ts'
+import type {
+  CreatedEvent,
+  ExercisedEvent,
+  Reassignment,
+  Transaction,
+  TreeEvent,
+} from '../update.ts'
 import { sentence } from './sentence.ts'
 import type { PlainWords } from './word.ts'
 
-/** What an exercise did, in words; nothing where it is not of the form that is expected. */
+/**
+ * Says in words what an exercise did; nothing where it is not of the form that is expected.
+ * @param tell says what an event below did: for choices that only pass others on
+ */
 export type ExerciseWords = (
   event: ExercisedEvent,
   transaction: Transaction,
+  tell: (below: TreeEvent) => PlainWords | undefined,
 ) => PlainWords | undefined
 
 /** What some choices of a template do, in words. */

@@ -37,7 +37,11 @@ const accepted = (result: object, below: readonly Node[] = []): Node => ({
 const batch = (...transfers: readonly object[]) => ({
   exercise: 'WalletUserProxy_BatchTransfer',
   on: 'Splice.Util.FeaturedApp.WalletUserProxy:WalletUserProxy',
-  argument: { transferCalls: transfers.map((differs) => ({ transfer: { ...offer, ...differs } })) },
+  argument: {
+    transferCalls: transfers.map((differs) => ({
+      choiceArg: { transfer: { ...offer, ...differs } },
+    })),
+  },
 })
 
 const output = (differs: object): Node => ({

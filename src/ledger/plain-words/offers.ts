@@ -1,22 +1,9 @@
 /** Transfers of the token standard, in both versions, on any registry. */
+import type { TemplateId } from '../identifier.ts'
 import type { ExercisedEvent, Transaction } from '../update.ts'
 import { exercisedBelow } from './below.ts'
-import { choicesOf, choicesOfInterface, type ExerciseEntry } from './entry.ts'
-import {
-  at,
-  counted,
-  decimal,
-  holder,
-  list,
-  parties,
-  party,
-  partyId,
-  remark,
-  sum,
-  tag,
-  time,
-  type Value,
-} from './payload-words.ts'
+import { choicesOfInterface, type CreateEntry, type ExerciseEntry } from './entry.ts'
+import { at, holder, parties, remark, tag, time, type Value } from './payload-words.ts'
 import { sentence } from './sentence.ts'
 import { returned } from './settlements.ts'
 import { held, loggedTransfer, reasonKey, tokens } from './token-amount.ts'
@@ -43,9 +30,15 @@ export const offers: readonly ExerciseEntry[] = [
         returned(event, transaction),
       ),
   }),
-  ...choicesOf('Splice.Util.FeaturedApp.WalletUserProxy:WalletUserProxy', {
-    WalletUserProxy_BatchTransfer: batch,
-  }),
+]
+
+/** An offer as its receiver's node sees it: the choice that made it is its sender's alone. */
+export const offered: readonly CreateEntry[] = [
+  {
+    template: instruction,
+    words: ({ template_id: templateId, create_arguments: payload }) =>
+      offerWords(templateId, at(payload, 'transfer')),
+  },
 ]
 
 /** Who sent it is known where a transfer below, or the log of holdings, tells it. */
@@ -72,15 +65,14 @@ function accepted(event: ExercisedEvent, transaction: Transaction): PlainWords |
 function transferOrOffer(event: ExercisedEvent): PlainWords | undefined {
   const { choice_argument: argument, exercise_result: result } = event
   const transfer = at(argument, 'transfer')
-  const moved = tokens(event, at(transfer, 'amount'), at(transfer, 'instrumentId'))
+  const moved = tokens(event.template_id, at(transfer, 'amount'), at(transfer, 'instrumentId'))
   const from = holder(at(transfer, 'sender'))
   const to = holder(at(transfer, 'receiver'))
   const reason = at(transfer, 'meta', 'values', reasonKey)
   const why = remark(reason)
   const outcome = tag(at(result, 'output'))
   if (outcome === 'TransferInstructionResult_Pending') {
-    const until = time(at(transfer, 'executeBefore'))
-    return sentence(moved, 'offered by', from, 'to', to, 'until', until, why)
+    return offerWords(event.template_id, transfer)
   }
   if (outcome === 'TransferInstructionResult_Failed') {
     return sentence('transfer of', moved, 'from', from, 'to', to, 'failed', why)
@@ -94,29 +86,16 @@ function transferOrOffer(event: ExercisedEvent): PlainWords | undefined {
   )
 }
 
-/** Many transfers of one sender in one go. */
-function batch({ choice_argument: argument }: ExercisedEvent): PlainWords | undefined {
-  const calls = list(at(argument, 'transferCalls'))?.map((call) => at(call, 'transfer'))
-  const [first] = calls ?? []
-  if (calls === undefined || first === undefined) return undefined
-  const sender = at(first, 'sender')
-  const same = calls.every((call) => isAmulet(call) && at(call, 'sender') === sender)
-  const amounts = calls.map((call) => decimal(at(call, 'amount')))
-  const receivers = calls.map((call) => partyId(at(call, 'receiver')))
-  const given = amounts.filter((value) => value !== undefined)
-  const known = receivers.filter((receiver) => receiver !== undefined)
-  if (!same || given.length < calls.length || known.length < calls.length) return undefined
+/** A transfer that waits for its receiver. */
+function offerWords(templateId: TemplateId, transfer: Value): PlainWords | undefined {
   return sentence(
-    `${counted(calls.length, 'transfer')} of`,
-    sum(given),
-    'in all from',
-    party(sender),
+    tokens(templateId, at(transfer, 'amount'), at(transfer, 'instrumentId')),
+    'offered by',
+    holder(at(transfer, 'sender')),
     'to',
-    parties(known),
+    holder(at(transfer, 'receiver')),
+    'until',
+    time(at(transfer, 'executeBefore')),
+    remark(at(transfer, 'meta', 'values', reasonKey)),
   )
-}
-
-/** Batches are of the network's own token. */
-function isAmulet(of: Value): boolean {
-  return at(of, 'instrumentId', 'id') === 'Amulet'
 }

@@ -60,9 +60,9 @@ export const rewardsV2 = [
 
 /** The same words of what stands in `choiceArg`. */
 export function ofChoiceArg(words: ExerciseWords): ExerciseWords {
-  return (event, transaction) => {
+  return (event, ...rest) => {
     const inner = at(event.choice_argument, 'choiceArg') ?? event.choice_argument
-    return words({ ...event, choice_argument: inner }, transaction)
+    return words({ ...event, choice_argument: inner }, ...rest)
   }
 }
 

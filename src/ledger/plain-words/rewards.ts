@@ -1,5 +1,6 @@
 /** Coupons of rewards: received, made from activity, expired, merged (splice-amulet, splice-dso-governance). */
 import type { Json } from '../json.ts'
+import type { ExercisedEvent, Transaction } from '../update.ts'
 import { acting } from './acting.ts'
 import { createdBelow } from './below.ts'
 import type { ExerciseEntry } from './entry.ts'
@@ -115,7 +116,7 @@ function converted(argument: Value) {
   )
 }
 
-const unclaimed = (...[event, transaction]: Parameters<ExerciseEntry['words']>) =>
+const unclaimed = (event: ExercisedEvent, transaction: Transaction) =>
   at(createdBelow(event, transaction, unclaimedReward)?.create_arguments, 'amount')
 
 const couponMembers = ['validatorRewardCouponCids', 'appCouponCids', 'svRewardCouponCids']
@@ -135,7 +136,7 @@ function expired(argument: Value, worth: Value) {
   )
 }
 
-function merged(...[event, transaction]: Parameters<ExerciseEntry['words']>) {
+function merged(event: ExercisedEvent, transaction: Transaction) {
   const parts = list(at(event.choice_argument, 'unclaimedRewardCids'))
   return sentence(
     parts && counted(parts.length, 'unclaimed reward'),

@@ -91,7 +91,7 @@ function allocated(event: ExercisedEvent): PlainWords | undefined {
   const failed = isFailed ? ', which failed' : []
   if (leg === undefined) return allocatedSides(argument, allocation, failed)
   return sentence(
-    tokens(event, at(leg, 'amount'), at(leg, 'instrumentId')),
+    tokens(event.template_id, at(leg, 'amount'), at(leg, 'instrumentId')),
     'allocated by',
     party(at(leg, 'sender')),
     'for',

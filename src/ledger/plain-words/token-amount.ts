@@ -1,6 +1,13 @@
 /** Amounts of the token standard, whose instrument may be anybody's, and what updates made of them. */
-import type { ExercisedEvent, Transaction } from '../update.ts'
-import { createdAs, exercisedBelow } from './below.ts'
+import type { TemplateId } from '../identifier.ts'
+import {
+  isExercisedEvent,
+  type ExercisedEvent,
+  type Transaction,
+  type TreeEvent,
+} from '../update.ts'
+import { isHoldingsChange } from '../effects-holdings-change.ts'
+import { createdAs, lookBelow } from './below.ts'
 import { at, decimal, holder, list, party, remark, sum, text, type Value } from './payload-words.ts'
 import { registryHolding } from './registry-holdings.ts'
 import { sentence } from './sentence.ts'
@@ -12,17 +19,21 @@ export const reasonKey = 'splice.lfdecentralizedtrust.org/reason'
 const ofNetwork = /:Splice\./
 
 /** An amount with its instrument, where that is not the network's own token. */
-export function tokens(
-  { template_id: template }: ExercisedEvent,
-  value: Value,
+export function tokens(template: TemplateId, value: Value, instrument: Value): Word | undefined {
+  return summed(template, [value], instrument)
+}
+
+/** The sum of amounts of one instrument. */
+export function summed(
+  template: TemplateId,
+  values: readonly Value[],
   instrument: Value,
 ): Word | undefined {
-  const amount = decimal(value)
+  const amounts = values.flatMap((value) => decimal(value) ?? [])
   const id = text(instrument) ?? text(at(instrument, 'id'))
-  if (amount === undefined || id === undefined) return undefined
-  return ofNetwork.test(template) && id === 'Amulet'
-    ? { kind: 'amount', value: amount }
-    : { kind: 'amount', value: amount, instrument: id }
+  if (amounts.length < values.length || id === undefined) return undefined
+  const isOwn = ofNetwork.test(template) && id === 'Amulet'
+  return isOwn ? sum(amounts) : { ...sum(amounts), instrument: id }
 }
 
 /** Holdings of one owner and one token that a choice made, by their contract ids. */
@@ -59,22 +70,38 @@ function holdingOf(payload: Value) {
     : { owner: other.owner, amount: other.amount.value, instrument: other.amount.instrument }
 }
 
-/** A transfer to another as the change of its receiver's holdings tells it, which is logged last. */
+/**
+ * A transfer from one party to another as the changes of their holdings tell it. They are logged in the order of the
+ * accounts, so that either may be last; each says the same of the other.
+ */
 export function loggedTransfer(
   event: ExercisedEvent,
   transaction: Transaction,
 ): PlainWords | undefined {
-  const log = exercisedBelow(event, transaction, 'EventLog_HoldingsChange')
-  const argument = log?.choice_argument
-  const sides = list(at(argument, 'transferLegSides'))
-  const side = sides?.length === 1 ? sides[0] : undefined
-  if (log === undefined || at(side, 'side') !== 'ReceiverSide') return undefined
+  return lookBelow(event, transaction, toldByLog)
+}
+
+function toldByLog(found: TreeEvent): PlainWords | undefined {
+  if (!isExercisedEvent(found) || !isHoldingsChange(found)) return undefined
+  const { template_id: template, choice_argument: argument } = found
+  const own = holder(at(argument, 'account'))
+  const others = list(at(argument, 'transferLegSides'))?.filter((side) => {
+    const other = holder(at(side, 'otherside'))
+    return other !== undefined && !isSame(other, own)
+  })
+  const side = others?.length === 1 ? others[0] : undefined
+  const other = holder(at(side, 'otherside'))
+  const isReceived = at(side, 'side') === 'ReceiverSide'
   return sentence(
-    tokens(log, at(side, 'amount'), at(side, 'instrumentId')),
+    tokens(template, at(side, 'amount'), at(side, 'instrumentId')),
     'transferred from',
-    holder(at(side, 'otherside')),
+    isReceived ? other : own,
     'to',
-    holder(at(argument, 'account')),
+    isReceived ? own : other,
     remark(at(side, 'meta', 'values', reasonKey)),
   )
+}
+
+function isSame(one: Word, other: Word | undefined): boolean {
+  return one.kind === 'party' && other?.kind === 'party' && one.id === other.id
 }

@@ -26,10 +26,15 @@ const transfer = (outputs: readonly unknown[], summary: object = {}): Node => ({
 
 const lock = { holders: [bob], expiresAt: '2026-02-01T00:00:00.5Z', optContext: null }
 
-const send = (choice: string, description: string | null, below: readonly Node[]): Node => ({
+const send = (
+  choice: string,
+  description: string | null,
+  below: readonly Node[],
+  rest: object = {},
+): Node => ({
   exercise: choice,
   on: 'Splice.AmuletRules:TransferPreapproval',
-  argument: { amount: '18.4459872094', sender: alice, description },
+  argument: { amount: '18.4459872094', sender: alice, description, ...rest },
   result: { result: { createdAmulets: [{ tag: 'TransferResultAmulet', value: '00b0' }] } },
   below,
 })
@@ -91,6 +96,14 @@ describe('a preapproved transfer', () => {
       '18.4459872094 CC transferred from alice::1220aa to bob::1220bb',
     )
     expect(said(send('TransferPreapproval_SendV2', 'rent for May', made))).toBe(
+      '18.4459872094 CC transferred from alice::1220aa to bob::1220bb: “rent for May”',
+    )
+  })
+
+  it('has its reason in metadata in the second form', () => {
+    const meta = { values: { 'splice.lfdecentralizedtrust.org/reason': 'rent for May' } }
+    const below = [amulet(bob, '18.4459872094', '00b0')]
+    expect(said(send('TransferPreapproval_SendV2', null, below, { meta }))).toBe(
       '18.4459872094 CC transferred from alice::1220aa to bob::1220bb: “rent for May”',
     )
   })

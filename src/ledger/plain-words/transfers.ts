@@ -20,6 +20,7 @@ import {
   type Value,
 } from './payload-words.ts'
 import { sentence } from './sentence.ts'
+import { reasonKey } from './token-amount.ts'
 import type { PlainWords, Word } from './word.ts'
 
 const amuletRules = 'Splice.AmuletRules:AmuletRules'
@@ -43,7 +44,8 @@ export const transfers: readonly ExerciseEntry[] = [
         party(at(argument, 'sender')),
         'to',
         receiverOf(event, transaction, at(result, 'result')),
-        remark(at(argument, 'description')),
+        // The second form has its reason in metadata, as transfers of the token standard do.
+        remark(at(argument, 'meta', 'values', reasonKey) ?? at(argument, 'description')),
       )
     },
   },

@@ -81,11 +81,21 @@ export const validators: readonly ExerciseEntry[] = [
   },
 ]
 
-export const requestedLicenses: readonly CreateEntry[] = [
+export const validatorContracts: readonly CreateEntry[] = [
   {
     template: licenseRequest,
     words: ({ create_arguments: payload }) =>
       sentence('validator licence requested by', party(at(payload, 'validator'))),
+  },
+  {
+    template: 'Splice.Amulet:ValidatorRight',
+    words: ({ create_arguments: payload }) =>
+      sentence(
+        'right to the validator rewards of',
+        party(at(payload, 'user')),
+        'given to validator',
+        party(at(payload, 'validator')),
+      ),
   },
 ]
 

@@ -73,11 +73,11 @@ export const votes: readonly ExerciseEntry[] = [
   {
     template: dsoRules,
     choices: ['DsoRules_ExecuteConfirmedAction'],
-    words: (event, transaction) => {
+    words: (event, transaction, tell) => {
       const action = at(event.choice_argument, 'action')
       const name = actionTag(action)
       if (name === undefined) return undefined
-      const effect = effects.get(name)?.(event, transaction)
+      const effect = effects.get(name)?.(event, transaction, tell)
       return effect ?? sentence('confirmed action executed', behindColon(action))
     },
   },

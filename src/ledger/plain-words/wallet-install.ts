@@ -1,7 +1,8 @@
 /** What a validator's wallet does for one of its users (splice-wallet, Splice.Wallet.Install). */
-import { choicesOf, type ExerciseWords } from './entry.ts'
+import { eventAt, isExercisedEvent } from '../update.ts'
 import { acting } from './acting.ts'
-import { at, counted, list, quoted, tag } from './payload-words.ts'
+import { choicesOf, type CreateEntry, type ExerciseWords } from './entry.ts'
+import { at, counted, list, party, quoted, tag } from './payload-words.ts'
 import { sentence } from './sentence.ts'
 
 const install = 'Splice.Wallet.Install:WalletAppInstall'
@@ -46,19 +47,67 @@ const forUser =
   (event) =>
     sentence(what, 'in the wallet of a user, by', acting(event))
 
+const merging = 'CO_MergeTransferInputs'
+
+/** The choice that an operation of a batch exercises. */
+const exercisedBy: ReadonlyMap<string | undefined, string> = new Map([
+  ['CO_AppPayment', 'AppPaymentRequest_Accept'],
+  ['CO_CompleteAcceptedTransfer', 'AcceptedTransferOffer_Complete'],
+  ['CO_SubscriptionAcceptAndMakeInitialPayment', 'SubscriptionRequest_AcceptAndMakePayment'],
+  ['CO_SubscriptionMakePayment', 'SubscriptionIdleState_MakePayment'],
+  [merging, 'AmuletRules_Transfer'],
+  ['CO_BuyMemberTraffic', 'AmuletRules_BuyMemberTraffic'],
+  ['CO_CompleteBuyTrafficRequest', 'BuyTrafficRequest_Complete'],
+  ['CO_Tap', 'AmuletRules_DevNet_Tap'],
+  ['CO_CreateExternalPartySetupProposal', 'AmuletRules_CreateExternalPartySetupProposal'],
+  ['CO_AcceptTransferPreapprovalProposal', 'TransferPreapprovalProposal_Accept'],
+  ['CO_RenewTransferPreapproval', 'TransferPreapproval_Renew'],
+  ['CO_TransferPreapprovalSend', 'TransferPreapproval_Send'],
+])
+
+/** Tells the first operation that does more than merge holdings, and how many there are beside it. */
+const batchWords: ExerciseWords = (event, transaction, tell) => {
+  const { choice_argument: argument, exercise_result: result } = event
+  const operations = list(at(argument, 'operations'))
+  const failed = list(at(result, 'outcomes'))?.filter((one) => tag(one) === 'COO_Error').length
+  const whose = sentence('in the wallet of', quoted(at(result, 'endUserName')))
+  const main = operations?.find((one) => tag(one) !== merging) ?? operations?.[0]
+  const choice = exercisedBy.get(tag(main))
+  const done = event.child_event_ids
+    .flatMap((id) => eventAt(transaction, id) ?? [])
+    .find((below) => isExercisedEvent(below) && below.choice === choice)
+  const words = done && tell(done)
+  if (words === undefined || operations === undefined || (failed ?? 0) > 0) {
+    return sentence(
+      operations && counted(operations.length, 'operation'),
+      whose,
+      failed === undefined || failed === 0 ? [] : `, ${failed} of them failed`,
+    )
+  }
+  const others = operations.length - 1
+  return others === 0
+    ? sentence(whose, ':', words)
+    : sentence(whose, `, beside ${counted(others, 'other operation')}:`, words)
+}
+
+/** Contracts that set up wallets, as their parties' own nodes see them. */
+export const installedWallets: readonly CreateEntry[] = [
+  {
+    template: install,
+    words: ({ create_arguments: payload }) =>
+      sentence(
+        'wallet of',
+        quoted(at(payload, 'endUserName')),
+        'set up for',
+        party(at(payload, 'endUserParty')),
+        'by validator',
+        party(at(payload, 'validatorParty')),
+      ),
+  },
+]
+
 export const walletInstall = [
-  ...choicesOf(install, {
-    WalletAppInstall_ExecuteBatch: ({ choice_argument: argument, exercise_result: result }) => {
-      const operations = list(at(argument, 'operations'))
-      const failed = list(at(result, 'outcomes'))?.filter((one) => tag(one) === 'COO_Error').length
-      return sentence(
-        operations && counted(operations.length, 'operation'),
-        'in the wallet of',
-        quoted(at(result, 'endUserName')),
-        failed === undefined || failed === 0 ? [] : `, ${failed} of them failed`,
-      )
-    },
-  }),
+  ...choicesOf(install, { WalletAppInstall_ExecuteBatch: batchWords }),
   ...Object.entries(passedOn).flatMap(([choice, what]) =>
     choicesOf(install, { [`WalletAppInstall_${choice}`]: forUser(what) }),
   ),

@@ -5,19 +5,34 @@
 import type { ExercisedEvent } from '../update.ts'
 import { acting } from './acting.ts'
 import { exercisedBelow } from './below.ts'
-import { choicesOf, type ExerciseWords } from './entry.ts'
+import { choicesOf, type CreateEntry, type ExerciseWords } from './entry.ts'
 import { at, party, parties, quoted, remark, time } from './payload-words.ts'
 import { sentence, type Part } from './sentence.ts'
 import { transferWords } from './transfers.ts'
 
 const offers = 'Splice.Wallet.TransferOffer'
 const traffic = 'Splice.Wallet.BuyTrafficRequest:BuyTrafficRequest'
+const preapproval = 'Splice.Wallet.TransferPreapproval:TransferPreapprovalProposal'
 const delegation = 'Splice.Wallet.MintingDelegation'
 
 const by =
   (what: string): ExerciseWords =>
   (event) =>
     sentence(what, 'by', parties(event.acting_parties), why(event))
+
+/** A party that asks to receive transfers without accepting each. */
+export const askedPreapprovals: readonly CreateEntry[] = [
+  {
+    template: preapproval,
+    words: ({ create_arguments: payload }) =>
+      sentence(
+        'preapproval of transfers to',
+        party(at(payload, 'receiver')),
+        'asked of provider',
+        party(at(payload, 'provider')),
+      ),
+  },
+]
 
 export const wallet = [
   ...choicesOf(`${offers}:TransferOffer`, {
@@ -47,14 +62,19 @@ export const wallet = [
     BuyTrafficRequest_Cancel: by('request to buy traffic cancelled'),
     BuyTrafficRequest_Expire: 'request to buy traffic expired',
   }),
-  ...choicesOf('Splice.Wallet.TransferPreapproval:TransferPreapprovalProposal', {
-    TransferPreapprovalProposal_Accept: (event) =>
-      sentence(
-        'transfers preapproved by provider',
-        acting(event),
-        'until',
-        time(at(event.choice_argument, 'expiresAt')),
-      ),
+  ...choicesOf(preapproval, {
+    TransferPreapprovalProposal_Accept: (event, transaction, tell) => {
+      const below = exercisedBelow(event, transaction, 'AmuletRules_CreateTransferPreapproval')
+      return (
+        (below && tell(below)) ??
+        sentence(
+          'transfers preapproved by provider',
+          acting(event),
+          'until',
+          time(at(event.choice_argument, 'expiresAt')),
+        )
+      )
+    },
   }),
   ...choicesOf(`${delegation}:MintingDelegationProposal`, {
     MintingDelegationProposal_Accept: by('minting for another accepted'),

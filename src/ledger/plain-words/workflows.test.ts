@@ -10,6 +10,7 @@ import { housekeepingExamples } from './testing/examples/housekeeping.ts'
 import { nameAndSubscriptionExamples } from './testing/examples/names-and-subscriptions.ts'
 import { offerExamples } from './testing/examples/offers.ts'
 import { operatorExamples } from './testing/examples/operators.ts'
+import { proxyExamples } from './testing/examples/proxies.ts'
 import { rewardAndCouponExamples } from './testing/examples/rewards-and-coupons.ts'
 import { roundAndRewardExamples } from './testing/examples/rounds-and-rewards.ts'
 import { tokenStandardExamples } from './testing/examples/token-standard.ts'
@@ -27,6 +28,7 @@ const examples = [
   ...housekeepingExamples,
   ...walletExamples,
   ...tokenStandardExamples,
+  ...proxyExamples,
 ]
 
 const choiceOf = (root: Node) => ('exercise' in root ? root.exercise : '')
@@ -61,6 +63,28 @@ const requested = (action: object) =>
     by: [alice],
     argument: { action },
   })?.slice('vote requested by alice::1220aa'.length)
+
+describe('a choice that only reads a contract', () => {
+  const read: Node = {
+    exercise: 'BurnMintFactory_PublicFetch',
+    on: 'Any.Registry:Rules',
+    by: [bob],
+  }
+  const tapped: Node = {
+    exercise: 'AmuletRules_DevNet_Tap',
+    on: 'Splice.AmuletRules:AmuletRules',
+    argument: { receiver: bob, amount: '1' },
+  }
+
+  it('says who read it, whatever the template is called', () => {
+    expect(said(read)).toBe('contract read by bob::1220bb')
+    expect(said({ ...read, exercise: 'AmuletRules_Fetch' })).toBe('contract read by bob::1220bb')
+  })
+
+  it('leaves the word to whatever else the update did', () => {
+    expect(said(read, tapped)).toBe('1 CC tapped by bob::1220bb')
+  })
+})
 
 describe('actions of the DSO', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { alice, amulet, bob, carol, dso, type Node } from '../transaction.ts'
+import { alice, amulet, bob, dso, type Node } from '../transaction.ts'
 import { exercised, type Example } from './example.ts'
 
 const rules = 'Splice.ExternalPartyAmuletRules:ExternalPartyAmuletRules'
@@ -83,18 +83,6 @@ export const offerExamples: readonly Example[] = [
     'TransferInstruction_Update',
     { result: { senderChangeCids: ['00a0'] }, ...backToAlice },
     'offer expired, 6.5 CC returned to alice::1220aa',
-  ),
-  exercised(
-    'Splice.Util.FeaturedApp.WalletUserProxy:WalletUserProxy',
-    'WalletUserProxy_BatchTransfer',
-    {
-      argument: {
-        transferCalls: [bob, carol, bob].map((receiver) => ({
-          transfer: { ...offered, receiver, amount: '0.1' },
-        })),
-      },
-    },
-    '3 transfers of 0.3 CC in all from alice::1220aa to bob::1220bb and 1 more',
   ),
   exercised(
     rules,

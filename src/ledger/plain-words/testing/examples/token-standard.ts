@@ -247,4 +247,30 @@ export const tokenStandardExamples: readonly Example[] = [
       '2 batches of featured app activity marked by bob::1220bb',
     ),
   ),
+  ...[
+    { inputs: [], outputs: [bob, alice], words: '5 “USDCx” minted for bob::1220bb and 1 more' },
+    { inputs: ['00a0', '00a1'], outputs: [], words: '2 holdings burnt' },
+    {
+      inputs: ['00a0'],
+      outputs: [bob],
+      words: '1 holding burnt and 2.5 “USDCx” minted for bob::1220bb',
+    },
+  ].map(({ inputs, outputs, words }) =>
+    exercised(
+      registry,
+      'BurnMintFactory_BurnMint',
+      {
+        through: `${api}.BurnMintV1:BurnMintFactory`,
+        argument: {
+          expectedAdmin: dso,
+          instrumentId: { admin: dso, id: 'USDCx' },
+          inputHoldingCids: inputs,
+          outputs: outputs.map((owner) => ({ owner, amount: '2.5000000000', context: {} })),
+          extraActors: [],
+          extraArgs: { context: {}, meta: reason('bridge') },
+        },
+      },
+      `${words}: “bridge”`,
+    ),
+  ),
 ]

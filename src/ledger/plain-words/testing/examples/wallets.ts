@@ -98,6 +98,40 @@ const done: readonly (readonly [template: string, choice: string, words: string]
   [`${payment}:AppPaymentRequest`, 'AppPaymentRequest_Expire', 'payment request expired'],
 ]
 
+const tapped: Node = {
+  exercise: 'AmuletRules_DevNet_Tap',
+  on: 'Splice.AmuletRules:AmuletRules',
+  argument: { receiver: alice, amount: '6000.0000000000' },
+}
+const preapproved: Node = {
+  exercise: 'TransferPreapproval_Send',
+  on: 'Splice.AmuletRules:TransferPreapproval',
+  argument: { amount: '10.0000000000', sender: alice, description: 'rent' },
+  result: { result: { createdAmulets: [{ tag: 'TransferResultAmulet', value: '00b0' }] } },
+  below: [amulet(bob, '10.0000000000', '00b0')],
+}
+
+/** Batches of a wallet by their operations, what is below them, and what is said. */
+const batches: readonly (readonly [readonly string[], readonly Node[], string])[] = [
+  [
+    ['CO_TransferPreapprovalSend'],
+    [preapproved],
+    'in the wallet of “alice”: 10 CC transferred from alice::1220aa to bob::1220bb: “rent”',
+  ],
+  [['CO_Tap'], [tapped], 'in the wallet of “alice”: 6,000 CC tapped by alice::1220aa'],
+  [
+    ['CO_MergeTransferInputs', 'CO_Tap', 'CO_Tap'],
+    [sent, tapped, tapped],
+    'in the wallet of “alice”, beside 2 other operations: 6,000 CC tapped by alice::1220aa',
+  ],
+  [
+    ['CO_MergeTransferInputs'],
+    [sent],
+    'in the wallet of “alice”: 6 CC transferred from alice::1220aa to bob::1220bb',
+  ],
+  [['CO_Newer'], [], '1 operation in the wallet of “alice”'],
+]
+
 /** What a validator does for a user: all of them end with these words. */
 const forUser: readonly (readonly [choice: string, words: string])[] = [
   ['CreateTransferOffer', 'transfer offered'],
@@ -133,6 +167,44 @@ const forUser: readonly (readonly [choice: string, words: string])[] = [
   ['AllocationInstructionV2_Withdraw', 'allocation instruction withdrawn'],
 ]
 
+/** Contracts that are created by a command of their own. */
+const created: readonly Example[] = [
+  {
+    root: {
+      create: 'Splice.Wallet.TransferPreapproval:TransferPreapprovalProposal',
+      payload: { receiver: alice, provider: bob, expectedDso: null },
+    },
+    words: 'preapproval of transfers to alice::1220aa asked of provider bob::1220bb',
+  },
+  {
+    root: {
+      create: install,
+      payload: { endUserName: 'alice', endUserParty: alice, validatorParty: bob },
+    },
+    words: 'wallet of “alice” set up for alice::1220aa by validator bob::1220bb',
+  },
+  {
+    root: { create: 'Splice.Amulet:ValidatorRight', payload: { user: alice, validator: bob } },
+    words: 'right to the validator rewards of alice::1220aa given to validator bob::1220bb',
+  },
+  {
+    root: {
+      create: 'Splice.AmuletTransferInstruction:AmuletTransferInstruction',
+      payload: {
+        transfer: {
+          sender: alice,
+          receiver: bob,
+          amount: '6.0000000000',
+          instrumentId: { admin: 'DSO::1220dd', id: 'Amulet' },
+          executeBefore: '2026-03-01T00:00:00Z',
+          meta: { values: { 'splice.lfdecentralizedtrust.org/reason': 'rent' } },
+        },
+      },
+    },
+    words: '6 CC offered by alice::1220aa to bob::1220bb until 2026-03-01T00:00:00Z: “rent”',
+  },
+]
+
 export const walletExamples: readonly Example[] = [
   ...done.map(([template, choice, words]) => exercised(template, choice, { by: [bob] }, words)),
   ...forUser.map(([choice, words]) =>
@@ -158,6 +230,18 @@ export const walletExamples: readonly Example[] = [
     },
     '2 operations in the wallet of “alice”, 1 of them failed',
   ),
+  ...batches.map(([operations, below, words]) =>
+    exercised(
+      install,
+      'WalletAppInstall_ExecuteBatch',
+      {
+        argument: { operations: operations.map((tag) => ({ tag, value: {} })) },
+        result: { endUserName: 'alice', outcomes: operations.map(() => ({ tag: 'COO_Tap' })) },
+        below,
+      },
+      words,
+    ),
+  ),
   exercised(
     `${offers}:TransferOffer`,
     'TransferOffer_Withdraw',
@@ -176,6 +260,24 @@ export const walletExamples: readonly Example[] = [
     { by: [bob], argument: { expiresAt: '2026-03-01T00:00:00Z' } },
     'transfers preapproved by provider bob::1220bb until 2026-03-01T00:00:00Z',
   ),
+  exercised(
+    'Splice.Wallet.TransferPreapproval:TransferPreapprovalProposal',
+    'TransferPreapprovalProposal_Accept',
+    {
+      by: [bob],
+      argument: { expiresAt: '2026-03-01T00:00:00Z' },
+      below: [
+        {
+          exercise: 'AmuletRules_CreateTransferPreapproval',
+          on: 'Splice.AmuletRules:AmuletRules',
+          argument: { receiver: alice, provider: bob, expiresAt: '2026-03-01T00:00:00Z' },
+          result: { amuletPaid: '1.5000000000' },
+        },
+      ],
+    },
+    'transfers to alice::1220aa preapproved until 2026-03-01T00:00:00Z, 1.5 CC paid by bob::1220bb',
+  ),
+  ...created,
   exercised(
     command,
     'TransferCommand_Send',

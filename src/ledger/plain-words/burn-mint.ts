@@ -1,0 +1,33 @@
+/** Tokens that their registry burns and mints by a choice of the token standard (Splice.Api.Token.BurnMintV1). */
+import type { ExercisedEvent } from '../update.ts'
+import { choicesOfInterface } from './entry.ts'
+import { at, counted, list, parties, partyId, remark, type Value } from './payload-words.ts'
+import { sentence } from './sentence.ts'
+import { reasonKey, summed } from './token-amount.ts'
+import type { PlainWords } from './word.ts'
+
+export const burnMint = choicesOfInterface('BurnMintFactory', undefined, {
+  BurnMintFactory_BurnMint: (event) => {
+    const { choice_argument: argument } = event
+    const inputs = list(at(argument, 'inputHoldingCids'))
+    const outputs = list(at(argument, 'outputs'))
+    if (inputs === undefined || outputs === undefined) return undefined
+    const reason = remark(at(argument, 'extraArgs', 'meta', 'values', reasonKey))
+    const burnt = inputs.length === 0 ? [] : sentence(counted(inputs.length, 'holding'), 'burnt')
+    if (outputs.length === 0) return burnt?.length === 0 ? undefined : sentence(burnt, reason)
+    const minted = mintedWords(event, outputs, at(argument, 'instrumentId'))
+    return sentence(burnt, inputs.length === 0 ? [] : 'and', minted, reason)
+  },
+})
+
+function mintedWords(
+  { template_id: template }: ExercisedEvent,
+  outputs: readonly Value[],
+  instrument: Value,
+): PlainWords | undefined {
+  const owners = outputs.flatMap((output) => partyId(at(output, 'owner')) ?? [])
+  const amounts = outputs.map((output) => at(output, 'amount'))
+  return owners.length < outputs.length
+    ? undefined
+    : sentence(summed(template, amounts, instrument), 'minted for', parties(owners))
+}

@@ -1,0 +1,73 @@
+/** Choices of the token standard that are exercised through an app's proxy (splice-util-featured-app-proxies). */
+import { exercisedBelow } from './below.ts'
+import { choicesOf, type ExerciseWords } from './entry.ts'
+import {
+  at,
+  counted,
+  decimal,
+  list,
+  parties,
+  party,
+  partyId,
+  sum,
+  type Value,
+} from './payload-words.ts'
+import { sentence } from './sentence.ts'
+import type { PlainWords } from './word.ts'
+
+/** The choices that a proxy passes on: its own have their names after its template's. */
+const passedOn = [
+  'TransferFactory_Transfer',
+  'TransferInstruction_Accept',
+  'TransferInstruction_Reject',
+  'TransferInstruction_Withdraw',
+  'AllocationFactory_Allocate',
+  'Allocation_Withdraw',
+]
+
+const through =
+  (choice: string): ExerciseWords =>
+  (event, transaction, tell) => {
+    const below = exercisedBelow(event, transaction, choice)
+    return sentence('through an app’s proxy:', below && tell(below))
+  }
+
+export const proxies = [
+  ...['DelegateProxy', 'WalletUserProxy'].flatMap((proxy) =>
+    passedOn.flatMap((choice) =>
+      choicesOf(`Splice.Util.FeaturedApp.${proxy}:${proxy}`, {
+        [`${proxy}_${choice}`]: through(choice),
+      }),
+    ),
+  ),
+  ...choicesOf('Splice.Util.FeaturedApp.WalletUserProxy:WalletUserProxy', {
+    WalletUserProxy_BatchTransfer: ({ choice_argument: argument }) =>
+      batchWords(list(at(argument, 'transferCalls'))),
+  }),
+]
+
+/** Many transfers of one sender in one go. */
+function batchWords(calls: readonly Value[] | undefined): PlainWords | undefined {
+  const transfers = calls?.map((call) => at(call, 'choiceArg', 'transfer'))
+  const [first] = transfers ?? []
+  if (transfers === undefined || first === undefined) return undefined
+  const sender = at(first, 'sender')
+  const same = transfers.every((one) => isAmulet(one) && at(one, 'sender') === sender)
+  const amounts = transfers.flatMap((one) => decimal(at(one, 'amount')) ?? [])
+  const receivers = transfers.flatMap((one) => partyId(at(one, 'receiver')) ?? [])
+  const isWhole = amounts.length === transfers.length && receivers.length === transfers.length
+  if (!same || !isWhole) return undefined
+  return sentence(
+    `${counted(transfers.length, 'transfer')} of`,
+    sum(amounts),
+    'in all from',
+    party(sender),
+    'to',
+    parties(receivers),
+  )
+}
+
+/** The sum is of the network's own token. */
+function isAmulet(transfer: Value): boolean {
+  return at(transfer, 'instrumentId', 'id') === 'Amulet'
+}
