@@ -67,11 +67,13 @@ export const amuletChoices: readonly CommandChoice[] = [
       const amount = argument.decimal('amount')
       assertThat(amount > 0n, 'The amount must be positive')
       assertThat(contract.facts.expiresAt > draft.time, 'The pre-approval has expired')
+      const meta = argument.record('meta').record('values')
+      const reason = meta.optionalText('splice.lfdecentralizedtrust.org/reason')
       const payment = {
         sender,
         inputs: namedInputs(argument, 'inputs', sender),
         amount,
-        description: argument.optionalText('description'),
+        description: reason ?? argument.optionalText('description'),
       }
       return sendToPreapproved(world, draft, contract, payment, [], index === 0 ? 1 : 2)
     }),

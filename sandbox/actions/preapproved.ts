@@ -38,10 +38,11 @@ export function sendToPreapproved(
   const { amuletRules } = world.rules
   if (form === 1) {
     const moved = transfer(world, draft, order, first)
-    const sent = { transfer: moved.facts, amuletRules, amount, description }
+    const sent = { transfer: moved.facts, amuletRules, amount, description, hasMetadata: false }
     return draft.exercise(preapproval, transferPreapprovalSend, sent, [moved])
   }
   const moved = transferInline(world, draft, order, first)
-  const sent = { transfer: moved.facts, amuletRules, amount, description }
+  const hasMetadata = world.ledger.amuletEra === 'logged'
+  const sent = { transfer: moved.facts, amuletRules, amount, description, hasMetadata }
   return draft.exercise(preapproval, transferPreapprovalSendV2, sent, moved.nodes)
 }

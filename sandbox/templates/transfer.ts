@@ -186,18 +186,21 @@ export interface SendFacts {
   readonly amuletRules: Contract
   readonly amount: bigint
   readonly description: string | undefined
+  /** The choice has metadata, and says what it is for there. */
+  readonly hasMetadata: boolean
 }
 
 function sending(name: string): Choice<SendFacts> {
   return {
     name,
     consuming: false,
-    argument: ({ transfer, amuletRules, amount, description }) => ({
+    argument: ({ transfer, amuletRules, amount, description, hasMetadata }) => ({
       context: { amuletRules: amuletRules.id, context: contextOf(transfer.openRound) },
       inputs: transfer.inputs.map(inputOf),
       amount: decimalText(amount),
       sender: transfer.sender,
-      description: description ?? null,
+      description: hasMetadata ? null : (description ?? null),
+      ...(hasMetadata ? { meta: reasonOf(description) } : {}),
     }),
     result: ({ transfer, description }) => ({
       result: { ...transferResultOf(transfer), meta: null },
@@ -209,6 +212,10 @@ function sending(name: string): Choice<SendFacts> {
     }),
     acting: ({ transfer }) => [transfer.sender],
   }
+}
+
+function reasonOf(description: string | undefined): Json {
+  return description === undefined ? null : metadataOf({ [`${metaKey}/reason`]: description })
 }
 
 export const transferPreapprovalSend = sending('TransferPreapproval_Send')

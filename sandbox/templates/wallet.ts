@@ -66,7 +66,13 @@ export const transferOfferWithdraw: Choice<{ readonly sender: Party; readonly re
 export const walletUserProxy: Template<{ readonly provider: Party }> = {
   name: 'Splice.Util.FeaturedApp.WalletUserProxy:WalletUserProxy',
   package: known('splice-util-featured-app-proxies', '1.1.0'),
-  payload: ({ provider }) => ({ provider }),
+  payload: ({ provider }) => ({
+    provider,
+    providerWeight: '1.0000000000',
+    userWeight: '0.0000000000',
+    extraBeneficiaries: [],
+    optAllowList: null,
+  }),
   signatories: ({ provider }) => [provider],
   observers: () => [],
   fromPayload: ({ provider }) => ({ provider: textOf(provider) }),
@@ -96,6 +102,21 @@ function directTransferOf(facts: DirectTransferFacts, dso: Party): Record<string
   }
 }
 
+function directCallOf(facts: DirectTransferFacts, dso: Party): Record<string, Json> {
+  return { expectedAdmin: dso, transfer: directTransferOf(facts, dso), extraArgs: emptyExtraArgs }
+}
+
+function directResultOf({ received, change, sender }: DirectTransferFacts): Record<string, Json> {
+  return {
+    output: {
+      tag: 'TransferInstructionResult_Completed',
+      value: { receiverHoldingCids: [received.id] },
+    },
+    senderChangeCids: change ? [change.id] : [],
+    meta: metadataOf({ [`${metaKey}/sender`]: sender }),
+  }
+}
+
 export const batchTransfer: Choice<{
   readonly user: Party
   readonly transfers: readonly DirectTransferFacts[]
@@ -105,15 +126,19 @@ export const batchTransfer: Choice<{
   argument: ({ transfers }, { dso }, contract) => ({
     transferCalls: transfers.map((facts) => ({
       factoryCid: contract.id,
-      transfer: directTransferOf(facts, dso),
+      choiceArg: directCallOf(facts, dso),
     })),
     optFeaturedAppRightCid: null,
   }),
-  result: ({ transfers }) => ({
-    optFeaturedAppRightCid: null,
-    count: String(transfers.length),
+  result: ({ transfers }, { dso }) => ({
+    transferResults: transfers.map(directResultOf),
+    senderChangeMap: [[instrumentIdOf(dso), changeOf(transfers.at(-1))]],
   }),
   acting: ({ user }) => [user],
+}
+
+function changeOf(last: DirectTransferFacts | undefined): Json[] {
+  return last?.change === undefined ? [] : [last.change.id]
 }
 
 /** The factory's transfer to a party that agreed beforehand: done at once. */
@@ -121,18 +146,7 @@ export const directFactoryTransfer: Choice<DirectTransferFacts> = {
   name: 'TransferFactory_Transfer',
   through: transferFactory,
   consuming: false,
-  argument: (facts, { dso }) => ({
-    expectedAdmin: dso,
-    transfer: directTransferOf(facts, dso),
-    extraArgs: emptyExtraArgs,
-  }),
-  result: ({ received, change, sender }) => ({
-    output: {
-      tag: 'TransferInstructionResult_Completed',
-      value: { receiverHoldingCids: [received.id] },
-    },
-    senderChangeCids: change ? [change.id] : [],
-    meta: metadataOf({ [`${metaKey}/sender`]: sender }),
-  }),
+  argument: (facts, { dso }) => directCallOf(facts, dso),
+  result: directResultOf,
   acting: ({ sender }) => [sender],
 }

@@ -386,7 +386,7 @@ export const amuletSource: PackageSource = {
         by arg.sender
       nonconsuming choice TransferPreapproval_SendV2 {
         context: PaymentTransferContext, inputs: [TransferInput], amount: Decimal, sender: Party,
-        description: Optional Text
+        description: Optional Text, meta: Optional Metadata since 0.1.21
       } -> TransferPreapproval_SendV2Result { result: TransferResult, meta: Optional Metadata }
         by arg.sender since 0.1.17
       choice TransferPreapproval_Cancel { p: Party } -> TransferPreapproval_CancelResult enum by arg.p

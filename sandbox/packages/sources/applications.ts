@@ -31,23 +31,59 @@ export const applicationSources: readonly PackageSource[] = [
       'splice-api-token-metadata-v1',
       'splice-api-token-holding-v1',
       'splice-api-token-transfer-instruction-v1',
+      'splice-api-token-allocation-v1',
+      'splice-api-token-allocation-instruction-v1',
       'splice-api-featured-app-v1',
     ],
     text: `
       module Splice.Util.FeaturedApp.DelegateProxy
+      record ProxyArg a {
+        choiceArg: a, featuredAppRightCid: ContractId FeaturedAppRight, beneficiaries: [AppRewardBeneficiary]
+      }
+      record ProxyResult r { markerResult: FeaturedAppRight_CreateActivityMarkerResult, choiceResult: r }
       template DelegateProxy { provider: Party, delegate: Party }
         signatory provider
         observer delegate
+        nonconsuming choice DelegateProxy_TransferFactory_Transfer { cid: ContractId TransferFactory, proxyArg: ProxyArg TransferFactory_Transfer }
+          -> ProxyResult TransferInstructionResult by delegate
+        nonconsuming choice DelegateProxy_TransferInstruction_Accept { cid: ContractId TransferInstruction, proxyArg: ProxyArg TransferInstruction_Accept }
+          -> ProxyResult TransferInstructionResult by delegate
+        nonconsuming choice DelegateProxy_TransferInstruction_Reject { cid: ContractId TransferInstruction, proxyArg: ProxyArg TransferInstruction_Reject }
+          -> ProxyResult TransferInstructionResult by delegate
+        nonconsuming choice DelegateProxy_TransferInstruction_Withdraw { cid: ContractId TransferInstruction, proxyArg: ProxyArg TransferInstruction_Withdraw }
+          -> ProxyResult TransferInstructionResult by delegate
+        nonconsuming choice DelegateProxy_AllocationFactory_Allocate { cid: ContractId AllocationFactory, proxyArg: ProxyArg AllocationFactory_Allocate }
+          -> ProxyResult AllocationInstructionResult by delegate
+        nonconsuming choice DelegateProxy_Allocation_Withdraw { cid: ContractId Allocation, proxyArg: ProxyArg Allocation_Withdraw }
+          -> ProxyResult Allocation_WithdrawResult by delegate
 
       module Splice.Util.FeaturedApp.WalletUserProxy
-      record TransferFactoryCall { factoryCid: ContractId TransferFactory, transfer: Transfer }
-      template WalletUserProxy { provider: Party }
+      record ProxyArg a { user: Party, choiceArg: a, featuredAppRightCid: ContractId FeaturedAppRight }
+      record ProxyResult r { markerResult: FeaturedAppRight_CreateActivityMarkerResult, choiceResult: r }
+      record TransferFactoryCall { factoryCid: ContractId TransferFactory, choiceArg: TransferFactory_Transfer }
+      template WalletUserProxy {
+        provider: Party, providerWeight: Decimal, userWeight: Decimal,
+        extraBeneficiaries: [AppRewardBeneficiary], optAllowList: Optional [Party]
+      }
         signatory provider
+        nonconsuming choice WalletUserProxy_PublicFetch { actor: Party } -> WalletUserProxy by arg.actor
+        nonconsuming choice WalletUserProxy_TransferFactory_Transfer { cid: ContractId TransferFactory, proxyArg: ProxyArg TransferFactory_Transfer }
+          -> ProxyResult TransferInstructionResult by computed
+        nonconsuming choice WalletUserProxy_TransferInstruction_Accept { cid: ContractId TransferInstruction, proxyArg: ProxyArg TransferInstruction_Accept }
+          -> ProxyResult TransferInstructionResult by computed
+        nonconsuming choice WalletUserProxy_TransferInstruction_Reject { cid: ContractId TransferInstruction, proxyArg: ProxyArg TransferInstruction_Reject }
+          -> ProxyResult TransferInstructionResult by computed
+        nonconsuming choice WalletUserProxy_TransferInstruction_Withdraw { cid: ContractId TransferInstruction, proxyArg: ProxyArg TransferInstruction_Withdraw }
+          -> ProxyResult TransferInstructionResult by computed
+        nonconsuming choice WalletUserProxy_AllocationFactory_Allocate { cid: ContractId AllocationFactory, proxyArg: ProxyArg AllocationFactory_Allocate }
+          -> ProxyResult AllocationInstructionResult by computed
+        nonconsuming choice WalletUserProxy_Allocation_Withdraw { cid: ContractId Allocation, proxyArg: ProxyArg Allocation_Withdraw }
+          -> ProxyResult Allocation_WithdrawResult by computed
         nonconsuming choice WalletUserProxy_BatchTransfer {
           transferCalls: [TransferFactoryCall],
           optFeaturedAppRightCid: Optional (ContractId FeaturedAppRight)
         } -> WalletUserProxy_BatchTransferResult {
-          optFeaturedAppRightCid: Optional (ContractId FeaturedAppRight), count: Int
+          transferResults: [TransferInstructionResult], senderChangeMap: Map InstrumentId [ContractId Holding]
         } by computed
     `,
   },
