@@ -53,6 +53,13 @@ describe('failureAdvice', () => {
     expect(ofScan).not.toContain('right')
   })
 
+  it.each([
+    ['TRAFFIC_ACCOUNT_VALIDATION_FAILED', 400, 'buy some under Traffic'],
+    ['UNSUPPORTED_CONTRACT_ID', 404, 'contract ids of this version'],
+  ])('says of %s what its category does not', (code, status, words) => {
+    expect(failureAdvice(http(status, { ...category(9), code }))).toContain(words)
+  })
+
   it('takes the words of the error category, and those of the status where there is none', () => {
     expect(failureAdvice(http(400, category(8)))).toContain('invalid')
     expect(failureAdvice(http(404, category(-1)))).toContain('does not know it')

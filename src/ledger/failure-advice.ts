@@ -52,6 +52,18 @@ export function failureAdvice(failure: Failure, takesTokens = true, isRequired =
   }[failure.kind]
 }
 
+/** Refusals of Canton 3.6.1 and newer, of which the category says too little. */
+const adviceByCode: ReadonlyMap<string | undefined, string> = new Map([
+  [
+    'TRAFFIC_ACCOUNT_VALIDATION_FAILED',
+    'The participant has too little traffic left to send this: buy some under Traffic, or wait until its free allowance has grown, then try again.',
+  ],
+  [
+    'UNSUPPORTED_CONTRACT_ID',
+    'This participant does not read contract ids of this version: check that the id is whole, or ask a participant of a newer release.',
+  ],
+])
+
 function httpAdvice(
   failure: Extract<Failure, { readonly kind: 'http' }>,
   takesTokens: boolean,
@@ -78,6 +90,8 @@ function httpAdvice(
   if (isEndpointMissing(failure)) {
     return `${capital(whoWasAsked(failure))}: ${missingEndpointSentence(failure)}.`
   }
+  const byCode = error.form === 'ledger' ? adviceByCode.get(error.code) : undefined
+  if (byCode !== undefined) return byCode
   const category =
     error.form === 'ledger' && error.errorCategory !== undefined
       ? errorCategoryWords(error.errorCategory)

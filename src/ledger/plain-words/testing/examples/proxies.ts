@@ -20,48 +20,49 @@ const back = { result: { senderChangeCids: ['00a0'], senderHoldingCids: ['00a0']
 const pending = { output: { tag: 'TransferInstructionResult_Pending', value: {} } }
 
 /** Choices that both proxies pass on, and what is said of them. */
-const passedOn: readonly (readonly [below: Extract<Node, { exercise: string }>, words: string])[] = [
+const passedOn: readonly (readonly [below: Extract<Node, { exercise: string }>, words: string])[] =
   [
-    {
-      exercise: 'TransferFactory_Transfer',
-      on: rules,
-      argument: { transfer: offered },
-      result: pending,
-    },
-    '0.1 CC offered by alice::1220aa to bob::1220bb until 2026-03-01T00:00:00Z',
-  ],
-  [
-    { exercise: 'TransferInstruction_Accept', on: instruction, by: [bob], result: pending },
-    'offer accepted by bob::1220bb, not done yet',
-  ],
-  [
-    { exercise: 'TransferInstruction_Reject', on: instruction, by: [bob] },
-    'offer rejected by bob::1220bb',
-  ],
-  [
-    {
-      exercise: 'TransferInstruction_Withdraw',
-      on: instruction,
-      by: [alice],
-      ...back,
-      below: [amulet(alice, '6.5', '00a0')],
-    },
-    'offer withdrawn by alice::1220aa, 6.5 CC returned to alice::1220aa',
-  ],
-  [
-    { exercise: 'AllocationFactory_Allocate', on: rules, argument: { allocation: leg } },
-    '0.1 CC allocated by alice::1220aa for bob::1220bb to settle “trade-7” before 2026-03-01T00:00:00Z',
-  ],
-  [
-    {
-      exercise: 'Allocation_Withdraw',
-      on: allocation,
-      ...back,
-      below: [amulet(alice, '6.5', '00a0')],
-    },
-    'allocation withdrawn, 6.5 CC returned to alice::1220aa',
-  ],
-]
+    [
+      {
+        exercise: 'TransferFactory_Transfer',
+        on: rules,
+        argument: { transfer: offered },
+        result: pending,
+      },
+      '0.1 CC offered by alice::1220aa to bob::1220bb until 2026-03-01T00:00:00Z',
+    ],
+    [
+      { exercise: 'TransferInstruction_Accept', on: instruction, by: [bob], result: pending },
+      'offer accepted by bob::1220bb, not done yet',
+    ],
+    [
+      { exercise: 'TransferInstruction_Reject', on: instruction, by: [bob] },
+      'offer rejected by bob::1220bb',
+    ],
+    [
+      {
+        exercise: 'TransferInstruction_Withdraw',
+        on: instruction,
+        by: [alice],
+        ...back,
+        below: [amulet(alice, '6.5', '00a0')],
+      },
+      'offer withdrawn by alice::1220aa, 6.5 CC returned to alice::1220aa',
+    ],
+    [
+      { exercise: 'AllocationFactory_Allocate', on: rules, argument: { allocation: leg } },
+      '0.1 CC allocated by alice::1220aa for bob::1220bb to settle “trade-7” before 2026-03-01T00:00:00Z',
+    ],
+    [
+      {
+        exercise: 'Allocation_Withdraw',
+        on: allocation,
+        ...back,
+        below: [amulet(alice, '6.5', '00a0')],
+      },
+      'allocation withdrawn, 6.5 CC returned to alice::1220aa',
+    ],
+  ]
 
 export const proxyExamples: readonly Example[] = [
   ...['DelegateProxy', 'WalletUserProxy'].flatMap((proxy) =>
@@ -69,7 +70,10 @@ export const proxyExamples: readonly Example[] = [
       exercised(
         `Splice.Util.FeaturedApp.${proxy}:${proxy}`,
         `${proxy}_${below.exercise}`,
-        { by: [alice], below: [{ exercise: 'FeaturedAppRight_CreateActivityMarker', on: 'A:B' }, below] },
+        {
+          by: [alice],
+          below: [{ exercise: 'FeaturedAppRight_CreateActivityMarker', on: 'A:B' }, below],
+        },
         `through an app’s proxy: ${words}`,
       ),
     ),
