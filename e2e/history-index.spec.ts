@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -12,6 +11,7 @@ import { indexProcess } from './index-process.ts'
 import { eventsOf, idsNewestFirst, placeOf, wholeHistory } from './search-reference.ts'
 import type { SearchedUpdate } from './search-reference.ts'
 import { expect, test } from './test.ts'
+import { savedText } from './saved-text.ts'
 
 /** One dashboard with an address of an index, at which none answers until a test starts it. */
 let dashboard: Server
@@ -55,7 +55,7 @@ async function search(page: Page): Promise<(string | undefined)[]> {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save JSON Lines' }).click(),
   ])
-  const text = await readFile(await download.path(), 'utf8')
+  const text = await savedText(download)
   const lines = text.trimEnd().split('\n')
   return lines.map((line) => /"update_id":\s*"([^"]+)"/.exec(line)?.[1])
 }
@@ -149,7 +149,7 @@ async function statement(page: Page, owner: string): Promise<string> {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save CSV' }).click(),
   ])
-  return readFile(await download.path(), 'utf8')
+  return savedText(download)
 }
 
 /** What the page of a contract tells of where it looked, once it has come to its creation. */

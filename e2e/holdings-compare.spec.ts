@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import {
@@ -12,6 +11,7 @@ import {
 } from './holdings.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
+import { savedText } from './saved-text.ts'
 
 const written = ({ migration_id, record_time }: WireSnapshot) => `${migration_id}~${record_time}`
 
@@ -56,7 +56,7 @@ async function save(page: Page, button: string) {
     page.waitForEvent('download'),
     page.getByRole('button', { name: button }).click(),
   ])
-  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+  return { name: download.suggestedFilename(), text: await savedText(download) }
 }
 
 const isWhole = (page: Page) => expect(page.getByRole('main').getByText('All loaded')).toBeVisible()

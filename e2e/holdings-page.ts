@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import type { APIRequestContext, Download, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { latestSnapshot, ownersAt } from './holdings.ts'
 import { expect } from './test.ts'
+import { savedText } from './saved-text.ts'
 
 /** Some owners that hold something at the latest snapshot, those with the most contracts first. */
 export async function someOwners(
@@ -24,12 +24,11 @@ export const addressOf = (owners: readonly string[], more: Record<string, string
 export const loaded = (page: Page) => expect(page.getByText('All loaded')).toBeVisible()
 export const summary = (page: Page) => page.getByRole('grid', { name: 'Summary by owner' })
 export const list = (page: Page) => page.getByRole('grid', { name: 'Holdings' })
-export const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
 export async function save(page: Page, button: string | RegExp) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: button }).click(),
   ])
-  return { name: download.suggestedFilename(), text: await textOf(download) }
+  return { name: download.suggestedFilename(), text: await savedText(download) }
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { request as requests, type Page } from '@playwright/test'
 import * as v from 'valibot'
 import { readCsv } from '../src/ledger/testing/read-csv.ts'
@@ -11,6 +10,7 @@ import { hostileSigns } from './hostile-signs.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 import { partyIdOf } from '../src/ledger/testing/party-id.ts'
+import { savedText } from './saved-text.ts'
 
 /** A dashboard of its own, of which every answer is hostile. */
 const dashboard = ownDashboard('--updates', '3000')
@@ -59,7 +59,7 @@ test('saves hostile texts as they are, without cells that a spreadsheet would ru
   await expectHarmless(page)
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save CSV' }).click()
-  const file = await readFile(await (await saving).path(), 'utf8')
+  const file = await savedText(await saving)
   const cells = readCsv(file).flat()
   expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
   expect(Math.max(...cells.map(({ length }) => length))).toBeGreaterThan(1_000_000)

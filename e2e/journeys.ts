@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { SearchedUpdate } from './search-reference.ts'
+import { savedText } from './saved-text.ts'
 
 /** A span of ten minutes some hours ago, its ends on the minute, and what the network did in it. */
 export function tenMinutes(history: readonly SearchedUpdate[]) {
@@ -20,7 +20,7 @@ export const clockOf = (page: Page, at: number) =>
 /** The lines of the CSV that something done saves. */
 export async function csvSavedBy(page: Page, done: () => Promise<void>): Promise<string[]> {
   const [download] = await Promise.all([page.waitForEvent('download'), done()])
-  return (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  return (await savedText(download)).trimEnd().split('\r\n')
 }
 
 export const ofThisParty = (page: Page) => page.getByRole('navigation', { name: 'Of this party' })

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test'
 import * as v from 'valibot'
 import { ask, field, requestsFor } from './name-purchase.ts'
 import { expect, test } from './test.ts'
 import { localParties } from './transfer-instructions.ts'
+import { savedText } from './saved-text.ts'
 
 const Entries = v.object({
   entries: v.array(
@@ -19,7 +19,7 @@ async function entries(request: APIRequestContext) {
 async function saved(page: Page, name: string): Promise<string> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name, exact: true }).click()
-  return readFile(await (await download).path(), 'utf8')
+  return savedText(await download)
 }
 
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps of the purchase' })

@@ -1,6 +1,5 @@
 /** Network activity over a real history index, against counts of the same updates. */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -12,6 +11,7 @@ import { sideways } from './geometry.ts'
 import { indexProcess } from './index-process.ts'
 import { wholeHistory, type SearchedUpdate } from './search-reference.ts'
 import { expect, test } from './test.ts'
+import { savedText } from './saved-text.ts'
 
 test.skip(!isEngineAtHand(), 'The packages of the index’s engine are not installed.')
 test.describe.configure({ mode: 'serial' })
@@ -87,7 +87,7 @@ test('every hour has as many updates as the history, in the table, by keyboard a
       .getByRole('button', { name: 'Save CSV' })
       .click(),
   ])
-  const text = await readFile(await download.path(), 'utf8')
+  const text = await savedText(download)
   const rows = text
     .trimEnd()
     .split('\r\n')

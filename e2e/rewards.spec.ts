@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
+import { savedText } from './saved-text.ts'
 
 const dashboard = ownDashboard('--updates', '2500')
 
@@ -53,7 +53,7 @@ test('coupons are narrowed by kind and state, and the address says so @all', asy
   expect(download.suggestedFilename()).toMatch(
     /^rewards-[\w.-]+-\d{8}T\d{6}Z-\d{8}T\d{6}Z-app-expired\.csv$/,
   )
-  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  const lines = (await savedText(download)).trim().split('\r\n')
   expect(lines.length).toBeGreaterThan(1)
   expect(lines.slice(1).every((line) => line.includes(',app,expired,'))).toBe(true)
 })

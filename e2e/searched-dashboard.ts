@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { ownDashboard } from './own-dashboard.ts'
 import { eventsOf, placeOf, wholeHistory, type SearchedUpdate } from './search-reference.ts'
 import { expect, test } from './test.ts'
+import { savedText } from './saved-text.ts'
 
 /** A dashboard of its own whose history is known: its faults would disturb other tests, and what they do its history. */
 export function searchedDashboard() {
@@ -37,7 +37,7 @@ export async function saved(page: Page, button: string) {
     page.waitForEvent('download'),
     page.getByRole('button', { name: button }).click(),
   ])
-  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+  return { name: download.suggestedFilename(), text: await savedText(download) }
 }
 
 /** Ids of the matches, in the order of the list, by the exported whole updates. */

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { violations } from './axe.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { reassignmentsOnParticipant, someUpdates } from './participant-updates.ts'
 import { expect, test } from './test.ts'
+import { savedText } from './saved-text.ts'
 
 /** A dashboard of its own: what others send would move what is looked for out of what is read. */
 ownDashboard('--updates', '3000')
@@ -28,7 +28,7 @@ test('an update with a source is taken away as address, as command, and as each 
   const saved = async () => {
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save update as JSON' }).click()
-    return await readFile(await (await saving).path(), 'utf8')
+    return await savedText(await saving)
   }
   const both: unknown = JSON.parse(await saved())
   expect(both).toMatchObject({

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { iouFile } from './iou.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
+import { savedText } from './saved-text.ts'
 
 /** One dashboard of its own: its faults would disturb other tests. */
 const dashboard = ownDashboard('--updates', '500')
@@ -63,7 +63,7 @@ test('a request out of a file survives a reload digit by digit, is sent once, an
   await page.getByRole('button', { name: 'Export as a file' }).click()
   const saved = await download
   expect(saved.suggestedFilename()).toBe('My-Iou.json')
-  expect(await readFile(await saved.path(), 'utf8')).toBe(text)
+  expect(await savedText(saved)).toBe(text)
 
   // Not before the types of its values are read.
   await expect(send(page)).toBeEnabled()

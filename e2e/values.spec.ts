@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { instanceNames } from './scan.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './test.ts'
+import { savedText } from './saved-text.ts'
 
 const WireEvent = v.looseObject({
   event_type: v.string(),
@@ -203,14 +203,14 @@ test('lists events as they were executed, filtered by an address, saved as they 
 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save JSON' }).click()
-  const json: unknown = JSON.parse(await readFile(await (await saved).path(), 'utf8'))
+  const json: unknown = JSON.parse(await savedText(await saved))
   const ids = v.parse(v.array(v.object({ event_id: v.string() })), json)
   expect(ids.map(({ event_id }) => event_id).toSorted()).toEqual(
     amulets.map(([eventId]) => eventId).toSorted(),
   )
   const savedCsv = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save CSV' }).click()
-  const csv = await readFile(await (await savedCsv).path(), 'utf8')
+  const csv = await savedText(await savedCsv)
   expect(csv.split('\r\n')).toHaveLength(amulets.length + 2)
   expect(csv).toContain(id)
 

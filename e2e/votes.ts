@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { startServer, type Server } from '../bench/dashboard.ts'
 import { expect } from './test.ts'
+import { savedText } from './saved-text.ts'
 
 /**
  * A dashboard whose history holds every kind of proposal, and whose time stands still: nobody votes
@@ -64,7 +64,7 @@ export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 export async function saved(page: Page, name: string): Promise<string> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name, exact: true }).click()
-  return readFile(await (await download).path(), 'utf8')
+  return savedText(await download)
 }
 
 /** On the page of a request: who has not voted, who has, and what the history tells of it. */

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { readCsv } from '../src/ledger/testing/read-csv.ts'
 import { violations } from './axe.ts'
@@ -6,6 +5,7 @@ import { hostileSigns } from './hostile-signs.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 import { anUpdate, events, isDeep, treeOf, views } from './update-page.ts'
+import { savedText } from './saved-text.ts'
 
 const matrixOf = (page: Page) => page.getByRole('grid', { name: 'Who sees which event' })
 const knownFrom = (page: Page) => page.getByRole('list', { name: 'What this is known from' })
@@ -100,7 +100,7 @@ test('is saved as it is shown, with a column for each party @all', async ({ page
   const columns = Number(await matrix.getAttribute('aria-colcount')) - 1
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save CSV' }).click()
-  const [head = [], ...rows] = readCsv(await readFile(await (await saving).path(), 'utf8')).filter(
+  const [head = [], ...rows] = readCsv(await savedText(await saving)).filter(
     (row) => row.length > 1,
   )
   expect(head.length - 6).toBeGreaterThanOrEqual(columns)
