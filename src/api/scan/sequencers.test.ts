@@ -4,22 +4,39 @@ import { recordTimeOf } from '#ledger/record-time.ts'
 import { decode } from '../decode.ts'
 import { DsoSequencers } from './sequencers.ts'
 
-it('reads Java’s smallest time of a sequencer as since ever, beside others', () => {
-  const now = recordTimeOf(0n)
-  const sequencer = {
-    migrationId: -1,
-    synchronizerSerial: 3,
-    id: 'SEQ::a',
-    url: 'https://a.example.org',
-    svName: 'SV-1',
-    availableAfter: sinceEver,
-  }
-  const sequencers = [sequencer, { ...sequencer, svName: 'SV-2', availableAfter: now }]
+const now = recordTimeOf(0n)
+const sequencer = {
+  migrationId: -1,
+  synchronizerSerial: 3,
+  id: 'SEQ::a',
+  url: 'https://a.example.org',
+  svName: 'SV-1',
+  availableAfter: sinceEver,
+}
+
+/** Reads an answer with these sequencers of one synchronizer. */
+function readSequencers(...sequencers: readonly unknown[]) {
   const answer = { domainSequencers: [{ domainId: 'global::1220', sequencers }] }
   const read = decode(DsoSequencers, JSON.stringify(answer))
-  const rows = read.success ? sequencerRows(read.value.domainSequencers, now) : []
+  if (!read.success) throw new Error(read.field)
+  return read.value.domainSequencers
+}
+
+it('reads Java’s smallest time of a sequencer as since ever, beside others', () => {
+  const domains = readSequencers(sequencer, { ...sequencer, svName: 'SV-2', availableAfter: now })
+  const rows = sequencerRows(domains, now)
   expect(rows.map(({ availableAfter, state }) => [availableAfter, state])).toEqual([
     [sinceEver, 'in use'],
     [now, 'in use'],
+  ])
+})
+
+it('gives the other sequencers where one has a member of another form, and says what is wrong with it', () => {
+  const odd = { ...sequencer, svName: 'SV-2', availableAfter: 'soon' }
+  const domains = readSequencers(sequencer, odd, 7, { ...sequencer, svName: 'SV-4' })
+  expect(sequencerRows(domains, now).map(({ svName }) => svName)).toEqual(['SV-1', 'SV-4'])
+  expect(domains.flatMap(({ sequencers }) => sequencers.unread)).toMatchObject([
+    { field: 'availableAfter', received: '"soon"' },
+    { field: '', received: '7' },
   ])
 })

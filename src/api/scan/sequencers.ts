@@ -6,6 +6,7 @@ import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { get } from '../endpoint.ts'
+import { readableList } from '../readable-list.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /** `migrationId` is -1 where `synchronizerSerial` is set; `url` may be empty. */
@@ -21,7 +22,7 @@ export type DsoSequencer = v.InferOutput<typeof DsoSequencer>
 
 export const DsoSequencers = openObject({
   domainSequencers: v.array(
-    openObject({ domainId: SynchronizerId, sequencers: v.array(DsoSequencer) }),
+    openObject({ domainId: SynchronizerId, sequencers: readableList(DsoSequencer) }),
   ),
 })
 export type DsoSequencers = v.InferOutput<typeof DsoSequencers>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '#features/shared/QueryView.tsx'
+import { UnreadEntries } from '#features/shared/UnreadEntries.tsx'
 import { sequencerRows, sinceEver, type SequencerRow } from '#ledger/network-health/sequencers.ts'
 import { splitUniqueId } from '#ledger/identifier.ts'
 import { svSequencers } from '#queries/network-health/neighbours.ts'
@@ -34,56 +35,61 @@ export function SequencersSection() {
       >
         {(domains) => {
           const rows = sequencerRows(domains, now)
-          return rows.length === 0 ? (
-            <EmptyState title="No sequencer is listed" />
-          ) : (
-            <Sideways label="Sequencers">
-              <table className={`${table.table} ${styles.wide}`} aria-label="Sequencers">
-                <thead>
-                  <tr>
-                    <th scope="col">SV</th>
-                    <th scope="col">Serves</th>
-                    <th scope="col">State</th>
-                    <th scope="col">From</th>
-                    <th scope="col">Address</th>
-                    <th scope="col">Synchronizer</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map((row) => (
-                    <tr key={`${row.svName} ${row.id} ${row.serves.by} ${row.serves.number}`}>
-                      <th scope="row" className={styles.words}>
-                        {visibleText(row.svName)}
-                      </th>
-                      <td>
-                        {row.serves.by}{' '}
-                        <span className="mono" translate="no">
-                          {String(row.serves.number)}
-                        </span>
-                      </td>
-                      <td>
-                        <StatusMark tone={tones[row.state]} label={row.state} />
-                      </td>
-                      <td>
-                        {row.availableAfter === sinceEver ? (
-                          'since ever'
-                        ) : (
-                          <Time value={row.availableAfter} />
-                        )}
-                      </td>
-                      <td>
-                        {row.url === '' ? (
-                          <span className="secondary">none</span>
-                        ) : (
-                          <ExternalLink url={row.url} />
-                        )}
-                      </td>
-                      <td>{visibleText(splitUniqueId(row.synchronizerId).hint)}</td>
+          const unread = domains.flatMap(({ sequencers }) => sequencers.unread)
+          if (rows.length === 0 && unread.length === 0) {
+            return <EmptyState title="No sequencer is listed" />
+          }
+          return (
+            <>
+              <UnreadEntries of="sequencer" unread={unread} />
+              <Sideways label="Sequencers">
+                <table className={`${table.table} ${styles.wide}`} aria-label="Sequencers">
+                  <thead>
+                    <tr>
+                      <th scope="col">SV</th>
+                      <th scope="col">Serves</th>
+                      <th scope="col">State</th>
+                      <th scope="col">From</th>
+                      <th scope="col">Address</th>
+                      <th scope="col">Synchronizer</th>
                     </tr>
-                  ))}
-                </tbody>
-              </table>
-            </Sideways>
+                  </thead>
+                  <tbody>
+                    {rows.map((row) => (
+                      <tr key={`${row.svName} ${row.id} ${row.serves.by} ${row.serves.number}`}>
+                        <th scope="row" className={styles.words}>
+                          {visibleText(row.svName)}
+                        </th>
+                        <td>
+                          {row.serves.by}{' '}
+                          <span className="mono" translate="no">
+                            {String(row.serves.number)}
+                          </span>
+                        </td>
+                        <td>
+                          <StatusMark tone={tones[row.state]} label={row.state} />
+                        </td>
+                        <td>
+                          {row.availableAfter === sinceEver ? (
+                            'since ever'
+                          ) : (
+                            <Time value={row.availableAfter} />
+                          )}
+                        </td>
+                        <td>
+                          {row.url === '' ? (
+                            <span className="secondary">none</span>
+                          ) : (
+                            <ExternalLink url={row.url} />
+                          )}
+                        </td>
+                        <td>{visibleText(splitUniqueId(row.synchronizerId).hint)}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </Sideways>
+            </>
           )
         }}
       </QueryView>

@@ -85,7 +85,7 @@ function useCheckReadings(sources: UpgradeSources): CheckReadings {
     packages: readinessOf(sources, now),
     sequencers: partOf(sequencers, (domains) =>
       domains.flatMap((domain) =>
-        domain.sequencers.flatMap(({ svName, synchronizerSerial: serial }) =>
+        domain.sequencers.entries.flatMap(({ svName, synchronizerSerial: serial }) =>
           typeof serial === 'bigint' ? [{ svName, serial }] : [],
         ),
       ),

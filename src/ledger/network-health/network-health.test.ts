@@ -294,13 +294,15 @@ describe('sequencers', () => {
       [
         {
           domainId: 'global::1220',
-          sequencers: [
-            { ...one, synchronizerSerial: 4n, availableAfter: later(1n) },
-            one,
-            { ...one, svName: 'SV-1', synchronizerSerial: null, migrationId: 4n, url: '' },
-            { ...one, id: 'SEQ::b', synchronizerSerial: 2n },
-            { ...one, id: 'SEQ::c' },
-          ],
+          sequencers: {
+            entries: [
+              { ...one, synchronizerSerial: 4n, availableAfter: later(1n) },
+              one,
+              { ...one, svName: 'SV-1', synchronizerSerial: null, migrationId: 4n, url: '' },
+              { ...one, id: 'SEQ::b', synchronizerSerial: 2n },
+              { ...one, id: 'SEQ::c' },
+            ],
+          },
         },
       ],
       now,
@@ -330,8 +332,8 @@ it('a sequencer is of its synchronizer, and may be used from the moment that it 
   })
   const rows = sequencerRows(
     [
-      { domainId: 'global::1220', sequencers: [listed('SV-2', later(1n))] },
-      { domainId: 'other::1220', sequencers: [listed('SV-1', now)] },
+      { domainId: 'global::1220', sequencers: { entries: [listed('SV-2', later(1n))] } },
+      { domainId: 'other::1220', sequencers: { entries: [listed('SV-1', now)] } },
     ],
     now,
   )

@@ -25,13 +25,13 @@ export interface SequencerRow extends ListedSequencer {
 export function sequencerRows(
   domains: readonly {
     readonly domainId: string
-    readonly sequencers: readonly ListedSequencer[]
+    readonly sequencers: { readonly entries: readonly ListedSequencer[] }
   }[],
   now: RecordTime,
 ): readonly SequencerRow[] {
   return domains
     .flatMap(({ domainId, sequencers }) =>
-      sequencers.map((one): SequencerRow => {
+      sequencers.entries.map((one): SequencerRow => {
         const serial = one.synchronizerSerial ?? undefined
         return {
           ...one,
