@@ -66,8 +66,8 @@ function mintSide(amount: bigint, meta: Readonly<Record<string, string>>): LegSi
 }
 
 /**
- * What a transfer changed: of its sender's holdings, then of each receiver's. What the DSO is given is burnt, and
- * nothing is said of its own holdings.
+ * What a transfer changed of its sender's holdings and of each receiver's, in the order of their names, as the
+ * network's packages log it. What the DSO is given is burnt, and nothing is said of its own holdings.
  */
 export function transferChanges(
   facts: TransferFacts,
@@ -96,7 +96,7 @@ export function transferChanges(
   const minted = rewardSum(rewards)
   if (rewards && minted > 0n) sent.push(mintSide(minted, rewardMeta(rewards)))
   const kept = created.filter((output) => output.facts.owner === sender)
-  return [
+  const changes: HoldingsChangeFacts[] = [
     {
       owner: sender,
       inputs: inputs.filter((input) => isOf(amulet, input) || isOf(lockedAmulet, input)),
@@ -112,6 +112,7 @@ export function transferChanges(
       meta: logMeta,
     })),
   ]
+  return changes.toSorted((one, other) => (one.owner < other.owner ? -1 : 1))
 }
 
 function rewardMeta(rewards: Rewards): Readonly<Record<string, string>> {

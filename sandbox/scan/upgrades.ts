@@ -58,12 +58,18 @@ export function upgrades(ledger: Ledger, plans: Plans): Route[] {
   ]
 }
 
-/** One SV keeps the address of its sequencer to itself, and one has not made its successor known. */
+/** Java's smallest time, which Scan writes for a sequencer that was there since ever. */
+const sinceEver = '-999999999-01-01T00:00:00+18:00'
+
+/**
+ * One SV keeps the address of its sequencer to itself, and one has not made its successor known. Those of now were
+ * there since ever, as on MainNet.
+ */
 function sequencersOf(ledger: Ledger, plans: Plans): Json[] {
   const { announced, serial } = plans
   const { ids } = ledger.network
   return activeSvs(ledger).flatMap(({ name }, index) => {
-    const sequencer = (synchronizerSerial: number, availableAfter: number): Json => ({
+    const sequencer = (synchronizerSerial: number, availableAfter: string): Json => ({
       migrationId: -1,
       synchronizerSerial,
       id: `SEQ::${name}::1220${ids.fingerprint(`seq/${name}`)}`,
@@ -72,11 +78,11 @@ function sequencersOf(ledger: Ledger, plans: Plans): Json[] {
           ? ''
           : `https://sequencer-${synchronizerSerial}.${name.toLowerCase()}.example.org`,
       svName: name,
-      availableAfter: isoTime(availableAfter),
+      availableAfter,
     })
-    const now = sequencer(serial, ledger.commits[0]?.recordTime ?? 0)
+    const now = sequencer(serial, sinceEver)
     return announced === undefined || index === 5
       ? [now]
-      : [now, sequencer(announced.serial, announced.switchAt)]
+      : [now, sequencer(announced.serial, isoTime(announced.switchAt))]
   })
 }
