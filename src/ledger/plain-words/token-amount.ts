@@ -1,12 +1,11 @@
 /** Amounts of the token standard, whose instrument may be anybody's, and what updates made of them. */
+import { reasonKey } from '../reason-key.ts'
 import type { ExercisedEvent, Transaction } from '../update.ts'
 import { createdAs, exercisedBelow } from './below.ts'
 import { at, decimal, holder, list, party, remark, sum, text, type Value } from './payload-words.ts'
 import { registryHolding } from './registry-holdings.ts'
 import { sentence } from './sentence.ts'
 import type { PlainWords, Word } from './word.ts'
-
-export const reasonKey = 'splice.lfdecentralizedtrust.org/reason'
 
 /** Contracts of the network's own packages; a registry's contracts are of modules of its own. */
 const ofNetwork = /:Splice\./
