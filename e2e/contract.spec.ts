@@ -248,7 +248,9 @@ test('what the participant knows it answers at once, before and after the archiv
   await page.reload()
   await expect(page.getByText('Archived', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Exercise a choice…' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'the history of the network' }).click()
-  await expect(page).toHaveURL(/source=scan/)
-  await expect(page.getByRole('region', { name: 'Searched' })).toBeVisible()
+  // Only the participant has a contract that the DSO does not see.
+  await expect(page.getByText('The contract is private')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'the history of the network' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'the updates of this participant' }).click()
+  await expect(page).toHaveURL(/source=participant/)
 })

@@ -99,7 +99,7 @@ test('what it does not find is searched for in the history at once @all', async 
   const keys = await ask(page, 'Zoë’s (pier)')
   await page.getByRole('option', { name: 'Search the history for Zoë’s (pier)' }).waitFor()
   await keys.press('ArrowDown Enter')
-  await expect(page).toHaveURL(/\/search\?where=text:/)
+  await expect(page).toHaveURL(/\/search\?where=word:/)
   await expect(page.getByRole('progressbar', { name: 'Searched of the range' })).toBeVisible()
 
   // It is kept, and found again by its words.

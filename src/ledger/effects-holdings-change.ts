@@ -7,6 +7,7 @@ import { Decimal, subtractDecimals, sumDecimals } from './decimal.ts'
 import { ContractId, PartyId } from './identifier.ts'
 import { mapOf, openObject } from './open-object.ts'
 import type { ExercisedEvent } from './update.ts'
+import { reasonKey } from './reason-key.ts'
 
 /** Interfaces keep their module and name; ids of packages differ between networks. */
 const interfaceName = ':Splice.Api.Token.TransferEventsV2:EventLog'
@@ -56,8 +57,6 @@ export interface HoldingsChange {
   /** What came from others, whose own changes say the same where they are logged. */
   readonly received: readonly { readonly from: PartyId; readonly amount: Decimal }[]
 }
-
-const reasonKey = 'splice.lfdecentralizedtrust.org/reason'
 
 /** Whether an exercise is that choice of that interface, whatever contract it was exercised on. */
 export function isHoldingsChange(event: ExercisedEvent): boolean {

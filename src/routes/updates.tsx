@@ -2,17 +2,19 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isOfScan, readUpdatesParams, type UpdatesParams } from '#features/updates/update-params.ts'
 import { UpdatesLayout } from '#features/updates/UpdatesLayout.tsx'
-import type { RecordTime } from '#ledger/record-time.ts'
+import { readPosition } from '#ledger/history/position.ts'
 import { historyList } from '#queries/history-list/history-list.ts'
-import { placeAt, type ListPlace } from '#queries/history-list/list-place.ts'
+import type { ListPlace } from '#queries/history-list/list-place.ts'
 import { openingRows } from '#queries/history-list/opening-rows.ts'
 import { partyNames } from '#queries/names/party-names.ts'
 import { wide } from '#ui/use-media.ts'
 
 export const Route = createFileRoute('/updates')({
   validateSearch: readUpdatesParams,
-  beforeLoad: ({ context, search: { at, after: _after, ...search } }) =>
-    at === undefined ? undefined : goToMoment(context.queryClient, at, search),
+  beforeLoad: ({ context, search, location }) =>
+    search.at !== undefined || (location.pathname.endsWith('/updates') && hasMoment(search))
+      ? goToMoment(context.queryClient, search)
+      : undefined,
   // Without loaderDeps: the address follows the list while it is scrolled, and is no other page then.
   loader: ({ context, location }) => {
     const showsList = location.pathname.endsWith('/updates') || matchMedia(wide).matches
@@ -31,18 +33,24 @@ async function readAhead(queryClient: QueryClient, place: ListPlace): Promise<vo
   }
 }
 
+/** True if a range names a moment instead of a position, or a migration on a participant, which knows none. */
+function hasMoment({ from, to, source }: UpdatesParams): boolean {
+  const isPosition = (end: string) => {
+    const position = readPosition(end)
+    return position !== undefined && (source !== 'participant' || position.migrationId === 0n)
+  }
+  return [from, to].some((end) => end !== undefined && !isPosition(end))
+}
+
 /** A moment without a migration is one of the newest that had begun by then. */
 async function goToMoment(
   queryClient: QueryClient,
-  recordTime: RecordTime,
-  search: Omit<UpdatesParams, 'at' | 'after'>,
+  { at, before, after, ...search }: UpdatesParams,
 ): Promise<never> {
   // Not before it is needed: this function comes with the shell.
-  const { momentInHistory } = await import('#queries/history-moment.ts')
-  // A participant knows no migrations.
-  const position =
-    search.source === 'participant'
-      ? { migrationId: 0n, recordTime }
-      : await queryClient.ensureQueryData(momentInHistory(recordTime, 'to'))
-  throw redirect({ to: '/updates', search: { ...search, ...placeAt('newest first', position) } })
+  const { positionsInSource } = await import('#queries/history-list/positions-in-source.ts')
+  const { source, from, to } = search
+  const positions = await positionsInSource(queryClient, { source, at, from, to })
+  const place = at === undefined ? { before, after } : {}
+  throw redirect({ to: '/updates', search: { ...search, ...place, ...positions } })
 }

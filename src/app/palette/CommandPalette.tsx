@@ -13,6 +13,7 @@ import {
   type KeyboardEvent,
 } from 'react'
 import { holdsToken } from '#ledger/access-token.ts'
+import { filterOfWords } from '#ledger/search/free-words.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IgnoredText } from '#ui/IgnoredText.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
@@ -66,7 +67,7 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
     onClose()
     if (item.kind === 'paste') goTo(item.candidate.target)
     else if (item.kind === 'found') goTo(item.found.target)
-    else if (item.kind === 'history') goTo({ begin: { of: 'text', value: item.text } })
+    else if (item.kind === 'history') goTo({ begin: filterOfWords(item.text) })
     else if (item.kind === 'action') void navigate(item.action.link)
     else if (item.kind === 'entry') item.entry.run()
     else onRun(item.does)

@@ -16,6 +16,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { ContractIdField } from './ContractIdField.tsx'
 import { ContractParties } from './ContractParties.tsx'
 import styles from './ContractPage.module.css'
+import { FurtherHistoryLink } from './FurtherHistoryLink.tsx'
 import { InstructionLinks } from './InstructionLinks.tsx'
 import { OffsetLink } from './OffsetLink.tsx'
 import { ReadersWords } from './ReadersWords.tsx'
@@ -127,18 +128,7 @@ export function ParticipantContractView(props: ParticipantContractViewProps) {
           </>
         }
       >
-        <p>
-          It tells of creation and archive. What else happened on it, and where it is mentioned,
-          stands in{' '}
-          <Link
-            className={styles.link}
-            to="."
-            search={(search) => ({ ...search, source: 'scan' as const })}
-          >
-            the history of the network
-          </Link>
-          , as far as the DSO sees it.
-        </p>
+        <FurtherHistoryLink contractId={contractId} created={created} />
       </Section>
       {created === undefined ? null : (
         <div className={styles.payload}>

@@ -123,6 +123,7 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
           loaded={state.loaded}
           unread={state.unread}
           isRefused={isRefused}
+          unit={unit}
           selected={place.party}
           onOpen={({ party }) => onPlace({ party })}
         />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { snapshotNote } from '#ledger/holdings/snapshot-note.ts'
 import { addMicros, compareRecordTimes, microsOf } from '#ledger/record-time.ts'
 import type { HoldingsQuestion } from '#queries/holdings/session-state.ts'
 import { namedSnapshot, snapshotAfter, type Snapshot } from '#queries/holdings/snapshots.ts'
@@ -8,6 +9,7 @@ import { Row } from '#ui/Row.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { formatDuration, formatRelative } from '#ui/time/time-format.ts'
+import { presentHoldings } from './present-holdings.ts'
 import styles from './SnapshotFact.module.css'
 
 interface SnapshotFactProps {
@@ -44,6 +46,14 @@ export function SnapshotFact(props: SnapshotFactProps) {
         migration <Count value={migrationId} />
         {isAnyMigration ? null : ' (from the address)'}
       </span>
+      {isLatest ? (
+        <span>
+          <Note time={recordTime} /> ·{' '}
+          <Link to="/contracts" search={presentHoldings(question.owners)}>
+            Present state on the participant
+          </Link>
+        </span>
+      ) : null}
       {compareRecordTimes(question.recordTime, recordTime) === 0 ? null : (
         <span>
           {formatDuration(earlier)} before the time asked for, <Time value={question.recordTime} />
@@ -95,6 +105,10 @@ function StepLink({ label, snapshot, isAnyMigration }: StepLinkProps) {
       {label}
     </Link>
   )
+}
+
+function Note({ time }: { readonly time: Snapshot['recordTime'] }) {
+  return snapshotNote(time, useNow())
 }
 
 function Age({ time }: { readonly time: Snapshot['recordTime'] }) {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import {
   activityOf,
   byActivity,
@@ -5,7 +6,9 @@ import {
   type Licence,
   type Share,
 } from '#ledger/network-health/validator-licences.ts'
+import { ownRelease } from '#ledger/network-health/own-release.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
+import { familyVersion } from '#queries/connections.ts'
 import { Count } from '#ui/Count.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
@@ -39,7 +42,7 @@ export function ValidatorShares({ licences, now, own }: ValidatorSharesProps) {
           }))}
         />
         <Shares
-          title="By release"
+          title="By last reported release"
           total={licences.length}
           shares={versions
             .slice(0, mostVersions)
@@ -61,15 +64,28 @@ function OwnValidator({ licence, now }: { readonly licence: Licence; readonly no
           , last at <Time value={licence.lastActiveAt} focusable />
         </>
       )}
-      {licence.version === undefined ? null : (
-        <>
-          , release{' '}
-          <span className="mono" translate="no">
-            {visibleText(licence.version).slice(0, 60)}
-          </span>
-        </>
-      )}
+      <Release reported={licence.version} />
     </p>
+  )
+}
+
+/** The release that the validator app answers with; that of its licence as last reported. */
+function Release({ reported }: { readonly reported: string | undefined }) {
+  const answered = useQuery(familyVersion('validator')).data
+  const { running, lastReported } = ownRelease(answered, reported)
+  return (
+    <>
+      {running === undefined ? null : <>, release {version(running)}</>}
+      {lastReported === undefined ? null : <>, last reported release {version(lastReported)}</>}
+    </>
+  )
+}
+
+function version(text: string) {
+  return (
+    <span className="mono" translate="no">
+      {visibleText(text).slice(0, 60)}
+    </span>
   )
 }
 

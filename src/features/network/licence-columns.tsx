@@ -27,8 +27,8 @@ export function licenceColumns(
     },
     {
       id: 'version',
-      header: 'Release',
-      width: 'minmax(10ch, 1fr)',
+      header: 'Last reported release',
+      width: 'minmax(22ch, 1fr)',
       cell: ({ version }) =>
         version === undefined ? (
           <span className="secondary">not given</span>

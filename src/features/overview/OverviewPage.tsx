@@ -23,6 +23,8 @@ import { laterPart } from './Later.tsx'
 import { newestOnOverview } from './newest-on-overview.ts'
 import styles from './OverviewPage.module.css'
 
+const Headline = laterPart((parts) => parts.Headline, <Health />)
+
 const NeedsAttention = laterPart(
   (parts) => parts.NeedsAttention,
   <Section title="Needs attention">
@@ -59,7 +61,7 @@ const RoundsTimeline = laterPart(
 /** How everything stands: the four connections, the participant, the network, what happened last. */
 export function OverviewPage() {
   return (
-    <Page title="Overview" fact={<Fact />} longFact answer={<Health />}>
+    <Page title="Overview" fact={<Fact />} longFact answer={<Headline />}>
       <NeedsAttention />
       <div className={styles.columns}>
         <div className={styles.column}>

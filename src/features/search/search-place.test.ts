@@ -36,7 +36,7 @@ describe('the address of a search', () => {
   it('is read from the text under which a search is kept', () => {
     const params = new URLSearchParams({ where: 'kind:create or "a b"', from, order: 'newest' })
     expect(paramsOfText(params.toString())).toEqual({
-      where: 'kind:create or text:"a b"',
+      where: 'kind:create or word:"a b"',
       from,
       to: undefined,
       order: undefined,

@@ -18,9 +18,9 @@ export const readUpdatesParams = readSearchParams({
   after: v.union([v.literal('begin'), position]),
   /** A moment without a migration: becomes `before` in the newest that had begun by then. */
   at: RecordTime,
-  /** The range that is looked at, both ends included: its rows are marked. */
-  from: position,
-  to: position,
+  /** The range that is looked at, both ends included: its rows are marked. A moment becomes a position, as `at` does. */
+  from: v.union([position, RecordTime]),
+  to: v.union([position, RecordTime]),
   /** For the updates that are opened from the list. */
   encoding: DamlValueEncoding,
   /** Whose history it is; Scan’s without it. `scan` keeps to Scan for an update that it does not have. */

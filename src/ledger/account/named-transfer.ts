@@ -1,6 +1,7 @@
 /** Who is named as sender and receiver of a transfer, and what was said of it, in arguments and payloads. */
 import type { PartyId } from '../identifier.ts'
 import { at, partyId, text, type Value } from '../plain-words/payload-words.ts'
+import { reasonKey } from '../reason-key.ts'
 import type { CreatedEvent, ExercisedEvent } from '../update.ts'
 
 /** A transfer as an argument or a contract names it. */
@@ -9,9 +10,6 @@ export interface NamedTransfer {
   readonly receiver: PartyId | undefined
   readonly memo: string | undefined
 }
-
-/** Where the token standard has the reason of a transfer. */
-export const reasonKey = 'splice.lfdecentralizedtrust.org/reason'
 
 /** What the argument of a choice names; nothing where it is about no transfer. */
 export function transferNamedBy({

@@ -4,6 +4,7 @@ import { runs } from '../testing/runs.ts'
 import { addRows, emptyChain, type ListOrder } from './chain.ts'
 import { isInRange, rowsInRange, type HistoryRange } from './chain-range.ts'
 import { comparePositions, readPosition, type Position } from './position.ts'
+import { justAfter, justBefore } from './slice.ts'
 import { identity } from './testing/driven-list.ts'
 import { history } from './testing/histories.ts'
 import { anyPosition, positionNear } from './testing/paged-history.ts'
@@ -17,7 +18,9 @@ function listOf(order: ListOrder, all: readonly Position[], skip: number, leave:
   const [older, newer] = [skip === 0, leave === 0]
   const ends = isNewestFirst ? { above: newer, below: older } : { above: older, below: newer }
   const chain = addRows(emptyChain<Position>(order, ends), identity, 'below', rows, ends.below)
-  return { rows, chain }
+  // The outermost place at which such a list can have been opened.
+  const opened = isNewestFirst ? all[Math.max(skip, all.length - leave)] : all[skip - 1]
+  return { rows, chain, opened }
 }
 
 const end = fc.option(
@@ -30,6 +33,8 @@ const end = fc.option(
   },
 )
 
+const positions = (...texts: readonly string[]) => texts.flatMap((text) => readPosition(text) ?? [])
+
 describe('the rows of a list in a range', () => {
   it('are counted as the history has them, and said to be all only where they are', () => {
     fc.assert(
@@ -41,11 +46,11 @@ describe('the rows of a list in a range', () => {
         end,
         end,
         (all, order, skip, leave, pickFrom, pickTo) => {
-          const { rows, chain } = listOf(order, all, skip, leave)
+          const { rows, chain, opened } = listOf(order, all, skip, leave)
           const range: HistoryRange = { from: pickFrom?.(all), to: pickTo?.(all) }
           const inHistory = all.filter((one) => isInRange(range, one)).length
           const inList = rows.filter((one) => isInRange(range, one)).length
-          const counted = rowsInRange(chain, identity, range)
+          const counted = rowsInRange(chain, identity, range, opened)
           expect(counted?.count).toBe(inList)
           expect(counted?.isWhole === true && inList !== inHistory).toBe(false)
         },
@@ -74,5 +79,42 @@ describe('the rows of a list in a range', () => {
       false,
     )
     expect(rowsInRange(open, identity, { from, to })).toEqual({ count: 2, isWhole: false })
+  })
+
+  it.each(['newest first', 'oldest first'] as const)(
+    'are all if a list that was opened at the end of the range has read beyond the range, %s',
+    (listOrder) => {
+      const rows = positions(
+        '4~2026-11-24T02:04:00Z',
+        '4~2026-11-24T02:05:00Z',
+        '4~2026-11-24T02:06:00Z',
+      )
+      const [from, to] = positions('4~2026-11-24T02:04:30Z', '4~2026-11-24T02:05:30Z')
+      const isNewestFirst = listOrder === 'newest first'
+      const empty = emptyChain<Position>(listOrder, { above: false, below: false })
+      const read = isNewestFirst ? rows.slice(0, 2) : rows.slice(1)
+      const chain = addRows(empty, identity, 'below', read, false)
+      const opened = isNewestFirst ? to && justAfter(to) : from && justBefore(from)
+      expect(rowsInRange(chain, identity, { from, to }, opened)).toEqual({
+        count: 1,
+        isWhole: true,
+      })
+      expect(rowsInRange(chain, identity, { from, to })).toEqual({ count: 1, isWhole: false })
+    },
+  )
+
+  it('are none if the range ends before the history begins', () => {
+    const [from, to] = positions('0~1999-01-01T00:00:00Z', '0~1999-12-31T00:00:00Z')
+    const rows = positions('4~2026-11-24T02:04:00Z')
+    const empty = emptyChain<Position>('oldest first', { above: false, below: false })
+    const chain = addRows(empty, identity, 'below', rows, false)
+    const opened = from && justBefore(from)
+    expect(rowsInRange(chain, identity, { from, to }, opened)).toEqual({ count: 0, isWhole: true })
+    const backwards = emptyChain<Position>('newest first', { above: false, below: true })
+    const after = to && justAfter(to)
+    expect(rowsInRange(backwards, identity, { from, to }, after)).toEqual({
+      count: 0,
+      isWhole: true,
+    })
   })
 })

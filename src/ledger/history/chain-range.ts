@@ -25,21 +25,22 @@ export function isInRange({ from, to }: HistoryRange, position: Position): boole
 }
 
 /**
- * How many rows of a list lie in a range; `undefined` while the rows at its ends are let go, so that
- * they cannot be counted.
+ * Counts the rows of a list in a range; returns `undefined` while the rows at the ends of the range
+ * are let go, so that they cannot be counted.
+ * @param opened position at which the list was opened, if any: the list has read on from there
  */
 export function rowsInRange<Row>(
   chain: Chain<Row>,
   positionOf: PositionOf<Row>,
   { from, to }: HistoryRange,
+  opened?: Position,
 ): RowsInRange | undefined {
-  // Without a row nothing says where the list stands.
-  if (chain.count === 0) return { count: 0, isWhole: chain.ends.above && chain.ends.below }
   const isNewestFirst = chain.order === 'newest first'
   const first = isNewestFirst ? to : from
   const beyond = isNewestFirst ? from && justBefore(from) : to && justAfter(to)
-  const start = edgeOf(chain, positionOf, first) ?? { index: 0, isExact: chain.ends.above }
-  const end = edgeOf(chain, positionOf, beyond) ?? { index: chain.count, isExact: chain.ends.below }
+  const edge = (position: Position | undefined) => edgeOf(chain, positionOf, position, opened)
+  const start = edge(first) ?? { index: 0, isExact: chain.ends.above }
+  const end = edge(beyond) ?? { index: chain.count, isExact: chain.ends.below }
   if (start === 'let go' || end === 'let go') return undefined
   return {
     count: Math.max(0, end.index - start.index),
@@ -47,17 +48,32 @@ export function rowsInRange<Row>(
   }
 }
 
-/** Where the list has a position, or its nearer end where it does not reach so far: not exact then. */
+/** The place of a position in the list, or the nearer end of the list if the list does not reach the position. */
 function edgeOf<Row>(
   chain: Chain<Row>,
   positionOf: PositionOf<Row>,
   position: Position | undefined,
+  opened: Position | undefined,
 ): Place | 'let go' | undefined {
   if (position === undefined) return undefined
   const place = placeOf(chain, positionOf, position)
   if (place !== undefined) return place.isExact ? place : 'let go'
   const last = chain.chunks.at(-1)
-  const isBelow =
-    last !== undefined && inListOrder(chain.order, endsOf(chain.order, last).last, position) < 0
-  return { index: isBelow ? chain.count : 0, isExact: false }
+  if (last === undefined) {
+    const isRead = chain.ends.below && isBehind(chain, opened, position)
+    return { index: 0, isExact: isRead }
+  }
+  const isBelow = inListOrder(chain.order, endsOf(chain.order, last).last, position) < 0
+  if (isBelow) return { index: chain.count, isExact: false }
+  // Between the place where the list was opened and its first row the history has nothing.
+  return { index: 0, isExact: isBehind(chain, opened, position) }
+}
+
+/** True if a list that was opened at one position has read on over another position. */
+function isBehind<Row>(
+  { order }: Chain<Row>,
+  opened: Position | undefined,
+  position: Position,
+): boolean {
+  return opened !== undefined && inListOrder(order, opened, position) < 0
 }

@@ -1,9 +1,10 @@
 /** Tokens that their registry burns and mints by a choice of the token standard (Splice.Api.Token.BurnMintV1). */
+import { reasonKey } from '../reason-key.ts'
 import type { ExercisedEvent } from '../update.ts'
 import { choicesOfInterface } from './entry.ts'
 import { at, counted, list, parties, partyId, remark, type Value } from './payload-words.ts'
 import { sentence } from './sentence.ts'
-import { reasonKey, summed } from './token-amount.ts'
+import { summed } from './token-amount.ts'
 import type { PlainWords } from './word.ts'
 
 export const burnMint = choicesOfInterface('BurnMintFactory', undefined, {

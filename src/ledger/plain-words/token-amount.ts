@@ -1,5 +1,6 @@
 /** Amounts of the token standard, whose instrument may be anybody's, and what updates made of them. */
 import type { TemplateId } from '../identifier.ts'
+import { reasonKey } from '../reason-key.ts'
 import {
   isExercisedEvent,
   type ExercisedEvent,
@@ -12,8 +13,6 @@ import { at, decimal, holder, list, party, remark, sum, text, type Value } from 
 import { registryHolding } from './registry-holdings.ts'
 import { sentence } from './sentence.ts'
 import type { PlainWords, Word } from './word.ts'
-
-export const reasonKey = 'splice.lfdecentralizedtrust.org/reason'
 
 /** Contracts of the network's own packages; a registry's contracts are of modules of its own. */
 const ofNetwork = /:Splice\./

@@ -2,6 +2,7 @@
 import type { Decimal } from '../decimal.ts'
 import type { PartyId } from '../identifier.ts'
 import type { Json } from '../json.ts'
+import { reasonKey } from '../reason-key.ts'
 import type { ExercisedEvent, Transaction } from '../update.ts'
 import { createdAs } from './below.ts'
 import type { ExerciseEntry } from './entry.ts'
@@ -20,7 +21,6 @@ import {
   type Value,
 } from './payload-words.ts'
 import { sentence } from './sentence.ts'
-import { reasonKey } from './token-amount.ts'
 import type { PlainWords, Word } from './word.ts'
 
 const amuletRules = 'Splice.AmuletRules:AmuletRules'

@@ -49,6 +49,14 @@ function eventTest(condition: EventCondition): EventTest {
     const pattern = textPattern(value)
     return ({ payload }) => payload.texts.some((text) => pattern.test(text))
   }
+  if (of === 'word') {
+    const pattern = wordPattern(value)
+    return ({ payload }) => payload.texts.some((text) => pattern.test(text))
+  }
+  if (of === 'memo') {
+    const pattern = textPattern(value)
+    return ({ payload }) => payload.memos.some((text) => pattern.test(text))
+  }
   const isNamed = isOfTemplate(value)
   return of === 'template'
     ? ({ templateId }) => templateId !== undefined && isNamed(templateId)
@@ -99,5 +107,15 @@ function amountTest(least: Decimal | undefined, most: Decimal | undefined): Even
 
 /** Finds a text in others, case ignored as Unicode folds it letter by letter. */
 export function textPattern(part: string): RegExp {
-  return new RegExp(part.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`), 'iu')
+  return new RegExp(escaped(part), 'iu')
+}
+
+/** As `textPattern`, where no letter or digit stands before; of what begins with neither, anywhere. */
+export function wordPattern(beginning: string): RegExp {
+  const isWord = /^[\p{L}\p{N}]/u.test(beginning)
+  return new RegExp(`${isWord ? String.raw`(?<![\p{L}\p{N}])` : ''}${escaped(beginning)}`, 'iu')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`)
 }

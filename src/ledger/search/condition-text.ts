@@ -15,6 +15,8 @@ const plainFields = [
   'synchronizer',
   'hash',
   'text',
+  'word',
+  'memo',
 ] as const
 
 const shorterValue = 'a value of at most 2,000 characters'

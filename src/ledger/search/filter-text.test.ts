@@ -11,8 +11,9 @@ import { anyFilter } from './testing/filter-arbitrary.ts'
 
 const decimal = (text: string) => v.parse(Decimal, text)
 const text = (value: string): Condition => ({ of: 'text', value })
+const word = (value: string): Condition => ({ of: 'word', value })
 const party = (value: string): Condition => ({ of: 'party', role: 'any', value })
-const [a, b, c] = [text('a'), text('b'), text('c')]
+const [a, b, c] = [word('a'), word('b'), word('c')]
 
 const nested = (pairs: number) => `${'(not '.repeat(pairs)}a${')'.repeat(pairs)}`
 
@@ -68,11 +69,13 @@ describe('a filter’s text', () => {
     ['amount:10..', { of: 'amount', least: decimal('10'), most: undefined }],
     ['amount:..0.5', { of: 'amount', least: undefined, most: decimal('0.5') }],
     ['amount:1.5', { of: 'amount', least: decimal('1.5'), most: decimal('1.5') }],
-    ['two words', { of: 'all', filters: [text('two'), text('words')] }],
-    ['"two words"', text('two words')],
+    ['two words', { of: 'all', filters: [word('two'), word('words')] }],
+    ['"two words"', word('two words')],
+    ['text:rent', text('rent')],
+    ['memo:"invoice 7"', { of: 'memo', value: 'invoice 7' }],
     [String.raw`text:"\"\\"`, text(String.raw`"\ `.trim())],
-    ['event', text('event')],
-    ['"and"', text('and')],
+    ['event', word('event')],
+    ['"and"', word('and')],
     ['a or b and c', { of: 'some', filters: [a, { of: 'all', filters: [b, c] }] }],
     ['(a OR b) c', { of: 'all', filters: [{ of: 'some', filters: [a, b] }, c] }],
     ['not a and b', { of: 'all', filters: [{ of: 'not', filter: a }, b] }],
@@ -123,7 +126,7 @@ describe('a filter’s text', () => {
       ],
     }
     expect(writeFilter(filter)).toBe(
-      'party:Alice::1220ab and (not text:"two words" or text:"") and event(text:a and kind:create)',
+      'party:Alice::1220ab and (not text:"two words" or text:"") and event(word:a and kind:create)',
     )
   })
 

@@ -6,8 +6,8 @@
  *
  * `not` binds closest, then `and`, which may be left out, then `or`; `event(…)` is `one event`. A
  * value that is empty or has white space, parentheses or quotation marks stands in quotation marks,
- * in which `\"` and `\\` are those signs. A word without a field is a `text:`. No text, and `()`,
- * match everything.
+ * in which `\"` and `\\` are those signs. A word without a field is a `word:`, an amount with its unit, as in
+ * `15 CC`, an `amount:`. No text, and `()`, match everything.
  */
 import { fieldOf, valueOf } from './condition-text.ts'
 import { everything, type Filter } from './filter.ts'

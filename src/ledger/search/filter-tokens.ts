@@ -1,6 +1,7 @@
 /** The words of a filter's text, each with its place. */
 import { conditionOf, filterFields } from './condition-text.ts'
 import type { Condition } from './filter.ts'
+import { amountPhraseAt } from './free-words.ts'
 
 export type FilterToken =
   | { readonly kind: '(' | ')' | 'and' | 'or' | 'not' | 'event' | 'end'; readonly at: number }
@@ -73,11 +74,18 @@ export function* filterTokens(text: string): Generator<FilterToken, void> {
       yield { kind: 'event', at: start }
       continue
     }
+    const amount = amountPhraseAt(text, at)
+    if (amount !== undefined) {
+      at += amount.length
+      endWord()
+      yield { kind: 'condition', at: start, condition: amount.condition }
+      continue
+    }
     const taken = take(word)
     if (taken === undefined) {
       const value = takeQuoted()
       endWord()
-      yield asText(value, start)
+      yield asWord(value, start)
       continue
     }
     const lower = taken.toLowerCase()
@@ -95,7 +103,7 @@ export function* filterTokens(text: string): Generator<FilterToken, void> {
         )
       }
       endWord()
-      yield asText(taken, start)
+      yield asWord(taken, start)
       continue
     }
     const bare = taken.slice(colon + 1)
@@ -111,8 +119,8 @@ export function* filterTokens(text: string): Generator<FilterToken, void> {
 }
 
 /** A word without a field. */
-function asText(value: string, at: number): FilterToken {
-  const condition = conditionOf('text', value)
+function asWord(value: string, at: number): FilterToken {
+  const condition = conditionOf('word', value)
   if (condition === undefined || 'expected' in condition) {
     throw new FilterTextError(at, condition?.expected ?? aField)
   }

@@ -53,6 +53,10 @@ export type Condition =
   | { readonly of: 'hash'; readonly value: string }
   /** Any text in arguments and results, case ignored; names of members do not count. */
   | { readonly of: 'text'; readonly value: string }
+  /** As `text`, at the beginning of a word: `rent` is found in `rental`, and not in `trent`. */
+  | { readonly of: 'word'; readonly value: string }
+  /** Part of a description, or of a reason in the metadata of the token standard, case ignored. */
+  | { readonly of: 'memo'; readonly value: string }
 
 export type Filter =
   | Condition

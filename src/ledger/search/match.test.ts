@@ -149,6 +149,37 @@ describe('compileFilter', () => {
   })
 })
 
+describe('words and memos', () => {
+  it.each([
+    ['rent', true],
+    ['ent', false],
+    ['ental', false],
+    ['text:ent', true],
+    ['RENTAL', true],
+    ['"monthly rent"', true],
+    ['onthly', false],
+    ['1220ab', true],
+    ['"::1220"', true],
+    ['memo:rent', true],
+    ['memo:"invoice 7"', true],
+    ['memo:overdue', false],
+    ['memo:alice', false],
+    ['overdue', true],
+  ])('%s matches: %s', (typed, isMatch) => {
+    const paid = {
+      ...exercise,
+      choice_argument: {
+        description: 'trent: monthly rental',
+        meta: { values: { 'splice.lfdecentralizedtrust.org/reason': 'Invoice 7' } },
+        note: 'Overdue',
+        party: 'alice::1220ab',
+      },
+    }
+    const json = { ...transfer, events_by_id: { [paid.event_id]: paid } }
+    expect(match(json, parsed(typed)) !== undefined).toBe(isMatch)
+  })
+})
+
 describe('readRawUpdate', () => {
   it('refuses only what the schema refuses, and whatever a filter would read in a wrong form', () => {
     const spoilt = fc.tuple(anyUpdate, fc.nat(), fc.constantFrom<Json>(null, 7, 'x', {}, [1], true))

@@ -1,5 +1,5 @@
 /** What an update's text rules out before any of it is parsed. */
-import { textPattern } from './compile-condition.ts'
+import { textPattern, wordPattern } from './compile-condition.ts'
 import type { Condition, Filter } from './filter.ts'
 
 /**
@@ -44,8 +44,8 @@ function testOfCondition(condition: Condition): TextTest {
   const { of, value } = condition
   // Half a surrogate pair may come as it is or escaped.
   if (/\p{Surrogate}/u.test(value)) return always
-  if (of === 'text') {
-    const pattern = textPattern(value)
+  if (of === 'text' || of === 'word' || of === 'memo') {
+    const pattern = of === 'word' ? wordPattern(value) : textPattern(value)
     return (text) => pattern.test(text)
   }
   if (of === 'template' || of === 'interface') {

@@ -1,4 +1,5 @@
 import { ExactNumber, type Json, type JsonObject } from '../json.ts'
+import { reasonKey } from '../reason-key.ts'
 
 /** Arguments and results of an event. */
 export class RawPayload {
@@ -12,6 +13,11 @@ export class RawPayload {
    */
   get texts(): readonly string[] {
     return (this.#texts ??= textsIn(this.values))
+  }
+
+  /** Descriptions, and the reasons that the token standard has in its metadata, found when asked for. */
+  get memos(): readonly string[] {
+    return memosIn(this.values)
   }
 }
 
@@ -34,6 +40,26 @@ function textsIn(values: readonly Json[]): readonly string[] {
     }
   }
   return texts
+}
+
+/** Names of the members that hold what people write to each other. */
+const memoNames = ['description', reasonKey] as const
+
+function memosIn(values: readonly Json[]): readonly string[] {
+  const memos: string[] = []
+  const open: (readonly Json[] | JsonObject)[] = [values]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (!isList(node)) {
+      for (const name of memoNames) {
+        const memo = Object.hasOwn(node, name) ? node[name] : undefined
+        if (typeof memo === 'string') memos.push(memo)
+      }
+    }
+    for (const value of isList(node) ? node : Object.values(node)) {
+      if (isNode(value)) open.push(value)
+    }
+  }
+  return memos
 }
 
 function isNode(value: Json | undefined): value is Json[] | JsonObject {

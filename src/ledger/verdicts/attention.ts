@@ -1,3 +1,4 @@
+import { splitUniqueId, type PartyId } from '../identifier.ts'
 import type { Checked, Verdict } from './verdict.ts'
 
 const order = { now: 0, soon: 1, later: 2 } as const
@@ -6,7 +7,7 @@ const order = { now: 0, soon: 1, later: 2 } as const
  * What several areas came to, as one: what is urgent first, and of the same urgency in the given order.
  * What two of them say is there once, as the more urgent says it.
  */
-export function together(areas: readonly Checked[]): Checked {
+export function together(areas: readonly Checked[]): Required<Checked> {
   const byUrgency = areas
     .flatMap(({ verdicts }) => verdicts)
     .toSorted((a, b) => order[a.urgency] - order[b.urgency])
@@ -15,6 +16,7 @@ export function together(areas: readonly Checked[]): Checked {
   return {
     verdicts: [...byId.values()],
     unchecked: areas.flatMap((area) => area.unchecked),
+    parties: [...new Set(areas.flatMap(({ parties }) => parties ?? []))],
   }
 }
 
@@ -26,4 +28,45 @@ export function needing(verdicts: readonly Verdict[]): readonly Verdict[] {
 /** What kind of thing a verdict is about: its id without whose it is. */
 export function kindOf({ id }: Verdict): string {
   return id.split(':', 1)[0] ?? id
+}
+
+/** The first line of a page: the most urgent open entry. */
+export interface Headline {
+  readonly urgency: 'now' | 'soon'
+  readonly text: string
+}
+
+/**
+ * Returns the most urgent open entry behind the counts of all open entries; `undefined` if nothing is open.
+ * @param verdicts what is most urgent first, as `together` returns them
+ */
+export function headlineOf(verdicts: readonly Verdict[]): Headline | undefined {
+  const [first] = needing(verdicts)
+  if (first === undefined || first.urgency === 'later') return undefined
+  const counts = (['now', 'soon'] as const).flatMap((urgency) => {
+    const count = verdicts.filter((verdict) => verdict.urgency === urgency).length
+    return count === 0 ? [] : [`${count} ${urgency}`]
+  })
+  return { urgency: first.urgency, text: `${counts.join(', ')}: ${first.says}` }
+}
+
+/** Returns the sentence of a list without verdicts: `nothing` only if everything could be checked. */
+export function quietOf(
+  { unchecked }: Pick<Checked, 'unchecked'>,
+  nothing: string,
+): { readonly isWhole: boolean; readonly text: string } {
+  return unchecked.length === 0
+    ? { isWhole: true, text: nothing }
+    : { isWhole: false, text: 'Not everything could be checked' }
+}
+
+/** Number of parties that a sentence names. Other parties are counted. */
+const mostNamed = 2
+
+/** Formats parties for a sentence: `alice, bob and 3 more parties`; `undefined` if there are none. */
+export function partiesInWords(parties: readonly PartyId[]): string | undefined {
+  const names = parties.slice(0, mostNamed).map((party) => splitUniqueId(party).hint)
+  const more = parties.length - names.length
+  if (more === 0) return names.length === 0 ? undefined : names.join(' and ')
+  return `${names.join(', ')} and ${more} more ${more === 1 ? 'party' : 'parties'}`
 }

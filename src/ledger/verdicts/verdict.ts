@@ -1,3 +1,4 @@
+import type { PartyId } from '../identifier.ts'
 import type { VerdictKind } from './kinds.ts'
 
 /** Pages of the dashboard that a verdict may lead to. */
@@ -39,4 +40,6 @@ export interface Verdict {
 export interface Checked {
   readonly verdicts: readonly Verdict[]
   readonly unchecked: readonly { readonly what: string; readonly why: string }[]
+  /** The parties for which the area was checked; absent for an area that does not depend on parties. */
+  readonly parties?: readonly PartyId[]
 }

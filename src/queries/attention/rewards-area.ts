@@ -1,20 +1,21 @@
-import * as v from 'valibot'
-import { PartyId } from '#ledger/identifier.ts'
 import { checkRewards } from '#ledger/verdicts/rewards.ts'
 import { rewardReadings } from '../rewards/reward-readings.ts'
-import { ownParties } from '../suggestions/own-parties.ts'
+import { watchedParties } from '../suggestions/own-parties.ts'
 import type { AttentionArea } from './area.ts'
 
-/** Rewards of one's parties that are about to be lost. */
+/** Rewards of the watched parties that are about to be lost. */
 export const rewardsArea: AttentionArea = {
   name: 'rewards',
   about: 'Rewards that end',
   check: async (client) => {
-    const parties = v.parse(v.array(PartyId), await ownParties(client))
+    const { parties, unwatched } = await watchedParties(client)
+    const notWatched = unwatched.map(({ whose, why }) => ({ what: `Rewards of ${whose}`, why }))
     if (parties.length === 0) {
-      const why = 'neither the wallet nor the token says which parties are yours'
-      return { verdicts: [], unchecked: [{ what: 'Rewards that end', why }] }
+      const why = 'neither the validator, the wallet nor the token says which parties are yours'
+      const unchecked = notWatched.length > 0 ? notWatched : [{ what: 'Rewards that end', why }]
+      return { verdicts: [], unchecked, parties }
     }
-    return checkRewards(await client.fetchQuery(rewardReadings(parties)))
+    const { verdicts, unchecked } = checkRewards(await client.fetchQuery(rewardReadings(parties)))
+    return { verdicts, unchecked: [...notWatched, ...unchecked], parties }
   },
 }

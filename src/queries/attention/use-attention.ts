@@ -6,7 +6,7 @@ import { attentionAreas } from './areas.ts'
 import { checkedArea } from './area.ts'
 
 /** What needs the operator, as far as it was looked at. */
-export interface Attention extends Checked {
+export interface Attention extends Required<Checked> {
   /** When the oldest of the answers came; undefined before the first of all. */
   readonly checkedAt: RecordTime | undefined
   /** How many areas have not answered yet. */

@@ -1,4 +1,7 @@
+import { useMemo } from 'react'
+import { InDollars } from '#features/shared/InDollars.tsx'
 import { maxContractsSummed } from '#ledger/holdings/identities.ts'
+import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -29,6 +32,8 @@ interface SummaryViewProps {
   readonly unread: number
   /** Scan’s summary refused to add up so many contracts. */
   readonly isRefused: boolean
+  /** Acronym of the amulet; `undefined` until it is known. */
+  readonly unit: string | undefined
   readonly selected: string | undefined
   readonly onOpen: (row: OwnerRow) => void
 }
@@ -42,7 +47,8 @@ export const sourceWords: Readonly<Record<SummaryTable['source'], string>> = {
 
 /** One row per owner, and all together. */
 export function SummaryView(props: SummaryViewProps) {
-  const { table, loaded, unread, isRefused, selected, onOpen } = props
+  const { table, loaded, unread, isRefused, unit, selected, onOpen } = props
+  const columns = useMemo(() => summaryColumns(unit), [unit])
   const { rows, source } = table
   const [all] = rows
   const mismatches = all?.mismatches ?? []
@@ -62,6 +68,13 @@ export function SummaryView(props: SummaryViewProps) {
             · Scan’s summary refuses more than <Count value={maxContractsSummed} /> contracts
           </>
         ) : null}
+        {all?.sums === undefined ? null : (
+          <>
+            {' '}
+            · Total <Amount value={all.sums.total} unit={unit} />, at the present price{' '}
+            <InDollars total={all.sums.total} />
+          </>
+        )}
         {mismatches.length === 0 ? null : (
           <>
             {' '}
@@ -72,7 +85,7 @@ export function SummaryView(props: SummaryViewProps) {
       <FittingTable
         label="Summary by owner"
         className={styles.table}
-        columns={summaryColumns}
+        columns={columns}
         amount={amountWidth(all?.sums === undefined ? [] : [all.sums.total])}
         count={rows.length}
         rowAt={(index) => rows[index]}

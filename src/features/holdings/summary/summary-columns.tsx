@@ -2,6 +2,7 @@ import type { Decimal } from '#ledger/decimal.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
+import { shortText } from '#ui/identifier/shorten.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { Owner } from '../Owner.tsx'
@@ -61,7 +62,8 @@ const check: Column<OwnerRow> = {
     ) : null,
 }
 
-export const summaryColumns: readonly Column<OwnerRow>[] = [
+/** The columns of the summary; those of amounts name the unit in their heads. */
+export const summaryColumns = (unit: string | undefined): readonly Column<OwnerRow>[] => [
   owner,
   {
     id: 'name',
@@ -71,9 +73,9 @@ export const summaryColumns: readonly Column<OwnerRow>[] = [
     phone: 'hidden',
     cell: ({ party }) => (party === undefined ? null : <OwnerName party={party} />),
   },
-  { ...sum('unlocked', 'Unlocked'), phone: 'hidden', gives: 5 },
+  { ...sum('unlocked', withUnit('Unlocked', unit)), phone: 'hidden', gives: 5 },
   {
-    ...sum('locked', 'Locked'),
+    ...sum('locked', withUnit('Locked', unit)),
     gives: 4,
     cell: ({ sums }) =>
       sums === undefined ? null : (
@@ -83,7 +85,7 @@ export const summaryColumns: readonly Column<OwnerRow>[] = [
       ),
   },
   {
-    ...sum('total', 'Total'),
+    ...sum('total', withUnit('Total', unit)),
     phone: 'first',
     cell: ({ party, sums }) =>
       sums === undefined ? (
@@ -100,6 +102,10 @@ export const summaryColumns: readonly Column<OwnerRow>[] = [
   contracts,
   check,
 ]
+
+function withUnit(header: string, unit: string | undefined): string {
+  return unit === undefined ? header : `${header}, ${shortText(unit, 12, 4)}`
+}
 
 function sum(of: 'unlocked' | 'locked' | 'total', header: string): Column<OwnerRow> {
   return {

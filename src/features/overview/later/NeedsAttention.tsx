@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Unchecked } from '#features/shared/verdicts/Unchecked.tsx'
 import { VerdictItems } from '#features/shared/verdicts/VerdictItems.tsx'
-import { needing } from '#ledger/verdicts/attention.ts'
+import { needing, partiesInWords, quietOf } from '#ledger/verdicts/attention.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import { useLost } from '#queries/reach.ts'
 import { useAttention, type Attention } from '#queries/attention/use-attention.ts'
@@ -13,6 +13,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
 import { useLater } from '#ui/use-later.ts'
+import { visibleInside } from '#ui/visible-text.ts'
 import { attentionHeight, keepAttentionHeight } from '../attention-place.ts'
 import styles from './NeedsAttention.module.css'
 
@@ -93,9 +94,11 @@ function Found({ attention: { verdicts, unchecked }, onUnfold }: FoundProps) {
 }
 
 function Summary({ attention }: { readonly attention: Attention }) {
-  const { verdicts, unchecked, waiting, checkedAt } = attention
+  const { verdicts, unchecked, parties, waiting, checkedAt } = attention
   const isLost = useLost() !== undefined
   const count = needing(verdicts).length
+  const quiet = quietOf({ unchecked }, 'Nothing needs you')
+  const names = partiesInWords(parties)
   return (
     <span aria-live="polite" className={styles.summary}>
       {isLost ? (
@@ -104,14 +107,15 @@ function Summary({ attention }: { readonly attention: Attention }) {
         'checking'
       ) : count > 0 ? (
         <Count value={count} of="thing" />
-      ) : unchecked.length > 0 ? (
-        'Nothing, as far as could be checked'
       ) : (
-        <StatusMark tone="accept" label="Nothing needs you" />
+        <StatusMark tone={quiet.isWhole ? 'accept' : 'not-voted'} label={quiet.text} />
       )}
       {checkedAt === undefined ? null : (
         <span aria-live="off">
           {' · checked '}
+          {names === undefined ? null : (
+            <span title={parties.join('\n')}>{visibleInside(`for ${names} `)}</span>
+          )}
           <Ago at={checkedAt} />
         </span>
       )}

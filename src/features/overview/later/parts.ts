@@ -1,4 +1,5 @@
 /** What the overview shows once its first parts are there: one file to fetch. */
+export { Headline } from './Headline.tsx'
 export { NeedsAttention } from './NeedsAttention.tsx'
 export { NetworkFacts } from './NetworkFacts.tsx'
 export { Pace } from './Pace.tsx'

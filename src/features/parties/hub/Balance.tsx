@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Answer } from '#features/shared/Answer.tsx'
-import { multiplyDecimals, type Decimal } from '#ledger/decimal.ts'
+import { InDollars } from '#features/shared/InDollars.tsx'
 import type { PartyId } from '#ledger/identifier.ts'
-import { pricedRound } from '#ledger/names/fee.ts'
 import { heldNow, type HeldNow } from '#queries/holdings/held-now.ts'
-import { miningRounds, networkNames } from '#queries/network.ts'
+import { networkNames } from '#queries/network.ts'
 import { Amount } from '#ui/Amount.tsx'
-import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 
 type Sums = Extract<HeldNow, { kind: 'read' }>['sums']
@@ -73,27 +70,5 @@ function NoSum({ held: { kind }, party }: NoSumProps) {
         from each contract
       </Link>
     </span>
-  )
-}
-
-/** By the price of the round that a payment made now has. */
-function InDollars({ total }: { readonly total: Decimal }) {
-  const rounds = useQuery(miningRounds())
-  const now = useNow()
-  return (
-    <Answer query={rounds}>
-      {(listed) => {
-        const round = pricedRound(listed, now)
-        if (round === undefined) return <span className="secondary">no round is open</span>
-        return (
-          <>
-            <Amount value={multiplyDecimals(total, round.price)} unit="USD" />{' '}
-            <span className="secondary">
-              in round <Count value={round.number} />
-            </span>
-          </>
-        )
-      }}
-    </Answer>
   )
 }

@@ -28,7 +28,10 @@ const examples = [
       'an Amulet of 100 or more that the party received from others; owner: would count its own change and rewards too',
   },
   { text: '()', words: 'every update of the range' },
-  { text: 'text:"monthly fee"', words: 'words in any argument or result; a bare word is the same' },
+  { text: '15 CC', words: 'an Amulet of exactly 15; the same as amount:15' },
+  { text: 'rent', words: 'words that begin so, in any argument or result; the same as word:rent' },
+  { text: 'memo:"invoice 7"', words: 'part of a description, or of a transfer’s reason' },
+  { text: 'text:"monthly fee"', words: 'any part of a text in any argument or result' },
 ]
 
 /** How a filter is typed, with examples to begin from. */
@@ -45,7 +48,8 @@ export function FilterHelp({ onChoose }: { readonly onChoose: (text: string) => 
         <code translate="no">interface</code> <code translate="no">contract</code>{' '}
         <code translate="no">kind</code> <code translate="no">workflow</code>{' '}
         <code translate="no">synchronizer</code> <code translate="no">amount</code>{' '}
-        <code translate="no">hash</code> <code translate="no">text</code>. Join conditions with{' '}
+        <code translate="no">hash</code> <code translate="no">word</code>{' '}
+        <code translate="no">memo</code> <code translate="no">text</code>. Join conditions with{' '}
         <code translate="no">and</code>, <code translate="no">or</code>,{' '}
         <code translate="no">not</code> and parentheses; <code translate="no">event(…)</code> wants
         all of it of one event. Put a value with spaces in double quotes.

@@ -16,6 +16,8 @@ export const fieldWords: Readonly<Record<ConditionField, FieldWords>> = {
   kind: { label: 'Event kind', placeholder: '' },
   amount: { label: 'Amulet amount', placeholder: '12.5' },
   contract: { label: 'Contract', placeholder: '00ab…' },
+  word: { label: 'Word in values', placeholder: 'the beginning of a word' },
+  memo: { label: 'Memo', placeholder: 'part of a description or reason' },
   text: { label: 'Text in values', placeholder: 'any part of a text' },
   package: { label: 'Package', placeholder: 'splice-amulet' },
   interface: {
@@ -35,6 +37,8 @@ const fieldOrder: readonly ConditionField[] = [
   'kind',
   'amount',
   'contract',
+  'word',
+  'memo',
   'text',
   'package',
   'interface',
@@ -70,6 +74,11 @@ export function takesId(of: ConditionField): boolean {
   return idFields.has(of)
 }
 
+/** True for a field whose value is what people write, and not an identifier. */
+export function isFreeText(of: ConditionField): boolean {
+  return of === 'text' || of === 'word' || of === 'memo'
+}
+
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /**
@@ -77,7 +86,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
  * no free text, characters that are not seen, which no identifier has.
  */
 export function cleanPaste(of: ConditionField, pasted: string): string {
-  if (of === 'text') return inOneLine(pasted)
+  if (isFreeText(of)) return inOneLine(pasted)
   return withoutEnds(pasted.replaceAll(unseen, ''), /[\s"'`<([]/u, /[\s"'`>)\],;]/u)
 }
 

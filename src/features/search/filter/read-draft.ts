@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { compareDecimals, Decimal } from '#ledger/decimal.ts'
 import type { Condition, Filter } from '#ledger/search/filter.ts'
 import { longestValue } from '#ledger/search/longest.ts'
+import { isFreeText } from './condition-fields.ts'
 import type { DraftCondition, DraftGroup, DraftItem } from './filter-draft.ts'
 import { partialIdProblem } from './whole-ids.ts'
 
@@ -46,7 +47,7 @@ function readItem(item: DraftItem, problems: Map<number, Problem>): Filter | und
 function readCondition(draft: DraftCondition): Condition | Problem {
   if (draft.of === 'kind') return { of: 'kind', value: draft.eventKind }
   if (draft.of === 'amount') return readAmount(draft)
-  const value = draft.of === 'text' ? draft.value : draft.value.trim()
+  const value = isFreeText(draft.of) ? draft.value : draft.value.trim()
   if (value === '') return { at: 'value', words: 'Give a value, or remove this condition' }
   if (value.length > longestValue) return { at: 'value', words: 'At most 2,000 characters' }
   const partial = partialIdProblem(draft.of, value)

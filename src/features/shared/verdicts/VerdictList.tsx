@@ -1,4 +1,4 @@
-import { together } from '#ledger/verdicts/attention.ts'
+import { quietOf, together } from '#ledger/verdicts/attention.ts'
 import type { Checked, Verdict } from '#ledger/verdicts/verdict.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Unchecked } from './Unchecked.tsx'
@@ -8,18 +8,19 @@ interface VerdictListProps {
   readonly checked: Checked
   /** The page that they stand on. */
   readonly on: Verdict['page']
-  /** What is said where nothing needs the operator. */
+  /** The sentence if nothing needs the operator and everything could be checked. */
   readonly quiet: string
 }
 
 /** Verdicts by their urgency, and what could not be checked. */
 export function VerdictList({ checked, on, quiet }: VerdictListProps) {
   const { verdicts, unchecked } = together([checked])
+  const { isWhole, text } = quietOf({ unchecked }, quiet)
   return (
     <>
       {verdicts.length > 0 ? null : (
         <p>
-          <StatusMark tone={unchecked.length === 0 ? 'accept' : 'not-voted'} label={quiet} />
+          <StatusMark tone={isWhole ? 'accept' : 'not-voted'} label={text} />
         </p>
       )}
       <VerdictItems verdicts={verdicts} on={on} />

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { rowsInRange, type HistoryRange } from '#ledger/history/chain-range.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { chooseRange } from '#queries/chosen-range.ts'
+import { positionOfPlace } from '#queries/history-list/list-place.ts'
 import {
   positionOfRow,
   type PlacedRow,
@@ -15,6 +16,7 @@ import { Time } from '#ui/time/Time.tsx'
 import { OnlyMine } from './OnlyMine.tsx'
 import styles from './RangeBar.module.css'
 import { rangeParams, type RangeParams } from './range-params.ts'
+import { rangeWords } from './range-words.ts'
 
 /** The filter `()`. */
 const everything = { of: 'all', filters: [] } as const
@@ -30,7 +32,8 @@ interface RangeBarProps {
 /** Above a list that shows a range: how many updates that holds, and what else can be asked of it. */
 export function RangeBar({ params: { from, to }, range, state, hasMigrations }: RangeBarProps) {
   const navigate = useNavigate()
-  const rows = rowsInRange(state.chain, positionOfRow, range)
+  const rows = rowsInRange(state.chain, positionOfRow, range, positionOfPlace(state.place))
+  const words = rangeWords(rows, state.chain.count)
   const clear = () => {
     chooseRange({})
     void navigate({
@@ -42,14 +45,10 @@ export function RangeBar({ params: { from, to }, range, state, hasMigrations }: 
   return (
     <fieldset className={styles.bar} aria-label="Range">
       <span aria-live="polite">
-        {rows === undefined ? null : (
-          <>
-            <Count value={rows.count} of="update" />
-            {rows.isWhole ? ' ' : ' read so far '}
-          </>
-        )}
-        <End position={range.from} word="from" />
+        {words.count === undefined ? null : <Count value={words.count} of="update" />}{' '}
+        {words.before} <End position={range.from} word="from" />
         <End position={range.to} word={range.from === undefined ? 'up to' : 'to'} />
+        {words.after}
       </span>
       {rows?.isWhole === true ? null : (
         <Link

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { readPosition } from '#ledger/history/position.ts'
 import page from '#ui/Page.module.css'
 import { placeInSource } from './in-source.ts'
 import type { UpdatesParams } from '../update-params.ts'
@@ -39,8 +40,8 @@ export function SourceLinks({ shown = 'scan', ofUpdate = false }: SourceLinksPro
           search={(search) => ({
             ...search,
             ...placeInSource(place, source),
-            // A time leads to the list.
-            ...(ofUpdate ? { at: undefined } : undefined),
+            // A moment leads to the list.
+            ...(ofUpdate ? withoutMoments(placeInSource(place, source)) : undefined),
             source: source === 'scan' && !ofUpdate ? undefined : source,
           })}
           activeOptions={{ explicitUndefined: true }}
@@ -53,4 +54,10 @@ export function SourceLinks({ shown = 'scan', ofUpdate = false }: SourceLinksPro
       ))}
     </nav>
   )
+}
+
+/** The range as far as it is one of positions: a moment would have to be looked up, and lead to the list. */
+function withoutMoments({ from, to }: Pick<UpdatesParams, 'from' | 'to'>) {
+  const isRange = [from, to].every((end) => end === undefined || readPosition(end) !== undefined)
+  return isRange ? { at: undefined } : { at: undefined, from: undefined, to: undefined }
 }

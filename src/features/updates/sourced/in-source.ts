@@ -1,4 +1,6 @@
+import { readPosition } from '#ledger/history/position.ts'
 import { justBefore } from '#ledger/history/slice.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
 import { positionOfPlace } from '#queries/history-list/list-place.ts'
 import type { UpdatesParams } from '../update-params.ts'
 
@@ -14,8 +16,9 @@ const nowhere: Place = {
 }
 
 /**
- * Where a list stands, for another source of the same history. Positions on Scan name migrations, and those of a
- * participant none: between them a list keeps the time at which it stands. Offsets are the participant's.
+ * Where a list stands and its range, for another source of the same history. Positions on Scan name migrations, and
+ * those of a participant none: between the sources, a list keeps the time at which it stands and the times of its
+ * range. Offsets are the participant's.
  */
 export function placeInSource(
   { source: now, before, after, from, to }: UpdatesParams,
@@ -25,5 +28,14 @@ export function placeInSource(
     return { ...nowhere, before, after, from, to }
   }
   const position = positionOfPlace({ before })
-  return { ...nowhere, at: position && justBefore(position).recordTime }
+  return {
+    ...nowhere,
+    at: position === undefined ? timeOf(to) : justBefore(position).recordTime,
+    from: timeOf(from),
+    to: timeOf(to),
+  }
+}
+
+function timeOf(position: string | undefined): RecordTime | undefined {
+  return readPosition(position ?? '')?.recordTime
 }

@@ -17,7 +17,17 @@ export function anyFilter({ party, template, other }: FilterValues): fc.Arbitrar
     fc.record({ of: fc.constantFrom('template', 'interface'), value: template }),
     fc.record({
       of: fc.constantFrom(
-        ...(['package', 'choice', 'contract', 'workflow', 'synchronizer', 'hash', 'text'] as const),
+        ...([
+          'package',
+          'choice',
+          'contract',
+          'workflow',
+          'synchronizer',
+          'hash',
+          'text',
+          'word',
+          'memo',
+        ] as const),
       ),
       value: other,
     }),

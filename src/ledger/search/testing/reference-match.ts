@@ -28,6 +28,7 @@ interface Facts {
   readonly acting?: readonly string[]
   readonly submitter?: string
   readonly texts: readonly string[]
+  readonly memos: readonly string[]
   readonly amulet?: Json | undefined
 }
 
@@ -118,6 +119,10 @@ function conditionHolds(
   if (of === 'text') {
     return event.texts.some((text) => text.toLowerCase().includes(value.toLowerCase()))
   }
+  if (of === 'word') return event.texts.some((text) => beginsWord(text, value))
+  if (of === 'memo') {
+    return event.memos.some((memo) => memo.toLowerCase().includes(value.toLowerCase()))
+  }
   if (of === 'template' || of === 'interface') return names(event[of], value)
   return event[of] === value
 }
@@ -139,10 +144,11 @@ function factsOf(update: UpdateHistoryItem): UpdateFacts {
       events: inOrder(update.root_event_ids, update.events_by_id),
     }
   }
-  if (!isReassignment(update)) return { synchronizers: [], events: [{ texts: textsIn(update) }] }
+  if (!isReassignment(update))
+    return { synchronizers: [], events: [{ texts: textsIn(update), memos: memosIn(update) }] }
   const { event } = update
   if (!isAssignment(event) && !isUnassignment(event)) {
-    return { synchronizers: [], events: [{ texts: textsIn(event) }] }
+    return { synchronizers: [], events: [{ texts: textsIn(event), memos: memosIn(event) }] }
   }
   const synchronizers = [event.source_synchronizer, event.target_synchronizer]
   const { submitter } = event
@@ -151,7 +157,13 @@ function factsOf(update: UpdateHistoryItem): UpdateFacts {
     const facts = { ...factsOfCreate(created), id: created.event_id, kinds: ['assign'], submitter }
     return { synchronizers, events: [facts] }
   }
-  const facts = { kinds: ['unassign'], contract: event.contract_id, submitter, texts: [] }
+  const facts = {
+    kinds: ['unassign'],
+    contract: event.contract_id,
+    submitter,
+    texts: [],
+    memos: [],
+  }
   return { synchronizers, events: [facts] }
 }
 
@@ -172,7 +184,7 @@ function inOrder(roots: readonly string[], byId: Readonly<Record<string, TreeEve
 
 function factsOfEvent(event: TreeEvent): Facts {
   if (isCreatedEvent(event)) return { ...factsOfCreate(event), kinds: ['create'] }
-  if (!isExercisedEvent(event)) return { texts: textsIn(event) }
+  if (!isExercisedEvent(event)) return { texts: textsIn(event), memos: memosIn(event) }
   const { interface_id: interfaceId } = event
   return {
     kinds: event.consuming ? ['exercise', 'archive'] : ['exercise'],
@@ -183,6 +195,7 @@ function factsOfEvent(event: TreeEvent): Facts {
     ...(typeof interfaceId === 'string' ? { interface: interfaceId } : {}),
     acting: event.acting_parties,
     texts: [...textsIn(event.choice_argument), ...textsIn(event.exercise_result)],
+    memos: [...memosIn(event.choice_argument), ...memosIn(event.exercise_result)],
   }
 }
 
@@ -197,6 +210,7 @@ function factsOfCreate(event: CreatedEvent): Facts {
     signatory: event.signatories,
     observer: event.observers,
     texts: textsIn(payload),
+    memos: memosIn(payload),
     amulet: isAmulet ? payload : isLocked ? memberAt(payload, 'amulet') : undefined,
   }
 }
@@ -211,4 +225,24 @@ function textsIn(json: unknown): readonly string[] {
   if (typeof json === 'string') return [json]
   if (typeof json !== 'object' || json === null || json instanceof ExactNumber) return []
   return Object.values(json).flatMap(textsIn)
+}
+
+function memosIn(json: unknown): readonly string[] {
+  if (typeof json !== 'object' || json === null || json instanceof ExactNumber) return []
+  if (Array.isArray(json)) return json.flatMap(memosIn)
+  return Object.entries(json).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'string' &&
+    (name === 'description' || name === 'splice.lfdecentralizedtrust.org/reason')
+      ? [value]
+      : memosIn(value),
+  )
+}
+
+/** Compares the value at each place of a text. */
+function beginsWord(text: string, value: string): boolean {
+  const wanted = value.toLowerCase()
+  return Array.from({ length: text.length + 1 }, (_, at) => at).some((at) => {
+    const isFirst = !/[\p{L}\p{N}]$/u.test(text.slice(0, at)) || !/^[\p{L}\p{N}]/u.test(value)
+    return isFirst && text.slice(at).toLowerCase().startsWith(wanted)
+  })
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { ExactNumber, type Json, type JsonObject } from '../../json.ts'
+import { reasonKey } from '../../reason-key.ts'
 import { partyIdOf } from '../../testing/party-id.ts'
 
 /** Words that updates hold and filters look for, so that some match. */
@@ -37,7 +38,11 @@ const payload: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
 })).json
 
 function membersOf(value: fc.Arbitrary<Json>): fc.Arbitrary<Json> {
-  const name = fc.oneof(party, word, fc.constantFrom('__proto__', 'owner', 'amount'))
+  const name = fc.oneof(
+    party,
+    word,
+    fc.constantFrom('__proto__', 'owner', 'amount', 'description', reasonKey),
+  )
   return fc
     .array(fc.tuple(name, value), { maxLength: 3 })
     .map((members): Json => Object.fromEntries(members))

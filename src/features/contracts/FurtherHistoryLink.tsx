@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useUnsetTarget } from '#features/shared/use-unset-target.ts'
+import type { ContractId } from '#ledger/identifier.ts'
+import { writeFilter } from '#ledger/search/filter-text.ts'
+import { furtherHistory, type ToldStakeholders } from '#ledger/witnesses/further-history.ts'
+import { dsoParty } from '#queries/dso-party.ts'
+import { isIndexOffered } from '#queries/history-index/offered.ts'
+import styles from './ContractPage.module.css'
+
+interface FurtherHistoryLinkProps {
+  readonly contractId: ContractId
+  /** `undefined` if the participant has pruned the creation. */
+  readonly created: ToldStakeholders | undefined
+}
+
+/** Says where more of a contract stands than the participant tells: on Scan, unless the contract is private. */
+export function FurtherHistoryLink({ contractId, created }: FurtherHistoryLinkProps) {
+  const hasScan = useUnsetTarget('scan') === undefined
+  const { data: dso, isLoading } = useQuery({ ...dsoParty(), enabled: hasScan })
+  if (isLoading) return <p>It tells of creation and archive.</p>
+  const where = furtherHistory(created, dso, isIndexOffered())
+  if (where === 'network') {
+    return (
+      <p>
+        It tells of creation and archive. What else happened on it, and where it is mentioned,
+        stands in{' '}
+        <Link
+          className={styles.link}
+          to="."
+          search={(search) => ({ ...search, source: 'scan' as const })}
+        >
+          the history of the network
+        </Link>
+        , as far as the DSO sees it.
+      </p>
+    )
+  }
+  return (
+    <p>
+      It tells of creation and archive. The contract is private: the DSO is neither a signatory nor
+      an observer, so the history of the network does not have the contract. What else happened on
+      it stands in{' '}
+      {where === 'private history' ? (
+        <Link
+          className={styles.link}
+          to="/private-history"
+          search={{ where: writeFilter({ of: 'contract', value: contractId }) }}
+        >
+          the private history
+        </Link>
+      ) : (
+        <Link className={styles.link} to="/updates" search={{ source: 'participant' }}>
+          the updates of this participant
+        </Link>
+      )}
+      .
+    </p>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { summaryColumns } from './summary-columns.tsx'
+
+const headers = (unit: string | undefined) => summaryColumns(unit).map(({ header }) => header)
+
+it('names the unit in the heads of all amounts', () => {
+  const amounts = summaryColumns('CC').filter(({ isAmount }) => isAmount === true)
+  expect(amounts.map(({ header }) => header)).toEqual(['Unlocked, CC', 'Locked, CC', 'Total, CC'])
+})
+
+it('leaves the unit out until the network has told its name', () => {
+  expect(headers(undefined)).toContain('Total')
+})

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { ownRelease } from './own-release.ts'
+
+describe('ownRelease', () => {
+  it('gives the release of the app, and that of the licence as last reported if it differs', () => {
+    expect(ownRelease('0.8.2', '0.7.4')).toEqual({ running: '0.8.2', lastReported: '0.7.4' })
+  })
+
+  it('does not repeat a licence that names the same release', () => {
+    const running = { running: '0.8.2-snapshot.20260820', lastReported: undefined }
+    expect(ownRelease('0.8.2-snapshot.20260820', '0.8.2')).toEqual(running)
+    expect(ownRelease('main', 'main')).toEqual({ running: 'main', lastReported: undefined })
+    expect(ownRelease('0.8.2', undefined)).toEqual({ running: '0.8.2', lastReported: undefined })
+  })
+
+  it('takes the licence for what was reported last, not for what runs, while the app does not answer', () => {
+    expect(ownRelease(undefined, '0.7.4')).toEqual({ running: undefined, lastReported: '0.7.4' })
+  })
+})

@@ -1,0 +1,40 @@
+/** What people type without a field: amounts with their unit, and words. */
+import { conditionOf } from './condition-text.ts'
+import type { Condition, Filter } from './filter.ts'
+
+/** The acronyms are those of the Global Synchronizer's amulet and of networks for development. */
+const phrase = /([\d.,]+)\s*(?:CC|AMT)(?![^\s()"])/iy
+const number = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/
+
+/** An amount with its unit in a text. */
+export interface AmountPhrase {
+  readonly condition: Condition
+  readonly length: number
+}
+
+/** Reads an amount with its unit at an index of a text: `15 CC`, `1,234.5 CC`, `10..20 CC`. */
+export function amountPhraseAt(text: string, at: number): AmountPhrase | undefined {
+  phrase.lastIndex = at
+  const [whole, amount = ''] = phrase.exec(text) ?? []
+  const bounds = amount.split('..')
+  const isAmount = bounds.every((bound) => number.test(bound) || (bound === '' && amount !== '..'))
+  if (whole === undefined || !isAmount) return undefined
+  const condition = conditionOf('amount', amount.replaceAll(',', ''))
+  if (condition === undefined || 'expected' in condition) return undefined
+  return { condition, length: whole.length }
+}
+
+/** The filter for a text in which everything is an amount or a word. */
+export function filterOfWords(text: string): Filter {
+  const filters: Condition[] = []
+  let at = 0
+  while (at < text.length) {
+    const amount = amountPhraseAt(text, at)
+    const word = /^\S+/.exec(text.slice(at))?.[0]
+    if (amount !== undefined) filters.push(amount.condition)
+    else if (word !== undefined) filters.push({ of: 'word', value: word })
+    at += amount?.length ?? word?.length ?? 1
+  }
+  const [only] = filters
+  return filters.length === 1 && only !== undefined ? only : { of: 'all', filters }
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { PartyId } from '../identifier.ts'
+import { headlineOf, partiesInWords, quietOf, together } from './attention.ts'
+import type { Verdict } from './verdict.ts'
+
+const party = (hint: string) => v.parse(PartyId, `${hint}::1220${'0'.repeat(64)}`)
+const verdict = (name: string, urgency: Verdict['urgency']): Verdict => ({
+  id: `slow:${name}`,
+  urgency,
+  says: `${name} is slow.`,
+  advice: '',
+  from: '',
+  page: '/',
+})
+
+describe('headlineOf', () => {
+  it('names the most urgent entry with the counts of all open entries', () => {
+    const { verdicts } = together([
+      { verdicts: [verdict('a', 'soon'), verdict('b', 'later')], unchecked: [] },
+      { verdicts: [verdict('c', 'now'), verdict('d', 'now')], unchecked: [] },
+    ])
+    expect(headlineOf(verdicts)).toEqual({ urgency: 'now', text: '2 now, 1 soon: c is slow.' })
+  })
+
+  it('leaves out counts of zero', () => {
+    expect(headlineOf([verdict('a', 'soon')])).toEqual({
+      urgency: 'soon',
+      text: '1 soon: a is slow.',
+    })
+  })
+
+  it('returns undefined if there are only entries to know', () => {
+    expect(headlineOf([verdict('a', 'later')])).toBeUndefined()
+  })
+})
+
+describe('quietOf', () => {
+  it('does not say "nothing" if something could not be checked', () => {
+    const unchecked = [{ what: 'Rewards of alice', why: 'the token may not read as the party' }]
+    expect(quietOf({ unchecked }, 'Nothing needs you')).toEqual({
+      isWhole: false,
+      text: 'Not everything could be checked',
+    })
+    expect(quietOf({ unchecked: [] }, 'Nothing needs you')).toEqual({
+      isWhole: true,
+      text: 'Nothing needs you',
+    })
+  })
+})
+
+describe('the parties for which was checked', () => {
+  it('joins the parties of all areas, each once', () => {
+    const [alice, bob] = [party('alice'), party('bob')]
+    const areas = [[alice], [alice, bob], undefined].map((parties) => ({
+      verdicts: [],
+      unchecked: [],
+      ...(parties === undefined ? {} : { parties }),
+    }))
+    expect(together(areas).parties).toEqual([alice, bob])
+  })
+
+  it('names two parties and counts the others', () => {
+    const parties = ['alice', 'bob', 'carol', 'dave'].map(party)
+    expect(partiesInWords(parties.slice(0, 1))).toBe('alice')
+    expect(partiesInWords(parties.slice(0, 2))).toBe('alice and bob')
+    expect(partiesInWords(parties.slice(0, 3))).toBe('alice, bob and 1 more party')
+    expect(partiesInWords(parties)).toBe('alice, bob and 2 more parties')
+    expect(partiesInWords([])).toBeUndefined()
+  })
+})
