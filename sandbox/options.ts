@@ -105,7 +105,8 @@ export const sandboxHelp = `  --seed N          everything that looks random com
                     lsu=3600..7200 (a logical upgrade, frozen and switched then; announced=S
                     sooner than its freeze), roll-forward=60, migration=86400,
                     amulet=0.1.23 or amulet=0.1.23@86400 (voted, at once or from then on),
-                    unvetted=splice-wallet, silent=3 or silent=own (validators that report
+                    unvetted=splice-wallet, unversioned=walletPayments (a version is voted to be
+                    empty), silent=3 or silent=own (validators that report
                     nothing for five hours), rounds=stuck (for an hour), liveness=ended (no
                     rewards for it since five hours)
                     (PUT /sandbox/plans with such a text changes it while running, from then on;

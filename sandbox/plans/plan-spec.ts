@@ -12,6 +12,8 @@ export interface PlanSpec {
   readonly amulet?: { readonly version: string; readonly from: number | undefined } | undefined
   /** The newest version of this package is not vetted by the participant, which holds it. */
   readonly unvetted?: string | undefined
+  /** A field of the packages' configuration that is voted to be empty. */
+  readonly unversioned?: string | undefined
   /** Validators that report nothing any more: so many of the others, or the own one. */
   readonly silent?: number | 'own' | undefined
   /** The automation of mining rounds is stuck. */
@@ -49,6 +51,8 @@ const parts: Readonly<Record<string, Part>> = {
   },
   unvetted: (spec, value) =>
     /^[\w-]{1,100}$/.test(value) ? { ...spec, unvetted: value } : undefined,
+  unversioned: (spec, value) =>
+    /^[A-Za-z]{1,100}$/.test(value) ? { ...spec, unversioned: value } : undefined,
   silent(spec, value) {
     if (value === 'own') return { ...spec, silent: value }
     return /^\d{1,3}$/.test(value) ? { ...spec, silent: Number(value) } : undefined
@@ -71,7 +75,7 @@ export function parsePlans(text: string): PlanSpec {
     const next = at === -1 ? undefined : known?.(spec, part.slice(at + 1))
     if (next === undefined) {
       throw new Error(
-        `plan '${part}' is not one of lsu=FREEZE..SWITCH, announced=S, roll-forward=S, migration=S, amulet=VERSION[@S], unvetted=PACKAGE, silent=N|own, rounds=stuck, liveness=ended`,
+        `plan '${part}' is not one of lsu=FREEZE..SWITCH, announced=S, roll-forward=S, migration=S, amulet=VERSION[@S], unvetted=PACKAGE, unversioned=FIELD, silent=N|own, rounds=stuck, liveness=ended`,
       )
     }
     spec = next

@@ -149,7 +149,13 @@ export class Plans {
     })
   }
 
-  #vote({ amulet }: PlanSpec, now: number): void {
+  #vote({ amulet, unversioned }: PlanSpec, now: number): void {
+    if (unversioned !== undefined) {
+      this.ledger.operation?.decide({
+        reason: `Leave the version of ${unversioned} empty`,
+        amulet: { unversioned },
+      })
+    }
     if (amulet === undefined) return
     this.ledger.operation?.decide({
       reason: `Upgrade the amulet package to ${amulet.version}`,

@@ -65,7 +65,7 @@ const sources: UpgradeSources = {
   decisions: read([]),
   openVotes: read([]),
   amuletVotes: read([]),
-  vetting: read({ vetted: [], held: undefined }),
+  vetting: read({ participantId: 'node::1220', vetted: [], held: undefined }),
   connected: read(['global-domain::1220']),
   validatorRelease: read('0.7.5'),
 }
@@ -97,6 +97,24 @@ describe('what the network requires', () => {
     expect(readinessOf({ ...sources, connected: unread }, now)).toEqual(read([]))
     expect(readinessOf({ ...sources, vetting: unread }, now)).toEqual(unread)
     expect(readinessOf({ ...sources, rules: coming, vetting: unread }, now)).toEqual(coming)
+  })
+})
+
+describe('splice-dso-governance', () => {
+  const packageConfig = { amulet: '0.1.22', dsoGovernance: '0.1.24' }
+  const amulet = { configSchedule: { initialValue: { packageConfig } } }
+  const namesOn = (svParticipant: string) => {
+    const dso = { svs: [['sv::1220', { participantId: svParticipant }]] }
+    const reading = readinessOf({ ...sources, rules: read({ dso, amulet }) }, now)
+    return reading.kind === 'read' ? reading.value.map(({ required }) => required.name) : reading
+  }
+
+  it('is required of the participant of an SV', () => {
+    expect(namesOn('PAR::node::1220')).toEqual(['splice-amulet', 'splice-dso-governance'])
+  })
+
+  it('is not required of the participant of a validator', () => {
+    expect(namesOn('PAR::other::1220')).toEqual(['splice-amulet'])
   })
 })
 

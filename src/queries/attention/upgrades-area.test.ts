@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultOptions } from '../../../sandbox/options.ts'
+import { createSandbox, type Sandbox } from '../../../sandbox/sandbox.ts'
+import { callSandbox } from '../testing/sandbox-families.ts'
+import { upgradesArea } from './upgrades-area.ts'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await createSandbox({ ...defaultOptions, updates: 100 })
+}, 120_000)
+afterAll(() => sandbox.close())
+
+/** Returns the verdicts on a network with plans, as `--plans` takes them, by id. */
+async function verdictsWith(plans: string) {
+  const request = new Request('http://sandbox.test/plans', { method: 'PUT', body: plans })
+  expect((await sandbox.control.fetch(request)).status).toBe(200)
+  callSandbox(sandbox)
+  const { verdicts } = await upgradesArea.check(new QueryClient())
+  return new Map(verdicts.map((verdict) => [verdict.id.replace(/:.*/, ''), verdict]))
+}
+
+describe('required packages of a validator', () => {
+  it('raises no verdict when only splice-dso-governance is not vetted', async () => {
+    expect([...(await verdictsWith('unvetted=splice-dso-governance')).keys()]).toEqual([])
+  })
+
+  it('raises no verdict on a package whose version is empty in the configuration', async () => {
+    expect([...(await verdictsWith('unversioned=walletPayments')).keys()]).toEqual([])
+  })
+
+  it('raises a verdict when splice-wallet is not vetted', async () => {
+    const verdicts = await verdictsWith('unvetted=splice-wallet')
+    expect(verdicts.get('package-unready')?.says).toContain('has not vetted splice-wallet')
+  })
+})
