@@ -106,7 +106,8 @@ export const sandboxHelp = `  --seed N          everything that looks random com
                     sooner than its freeze), roll-forward=60, migration=86400,
                     amulet=0.1.23 or amulet=0.1.23@86400 (voted, at once or from then on),
                     unvetted=splice-wallet, unversioned=walletPayments (a version is voted to be
-                    empty), silent=3 or silent=own (validators that report
+                    empty), node-lag=1200 (the participant is so far behind), follows=no (nor does
+                    it follow a roll-forward; both are seen with --participant 3.6), silent=3 or silent=own (validators that report
                     nothing for five hours), rounds=stuck (for an hour), liveness=ended (no
                     rewards for it since five hours)
                     (PUT /sandbox/plans with such a text changes it while running, from then on;

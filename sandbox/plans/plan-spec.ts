@@ -14,6 +14,10 @@ export interface PlanSpec {
   readonly unvetted?: string | undefined
   /** A field of the packages' configuration that is voted to be empty. */
   readonly unversioned?: string | undefined
+  /** Seconds by which the participant is behind the network. */
+  readonly nodeLag?: number | undefined
+  /** The participant stays on the old physical synchronizer when the SVs force a switch. */
+  readonly follows?: 'no' | undefined
   /** Validators that report nothing any more: so many of the others, or the own one. */
   readonly silent?: number | 'own' | undefined
   /** The automation of mining rounds is stuck. */
@@ -53,6 +57,9 @@ const parts: Readonly<Record<string, Part>> = {
     /^[\w-]{1,100}$/.test(value) ? { ...spec, unvetted: value } : undefined,
   unversioned: (spec, value) =>
     /^[A-Za-z]{1,100}$/.test(value) ? { ...spec, unversioned: value } : undefined,
+  'node-lag': (spec, value) =>
+    /^\d{1,8}$/.test(value) ? { ...spec, nodeLag: Number(value) } : undefined,
+  follows: (spec, value) => (value === 'no' ? { ...spec, follows: value } : undefined),
   silent(spec, value) {
     if (value === 'own') return { ...spec, silent: value }
     return /^\d{1,3}$/.test(value) ? { ...spec, silent: Number(value) } : undefined
@@ -75,7 +82,7 @@ export function parsePlans(text: string): PlanSpec {
     const next = at === -1 ? undefined : known?.(spec, part.slice(at + 1))
     if (next === undefined) {
       throw new Error(
-        `plan '${part}' is not one of lsu=FREEZE..SWITCH, announced=S, roll-forward=S, migration=S, amulet=VERSION[@S], unvetted=PACKAGE, unversioned=FIELD, silent=N|own, rounds=stuck, liveness=ended`,
+        `plan '${part}' is not one of lsu=FREEZE..SWITCH, announced=S, roll-forward=S, migration=S, amulet=VERSION[@S], unvetted=PACKAGE, unversioned=FIELD, node-lag=S, follows=no, silent=N|own, rounds=stuck, liveness=ended`,
       )
     }
     spec = next
