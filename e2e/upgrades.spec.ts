@@ -87,14 +87,14 @@ test('a plan that is taken back is cancelled, and both decisions are told @all',
   await expect(page).toHaveURL(/\/votes\//)
 })
 
-test('a forced switch and a migration are an alarm, with what to do @all', async ({ page }) => {
+test('a forced switch and a migration are told with what to do @all', async ({ page }) => {
   await plan('roll-forward=600,migration=1800')
   await page.goto('/upgrades')
   await headline(page, 'The SVs force a switch of the synchronizer')
   await expect(page.getByRole('region', { name: 'Forced switch' })).toContainText(
     'has not switched yet',
   )
-  await expect(page.getByText('Follow the recovery procedure that')).toBeVisible()
+  await expect(page.getByText('Keep the validator app running: it follows')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Migration of the network' })).toContainText(
     'scheduled',
   )

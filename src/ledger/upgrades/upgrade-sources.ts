@@ -2,6 +2,7 @@
 import type { Json } from '../json.ts'
 import { svParticipantsIn } from '../governance/dso-rules.ts'
 import { at } from '../governance/read-values.ts'
+import type { NodeTime } from '../network-health/node-time.ts'
 import type { VoteRow } from '../governance/vote-row.ts'
 import type { RecordTime } from '../record-time.ts'
 import { partOf, read, valueOf, type Reading } from '../verdicts/reading.ts'
@@ -26,6 +27,7 @@ export interface UpgradeSources {
   readonly announced: Reading<AnnouncedLsu | null>
   readonly serial: Reading<bigint>
   readonly forced: Reading<ForcedSwitch | null>
+  readonly nodeTime: Reading<NodeTime | null>
   readonly scheduled: Reading<PlannedMigration | null>
   readonly migrationId: Reading<bigint>
   /** Accepted changes of the rules of the DSO. */
@@ -92,6 +94,7 @@ export function upgradeReadings(sources: UpgradeSources, now: RecordTime): Upgra
       migrationId,
     },
     forced: partOf(forced, (one) => one ?? undefined),
+    nodeTime: partOf(sources.nodeTime, (one) => one ?? undefined),
     packages: readinessOf(sources, now),
     openVotes: sources.openVotes,
     validatorRelease,

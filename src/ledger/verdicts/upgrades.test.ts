@@ -21,6 +21,7 @@ const quiet: UpgradeReadings = {
   logical: nothingPlanned,
   migration: { scheduled: read(undefined), planned: read(undefined), migrationId: read(4n) },
   forced: read(undefined),
+  nodeTime: read(undefined),
   packages: read([]),
   openVotes: read([]),
   validatorRelease: read('0.7.5'),
@@ -34,9 +35,6 @@ const urgencies = (readings: UpgradeReadings, now = switchAt) =>
   Object.fromEntries(
     upgradeVerdicts(readings, now).verdicts.map(({ id, urgency }) => [id, urgency]),
   )
-
-const saysFirst = (readings: UpgradeReadings) =>
-  upgradeVerdicts(readings, switchAt).verdicts[0]?.says
 
 describe('verdicts on upgrades', () => {
   it('are none where nothing is planned and all is vetted', () => {
@@ -80,25 +78,6 @@ describe('verdicts on upgrades', () => {
     expect(upgradeVerdicts(enough, freezeAt).verdicts[0]?.advice).not.toContain('0.6.5')
   })
 
-  it('make a forced switch a matter of now, before and after it', () => {
-    const forced: UpgradeReadings = {
-      ...quiet,
-      forced: read({
-        upgradeTime: switchAt,
-        currentPhysicalSynchronizerId: 'a::1220::35-3',
-        successorPhysicalSynchronizerId: 'a::1220::35-4',
-      }),
-    }
-    expect(urgencies(forced)).toEqual({ 'roll-forward': 'now' })
-    const over = { ...forced, logical: { ...nothingPlanned, serial: read(4n) } }
-    expect(urgencies(over)).toEqual({ 'roll-forward': 'now' })
-    expect(saysFirst(forced)).toContain('The SVs force a switch')
-    expect(saysFirst(over)).toContain('The SVs have forced a switch')
-    // Without the serial nobody can tell that it is over.
-    const blind = { ...forced, logical: { ...nothingPlanned, serial: unread } }
-    expect(saysFirst(blind)).toContain('The SVs force a switch')
-  })
-
   it('name a hard migration ahead by the same bounds, and one that is under way now', () => {
     const migrating: UpgradeReadings = {
       ...quiet,
@@ -125,6 +104,7 @@ describe('verdicts on upgrades', () => {
       logical: { planned: unread, announced: unread, serial: unread, decided: unread },
       migration: { scheduled: unread, planned: unread, migrationId: unread },
       forced: unread,
+      nodeTime: unread,
       packages: unread,
       openVotes: unread,
       validatorRelease: unread,
@@ -133,6 +113,68 @@ describe('verdicts on upgrades', () => {
     expect(verdicts).toEqual([])
     expect(unchecked).toHaveLength(6)
     expect(unchecked[0]?.why).toBe('Scan answered 503')
+  })
+})
+
+describe('verdicts on a roll-forward', () => {
+  const forced = {
+    upgradeTime: switchAt,
+    currentPhysicalSynchronizerId: 'a::1220::35-3',
+    successorPhysicalSynchronizerId: 'a::1220::35-4',
+  }
+  const at = (recordTime: typeof switchAt, isExact = true) => read({ recordTime, isExact })
+  const check = (now: typeof switchAt, changes: Partial<UpgradeReadings>) => {
+    const checked = upgradeVerdicts({ ...quiet, forced: read(forced), ...changes }, now)
+    const [verdict] = checked.verdicts
+    return { ...verdict, unchecked: checked.unchecked }
+  }
+  const late = after(switchAt, hour)
+
+  it('only informs before the upgrade time, because the validator follows by itself', () => {
+    const found = check(before(switchAt, hour), { nodeTime: at(before(switchAt, hour)) })
+    expect(found).toMatchObject({ id: 'roll-forward', urgency: 'later' })
+    expect(found.advice).toContain('follows by itself')
+  })
+
+  it('is urgent before the upgrade time if the validator runs a release before 0.6.1', () => {
+    const old = check(before(switchAt, hour), { validatorRelease: read('0.6.0') })
+    expect(old).toMatchObject({ urgency: 'now' })
+    expect(old.advice).toContain('recovery procedure')
+    const enough = check(before(switchAt, hour), { validatorRelease: read('0.6.1') })
+    expect(enough).toMatchObject({ urgency: 'later' })
+  })
+
+  it('is urgent while the node is on the old physical synchronizer after the upgrade time', () => {
+    const found = check(late, { nodeTime: at(switchAt) })
+    expect(found).toMatchObject({ urgency: 'now', unchecked: [] })
+    expect(found.says).toContain('has not followed')
+  })
+
+  it('is not urgent once the node has followed, and ends a day after the upgrade time', () => {
+    const followed = { nodeTime: at(after(switchAt, 1n)), validatorRelease: read('0.6.0') }
+    expect(check(late, followed)).toMatchObject({ urgency: 'later' })
+    expect(check(after(switchAt, day + 1n), followed).id).toBeUndefined()
+  })
+
+  it('takes a later licence on the node as proof that the node has followed', () => {
+    const seen = at(after(switchAt, minute), false)
+    expect(check(late, { nodeTime: seen })).toMatchObject({ urgency: 'later', unchecked: [] })
+  })
+
+  it('concludes nothing from an older licence for two hours, then that the node is behind', () => {
+    const seen = { nodeTime: at(before(switchAt, minute), false) }
+    expect(check(after(switchAt, 2n * hour), seen)).toMatchObject({ urgency: 'soon' })
+    expect(check(after(switchAt, 2n * hour + 1n), seen)).toMatchObject({ urgency: 'now' })
+  })
+
+  it('reports as not checked whether the node has followed if its record time is not known', () => {
+    for (const nodeTime of [unread, read(undefined)]) {
+      const found = check(late, { nodeTime })
+      expect(found).toMatchObject({ urgency: 'soon' })
+      expect(found.unchecked.map(({ what }) => what)).toEqual([
+        'whether this node has followed the forced switch',
+      ])
+    }
   })
 })
 

@@ -11,47 +11,47 @@ import {
 } from '../upgrades/logical-upgrade.ts'
 import type { Readiness } from '../upgrades/package-readiness.ts'
 import { firstThatSwitches, isAtLeast } from '../upgrades/releases.ts'
-import { hasSwitched, type ForcedSwitch } from '../upgrades/roll-forward.ts'
 import { splitUniqueId } from '../identifier.ts'
 import { microsOf, type RecordTime } from '../record-time.ts'
 import { lasting } from './lasting.ts'
 import { valueOf, type Reading } from './reading.ts'
+import { forcedVerdicts, type ForcedReadings } from './roll-forward.ts'
 import { urgencyIn } from './urgency.ts'
 import type { Checked, Verdict } from './verdict.ts'
 
 /** What the verdicts on upgrades are concluded from. */
-export interface UpgradeReadings {
+export interface UpgradeReadings extends ForcedReadings {
   readonly logical: LogicalReadings
   readonly migration: MigrationReadings
-  readonly forced: Reading<ForcedSwitch | undefined>
   /** The required packages on every synchronizer of the participant. */
   readonly packages: Reading<readonly Readiness[]>
   /** The open votes, by which other versions come to be required. */
   readonly openVotes: Reading<unknown>
-  /** The release that the validator app says it is. */
-  readonly validatorRelease: Reading<string>
 }
 
 /** The verdicts at a moment, and what could not be checked. Pure: the page and the metrics say the same. */
 export function upgradeVerdicts(readings: UpgradeReadings, now: RecordTime): Checked {
   const upgrade = logicalUpgrade(readings.logical, now)
   const migration = hardMigration(readings.migration, now)
-  const forced = valueOf(readings.forced)
+  const forced = forcedVerdicts(readings, now)
   return {
     verdicts: [
-      ...(forced === undefined ? [] : [forcedVerdict(forced, readings)]),
+      ...forced.verdicts,
       ...(upgrade === undefined ? [] : logicalVerdicts(upgrade, readings, now)),
       ...(migration === undefined ? [] : migrationVerdicts(migration, now)),
       ...packageVerdicts(valueOf(readings.packages) ?? [], now),
     ],
-    unchecked: uncheckedOf([
-      ['whether an upgrade is planned', readings.logical.planned],
-      ['whether an upgrade is announced', readings.logical.announced],
-      ['whether the SVs force a switch', readings.forced],
-      ['whether a migration is scheduled', readings.migration.scheduled],
-      ['whether the required packages are vetted', readings.packages],
-      ['which packages are voted for', readings.openVotes],
-    ]),
+    unchecked: [
+      ...uncheckedOf([
+        ['whether an upgrade is planned', readings.logical.planned],
+        ['whether an upgrade is announced', readings.logical.announced],
+        ['whether the SVs force a switch', readings.forced],
+        ['whether a migration is scheduled', readings.migration.scheduled],
+        ['whether the required packages are vetted', readings.packages],
+        ['which packages are voted for', readings.openVotes],
+      ]),
+      ...forced.unchecked,
+    ],
   }
 }
 
@@ -61,20 +61,6 @@ function uncheckedOf(
   return readings.flatMap(([what, reading]) =>
     reading.kind === 'unread' ? [{ what, why: reading.why }] : [],
   )
-}
-
-function forcedVerdict(forced: ForcedSwitch, { logical }: UpgradeReadings): Verdict {
-  const isOver = hasSwitched(forced, valueOf(logical.serial)) === true
-  return {
-    id: 'roll-forward',
-    urgency: 'now',
-    says: isOver
-      ? 'The SVs have forced a switch of the synchronizer: this node has to be moved by hand.'
-      : 'The SVs force a switch of the synchronizer: this node does not follow it by itself.',
-    advice: 'Follow the recovery procedure that the SVs have announced.',
-    from: `Scan /v0/roll-forward-lsu: to ${forced.successorPhysicalSynchronizerId} at ${forced.upgradeTime}`,
-    page: '/upgrades',
-  }
 }
 
 function logicalVerdicts(

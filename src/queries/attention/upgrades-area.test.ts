@@ -7,7 +7,7 @@ import { upgradesArea } from './upgrades-area.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await createSandbox({ ...defaultOptions, updates: 100 })
+  sandbox = await createSandbox({ ...defaultOptions, updates: 100, canton: '3.6' })
 }, 120_000)
 afterAll(() => sandbox.close())
 
@@ -32,5 +32,23 @@ describe('required packages of a validator', () => {
   it('raises a verdict when splice-wallet is not vetted', async () => {
     const verdicts = await verdictsWith('unvetted=splice-wallet')
     expect(verdicts.get('package-unready')?.says).toContain('has not vetted splice-wallet')
+  })
+})
+
+describe('a roll-forward', () => {
+  it('is urgent after the upgrade time if the node has not followed', async () => {
+    const verdict = (await verdictsWith('roll-forward=-600,follows=no')).get('roll-forward')
+    expect(verdict).toMatchObject({ urgency: 'now' })
+    expect(verdict?.says).toContain('has not followed for 10 minutes')
+  })
+
+  it('is not urgent after the upgrade time if the node has followed by itself', async () => {
+    const verdict = (await verdictsWith('roll-forward=-600')).get('roll-forward')
+    expect(verdict).toMatchObject({ urgency: 'later' })
+  })
+
+  it('is not urgent before the upgrade time', async () => {
+    const verdict = (await verdictsWith('roll-forward=600')).get('roll-forward')
+    expect(verdict).toMatchObject({ urgency: 'later' })
   })
 })
