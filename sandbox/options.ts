@@ -103,7 +103,7 @@ export const sandboxHelp = `  --seed N          everything that looks random com
                     GET shows it, an empty text ends it)
   --plans SPEC      what lies ahead of the network, times in seconds from the start, for instance
                     lsu=3600..7200 (a logical upgrade, frozen and switched then; announced=S
-                    sooner than its freeze), roll-forward=60, migration=86400,
+                    if later than its freeze), roll-forward=60, migration=86400,
                     amulet=0.1.23 or amulet=0.1.23@86400 (voted, at once or from then on),
                     unvetted=splice-wallet, unversioned=walletPayments (a version is voted to be
                     empty), node-lag=1200 (the participant is so far behind), follows=no (nor does

@@ -2,7 +2,7 @@
 export interface PlanSpec {
   /** A logical upgrade that a vote plans: the freeze of the topology, and the switch. */
   readonly lsu?: { readonly freeze: number; readonly switch: number } | undefined
-  /** When the SVs announce it in the topology; at its freeze unless told. */
+  /** When the SVs announce it in the topology, if that is later than its freeze. */
   readonly announced?: number | undefined
   /** A switch that the SVs force. */
   readonly rollForward?: number | undefined

@@ -129,7 +129,8 @@ export class Plans {
       freezeAt,
       switchAt,
       serial,
-      announcedAt: announced === undefined ? freezeAt : now + announced * second,
+      // SVs announce nothing before the freeze.
+      announcedAt: Math.max(freezeAt, now + (announced ?? lsu.freeze) * second),
     }
     this.#decidePlan('Upgrade the synchronizer to its next incarnation', {
       topologyFreezeTime: isoTime(freezeAt),

@@ -68,9 +68,8 @@ export function LogicalView({ upgrade }: { readonly upgrade: LogicalUpgrade }) {
 /** What is to be done by whom in each phase. */
 const doing: Readonly<Record<LogicalUpgrade['phase'], string>> = {
   planned:
-    'You: run the release that the announcement names, before the switch. The SVs: start the nodes of the successor.',
-  announced:
-    'You: upload packages and onboard parties before the freeze, or after the switch. The SVs: make their sequencers known.',
+    'You: run the release that the announcement names, before the switch; upload packages and onboard parties before the freeze. The SVs: start the nodes of the successor.',
+  late: 'You: prepare for it all the same, and ask the SVs. The SVs: announce it, or take the plan back by a vote.',
   frozen:
     'You: change nothing of the topology (no new parties, packages or keys) and keep the node connected. The SVs: look at the successor; they may still cancel.',
   switching:

@@ -25,7 +25,8 @@ export function headline(sources: UpgradeSources, now: RecordTime): string {
         return 'The synchronizer is being switched'
       case 'frozen':
         return `Frozen: the synchronizer is switched in ${left(upgrade.upgradeTime)}`
-      case 'announced':
+      case 'late':
+        return 'The upgrade of the synchronizer is late or cancelled'
       case 'planned':
         return `The synchronizer is upgraded in ${left(upgrade.upgradeTime)}`
     }

@@ -64,11 +64,36 @@ describe('verdicts on upgrades', () => {
     expect(urgencies(done, after(switchAt, minute))).toEqual({})
   })
 
-  it('tell of a cancellation for a day after the switch would have been', () => {
+  it('says to prepare still when nothing is announced 20 minutes after the freeze', () => {
+    // The freeze was 20 minutes ago, the switch is in 3 hours, and /v0/lsu is empty.
+    const now = before(switchAt, 3n * hour)
+    const freeze = before(now, 20n * minute)
+    const logical = { ...nothingPlanned, planned: read({ ...plan, topologyFreezeTime: freeze }) }
+    const { verdicts } = upgradeVerdicts({ ...quiet, logical }, now)
+    expect(verdicts.map(({ id, urgency }) => [id, urgency])).toEqual([['upgrade-late', 'soon']])
+    expect(verdicts[0]?.says).toContain('late or cancelled')
+    expect(verdicts[0]?.advice).toContain('Prepare for it all the same')
+  })
+
+  it('reports for a day that an upgrade did not take place at its time', () => {
     const gone = after(switchAt, settling + 1n)
-    expect(urgencies(planned, gone)).toEqual({ 'upgrade-cancelled': 'later' })
-    expect(urgencies(planned, after(switchAt, day))).toEqual({ 'upgrade-cancelled': 'later' })
+    expect(urgencies(planned, gone)).toEqual({ 'upgrade-late': 'later' })
+    expect(urgencies(planned, after(switchAt, day))).toEqual({ 'upgrade-late': 'later' })
     expect(urgencies(planned, after(switchAt, day + 1n))).toEqual({})
+  })
+
+  it('reports a plan that a vote took back as cancelled until a day after its time', () => {
+    const decided = read({
+      voteId: '00ab',
+      effectiveAt: freezeAt,
+      kind: 'logical' as const,
+      before: { logical: plan, hard: undefined },
+      after: { logical: undefined, hard: undefined },
+    })
+    const readings = { ...quiet, logical: { ...nothingPlanned, decided } }
+    expect(urgencies(readings, freezeAt)).toEqual({ 'upgrade-cancelled': 'later' })
+    expect(urgencies(readings, after(switchAt, day))).toEqual({ 'upgrade-cancelled': 'later' })
+    expect(urgencies(readings, after(switchAt, day + 1n))).toEqual({})
   })
 
   it('say to upgrade the validator where its release does not switch by itself', () => {

@@ -72,6 +72,8 @@ function logicalVerdicts(
   const from = `${upgrade.because}: freeze at ${topologyFreezeTime}, switch at ${upgradeTime}`
   const left = microsOf(upgradeTime) - microsOf(now)
   const base = { from, page: '/upgrades' as const }
+  const release = valueOf(validatorRelease)
+  const isOld = release !== undefined && isAtLeast(release, firstThatSwitches) === false
   switch (phase) {
     case 'after':
       return []
@@ -98,13 +100,24 @@ function logicalVerdicts(
           advice: 'Keep the node running and connected; send again what timed out.',
         },
       ]
+    case 'late':
+      if (left < -oneDay) return []
+      return [
+        {
+          ...base,
+          id: 'upgrade-late',
+          urgency: left > 0n ? urgencyIn(left) : 'later',
+          says:
+            left > 0n
+              ? `The synchronizer is to be upgraded in ${lasting(left)}, and the SVs have not announced it: it is late or cancelled.`
+              : 'The synchronizer was not upgraded at the planned time: the upgrade is late or cancelled.',
+          advice: `Prepare for it all the same, and ask the SVs${isOld ? `; ${release} does not switch by itself` : ''}.`,
+        },
+      ]
     case 'planned':
-    case 'announced':
     case 'frozen':
       break
   }
-  const release = valueOf(validatorRelease)
-  const isOld = release !== undefined && isAtLeast(release, firstThatSwitches) === false
   return [
     {
       ...base,

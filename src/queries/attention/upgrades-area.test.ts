@@ -52,3 +52,18 @@ describe('a roll-forward', () => {
     expect(verdict).toMatchObject({ urgency: 'later' })
   })
 })
+
+describe('an upgrade that is not announced', () => {
+  it('is late or cancelled 20 minutes after its freeze, with the advice to prepare', async () => {
+    const verdicts = await verdictsWith('lsu=-1200..10800,announced=10000')
+    const verdict = verdicts.get('upgrade-late')
+    expect(verdict?.says).toContain('late or cancelled')
+    expect(verdict?.advice).toContain('Prepare for it')
+    expect([...verdicts.keys()]).not.toContain('upgrade-cancelled')
+  })
+
+  it('is ahead before its freeze', async () => {
+    const verdicts = await verdictsWith('lsu=3600..7200')
+    expect([...verdicts.keys()]).toEqual(['upgrade-ahead'])
+  })
+})
