@@ -279,7 +279,7 @@ describe('verdicts on packages', () => {
       ],
       [
         'package-unready-later:splice-amulet 0.1.25',
-        'This participant lacks splice-amulet 0.1.25, which the network requires in 1 hour.',
+        'This participant lacks splice-amulet 0.1.25, which the network requires in 1 hour: token-standard transfers and allocations of this node stop then.',
       ],
     ])
   })
@@ -312,6 +312,33 @@ describe('verdicts on packages', () => {
     expect(verdict?.from).toBe(
       'the rules of the DSO; vetted on global-domain, b: none (held, not vetted)',
     )
+  })
+
+  it('says that token-standard transfers and allocations stop without splice-amulet 0.1.25', () => {
+    const amulet = (
+      version: string,
+      vetted: string | undefined,
+      from = after(switchAt, 30n * day),
+    ) =>
+      upgradeVerdicts(
+        withRows(
+          row({
+            required: { name: 'splice-amulet', version, from, voteId: undefined },
+            vetted,
+          }),
+        ),
+        switchAt,
+      ).verdicts[0]
+    const sentence = 'token-standard transfers and allocations of this node stop then'
+    expect(amulet('0.1.25', '0.1.24')).toMatchObject({ urgency: 'soon' })
+    expect(amulet('0.1.25', '0.1.24')?.says).toContain(sentence)
+    expect(amulet('0.1.26', undefined)?.says).toContain(sentence)
+    expect(amulet('0.1.25', '0.1.24', switchAt)?.says).toContain(
+      'token-standard transfers and allocations of this node have stopped',
+    )
+    expect(amulet('0.1.24', '0.1.23')?.says).not.toContain('token-standard')
+    expect(amulet('0.1.26', '0.1.25')).toMatchObject({ urgency: 'later' })
+    expect(amulet('0.1.26', '0.1.25')?.says).not.toContain('token-standard')
   })
 
   it('say whether it lacks or is only not vetted', () => {

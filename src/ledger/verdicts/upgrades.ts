@@ -11,10 +11,10 @@ import {
 } from '../upgrades/logical-upgrade.ts'
 import type { Readiness } from '../upgrades/package-readiness.ts'
 import { firstThatSwitches, isAtLeast } from '../upgrades/releases.ts'
-import { splitUniqueId } from '../identifier.ts'
 import { microsOf, type RecordTime } from '../record-time.ts'
 import { lasting } from './lasting.ts'
 import { valueOf, type Reading } from './reading.ts'
+import { packageVerdicts } from './required-packages.ts'
 import { forcedVerdicts, type ForcedReadings } from './roll-forward.ts'
 import { urgencyIn } from './urgency.ts'
 import type { Checked, Verdict } from './verdict.ts'
@@ -159,47 +159,4 @@ function migrationVerdicts({ phase, time, migrationId }: HardMigration, now: Rec
     page: '/upgrades',
   }
   return [verdict]
-}
-
-/** One for each version that is not ready and required now, or later; whatever the number of synchronizers. */
-function packageVerdicts(rows: readonly Readiness[], now: RecordTime): readonly Verdict[] {
-  const lacking = new Map<string, LackingRow[]>()
-  for (const row of rows) {
-    if (!row.isNeeded || row.state === 'ready') continue
-    const { name, version, from } = row.required
-    const left = from === undefined ? 0n : microsOf(from) - microsOf(now)
-    const key = `${name} ${version} ${left > 0n ? 'later' : 'now'}`
-    lacking.set(key, [...(lacking.get(key) ?? []), { row, left }])
-  }
-  return [...lacking.values()].map(packageVerdict)
-}
-
-interface LackingRow {
-  readonly row: Readiness
-  /** Microseconds until the version is required; 0 or less where it is already. */
-  readonly left: bigint
-}
-
-function packageVerdict(lacking: readonly LackingRow[]): Verdict {
-  const [first] = lacking.toSorted((a, b) => (a.left < b.left ? -1 : a.left > b.left ? 1 : 0))
-  if (first === undefined) throw new RangeError('a verdict on no package')
-  const { row, left } = first
-  const { name, version } = row.required
-  const isAhead = left > 0n
-  const rows = lacking.map((one) => one.row)
-  const where = [...new Set(rows.map(({ synchronizerId }) => splitUniqueId(synchronizerId).hint))]
-  const isLacking = rows.some(({ state }) => state === 'not held')
-  const verb = isLacking ? 'lacks' : 'has not vetted'
-  return {
-    id: `${isAhead ? 'package-unready-later' : 'package-unready'}:${name} ${version}`,
-    urgency: isAhead ? urgencyIn(left) : 'now',
-    says: isAhead
-      ? `This participant ${verb} ${name} ${version}, which the network requires in ${lasting(left)}.`
-      : `This participant ${verb} ${name} ${version}, which the network requires.`,
-    advice: isLacking
-      ? 'Upgrade the validator to a release that ships it; its automation uploads and vets it.'
-      : 'Look at why it is not vetted: the automation of the validator vets what is voted.',
-    from: `${isAhead ? 'an accepted vote' : 'the rules of the DSO'}; vetted on ${where.join(', ')}: ${row.vetted ?? 'none'} (${row.state})`,
-    page: '/upgrades',
-  }
 }

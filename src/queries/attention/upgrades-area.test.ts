@@ -67,3 +67,12 @@ describe('an upgrade that is not announced', () => {
     expect([...verdicts.keys()]).toEqual(['upgrade-ahead'])
   })
 })
+
+describe('a vote on splice-amulet 0.1.25', () => {
+  it('warns that token-standard transfers stop if the node lacks the version', async () => {
+    const verdicts = await verdictsWith('amulet=0.1.25@2592000')
+    const verdict = verdicts.get('package-unready-later')
+    expect(verdict?.says).toContain('token-standard transfers and allocations of this node stop')
+    expect(verdict).toMatchObject({ urgency: 'soon' })
+  })
+})
