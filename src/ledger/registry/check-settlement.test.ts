@@ -142,6 +142,24 @@ describe('a settlement before it is sent', () => {
     expect(found({ ...settlementOf(1), transferLegs: ['leg'] })).toEqual(['transferLegs.0: error'])
   })
 
+  it('takes a leg without an owner only from the mint account and to the burn account', () => {
+    const withAccount = (side: 'sender' | 'receiver', id: string, owner: Json = null) => {
+      const typed = settlementOf(1)
+      const [leg] = Object(typed['transferLegs'])
+      return { ...typed, transferLegs: [{ ...leg, [side]: { owner, provider: null, id } }] }
+    }
+    expect(found(withAccount('sender', 'cip-112/mint'))).toEqual([])
+    expect(found(withAccount('receiver', 'cip-112/burn'))).toEqual([])
+    expect(found(withAccount('sender', 'vault-7'))).toEqual(['transferLegs.0.sender: warning'])
+    expect(words(withAccount('sender', 'vault-7'))[0]).toContain('cip-112/mint or cip-112/burn')
+    // Without an id nobody is named.
+    expect(found(withAccount('sender', ''))).toEqual(['transferLegs.0.sender: error'])
+    // A text that is no party is refused, whatever the id.
+    expect(found(withAccount('sender', 'cip-112/mint', 'alice'))).toEqual([
+      'transferLegs.0.sender: error',
+    ])
+  })
+
   it('says of which leg another has the id, and of which allocation another is the same', () => {
     expect(words(withLegText(settlementOf(3), 2, 'transferLegId', 'leg1'))).toEqual([
       'Leg 2 has this id too; ids of legs differ.',
