@@ -54,6 +54,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     silent: spec.silent,
     areRoundsStuck: spec.rounds === 'stuck',
     hasLivenessEnded: spec.liveness === 'ended',
+    areNamesLate: spec.names === 'late',
   }
   const ledger = createLedger({
     seed,

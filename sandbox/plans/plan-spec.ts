@@ -22,6 +22,8 @@ export interface PlanSpec {
   readonly silent?: number | 'own' | undefined
   /** The automation of mining rounds is stuck. */
   readonly rounds?: 'stuck' | undefined
+  /** The SVs look at payments for names only after the payment's round has closed. */
+  readonly names?: 'late' | undefined
   /** Rewards for liveness have ended: the cap of rounds is zero, and validators record none. */
   readonly liveness?: 'ended' | undefined
 }
@@ -65,6 +67,7 @@ const parts: Readonly<Record<string, Part>> = {
     return /^\d{1,3}$/.test(value) ? { ...spec, silent: Number(value) } : undefined
   },
   rounds: (spec, value) => (value === 'stuck' ? { ...spec, rounds: value } : undefined),
+  names: (spec, value) => (value === 'late' ? { ...spec, names: value } : undefined),
   liveness: (spec, value) => (value === 'ended' ? { ...spec, liveness: value } : undefined),
 }
 
@@ -82,7 +85,7 @@ export function parsePlans(text: string): PlanSpec {
     const next = at === -1 ? undefined : known?.(spec, part.slice(at + 1))
     if (next === undefined) {
       throw new Error(
-        `plan '${part}' is not one of lsu=FREEZE..SWITCH, announced=S, roll-forward=S, migration=S, amulet=VERSION[@S], unvetted=PACKAGE, unversioned=FIELD, node-lag=S, follows=no, silent=N|own, rounds=stuck, liveness=ended`,
+        `plan '${part}' is not one of lsu=FREEZE..SWITCH, announced=S, roll-forward=S, migration=S, amulet=VERSION[@S], unvetted=PACKAGE, unversioned=FIELD, node-lag=S, follows=no, silent=N|own, rounds=stuck, names=late, liveness=ended`,
       )
     }
     spec = next

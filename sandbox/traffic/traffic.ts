@@ -44,10 +44,11 @@ export class Traffic implements Automation, NetworkOperation {
   ) {
     const scene = new Scene(ledger, seed)
     this.scene = scene
-    const { areRoundsStuck, isSilent, hasLivenessEnded } = troubleOf(trouble, ledger.network, end)
+    const { areRoundsStuck, isSilent, ...others } = troubleOf(trouble, ledger.network, end)
     scene.areRoundsStuck = (time) => this.areRoundsStuck || areRoundsStuck(time)
     scene.isSilent = isSilent
-    scene.hasLivenessEnded = hasLivenessEnded
+    scene.hasLivenessEnded = others.hasLivenessEnded
+    scene.areNamesLate = others.areNamesLate
     const coupons = new Coupons(ledger)
     const names = new Names(scene)
     const stream = new RewardStream(scene, seed, { start, end })
