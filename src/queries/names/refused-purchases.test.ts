@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { ContractId } from '#ledger/identifier.ts'
 import { followTrail, newTrail, type Trail } from '#ledger/names/purchase-trail.ts'
-import { isTransaction, UpdateHistoryItem } from '#ledger/update.ts'
+import { isCreatedEvent, isTransaction, UpdateHistoryItem } from '#ledger/update.ts'
 import { defaultOptions } from '../../../sandbox/options.ts'
 import { parsePlans } from '../../../sandbox/plans/plan-spec.ts'
 import { createSandbox, type Sandbox } from '../../../sandbox/sandbox.ts'
@@ -29,14 +29,16 @@ async function purchasesWith(plans: string): Promise<readonly Trail[]> {
       return read.success ? [read.output] : []
     })
     for (const update of updates) follow(trails, update)
-    const last = updates.at(-1)
+    const last = updates.findLast(isTransaction)
     if (last === undefined) return [...trails.values()]
     after = { after_migration_id: Number(last.migration_id), after_record_time: last.record_time }
   }
 }
 
 function follow(trails: Map<string, Trail>, update: UpdateHistoryItem): void {
-  for (const event of isTransaction(update) ? Object.values(update.events_by_id) : []) {
+  for (const event of isTransaction(update)
+    ? Object.values(update.events_by_id).filter(isCreatedEvent)
+    : []) {
     if (!event.template_id.endsWith(':SubscriptionRequest')) continue
     const id = event.contract_id
     if (!trails.has(id)) trails.set(id, newTrail(v.parse(ContractId, id)))
