@@ -24,6 +24,8 @@ export interface PlanSpec {
   readonly rounds?: 'stuck' | undefined
   /** The SVs look at payments for names only after the payment's round has closed. */
   readonly names?: 'late' | undefined
+  /** Another validator gives a party of the own one a transfer pre-approval, which ends then. */
+  readonly preapproval?: number | undefined
   /** Rewards for liveness have ended: the cap of rounds is zero, and validators record none. */
   readonly liveness?: 'ended' | undefined
 }
@@ -67,6 +69,8 @@ const parts: Readonly<Record<string, Part>> = {
     return /^\d{1,3}$/.test(value) ? { ...spec, silent: Number(value) } : undefined
   },
   rounds: (spec, value) => (value === 'stuck' ? { ...spec, rounds: value } : undefined),
+  preapproval: (spec, value) =>
+    /^[1-9]\d{0,7}$/.test(value) ? { ...spec, preapproval: Number(value) } : undefined,
   names: (spec, value) => (value === 'late' ? { ...spec, names: value } : undefined),
   liveness: (spec, value) => (value === 'ended' ? { ...spec, liveness: value } : undefined),
 }
@@ -85,7 +89,7 @@ export function parsePlans(text: string): PlanSpec {
     const next = at === -1 ? undefined : known?.(spec, part.slice(at + 1))
     if (next === undefined) {
       throw new Error(
-        `plan '${part}' is not one of lsu=FREEZE..SWITCH, announced=S, roll-forward=S, migration=S, amulet=VERSION[@S], unvetted=PACKAGE, unversioned=FIELD, node-lag=S, follows=no, silent=N|own, rounds=stuck, names=late, liveness=ended`,
+        `plan '${part}' is not one of lsu=FREEZE..SWITCH, announced=S, roll-forward=S, migration=S, amulet=VERSION[@S], unvetted=PACKAGE, unversioned=FIELD, node-lag=S, follows=no, silent=N|own, rounds=stuck, names=late, preapproval=S, liveness=ended`,
       )
     }
     spec = next

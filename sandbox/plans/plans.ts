@@ -62,6 +62,9 @@ export class Plans {
     this.participant?.packages.leaveUnvetted(spec.unvetted)
     const { operation } = this.ledger
     if (operation !== undefined) operation.areRoundsStuck = spec.rounds === 'stuck'
+    if (spec.preapproval !== undefined) {
+      operation?.preapproveFromElsewhere(spec.preapproval * second)
+    }
   }
 
   /** The serial of the physical synchronizer that is in use. */

@@ -12,7 +12,13 @@ import { Names } from './names.ts'
 import { allocateForTrade, answerOffer, offerTransfer, settleTrade } from './offers.ts'
 import { leaveInFlight, reassign } from './reassignments.ts'
 import { receiveSvRewards, reportStatus, votePrice } from './super-validators.ts'
-import { buyTraffic, liveness, mergeTraffic, preapprove } from './validators.ts'
+import {
+  buyTraffic,
+  givePreapprovalFromElsewhere,
+  liveness,
+  mergeTraffic,
+  preapprove,
+} from './validators.ts'
 import { expireDust, pay, send, tap } from './payments.ts'
 import { RewardStream } from './reward-stream.ts'
 import { Rounds } from './rounds.ts'
@@ -109,6 +115,10 @@ export class Traffic implements Automation, NetworkOperation {
 
   decide(decision: Decision): void {
     this.#governance.decide(decision)
+  }
+
+  preapproveFromElsewhere(lasts: number): void {
+    givePreapprovalFromElsewhere(this.scene, lasts)
   }
 
   /** Leaves a contract between two synchronizers for good. */
