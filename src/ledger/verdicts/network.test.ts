@@ -146,7 +146,12 @@ describe('verdicts on the network', () => {
     expect(saysAll({ rounds: read([closing(hour)]) })).toEqual([
       'Mining round 7 should have been closed 1 hour ago.',
     ])
-    expect(saysAll({ rounds: read([]) })).toEqual(['No mining round is open: nothing can be paid.'])
+  })
+
+  it('says that token-standard transfers may go on without an open round', () => {
+    expect(saysOf({ rounds: read([]) })).toBe(
+      'No mining round is open: payments by the wallet and rewards stop; token-standard transfers may go on.',
+    )
   })
 
   it('name a Scan that has not loaded the history', () => {

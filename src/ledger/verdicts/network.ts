@@ -89,7 +89,7 @@ function roundsVerdict(rounds: readonly PlacedRound[], now: RecordTime): readonl
       {
         id: 'rounds-stuck',
         urgency: 'now',
-        says: 'No mining round is open: nothing can be paid.',
+        says: 'No mining round is open: payments by the wallet and rewards stop; token-standard transfers may go on.',
         advice: 'Ask the SVs: their automation opens rounds.',
         from: 'Scan /v0/open-and-issuing-mining-rounds',
         page: '/network',

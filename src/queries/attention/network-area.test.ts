@@ -3,21 +3,25 @@ import { afterEach, expect, it } from 'vitest'
 import { defaultOptions, type SandboxOptions } from '../../../sandbox/options.ts'
 import { parsePlans } from '../../../sandbox/plans/plan-spec.ts'
 import { createSandbox, type Sandbox } from '../../../sandbox/sandbox.ts'
-import { callSandbox } from '../testing/sandbox-families.ts'
+import { callSandbox, type Instead } from '../testing/sandbox-families.ts'
 import { networkArea } from './network-area.ts'
 
 let sandbox: Sandbox | undefined
 afterEach(() => sandbox?.close())
 
 /** Returns the verdicts on a network with plans, as `--plans` takes them. */
-async function verdictsWith(plans: string, options: Partial<SandboxOptions> = {}) {
+async function verdictsWith(
+  plans: string,
+  options: Partial<SandboxOptions> = {},
+  instead?: Instead,
+) {
   sandbox = await createSandbox({
     ...defaultOptions,
     updates: 300,
     plans: parsePlans(plans),
     ...options,
   })
-  callSandbox(sandbox)
+  callSandbox(sandbox, instead)
   return (await networkArea.check(new QueryClient())).verdicts
 }
 
@@ -31,4 +35,18 @@ it('reports the exact lag of a participant of Canton 3.6', async () => {
 it('reports no lag of a participant of Canton 3.6 that is up to date', async () => {
   const verdicts = await verdictsWith('', { canton: '3.6' })
   expect(verdicts.map(({ id }) => id)).not.toContain('node-behind')
+})
+
+it('reports that token-standard transfers may go on while no mining round is open', async () => {
+  const noRounds: Instead = ({ path }) =>
+    path === '/v0/open-and-issuing-mining-rounds'
+      ? Response.json({
+          time_to_live_in_microseconds: 600_000_000,
+          open_mining_rounds: {},
+          issuing_mining_rounds: {},
+        })
+      : undefined
+  const verdicts = await verdictsWith('', {}, noRounds)
+  const stuck = verdicts.find(({ id }) => id === 'rounds-stuck')
+  expect(stuck?.says).toContain('token-standard transfers may go on')
 })
