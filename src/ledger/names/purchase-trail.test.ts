@@ -104,6 +104,11 @@ const follow = (history: readonly UpdateHistoryItem[]): Trail =>
 const read = (results: readonly v.SafeParseResult<typeof UpdateHistoryItem>[]) =>
   results.flatMap((result) => (result.success ? [result.output] : []))
 
+const inRound = (openMiningRound: string) => ({
+  amuletRules: '00rules',
+  context: { openMiningRound },
+})
+
 describe('the trail of a purchase', () => {
   it('is each step with its contract and its update', () => {
     const history = [requested(), accepted(), entered()]
@@ -137,10 +142,6 @@ describe('the trail of a purchase', () => {
   })
 
   it('tells a payment whose round had closed by the round of the rejection', () => {
-    const inRound = (openMiningRound: string) => ({
-      amuletRules: '00rules',
-      context: { openMiningRound },
-    })
     const paid = update([payment], [{ ...accept, argument: { context: inRound('00round1') } }])
     const reject = (transferContext: unknown) =>
       follow([

@@ -32,6 +32,12 @@ function foundWith(column: LegColumn, text: string): string[] {
 
 const words = (typed: JsonObject) => checkSettlement(typed).map(({ message }) => message)
 
+const withAccount = (side: 'sender' | 'receiver', id: string, owner: Json = null) => {
+  const typed = settlementOf(1)
+  const [leg] = Object(typed['transferLegs'])
+  return { ...typed, transferLegs: [{ ...leg, [side]: { owner, provider: null, id } }] }
+}
+
 describe('a settlement before it is sent', () => {
   it('is good with legs, executors, actors and allocations', () => {
     expect(found(settlementOf(25))).toEqual([])
@@ -143,11 +149,6 @@ describe('a settlement before it is sent', () => {
   })
 
   it('takes a leg without an owner only from the mint account and to the burn account', () => {
-    const withAccount = (side: 'sender' | 'receiver', id: string, owner: Json = null) => {
-      const typed = settlementOf(1)
-      const [leg] = Object(typed['transferLegs'])
-      return { ...typed, transferLegs: [{ ...leg, [side]: { owner, provider: null, id } }] }
-    }
     expect(found(withAccount('sender', 'cip-112/mint'))).toEqual([])
     expect(found(withAccount('receiver', 'cip-112/burn'))).toEqual([])
     expect(found(withAccount('sender', 'vault-7'))).toEqual(['transferLegs.0.sender: warning'])

@@ -141,13 +141,14 @@ describe('verdicts on upgrades', () => {
   })
 })
 
+const at = (recordTime: typeof switchAt, isExact = true) => read({ recordTime, isExact })
+
 describe('verdicts on a roll-forward', () => {
   const forced = {
     upgradeTime: switchAt,
     currentPhysicalSynchronizerId: 'a::1220::35-3',
     successorPhysicalSynchronizerId: 'a::1220::35-4',
   }
-  const at = (recordTime: typeof switchAt, isExact = true) => read({ recordTime, isExact })
   const check = (now: typeof switchAt, changes: Partial<UpgradeReadings>) => {
     const checked = upgradeVerdicts({ ...quiet, forced: read(forced), ...changes }, now)
     const [verdict] = checked.verdicts
@@ -220,6 +221,21 @@ const row = (changes: Partial<Readiness> & { readonly from?: typeof switchAt }):
   validUntil: undefined,
   ...changes,
 })
+
+const amuletVerdict = (
+  version: string,
+  vetted: string | undefined,
+  from = after(switchAt, 30n * day),
+) =>
+  upgradeVerdicts(
+    withRows(
+      row({
+        required: { name: 'splice-amulet', version, from, voteId: undefined },
+        vetted,
+      }),
+    ),
+    switchAt,
+  ).verdicts[0]
 
 describe('verdicts on packages', () => {
   it('are of now for what is in force', () => {
@@ -315,30 +331,16 @@ describe('verdicts on packages', () => {
   })
 
   it('says that token-standard transfers and allocations stop without splice-amulet 0.1.25', () => {
-    const amulet = (
-      version: string,
-      vetted: string | undefined,
-      from = after(switchAt, 30n * day),
-    ) =>
-      upgradeVerdicts(
-        withRows(
-          row({
-            required: { name: 'splice-amulet', version, from, voteId: undefined },
-            vetted,
-          }),
-        ),
-        switchAt,
-      ).verdicts[0]
     const sentence = 'token-standard transfers and allocations of this node stop then'
-    expect(amulet('0.1.25', '0.1.24')).toMatchObject({ urgency: 'soon' })
-    expect(amulet('0.1.25', '0.1.24')?.says).toContain(sentence)
-    expect(amulet('0.1.26', undefined)?.says).toContain(sentence)
-    expect(amulet('0.1.25', '0.1.24', switchAt)?.says).toContain(
+    expect(amuletVerdict('0.1.25', '0.1.24')).toMatchObject({ urgency: 'soon' })
+    expect(amuletVerdict('0.1.25', '0.1.24')?.says).toContain(sentence)
+    expect(amuletVerdict('0.1.26', undefined)?.says).toContain(sentence)
+    expect(amuletVerdict('0.1.25', '0.1.24', switchAt)?.says).toContain(
       'token-standard transfers and allocations of this node have stopped',
     )
-    expect(amulet('0.1.24', '0.1.23')?.says).not.toContain('token-standard')
-    expect(amulet('0.1.26', '0.1.25')).toMatchObject({ urgency: 'later' })
-    expect(amulet('0.1.26', '0.1.25')?.says).not.toContain('token-standard')
+    expect(amuletVerdict('0.1.24', '0.1.23')?.says).not.toContain('token-standard')
+    expect(amuletVerdict('0.1.26', '0.1.25')).toMatchObject({ urgency: 'later' })
+    expect(amuletVerdict('0.1.26', '0.1.25')?.says).not.toContain('token-standard')
   })
 
   it('say whether it lacks or is only not vetted', () => {

@@ -37,15 +37,16 @@ it('reports no lag of a participant of Canton 3.6 that is up to date', async () 
   expect(verdicts.map(({ id }) => id)).not.toContain('node-behind')
 })
 
+const noRounds: Instead = ({ path }) =>
+  path === '/v0/open-and-issuing-mining-rounds'
+    ? Response.json({
+        time_to_live_in_microseconds: 600_000_000,
+        open_mining_rounds: {},
+        issuing_mining_rounds: {},
+      })
+    : undefined
+
 it('reports that token-standard transfers may go on while no mining round is open', async () => {
-  const noRounds: Instead = ({ path }) =>
-    path === '/v0/open-and-issuing-mining-rounds'
-      ? Response.json({
-          time_to_live_in_microseconds: 600_000_000,
-          open_mining_rounds: {},
-          issuing_mining_rounds: {},
-        })
-      : undefined
   const verdicts = await verdictsWith('', {}, noRounds)
   const stuck = verdicts.find(({ id }) => id === 'rounds-stuck')
   expect(stuck?.says).toContain('token-standard transfers may go on')
