@@ -153,6 +153,7 @@ test('an answer that was tampered with is different, and is not executed', async
     }),
   )
   await expect(page.getByText('The hash is not verified here')).toBeVisible()
+  await expect(page.getByText('this dashboard cannot compute it yet')).toBeVisible()
 })
 
 test('a megabyte is decoded in a worker, and all of it is there @all', async ({ page }) => {

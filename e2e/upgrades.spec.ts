@@ -42,18 +42,19 @@ test('an upgrade goes through its phases with the clock @all', async ({ page }) 
   const checks = page.getByRole('table', { name: 'Checks of the upgrade' })
   await expect(checks.getByRole('row', { name: /it runs 0\.8\.2/ })).toContainText('met')
   await expect(checks.getByRole('row', { name: /is announced in the topology/ })).toContainText(
-    'not met',
+    'the SVs announce it only from the freeze on',
   )
 
-  await plan('lsu=3600..7200,announced=-1')
+  await plan('lsu=-1200..10800,announced=10000')
   await page.reload()
-  await expect(present(page)).toContainText('Announced')
-  await expect(checks.getByRole('row', { name: /is announced in the topology/ })).toContainText(
-    'its successor has serial 4',
-  )
+  await headline(page, 'The upgrade of the synchronizer is late or cancelled')
+  await expect(page.getByText(/^Prepare for it all the same/)).toBeVisible()
 
   await plan('lsu=-60..7200')
   await page.reload()
+  await expect(checks.getByRole('row', { name: /is announced in the topology/ })).toContainText(
+    'its successor has serial 4',
+  )
   await headline(page, /^Frozen: the synchronizer is switched in/)
   await expect(present(page)).toContainText('Frozen')
   await expect(page.getByText(/^The topology is frozen for/)).toBeVisible()
@@ -87,14 +88,14 @@ test('a plan that is taken back is cancelled, and both decisions are told @all',
   await expect(page).toHaveURL(/\/votes\//)
 })
 
-test('a forced switch and a migration are an alarm, with what to do @all', async ({ page }) => {
+test('a forced switch and a migration are told with what to do @all', async ({ page }) => {
   await plan('roll-forward=600,migration=1800')
   await page.goto('/upgrades')
   await headline(page, 'The SVs force a switch of the synchronizer')
   await expect(page.getByRole('region', { name: 'Forced switch' })).toContainText(
     'has not switched yet',
   )
-  await expect(page.getByText('Follow the recovery procedure that')).toBeVisible()
+  await expect(page.getByText('Keep the validator app running: it follows')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Migration of the network' })).toContainText(
     'scheduled',
   )

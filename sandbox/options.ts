@@ -103,10 +103,14 @@ export const sandboxHelp = `  --seed N          everything that looks random com
                     GET shows it, an empty text ends it)
   --plans SPEC      what lies ahead of the network, times in seconds from the start, for instance
                     lsu=3600..7200 (a logical upgrade, frozen and switched then; announced=S
-                    sooner than its freeze), roll-forward=60, migration=86400,
+                    if later than its freeze), roll-forward=60, migration=86400,
                     amulet=0.1.23 or amulet=0.1.23@86400 (voted, at once or from then on),
-                    unvetted=splice-wallet, silent=3 or silent=own (validators that report
-                    nothing for five hours), rounds=stuck (for an hour), liveness=ended (no
+                    unvetted=splice-wallet, unversioned=walletPayments (a version is voted to be
+                    empty), node-lag=1200 (the participant is so far behind), follows=no (nor does
+                    it follow a roll-forward; both are seen with --participant 3.6), silent=3 or silent=own (validators that report
+                    nothing for five hours), rounds=stuck (for an hour), names=late (payments for
+                    names are looked at after their round), preapproval=600 (another validator
+                    provides one of a local party, which ends then), liveness=ended (no
                     rewards for it since five hours)
                     (PUT /sandbox/plans with such a text changes it while running, from then on;
                     an empty text takes it back)

@@ -54,6 +54,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     silent: spec.silent,
     areRoundsStuck: spec.rounds === 'stuck',
     hasLivenessEnded: spec.liveness === 'ended',
+    areNamesLate: spec.names === 'late',
   }
   const ledger = createLedger({
     seed,
@@ -67,7 +68,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (options.traffic === undefined) meterOf(ledger)
   else setTraffic(ledger, options.traffic)
   const participant = createParticipant(ledger, parties, options.canton ?? cantonOf(release))
-  const plans = new Plans(ledger, participant.packages)
+  const plans = new Plans(ledger, participant)
   if (options.plans !== undefined) plans.change(spec)
   // Loaded only when tokens are required: a provider is a lot of code.
   const identity = options.auth

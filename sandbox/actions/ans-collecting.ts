@@ -59,7 +59,7 @@ export function collectInitial(
   context: Contract<AnsEntryContextFacts>,
 ): Exercise {
   const { amuletRules, ansRules } = world.rules
-  const openRound = world.rules.openRound(draft.time)
+  const openRound = world.rules.roundOfPayment(payment.facts.round, draft.time)
   const { sender, description, reference } = payment.facts
   const { nodes, burnt } = takeFee(world, draft, payment.facts)
   const live = draft.create(subscription, { sender, description, reference })
@@ -102,7 +102,7 @@ export function collectInitial(
   )
 }
 
-/** What the automation does with a bad or taken name: the funds are unlocked, the context ends. */
+/** What the automation does with a bad or taken name, or where the payment's round has closed: the funds are unlocked, the context ends. */
 export function rejectInitial(
   world: World,
   draft: Draft,
@@ -110,7 +110,7 @@ export function rejectInitial(
   context: Contract<AnsEntryContextFacts>,
 ): Exercise {
   const { amuletRules, ansRules } = world.rules
-  const openRound = world.rules.openRound(draft.time)
+  const openRound = world.rules.roundOfPayment(payment.facts.round, draft.time)
   const { lockedAmulet: locked } = payment.facts
   if (!isOf(lockedAmulet, locked)) throw new Error('The payment has no locked amulet')
   const unlocked = unlockAmulet(world, draft, locked, 'holders')

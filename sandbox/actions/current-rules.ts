@@ -98,4 +98,13 @@ export class CurrentRules {
     if (!found) throw new Error('No mining round is open')
     return found
   }
+  /** The round that a payment was made in, while it is open; then the newest one that is open. */
+  roundOfPayment(round: number, time: number): Contract<OpenMiningRoundFacts> {
+    return this.openRounds.find(({ facts }) => facts.round === round) ?? this.openRound(time)
+  }
+
+  /** True while the round of a payment is open. */
+  isOpen(round: number): boolean {
+    return this.openRounds.some(({ facts }) => facts.round === round)
+  }
 }

@@ -14,6 +14,8 @@ export interface Decision {
 export interface NetworkOperation {
   /** Has the SVs vote for a change, enough of them at once: it is on the ledger as any other vote. */
   decide(decision: Decision): void
+  /** Has another validator give a local party a transfer pre-approval that lasts so many microseconds. */
+  preapproveFromElsewhere(lasts: number): void
   /** Whether the automation that opens and closes mining rounds has stopped. */
   areRoundsStuck: boolean
 }

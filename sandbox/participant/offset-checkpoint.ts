@@ -11,7 +11,7 @@ export const checkpointOf = ({ ledger }: Participant): number =>
 
 /** `OffsetCheckpoint`: how far the participant has come, whatever the readers see. */
 export const checkpointJson = (
-  { ledger, synchronizers }: Participant,
+  { ledger, synchronizers, timeRead }: Participant,
   offset: number,
 ): JsonObject => ({
   OffsetCheckpoint: {
@@ -19,7 +19,7 @@ export const checkpointJson = (
       offset,
       synchronizerTimes: synchronizers.map(({ id }) => ({
         synchronizerId: id,
-        recordTime: isoTime(ledger.latestTime),
+        recordTime: isoTime(Math.min(ledger.latestTime, timeRead())),
       })),
     },
   },

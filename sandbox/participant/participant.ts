@@ -32,6 +32,9 @@ export class Participant {
   /** `name::1220…`. */
   readonly participantId: string
 
+  /** The record time up to which it has read, in microseconds since 1970. */
+  timeRead: () => number = () => this.ledger.now()
+
   readonly #external: ReadonlySet<string>
 
   constructor(

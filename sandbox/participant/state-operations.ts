@@ -64,7 +64,7 @@ export function stateOperations(participant: Participant): readonly Operation[] 
       answer: () => {
         const offset = ledger.end
         if (!participant.is36) return answerJson({ offset })
-        const recordTime = isoTime(ledger.now())
+        const recordTime = isoTime(participant.timeRead())
         const synchronizerTimes = participant.synchronizers.map(({ id }) => ({
           synchronizerId: id,
           recordTime,

@@ -2,7 +2,7 @@
 export interface PlanSpec {
   /** A logical upgrade that a vote plans: the freeze of the topology, and the switch. */
   readonly lsu?: { readonly freeze: number; readonly switch: number } | undefined
-  /** When the SVs announce it in the topology; at its freeze unless told. */
+  /** When the SVs announce it in the topology, if that is later than its freeze. */
   readonly announced?: number | undefined
   /** A switch that the SVs force. */
   readonly rollForward?: number | undefined
@@ -12,10 +12,20 @@ export interface PlanSpec {
   readonly amulet?: { readonly version: string; readonly from: number | undefined } | undefined
   /** The newest version of this package is not vetted by the participant, which holds it. */
   readonly unvetted?: string | undefined
+  /** A field of the packages' configuration that is voted to be empty. */
+  readonly unversioned?: string | undefined
+  /** Seconds by which the participant is behind the network. */
+  readonly nodeLag?: number | undefined
+  /** The participant stays on the old physical synchronizer when the SVs force a switch. */
+  readonly follows?: 'no' | undefined
   /** Validators that report nothing any more: so many of the others, or the own one. */
   readonly silent?: number | 'own' | undefined
   /** The automation of mining rounds is stuck. */
   readonly rounds?: 'stuck' | undefined
+  /** The SVs look at payments for names only after the payment's round has closed. */
+  readonly names?: 'late' | undefined
+  /** Another validator gives a party of the own one a transfer pre-approval, which ends then. */
+  readonly preapproval?: number | undefined
   /** Rewards for liveness have ended: the cap of rounds is zero, and validators record none. */
   readonly liveness?: 'ended' | undefined
 }
@@ -49,11 +59,19 @@ const parts: Readonly<Record<string, Part>> = {
   },
   unvetted: (spec, value) =>
     /^[\w-]{1,100}$/.test(value) ? { ...spec, unvetted: value } : undefined,
+  unversioned: (spec, value) =>
+    /^[A-Za-z]{1,100}$/.test(value) ? { ...spec, unversioned: value } : undefined,
+  'node-lag': (spec, value) =>
+    /^\d{1,8}$/.test(value) ? { ...spec, nodeLag: Number(value) } : undefined,
+  follows: (spec, value) => (value === 'no' ? { ...spec, follows: value } : undefined),
   silent(spec, value) {
     if (value === 'own') return { ...spec, silent: value }
     return /^\d{1,3}$/.test(value) ? { ...spec, silent: Number(value) } : undefined
   },
   rounds: (spec, value) => (value === 'stuck' ? { ...spec, rounds: value } : undefined),
+  preapproval: (spec, value) =>
+    /^[1-9]\d{0,7}$/.test(value) ? { ...spec, preapproval: Number(value) } : undefined,
+  names: (spec, value) => (value === 'late' ? { ...spec, names: value } : undefined),
   liveness: (spec, value) => (value === 'ended' ? { ...spec, liveness: value } : undefined),
 }
 
@@ -71,7 +89,7 @@ export function parsePlans(text: string): PlanSpec {
     const next = at === -1 ? undefined : known?.(spec, part.slice(at + 1))
     if (next === undefined) {
       throw new Error(
-        `plan '${part}' is not one of lsu=FREEZE..SWITCH, announced=S, roll-forward=S, migration=S, amulet=VERSION[@S], unvetted=PACKAGE, silent=N|own, rounds=stuck, liveness=ended`,
+        `plan '${part}' is not one of lsu=FREEZE..SWITCH, announced=S, roll-forward=S, migration=S, amulet=VERSION[@S], unvetted=PACKAGE, unversioned=FIELD, node-lag=S, follows=no, silent=N|own, rounds=stuck, names=late, preapproval=S, liveness=ended`,
       )
     }
     spec = next

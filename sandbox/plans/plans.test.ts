@@ -82,7 +82,7 @@ describe('the plans of the sandbox', () => {
   })
 
   it('let a logical upgrade be planned, announced, switched with the clock', async () => {
-    const sandbox = await sandboxWith({ plans: parsePlans('lsu=100..200,announced=50') })
+    const sandbox = await sandboxWith({ plans: parsePlans('lsu=50..200,announced=10') })
     const clock = { micros: start.getTime() * 1000 }
     Object.assign(sandbox.ledger, { clock: () => clock.micros })
     const after = (seconds: number): void => {
@@ -100,6 +100,29 @@ describe('the plans of the sandbox', () => {
     after(230)
     expect(await scan(sandbox, '/v0/lsu')).toEqual([200, {}])
     expect((await scan(sandbox, '/v0/active-synchronizer-serial'))[1]).toEqual({ serial: 4 })
+    await sandbox.close()
+  })
+
+  it('announces an upgrade at its freeze or later, and never before', async () => {
+    const early = await sandboxWith({ plans: parsePlans('lsu=100..200,announced=-1') })
+    expect(await scan(early, '/v0/lsu')).toEqual([200, {}])
+    const late = await sandboxWith({ plans: parsePlans('lsu=-1200..200,announced=60') })
+    expect(await scan(late, '/v0/lsu')).toEqual([200, {}])
+    await Promise.all([early.close(), late.close()])
+  })
+
+  it('lets a participant be behind, and stay on the old synchronizer of a forced switch', async () => {
+    const sandbox = await sandboxWith({ canton: '3.6', plans: parsePlans('node-lag=60') })
+    Object.assign(sandbox.ledger, { clock: () => start.getTime() * 1000 })
+    const readUpTo = async () => {
+      const answer = await sandbox.families.ledger.request('/v2/state/ledger-end')
+      return JSON.parse(await answer.text()).synchronizerTimes[0].recordTime.slice(0, 19)
+    }
+    expect(await readUpTo()).toBe('2026-03-02T09:29:00')
+    await put(sandbox, 'roll-forward=-600,follows=no')
+    expect(await readUpTo()).toBe('2026-03-02T09:20:00')
+    await put(sandbox, 'roll-forward=-600')
+    expect(await readUpTo()).toBe('2026-03-02T09:30:00')
     await sandbox.close()
   })
 

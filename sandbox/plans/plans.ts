@@ -1,7 +1,7 @@
 import type { Ledger } from '../ledger/ledger.ts'
 import { day, isoTime, second } from '../ledger/micros.ts'
 import type { JsonObject } from '../ledger/json-value.ts'
-import type { PackageStore } from '../participant/package-store.ts'
+import type { Participant } from '../participant/participant.ts'
 import type { PlanSpec } from './plan-spec.ts'
 
 /** What is announced in the topology of the synchronizer. */
@@ -37,9 +37,11 @@ export class Plans {
 
   constructor(
     readonly ledger: Ledger,
-    /** Of the participant, which may not have vetted what it should. */
-    readonly packages?: PackageStore,
-  ) {}
+    /** It may lack packages, and be behind the network. */
+    readonly participant?: Pick<Participant, 'packages' | 'timeRead'>,
+  ) {
+    if (participant !== undefined) participant.timeRead = () => this.#timeRead()
+  }
 
   get spec(): PlanSpec {
     return this.#spec
@@ -57,9 +59,12 @@ export class Plans {
         ? undefined
         : { freezeAt: now, switchAt: now + spec.rollForward * second, serial: this.#serial + 1 }
     this.#vote(spec, now)
-    this.packages?.leaveUnvetted(spec.unvetted)
+    this.participant?.packages.leaveUnvetted(spec.unvetted)
     const { operation } = this.ledger
     if (operation !== undefined) operation.areRoundsStuck = spec.rounds === 'stuck'
+    if (spec.preapproval !== undefined) {
+      operation?.preapproveFromElsewhere(spec.preapproval * second)
+    }
   }
 
   /** The serial of the physical synchronizer that is in use. */
@@ -93,6 +98,13 @@ export class Plans {
     return `${this.ledger.network.globalSynchronizer}::${protocolVersion}-${serial}`
   }
 
+  /** The record time up to which the participant has read. */
+  #timeRead(): number {
+    const now = this.ledger.now() - (this.#spec.nodeLag ?? 0) * second
+    const stopped = this.#spec.follows === 'no' ? this.#forced?.switchAt : undefined
+    return stopped === undefined ? now : Math.min(now, stopped)
+  }
+
   /** What has come meanwhile: with the switch the announcement is gone, for the successor has none. */
   #follow(): void {
     const now = this.ledger.now()
@@ -120,7 +132,8 @@ export class Plans {
       freezeAt,
       switchAt,
       serial,
-      announcedAt: announced === undefined ? freezeAt : now + announced * second,
+      // SVs announce nothing before the freeze.
+      announcedAt: Math.max(freezeAt, now + (announced ?? lsu.freeze) * second),
     }
     this.#decidePlan('Upgrade the synchronizer to its next incarnation', {
       topologyFreezeTime: isoTime(freezeAt),
@@ -149,7 +162,13 @@ export class Plans {
     })
   }
 
-  #vote({ amulet }: PlanSpec, now: number): void {
+  #vote({ amulet, unversioned }: PlanSpec, now: number): void {
+    if (unversioned !== undefined) {
+      this.ledger.operation?.decide({
+        reason: `Leave the version of ${unversioned} empty`,
+        amulet: { unversioned },
+      })
+    }
     if (amulet === undefined) return
     this.ledger.operation?.decide({
       reason: `Upgrade the amulet package to ${amulet.version}`,

@@ -11,6 +11,8 @@ export interface AmuletConfigChange {
   readonly featuredAppRewardCap?: string
   readonly amuletVersion?: string
   readonly dsoGovernanceVersion?: string
+  /** The field of the packages' configuration whose version is empty. */
+  readonly unversioned?: string | undefined
   readonly featuredAppActivityMarkerAmount?: string
   readonly minTopupAmount?: string
   readonly developmentFundManager?: string
@@ -120,6 +122,7 @@ export function amuletConfigOf(synchronizer: string, change: AmuletConfigChange 
       validatorLifecycle: '0.1.6',
       wallet: '0.1.17',
       walletPayments: '0.1.17',
+      ...(change.unversioned !== undefined && { [change.unversioned]: '' }),
     },
     transferPreapprovalFee: null,
     featuredAppActivityMarkerAmount: change.featuredAppActivityMarkerAmount ?? null,

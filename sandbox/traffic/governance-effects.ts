@@ -151,6 +151,7 @@ function amuletChange(config: JsonObject): AmuletConfigChange {
     maxNumInputs: textOf(transfer['maxNumInputs']),
     amuletVersion: textOf(versions['amulet']),
     dsoGovernanceVersion: textOf(versions['dsoGovernance']),
+    unversioned: Object.keys(versions).find((field) => versions[field] === ''),
     ...(manager === null ? {} : { developmentFundManager: textOf(manager) }),
   }
 }

@@ -28,6 +28,7 @@ import {
   type InitialPaymentFacts,
   type SubscriptionPaymentFacts,
 } from '../templates/subscriptions.ts'
+import { tickDuration } from '../templates/rounds.ts'
 import { contextOf } from '../templates/transfer.ts'
 import { confirmAndExecute } from './confirm.ts'
 import { spender } from './payments.ts'
@@ -113,11 +114,17 @@ export class Names {
   #decide(payment: Contract<InitialPaymentFacts>, time: number): void {
     const { scene } = this
     const { ledger, world, schedule } = scene
-    schedule.at(time, (head) => {
+    // A round is open for two ticks, and the next one is used for payments before.
+    const delay = scene.areNamesLate(time) ? 3 * tickDuration : 0
+    schedule.at(time + delay, (head) => {
       const context = this.#context(payment.facts.sender, payment.facts.reference)
       if (!existing(scene, payment) || !context) return false
       const { name } = context.facts
-      const good = nameProblem(ledger, context.facts) === undefined && !this.#confirmed.has(name)
+      const { round } = payment.facts
+      const good =
+        world.rules.isOpen(round) &&
+        nameProblem(ledger, context.facts) === undefined &&
+        !this.#confirmed.has(name)
       if (good) this.#confirmed.add(name)
       const tag = good ? 'ANSRARC_CollectInitialEntryPayment' : 'ANSRARC_RejectEntryInitialPayment'
       const { amuletRules, ansRules } = world.rules
@@ -125,7 +132,7 @@ export class Names {
         paymentCid: payment.id,
         transferContext: {
           amuletRules: amuletRules.id,
-          context: contextOf(world.rules.openRound(head.effectiveAt)),
+          context: contextOf(world.rules.roundOfPayment(round, head.effectiveAt)),
         },
         ansRulesCid: ansRules.id,
       })

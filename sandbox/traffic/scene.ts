@@ -20,6 +20,8 @@ export class Scene {
   isSilent: (validator: Validator, time: number) => boolean = () => false
   /** Whether a round that opens at that time gives nothing for liveness any more. */
   hasLivenessEnded: (time: number) => boolean = () => false
+  /** Whether the SVs look at payments for names late at a time. */
+  areNamesLate: (time: number) => boolean = () => false
   /** What else becomes part of a transaction with these top-level nodes. */
   beside: (draft: Draft, roots: readonly Node[]) => readonly Node[] = () => []
 

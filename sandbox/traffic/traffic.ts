@@ -12,7 +12,13 @@ import { Names } from './names.ts'
 import { allocateForTrade, answerOffer, offerTransfer, settleTrade } from './offers.ts'
 import { leaveInFlight, reassign } from './reassignments.ts'
 import { receiveSvRewards, reportStatus, votePrice } from './super-validators.ts'
-import { buyTraffic, liveness, mergeTraffic, preapprove } from './validators.ts'
+import {
+  buyTraffic,
+  givePreapprovalFromElsewhere,
+  liveness,
+  mergeTraffic,
+  preapprove,
+} from './validators.ts'
 import { expireDust, pay, send, tap } from './payments.ts'
 import { RewardStream } from './reward-stream.ts'
 import { Rounds } from './rounds.ts'
@@ -44,10 +50,11 @@ export class Traffic implements Automation, NetworkOperation {
   ) {
     const scene = new Scene(ledger, seed)
     this.scene = scene
-    const { areRoundsStuck, isSilent, hasLivenessEnded } = troubleOf(trouble, ledger.network, end)
+    const { areRoundsStuck, isSilent, ...others } = troubleOf(trouble, ledger.network, end)
     scene.areRoundsStuck = (time) => this.areRoundsStuck || areRoundsStuck(time)
     scene.isSilent = isSilent
-    scene.hasLivenessEnded = hasLivenessEnded
+    scene.hasLivenessEnded = others.hasLivenessEnded
+    scene.areNamesLate = others.areNamesLate
     const coupons = new Coupons(ledger)
     const names = new Names(scene)
     const stream = new RewardStream(scene, seed, { start, end })
@@ -108,6 +115,10 @@ export class Traffic implements Automation, NetworkOperation {
 
   decide(decision: Decision): void {
     this.#governance.decide(decision)
+  }
+
+  preapproveFromElsewhere(lasts: number): void {
+    givePreapprovalFromElsewhere(this.scene, lasts)
   }
 
   /** Leaves a contract between two synchronizers for good. */

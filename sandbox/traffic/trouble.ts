@@ -9,14 +9,16 @@ export interface Trouble {
   readonly areRoundsStuck?: boolean | undefined
   /** Whether rewards for liveness have ended. */
   readonly hasLivenessEnded?: boolean | undefined
+  /** Whether the SVs look at payments for names after the round of the payment has closed. */
+  readonly areNamesLate?: boolean | undefined
 }
 
-/** Validators are silent, rounds stuck, and rewards for liveness over for so long when the history ends. */
-const since = { silent: 5 * hour, stuck: hour, ended: 5 * hour }
+/** For how long validators are silent, rounds stuck, rewards for liveness over and names late when the history ends. */
+const since = { silent: 5 * hour, stuck: hour, ended: 5 * hour, late: 5 * hour }
 
 /** The trouble as questions of a time. */
 export function troubleOf(
-  { silent, areRoundsStuck = false, hasLivenessEnded = false }: Trouble,
+  { silent, areRoundsStuck = false, hasLivenessEnded = false, areNamesLate = false }: Trouble,
   { validators, localValidator }: Network,
   end: number,
 ) {
@@ -25,6 +27,7 @@ export function troubleOf(
   return {
     areRoundsStuck: (time: number): boolean => areRoundsStuck && time >= end - since.stuck,
     hasLivenessEnded: (time: number): boolean => hasLivenessEnded && time >= end - since.ended,
+    areNamesLate: (time: number): boolean => areNamesLate && time >= end - since.late,
     isSilent: (validator: Validator, time: number): boolean =>
       quiet.has(validator) && time >= end - since.silent,
   }

@@ -2,7 +2,9 @@ import { burnSplit } from '../actions/burn.ts'
 import { buyTraffic as writePurchase, trafficCharge } from '../actions/buy-traffic.ts'
 import { transfer } from '../actions/transfer.ts'
 import { day } from '../ledger/micros.ts'
+import type { CommitHead } from '../ledger/ledger.ts'
 import type { Contract } from '../ledger/model.ts'
+import type { Party } from '../ledger/party.ts'
 import { archive } from '../templates/archive.ts'
 import { createTransferPreapproval, mergeMemberTraffic } from '../templates/amulet-choices.ts'
 import {
@@ -174,40 +176,75 @@ export const preapprove: Workflow = {
   name: 'create a transfer pre-approval',
   weight: 0.6,
   run(scene, head) {
-    const { world, ledger } = scene
     const { party: receiver, provider } = spender(scene)
-    if (ledger.countActive(transferPreapproval) > 220) return false
-    const amuletPaid = 493_199_997_000n
-    const inputs = world.wallets.select(provider, amuletPaid)
-    if (!inputs) return false
-    return scene.commit(head, (draft) => {
-      const expiresAt = draft.time + 90 * day
-      const moved = transfer(world, draft, {
-        sender: provider,
-        provider,
-        inputs,
-        outputs: [{ receiver: provider, amount: amuletPaid }],
-        reason: 'split for create TransferPreapproval',
-      })
-      const burnt = burnSplit(world, draft, moved.facts, 'create TransferPreapproval')
-      const node = draft.create(transferPreapproval, {
-        receiver,
-        provider,
-        validFrom: draft.time,
-        lastRenewedAt: draft.time,
-        expiresAt,
-      })
-      const { amuletRules } = world.rules
-      const facts = {
-        transfer: moved.facts,
-        preapproval: node.contract,
-        amuletRules,
-        receiver,
-        amuletPaid,
-        expiresAt,
-      }
-      const children = [moved, ...burnt, node]
-      return draft.exercise(amuletRules, createTransferPreapproval, facts, children)
-    })
+    if (scene.ledger.countActive(transferPreapproval) > 220) return false
+    return givePreapproval(scene, head, { receiver, provider, lasts: 90 * day })
   },
+}
+
+/** Who receives, who provides and pays, and for how long, in microseconds. */
+interface PreapprovalOrder {
+  readonly receiver: Party
+  readonly provider: Party
+  readonly lasts: number
+}
+
+/** Commits a pre-approval; false if its provider lacks the funds. */
+export function givePreapproval(
+  scene: Scene,
+  head: CommitHead,
+  { receiver, provider, lasts }: PreapprovalOrder,
+): boolean {
+  const { world } = scene
+  const amuletPaid = 493_199_997_000n
+  const inputs = world.wallets.select(provider, amuletPaid)
+  if (!inputs) return false
+  return scene.commit(head, (draft) => {
+    const expiresAt = draft.time + lasts
+    const moved = transfer(world, draft, {
+      sender: provider,
+      provider,
+      inputs,
+      outputs: [{ receiver: provider, amount: amuletPaid }],
+      reason: 'split for create TransferPreapproval',
+    })
+    const burnt = burnSplit(world, draft, moved.facts, 'create TransferPreapproval')
+    const node = draft.create(transferPreapproval, {
+      receiver,
+      provider,
+      validFrom: draft.time,
+      lastRenewedAt: draft.time,
+      expiresAt,
+    })
+    const { amuletRules } = world.rules
+    const facts = {
+      transfer: moved.facts,
+      preapproval: node.contract,
+      amuletRules,
+      receiver,
+      amuletPaid,
+      expiresAt,
+    }
+    const children = [moved, ...burnt, node]
+    return draft.exercise(amuletRules, createTransferPreapproval, facts, children)
+  })
+}
+
+/**
+ * Commits a pre-approval of a party of the local validator that has none, by the first other validator that can
+ * pay for it.
+ */
+export function givePreapprovalFromElsewhere(scene: Scene, lasts: number): void {
+  const { ledger } = scene
+  const { users, validators, localValidator } = ledger.network
+  const preapproved = new Set(
+    ledger.activeNow(transferPreapproval).map(({ facts }) => facts.receiver),
+  )
+  const local = users.filter(({ validator }) => validator === localValidator)
+  const receiver = (local.find(({ party }) => !preapproved.has(party)) ?? local[0])?.party
+  if (receiver === undefined) return
+  const others = validators.filter((validator) => validator !== localValidator)
+  others.some(({ party: provider }) =>
+    givePreapproval(scene, ledger.headNow(), { receiver, provider, lasts }),
+  )
 }

@@ -13,8 +13,15 @@ export const PrunedOffsets = openObject({
 })
 export type PrunedOffsets = v.InferOutput<typeof PrunedOffsets>
 
-/** Zero, or left out: an empty ledger. */
-export const LedgerEnd = openObject({ offset: v.nullish(Int64) })
+/** A record time is text: an odd one does not take the offset with it. */
+export const SynchronizerTime = openObject({ synchronizerId: v.string(), recordTime: v.string() })
+export type SynchronizerTime = v.InferOutput<typeof SynchronizerTime>
+
+/** No offset, or zero: an empty ledger. `synchronizerTimes` since Canton 3.6. */
+export const LedgerEnd = openObject({
+  offset: v.nullish(Int64),
+  synchronizerTimes: v.nullish(v.array(SynchronizerTime)),
+})
 export type LedgerEnd = v.InferOutput<typeof LedgerEnd>
 
 /** `permission` is `PARTICIPANT_PERMISSION_…`, there when a party was asked for. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownSynchronizers } from '#queries/participant.ts'
+import { parseRecordTime } from '#ledger/record-time.ts'
+import { currentLedgerEnd, ownSynchronizers } from '#queries/participant.ts'
 import { failureOf } from '#queries/failure.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
@@ -8,12 +9,14 @@ import { Synchronizer } from '#ui/identifier/identifiers.tsx'
 import { Section } from '#ui/Page.tsx'
 import { ShapeRows } from '#ui/Shape.tsx'
 import table from '#ui/table/Table.module.css'
+import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
 /** The synchronizers that the participant is connected to. */
 export function SynchronizersSection() {
   const query = useQuery(ownSynchronizers())
   const failure = failureOf(query.error)
+  const times = useQuery(currentLedgerEnd()).data?.synchronizerTimes ?? []
   const connected = query.data?.connectedSynchronizers ?? []
   return (
     <Section title="Connected synchronizers">
@@ -42,6 +45,7 @@ export function SynchronizersSection() {
                 <th scope="col">Alias</th>
                 <th scope="col">Synchronizer id</th>
                 <th scope="col">Permission</th>
+                {times.length === 0 ? null : <th scope="col">Read up to</th>}
               </tr>
             </thead>
             <tbody>
@@ -58,6 +62,15 @@ export function SynchronizersSection() {
                       <span className="secondary">not given</span>
                     )}
                   </td>
+                  {times.length === 0 ? null : (
+                    <td>
+                      <ReadUpTo
+                        time={
+                          times.find((one) => one.synchronizerId === synchronizerId)?.recordTime
+                        }
+                      />
+                    </td>
+                  )}
                 </tr>
               ))}
             </tbody>
@@ -65,5 +78,14 @@ export function SynchronizersSection() {
         </Sideways>
       )}
     </Section>
+  )
+}
+
+function ReadUpTo({ time }: { readonly time: string | undefined }) {
+  const recordTime = time === undefined ? undefined : parseRecordTime(time)
+  return recordTime === undefined ? (
+    <span className="secondary">not given</span>
+  ) : (
+    <Time value={recordTime} micros />
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { logicalPhases, type LogicalUpgrade } from '#ledger/upgrades/logical-upgrade.ts'
+import type { LogicalUpgrade } from '#ledger/upgrades/logical-upgrade.ts'
 import { upgradeChecks, type Check, type CheckReadings } from '#ledger/upgrades/upgrade-checks.ts'
 import { readinessOf, type UpgradeSources } from '#ledger/upgrades/upgrade-sources.ts'
 import { partOf, type Reading } from '#ledger/verdicts/reading.ts'
@@ -32,7 +32,7 @@ export function CheckList({ upgrade, sources }: CheckListProps) {
   const readings = useCheckReadings(sources)
   const now = useNow()
   const checks = upgradeChecks(upgrade, readings, now)
-  if (checks.length === 0 || !isPhase(upgrade.phase)) return null
+  if (checks.length === 0) return null
   return (
     <section className={styles.part} aria-label="Checks">
       <h3>Checks</h3>
@@ -67,9 +67,6 @@ export function CheckList({ upgrade, sources }: CheckListProps) {
     </section>
   )
 }
-
-const isPhase = (phase: LogicalUpgrade['phase']): boolean =>
-  logicalPhases.some((one) => one === phase)
 
 function useCheckReadings(sources: UpgradeSources): CheckReadings {
   const now = useNow()

@@ -6,7 +6,6 @@ import styles from './PhaseLine.module.css'
 
 const words = {
   planned: 'Planned',
-  announced: 'Announced',
   frozen: 'Frozen',
   switching: 'Switching',
   after: 'Switched',
@@ -23,7 +22,7 @@ export function PhaseLine({ upgrade }: { readonly upgrade: LogicalUpgrade }) {
       </p>
     )
   }
-  const present = logicalPhases.indexOf(phase)
+  const present = logicalPhases.indexOf(phase === 'late' ? 'planned' : phase)
   return (
     <ol className={styles.line} aria-label="Phases of the upgrade">
       {logicalPhases.map((one, index) => (

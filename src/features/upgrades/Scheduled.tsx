@@ -1,6 +1,13 @@
 import type { HardMigration } from '#ledger/upgrades/hard-migration.ts'
 import type { LogicalUpgrade } from '#ledger/upgrades/logical-upgrade.ts'
-import { hasSwitched, type ForcedSwitch } from '#ledger/upgrades/roll-forward.ts'
+import type { NodeTime } from '#ledger/network-health/node-time.ts'
+import {
+  forcedPhase,
+  hasSwitched,
+  type ForcedPhase,
+  type ForcedSwitch,
+} from '#ledger/upgrades/roll-forward.ts'
+import { firstThatFollows } from '#ledger/upgrades/releases.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { valueOf, type Reading } from '#ledger/verdicts/reading.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
@@ -61,9 +68,8 @@ export function LogicalView({ upgrade }: { readonly upgrade: LogicalUpgrade }) {
 /** What is to be done by whom in each phase. */
 const doing: Readonly<Record<LogicalUpgrade['phase'], string>> = {
   planned:
-    'You: run the release that the announcement names, before the switch. The SVs: start the nodes of the successor.',
-  announced:
-    'You: upload packages and onboard parties before the freeze, or after the switch. The SVs: make their sequencers known.',
+    'You: run the release that the announcement names, before the switch; upload packages and onboard parties before the freeze. The SVs: start the nodes of the successor.',
+  late: 'You: prepare for it all the same, and ask the SVs. The SVs: announce it, or take the plan back by a vote.',
   frozen:
     'You: change nothing of the topology (no new parties, packages or keys) and keep the node connected. The SVs: look at the successor; they may still cancel.',
   switching:
@@ -79,10 +85,19 @@ function sentence(text: string): string {
 interface ForcedViewProps {
   readonly forced: ForcedSwitch
   readonly serial: Reading<bigint>
+  readonly nodeTime: Reading<NodeTime | undefined>
 }
 
-/** A switch that is forced: the only one that the operator has to follow by hand. */
-export function ForcedView({ forced, serial }: ForcedViewProps) {
+const nodeWords: Readonly<Record<ForcedPhase, string>> = {
+  ahead: 'switches with the network',
+  followed: 'has switched',
+  'not followed': 'has not switched',
+  'not known': 'not known',
+}
+
+/** A switch that the SVs force. */
+export function ForcedView({ forced, serial, nodeTime }: ForcedViewProps) {
+  const now = useNow()
   const isOver = hasSwitched(forced, valueOf(serial))
   return (
     <section className={styles.part} aria-label="Forced switch">
@@ -104,9 +119,12 @@ export function ForcedView({ forced, serial }: ForcedViewProps) {
               ? 'has switched'
               : 'has not switched yet'}
         </Field>
+        <Field label="This node">{nodeWords[forcedPhase(forced, nodeTime, now)]}</Field>
       </Fields>
       <p>
-        You: follow the recovery procedure of the announcement; the node does not switch by itself.
+        You: keep the validator app running. Since release {firstThatFollows} it follows by itself
+        once enough of its sequencers have switched; with an earlier release, follow the recovery
+        procedure of the announcement.
       </p>
     </section>
   )

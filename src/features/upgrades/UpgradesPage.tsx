@@ -92,7 +92,7 @@ function Ahead({ sources }: { readonly sources: UpgradeSources }) {
         quiet="Nothing needs you here"
       />
       {forced === undefined ? null : (
-        <ForcedView forced={forced} serial={readings.logical.serial} />
+        <ForcedView forced={forced} serial={readings.logical.serial} nodeTime={readings.nodeTime} />
       )}
       {upgrade === undefined ? null : (
         <>

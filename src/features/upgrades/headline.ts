@@ -1,5 +1,6 @@
 import { hardMigration } from '#ledger/upgrades/hard-migration.ts'
 import { logicalUpgrade } from '#ledger/upgrades/logical-upgrade.ts'
+import { forcedPhase } from '#ledger/upgrades/roll-forward.ts'
 import { upgradeReadings, type UpgradeSources } from '#ledger/upgrades/upgrade-sources.ts'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { lasting } from '#ledger/verdicts/lasting.ts'
@@ -11,7 +12,11 @@ export function headline(sources: UpgradeSources, now: RecordTime): string {
   const upgrade = logicalUpgrade(readings.logical, now)
   const migration = hardMigration(readings.migration, now)
   const left = (time: RecordTime) => lasting(microsOf(time) - microsOf(now))
-  if (valueOf(readings.forced) !== undefined) return 'The SVs force a switch of the synchronizer'
+  const forced = valueOf(readings.forced)
+  const phaseHere = forced && forcedPhase(forced, readings.nodeTime, now)
+  if (phaseHere === 'ahead') return 'The SVs force a switch of the synchronizer'
+  if (phaseHere === 'not followed') return 'This node has not followed the forced switch'
+  if (phaseHere === 'not known') return 'The SVs have forced a switch of the synchronizer'
   if (upgrade !== undefined && upgrade.phase !== 'after') {
     switch (upgrade.phase) {
       case 'cancelled':
@@ -20,7 +25,8 @@ export function headline(sources: UpgradeSources, now: RecordTime): string {
         return 'The synchronizer is being switched'
       case 'frozen':
         return `Frozen: the synchronizer is switched in ${left(upgrade.upgradeTime)}`
-      case 'announced':
+      case 'late':
+        return 'The upgrade of the synchronizer is late or cancelled'
       case 'planned':
         return `The synchronizer is upgraded in ${left(upgrade.upgradeTime)}`
     }

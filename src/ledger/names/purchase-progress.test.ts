@@ -34,8 +34,11 @@ const accepted: NameStage = {
 const live: NameStage = { ...common, stage: 'live' }
 
 const begun: Trail = { requestCid: contractId, requested: moment }
-const paying: Trail = { ...begun, accepted: { ...moment, contractId, targetAmount: undefined } }
-const rejected = { ...moment, choice: 'Reject' }
+const paying: Trail = {
+  ...begun,
+  accepted: { ...moment, contractId, targetAmount: undefined, openRound: undefined },
+}
+const rejected = { ...moment, choice: 'Reject', hasRoundClosed: undefined }
 
 describe('how far a purchase is', () => {
   it.each([

@@ -21,6 +21,7 @@ interface Used {
   readonly id: string
   readonly choice: string
   readonly consuming?: boolean
+  readonly argument?: unknown
 }
 
 let updates = 0
@@ -28,12 +29,12 @@ let updates = 0
 function update(made: readonly Made[], used: readonly Used[] = []): UpdateHistoryItem {
   const number = ++updates
   const events = [
-    ...used.map(({ id, choice, consuming = true }) => ({
+    ...used.map(({ id, choice, consuming = true, argument = {} }) => ({
       event_type: 'exercised_event',
       contract_id: id,
       template_id: 'aa:Any:Template',
       choice,
-      choice_argument: {},
+      choice_argument: argument,
       exercise_result: {},
       child_event_ids: [],
       consuming,
@@ -103,6 +104,11 @@ const follow = (history: readonly UpdateHistoryItem[]): Trail =>
 const read = (results: readonly v.SafeParseResult<typeof UpdateHistoryItem>[]) =>
   results.flatMap((result) => (result.success ? [result.output] : []))
 
+const inRound = (openMiningRound: string) => ({
+  amuletRules: '00rules',
+  context: { openMiningRound },
+})
+
 describe('the trail of a purchase', () => {
   it('is each step with its contract and its update', () => {
     const history = [requested(), accepted(), entered()]
@@ -133,6 +139,31 @@ describe('the trail of a purchase', () => {
     const byUser = follow([requested(), declined()])
     expect(byUser.declined?.choice).toBe('SubscriptionRequest_Reject')
     expect(purchaseProgress(undefined, byUser, true)).toBe('declined')
+  })
+
+  it('tells a payment whose round had closed by the round of the rejection', () => {
+    const paid = update([payment], [{ ...accept, argument: { context: inRound('00round1') } }])
+    const reject = (transferContext: unknown) =>
+      follow([
+        requested(),
+        paid,
+        update(
+          [],
+          [
+            {
+              ...collect,
+              choice: 'SubscriptionInitialPayment_Reject',
+              argument: { transferContext },
+            },
+          ],
+        ),
+      ]).refused
+    expect(reject(inRound('00round3'))?.hasRoundClosed).toBe(true)
+    expect(reject(inRound('00round1'))?.hasRoundClosed).toBe(false)
+    expect(reject({ amuletRules: '00rules', openMiningRound: '00round3' })?.hasRoundClosed).toBe(
+      true,
+    )
+    expect(reject({})?.hasRoundClosed).toBeUndefined()
   })
 
   it('is found in an update that does all of it at once', () => {

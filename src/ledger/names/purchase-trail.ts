@@ -5,6 +5,7 @@
 import type { Decimal } from '../decimal.ts'
 import type { ContractId, UpdateId } from '../identifier.ts'
 import { templateName } from '../identifier.ts'
+import type { Json } from '../json.ts'
 import { at, decimal, text } from '../plain-words/payload-words.ts'
 import type { RecordTime } from '../record-time.ts'
 import { parseRecordTime } from '../record-time.ts'
@@ -36,14 +37,25 @@ export interface Trail {
   /** Rejected by its user, or consumed by some other choice. */
   readonly declined?: Moment & { readonly choice: string }
   /** The initial payment was made. */
-  readonly accepted?: WithContract & { readonly targetAmount: Decimal | undefined }
+  readonly accepted?: WithContract & {
+    readonly targetAmount: Decimal | undefined
+    /** The open mining round that it was paid in. */
+    readonly openRound: string | undefined
+  }
   /** The DSO took the payment and made the entry. */
   readonly entered?: WithContract & {
     readonly name: string | undefined
     readonly expiresAt: RecordTime | undefined
   }
   /** The payment ended without an entry. */
-  readonly refused?: Moment & { readonly choice: string }
+  readonly refused?: Moment & {
+    readonly choice: string
+    /**
+     * True if the mining round of the payment had closed when the DSO looked at the payment, which is a reason
+     * for itself; `undefined` if the updates do not say.
+     */
+    readonly hasRoundClosed: boolean | undefined
+  }
 }
 
 const names = {
@@ -100,11 +112,13 @@ function begun(trail: Trail, { created, moment }: Seen): Trail {
 
 function accepted(trail: Trail, { created, consumed, moment }: Seen): Trail {
   const payment = madeFor(created, names.payment, trail.requestCid)
+  const end = consumed.find(({ contract_id: id }) => id === trail.requestCid)
   if (payment !== undefined) {
     const targetAmount = decimal(at(payment.create_arguments, 'targetAmount'))
-    return { ...trail, accepted: { ...moment, contractId: payment.contract_id, targetAmount } }
+    const openRound = end && roundIn(at(end.choice_argument, 'context'))
+    const contractId = payment.contract_id
+    return { ...trail, accepted: { ...moment, contractId, targetAmount, openRound } }
   }
-  const end = consumed.find(({ contract_id: id }) => id === trail.requestCid)
   if (end === undefined || trail.accepted !== undefined) return trail
   return { ...trail, declined: { ...moment, choice: end.choice } }
 }
@@ -119,7 +133,14 @@ function concluded(trail: Trail, { created, consumed, moment }: Seen): Trail {
       templateName(template) === names.entry &&
       (known === undefined || text(at(payload, 'name')) === known),
   )
-  if (entry === undefined) return { ...trail, refused: { ...moment, choice: end.choice } }
+  if (entry === undefined) {
+    const round = roundIn(at(end.choice_argument, 'transferContext'))
+    const paidIn = trail.accepted?.openRound
+    // The DSO looks at a payment in the payment's own round, and in another one only after it has closed.
+    const hasRoundClosed =
+      round === undefined || paidIn === undefined ? undefined : round !== paidIn
+    return { ...trail, refused: { ...moment, choice: end.choice, hasRoundClosed } }
+  }
   const expiresAt = text(at(entry.create_arguments, 'expiresAt'))
   return {
     ...trail,
@@ -130,6 +151,11 @@ function concluded(trail: Trail, { created, consumed, moment }: Seen): Trail {
       expiresAt: expiresAt === undefined ? undefined : parseRecordTime(expiresAt),
     },
   }
+}
+
+/** Returns the open mining round that a transfer context names, in the form of a payment's or of an application's. */
+function roundIn(context: Json | undefined): string | undefined {
+  return text(at(context, 'context', 'openMiningRound')) ?? text(at(context, 'openMiningRound'))
 }
 
 /** The contract of a template that refers to the request. */

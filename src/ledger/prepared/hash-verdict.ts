@@ -31,10 +31,7 @@ export type HashVerdict =
   /** The transaction decodes and has no hash in its scheme. */
   | { readonly kind: 'uncomputable'; readonly reason: string }
 
-/**
- * The schemes whose hashes are computed here, by the ledger API's name. V4 is only on the development
- * version of the protocol, and its layout is not settled.
- */
+/** The schemes whose hashes are computed here, by the ledger API's name. V4 came with protocol version 36. */
 const schemes: ReadonlyMap<string, HashingScheme> = new Map([
   ['HASHING_SCHEME_VERSION_V2', 2],
   ['HASHING_SCHEME_VERSION_V3', 3],

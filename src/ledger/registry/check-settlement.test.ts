@@ -32,6 +32,12 @@ function foundWith(column: LegColumn, text: string): string[] {
 
 const words = (typed: JsonObject) => checkSettlement(typed).map(({ message }) => message)
 
+const withAccount = (side: 'sender' | 'receiver', id: string, owner: Json = null) => {
+  const typed = settlementOf(1)
+  const [leg] = Object(typed['transferLegs'])
+  return { ...typed, transferLegs: [{ ...leg, [side]: { owner, provider: null, id } }] }
+}
+
 describe('a settlement before it is sent', () => {
   it('is good with legs, executors, actors and allocations', () => {
     expect(found(settlementOf(25))).toEqual([])
@@ -140,6 +146,19 @@ describe('a settlement before it is sent', () => {
       'transferLegs.0.receiver: error',
     ])
     expect(found({ ...settlementOf(1), transferLegs: ['leg'] })).toEqual(['transferLegs.0: error'])
+  })
+
+  it('takes a leg without an owner only from the mint account and to the burn account', () => {
+    expect(found(withAccount('sender', 'cip-112/mint'))).toEqual([])
+    expect(found(withAccount('receiver', 'cip-112/burn'))).toEqual([])
+    expect(found(withAccount('sender', 'vault-7'))).toEqual(['transferLegs.0.sender: warning'])
+    expect(words(withAccount('sender', 'vault-7'))[0]).toContain('cip-112/mint or cip-112/burn')
+    // Without an id nobody is named.
+    expect(found(withAccount('sender', ''))).toEqual(['transferLegs.0.sender: error'])
+    // A text that is no party is refused, whatever the id.
+    expect(found(withAccount('sender', 'cip-112/mint', 'alice'))).toEqual([
+      'transferLegs.0.sender: error',
+    ])
   })
 
   it('says of which leg another has the id, and of which allocation another is the same', () => {

@@ -1,6 +1,7 @@
 import { partyIdProblem } from '../ids/typed-ids.ts'
 import type { RequestPath, RequestProblem } from '../commands/request-problem.ts'
 import type { Json, JsonObject } from '../json.ts'
+import { burnAccount, mintAccount } from '../effects-holdings-change.ts'
 import { contractIdProblem } from '../ids/contract-id-problem.ts'
 import { isObject, listOf, settlementOf, textOf, textsOf } from './settlement-arguments.ts'
 import { legsOf, legTexts } from './transfer-legs.ts'
@@ -103,8 +104,7 @@ function checkLeg(leg: Json, index: number): RequestProblem[] {
   if (texts.transferLegId === '')
     problems.push(error([...path, 'transferLegId'], 'An id is needed.'))
   for (const side of ['sender', 'receiver'] as const) {
-    const problem = partyIdProblem(texts[side])
-    if (problem !== undefined) problems.push(error([...path, side], problem))
+    problems.push(...checkAccount(leg[side], texts[side], [...path, side]))
   }
   if (texts.sender !== '' && texts.sender === texts.receiver) {
     problems.push(warning([...path, 'receiver'], 'The sender is the receiver.'))
@@ -115,6 +115,29 @@ function checkLeg(leg: Json, index: number): RequestProblem[] {
     problems.push(error([...path, 'instrumentId'], 'An instrument id is needed.'))
   }
   return problems
+}
+
+/** An account names its owner; without an owner it is one of the standard's own, or one that only its registry knows. */
+function checkAccount(
+  account: Json | undefined,
+  owner: string,
+  path: RequestPath,
+): RequestProblem[] {
+  const id = ownerlessId(account)
+  if (id !== undefined) {
+    if (id === mintAccount || id === burnAccount) return []
+    const message = `Without an owner the account is ${mintAccount} or ${burnAccount}; only the registry can know this one.`
+    return [warning(path, message)]
+  }
+  const problem = partyIdProblem(owner)
+  return problem === undefined ? [] : [error(path, problem)]
+}
+
+/** Returns the id of an account whose owner is null; `undefined` for one with an owner, or without an id. */
+function ownerlessId(account: Json | undefined): string | undefined {
+  if (!isObject(account) || (account['owner'] ?? null) !== null) return undefined
+  const id = textOf(account['id'])
+  return id === '' ? undefined : id
 }
 
 /** Daml's `Decimal`: 28 digits before the point, 10 after it; as text, or a number as it was typed. */

@@ -121,6 +121,13 @@ describe('the legs of a settlement as texts', () => {
     expect(set('instrumentAdmin', '')).toMatchObject({ instrumentId: 'Gold' })
   })
 
+  it('leaves the owner null if an account that has an id loses its owner', () => {
+    const leg = { sender: { owner: 'alice::1220ab', provider: null, id: 'cip-112/mint' } }
+    expect(legsOf(withLegText({ transferLegs: [leg] }, 0, 'sender', ''))[0]).toEqual({
+      sender: { owner: null, provider: null, id: 'cip-112/mint' },
+    })
+  })
+
   it('begin as basic accounts and an instrument by its id, as version 2 has them', () => {
     const texts = { sender: 'alice::1220ab', amount: '1.10', instrumentId: 'Gold' }
     expect(legsOf(withLegs(emptySettlement, [texts]))).toEqual([

@@ -102,7 +102,10 @@ function changed(given: Json, column: LegColumn, text: string): JsonObject {
 
 function withOwner(before: Json | undefined, owner: string): Json {
   if (typeof before === 'string') return owner
-  return isObject(before) ? { ...before, owner } : account(owner)
+  if (!isObject(before)) return account(owner)
+  // An account with an id may have no owner, which is null: cip-112/mint, for instance.
+  const hasNone = owner === '' && textOf(before['id']) !== ''
+  return { ...before, owner: hasNone ? null : owner }
 }
 
 function withInstrument(

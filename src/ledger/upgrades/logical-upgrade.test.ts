@@ -40,10 +40,10 @@ describe('a logical upgrade', () => {
     expect(logicalUpgrade(nothing, switchAt)).toBeUndefined()
   })
 
-  it('is planned by a vote, then announced, frozen at its freeze, and switching at its time', () => {
+  it('is planned until its freeze, at which the SVs announce it, and switching at its time', () => {
     expect(phase(planned)).toBe('planned')
-    expect(phase(announced)).toBe('announced')
-    expect(phase(announced, before(freezeAt, 1n))).toBe('announced')
+    // SVs announce nothing before the freeze: what a Scan returns then changes nothing.
+    expect(phase(announced, before(freezeAt, 1n))).toBe('planned')
     expect(phase(announced, freezeAt)).toBe('frozen')
     expect(phase(announced, before(switchAt, 1n))).toBe('frozen')
     expect(phase(announced, switchAt)).toBe('switching')
@@ -94,7 +94,7 @@ describe('a logical upgrade', () => {
     expect(cancelled({ announced: coming })).toBeUndefined()
     expect(cancelled({ planned: unread })).toBeUndefined()
     expect(cancelled({ planned: read(plan) })).toBe('planned')
-    expect(cancelled({ announced: read(announcement) })).toBe('announced')
+    expect(cancelled({ announced: read(announcement) })).toBe('planned')
     const moved = { ...takenBack, after: { logical: plan, hard: undefined } }
     expect(cancelled({ decided: read(moved) })).toBeUndefined()
   })
@@ -134,17 +134,22 @@ describe('a logical upgrade', () => {
     expect(phase({ ...readings, serial: read(4n) })).toBe('after')
   })
 
-  it('is cancelled where its freeze would have begun for a while and nothing is announced', () => {
+  it('is late, and never cancelled, if it is not announced for a while after its freeze', () => {
     expect(phase(planned, after(freezeAt, settling))).toBe('planned')
-    const found = logicalUpgrade(planned, after(freezeAt, settling + 1n))
-    expect(found).toMatchObject({ phase: 'cancelled', isCertain: false })
+    for (const now of [after(freezeAt, settling + 1n), before(switchAt, 1n)]) {
+      const found = logicalUpgrade(planned, now)
+      expect(found).toMatchObject({ phase: 'late', isCertain: false })
+      expect(found?.because).toBe(
+        'its freeze should have begun, and nothing is announced: it is late or cancelled',
+      )
+    }
   })
 
-  it('did not take place where its time has passed for a while on the old serial, unannounced', () => {
+  it('is late if its time has passed for a while on the old serial without an announcement', () => {
     expect(phase(planned, after(switchAt, settling))).toBe('switching')
     const late = after(switchAt, settling + 1n)
     expect(logicalUpgrade(planned, late)).toMatchObject({
-      phase: 'cancelled',
+      phase: 'late',
       because: 'its time has passed without a switch, and nothing is announced',
     })
     expect(logicalUpgrade(announced, late)).toMatchObject({
@@ -153,10 +158,17 @@ describe('a logical upgrade', () => {
     })
   })
 
+  it('is certain to be planned before its freeze, whether or not announcements can be read', () => {
+    const older = { ...planned, announced: unread }
+    expect(logicalUpgrade(older, before(freezeAt, 1n))).toMatchObject({
+      phase: 'planned',
+      isCertain: true,
+    })
+  })
+
   it('of a Scan that does not tell what is announced goes by the clock, and says so', () => {
     const older = { ...planned, announced: unread }
     for (const [now, expected] of [
-      [before(freezeAt, 1n), 'planned'],
       [freezeAt, 'frozen'],
       [switchAt, 'switching'],
     ] as const) {
@@ -180,7 +192,7 @@ describe('a logical upgrade', () => {
       serial: fc.constantFrom(read(3n), read(4n), unread),
       decided: fc.constantFrom(read(undefined), read(takenBack), unread),
     })
-    const order: readonly (string | undefined)[] = [...logicalPhases, 'cancelled']
+    const order: readonly (string | undefined)[] = [...logicalPhases, 'late', 'cancelled']
     fc.assert(
       fc.property(readings, fc.bigInt(span), fc.bigInt(span), (said, one, other) => {
         const [early, late] = one < other ? [one, other] : [other, one]

@@ -22,8 +22,9 @@ export interface LogicalReadings {
   readonly decided: Reading<PlanDecision | undefined>
 }
 
-export const logicalPhases = ['planned', 'announced', 'frozen', 'switching', 'after'] as const
-export type LogicalPhase = (typeof logicalPhases)[number] | 'cancelled'
+export const logicalPhases = ['planned', 'frozen', 'switching', 'after'] as const
+/** `late`: not announced although the freeze should have begun, so that it may be cancelled. */
+export type LogicalPhase = (typeof logicalPhases)[number] | 'late' | 'cancelled'
 
 export interface LogicalUpgrade {
   readonly phase: LogicalPhase
@@ -31,7 +32,7 @@ export interface LogicalUpgrade {
   readonly upgradeTime: RecordTime
   readonly serial: bigint | undefined
   readonly protocolVersion: string | undefined
-  /** Once it is announced. */
+  /** Once it is announced, which is from the freeze on. */
   readonly successorId: string | undefined
   /** From what the phase was told. */
   readonly because: string
@@ -114,18 +115,24 @@ function phaseOf({ readings, plan, serial, isWithdrawn }: Case, now: RecordTime)
     }
     return isAnnounced || isUnknown
       ? told('switching', `its time has passed, and serial ${current} is still in use`, !isUnknown)
-      : told('cancelled', `its time has passed without a switch, and nothing is announced`)
+      : told('late', 'its time has passed without a switch, and nothing is announced', false)
   }
   if (isPast(plan.topologyFreezeTime)) {
     if (isUnknown) return told('frozen', 'its freeze has begun by the plan', false)
     if (isAnnounced) return told('frozen', 'it is announced, and its freeze has begun')
     return hasSettled(plan.topologyFreezeTime, now)
-      ? told('cancelled', 'its freeze would have begun, and nothing is announced', false)
+      ? told(
+          'late',
+          'its freeze should have begun, and nothing is announced: it is late or cancelled',
+          false,
+        )
       : told('planned', 'its freeze begins; it is not announced yet')
   }
-  return isAnnounced
-    ? told('announced', 'it is announced in the topology of the synchronizer')
-    : told('planned', 'the rules of the DSO name its time', !isUnknown)
+  // SVs announce an upgrade only from its freeze on: before, an announcement or none says nothing.
+  return told(
+    'planned',
+    isAnnounced ? 'its announcement names its time' : 'the rules of the DSO name its time',
+  )
 }
 
 function hasSettled(since: RecordTime, now: RecordTime): boolean {

@@ -15,6 +15,9 @@ export function isAtLeast(version: string, least: string): boolean | undefined {
 /** The first release whose validators switch by themselves (docs/network-rules.md, Upgrades of the synchronizer). */
 export const firstThatSwitches = '0.6.5'
 
+/** The first release whose validators follow a forced switch by themselves (docs/network-rules.md, Upgrades of the synchronizer). */
+export const firstThatFollows = '0.6.1'
+
 export type ReleaseOrder = 'same' | 'behind' | 'ahead' | 'not comparable'
 
 /** How a release stands to that which others run. */

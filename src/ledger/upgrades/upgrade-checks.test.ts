@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { read, type Reading } from '../verdicts/reading.ts'
-import { logicalUpgrade, type LogicalReadings, type LogicalUpgrade } from './logical-upgrade.ts'
+import {
+  logicalUpgrade,
+  settling,
+  type LogicalReadings,
+  type LogicalUpgrade,
+} from './logical-upgrade.ts'
 import { isAtLeast, plainRelease, releaseAgainst } from './releases.ts'
 import {
   after,
@@ -67,8 +72,8 @@ const detailOf = (check: string, changes: Partial<CheckReadings>) =>
 const goesOn = (now: typeof switchAt, newest: typeof switchAt) =>
   statesOf({ newest: read(newest) }, upgradeAt(now), now)['goes on']
 
-const announcedStateOf = (readings: LogicalReadings) =>
-  statesOf({}, upgradeAt(before(freezeAt, minute), readings))['announced']
+const announcedStateOf = (readings: LogicalReadings, now = before(freezeAt, minute)) =>
+  statesOf({}, upgradeAt(now, readings))['announced']
 
 describe('the checks of an upgrade', () => {
   it('are all met where all is well', () => {
@@ -172,10 +177,12 @@ describe('the checks of an upgrade', () => {
     expect(statesOf({ sequencers: { kind: 'coming' } })['successors']).toBe('cannot tell')
   })
 
-  it('do not count it as announced before it is, and say where nobody can tell', () => {
+  it('expect the announcement only from the freeze on', () => {
     const planned: LogicalReadings = { ...nothingPlanned, planned: read(plan) }
-    expect(announcedStateOf(planned)).toBe('not met')
-    expect(announcedStateOf({ ...planned, announced: unread })).toBe('cannot tell')
+    expect(announcedStateOf(planned)).toBe('cannot tell')
+    const late = after(freezeAt, settling + 1n)
+    expect(announcedStateOf(planned, late)).toBe('not met')
+    expect(announcedStateOf({ ...planned, announced: unread }, late)).toBe('cannot tell')
   })
 
   it('ask whether it goes on from the moment of the switch, of an update after it', () => {

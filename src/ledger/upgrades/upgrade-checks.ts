@@ -45,7 +45,7 @@ export function upgradeChecks(
   now: RecordTime,
 ): readonly Check[] {
   if (upgrade.phase === 'cancelled') return []
-  const before = upgrade.phase === 'planned' || upgrade.phase === 'announced'
+  const before = upgrade.phase === 'planned'
   const own = [release(upgrade, readings), ready(readings), connected(readings, upgrade)]
   if (upgrade.phase === 'after') return [...own.slice(1), goesOn(upgrade, readings)]
   return [
@@ -142,7 +142,8 @@ function packages({ packages: reading }: CheckReadings, by: RecordTime): Check {
   }
 }
 
-function announced({ successorId, serial, topologyFreezeTime, isCertain }: LogicalUpgrade): Check {
+function announced({ phase, successorId, serial, ...upgrade }: LogicalUpgrade): Check {
+  const { topologyFreezeTime, isCertain } = upgrade
   return {
     id: 'announced',
     says: 'The upgrade is announced in the topology of the synchronizer',
@@ -150,9 +151,11 @@ function announced({ successorId, serial, topologyFreezeTime, isCertain }: Logic
     by: topologyFreezeTime,
     ...(successorId !== undefined
       ? { state: 'met', detail: `its successor has serial ${serial ?? 'not given'}` }
-      : isCertain
-        ? { state: 'not met', detail: 'it is planned only' }
-        : { state: 'cannot tell', detail: 'this Scan does not tell what is announced' }),
+      : phase === 'planned'
+        ? { state: 'cannot tell', detail: 'the SVs announce it only from the freeze on' }
+        : phase === 'late' || isCertain
+          ? { state: 'not met', detail: 'it is late or cancelled' }
+          : { state: 'cannot tell', detail: 'this Scan does not tell what is announced' }),
   }
 }
 

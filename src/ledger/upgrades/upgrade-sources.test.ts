@@ -60,12 +60,13 @@ const sources: UpgradeSources = {
   announced: read(null),
   serial: read(3n),
   forced: read(null),
+  nodeTime: read(null),
   scheduled: read(null),
   migrationId: read(4n),
   decisions: read([]),
   openVotes: read([]),
   amuletVotes: read([]),
-  vetting: read({ vetted: [], held: undefined }),
+  vetting: read({ participantId: 'node::1220', vetted: [], held: undefined }),
   connected: read(['global-domain::1220']),
   validatorRelease: read('0.7.5'),
 }
@@ -100,6 +101,24 @@ describe('what the network requires', () => {
   })
 })
 
+describe('splice-dso-governance', () => {
+  const packageConfig = { amulet: '0.1.22', dsoGovernance: '0.1.24' }
+  const amulet = { configSchedule: { initialValue: { packageConfig } } }
+  const namesOn = (svParticipant: string) => {
+    const dso = { svs: [['sv::1220', { participantId: svParticipant }]] }
+    const reading = readinessOf({ ...sources, rules: read({ dso, amulet }) }, now)
+    return reading.kind === 'read' ? reading.value.map(({ required }) => required.name) : reading
+  }
+
+  it('is required of the participant of an SV', () => {
+    expect(namesOn('PAR::node::1220')).toEqual(['splice-amulet', 'splice-dso-governance'])
+  })
+
+  it('is not required of the participant of a validator', () => {
+    expect(namesOn('PAR::other::1220')).toEqual(['splice-amulet'])
+  })
+})
+
 describe('the readings of the verdicts', () => {
   it('are what the rules plan, and nothing for what is answered to be nothing', () => {
     expect(upgradeReadings(sources, now)).toEqual({
@@ -115,6 +134,7 @@ describe('the readings of the verdicts', () => {
         migrationId: read(4n),
       },
       forced: read(undefined),
+      nodeTime: read(undefined),
       packages: readinessOf(sources, now),
       openVotes: read([]),
       validatorRelease: read('0.7.5'),

@@ -1,6 +1,8 @@
 /** How answers become the readings from which phases, checks and verdicts are concluded. */
 import type { Json } from '../json.ts'
+import { svParticipantsIn } from '../governance/dso-rules.ts'
 import { at } from '../governance/read-values.ts'
+import type { NodeTime } from '../network-health/node-time.ts'
 import type { VoteRow } from '../governance/vote-row.ts'
 import type { RecordTime } from '../record-time.ts'
 import { partOf, read, valueOf, type Reading } from '../verdicts/reading.ts'
@@ -13,6 +15,7 @@ import type { ForcedSwitch } from './roll-forward.ts'
 import {
   requiredLater,
   requiredNow,
+  requiredOf,
   requiredSynchronizers,
   type RequiredVersion,
 } from './voted-packages.ts'
@@ -24,6 +27,7 @@ export interface UpgradeSources {
   readonly announced: Reading<AnnouncedLsu | null>
   readonly serial: Reading<bigint>
   readonly forced: Reading<ForcedSwitch | null>
+  readonly nodeTime: Reading<NodeTime | null>
   readonly scheduled: Reading<PlannedMigration | null>
   readonly migrationId: Reading<bigint>
   /** Accepted changes of the rules of the DSO. */
@@ -31,7 +35,9 @@ export interface UpgradeSources {
   /** Votes that are open, and those that were accepted, on the amulets' configuration. */
   readonly openVotes: Reading<readonly VoteRow[]>
   readonly amuletVotes: Reading<readonly VoteRow[]>
-  readonly vetting: Reading<Omit<ParticipantPackages, 'connected'>>
+  readonly vetting: Reading<
+    Omit<ParticipantPackages, 'connected'> & { readonly participantId: string }
+  >
   readonly connected: Reading<readonly string[]>
   readonly validatorRelease: Reading<string>
 }
@@ -53,7 +59,7 @@ export function requiredVersions(
   ])
 }
 
-/** How the participant stands to what is required, on every synchronizer. */
+/** How the participant stands to what is required of a node like it, on every synchronizer. */
 export function readinessOf(
   sources: UpgradeSources,
   now: RecordTime,
@@ -65,7 +71,8 @@ export function readinessOf(
   if (vetting.kind !== 'read') return vetting
   const participant = { ...vetting.value, connected: valueOf(connected) ?? [] }
   const needed = requiredSynchronizers(amuletConfigOf(rules.value.amulet))
-  return read(packageReadiness(required.value, participant, needed, now))
+  const isSv = svParticipantsIn(rules.value.dso).includes(vetting.value.participantId)
+  return read(packageReadiness(requiredOf(required.value, { isSv }), participant, needed, now))
 }
 
 /** The readings of the verdicts. */
@@ -87,6 +94,7 @@ export function upgradeReadings(sources: UpgradeSources, now: RecordTime): Upgra
       migrationId,
     },
     forced: partOf(forced, (one) => one ?? undefined),
+    nodeTime: partOf(sources.nodeTime, (one) => one ?? undefined),
     packages: readinessOf(sources, now),
     openVotes: sources.openVotes,
     validatorRelease,

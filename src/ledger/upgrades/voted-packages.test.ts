@@ -103,6 +103,14 @@ describe('required packages', () => {
   })
 })
 
+describe('a version that is empty', () => {
+  it('requires nothing, in force or by a vote', () => {
+    const blank = { packageConfig: { amulet: '', wallet: '0.1.17' } }
+    expect(requiredNow(blank).map(({ name }) => name)).toEqual(['splice-wallet'])
+    expect(later(open(actionOf(config('0.1.22'), config('')), after(now, day), 2))).toEqual([])
+  })
+})
+
 describe('packages that come to be required', () => {
   const tomorrow = after(now, day)
   const newAmulet = actionOf(config('0.1.22'), config('0.1.23'))

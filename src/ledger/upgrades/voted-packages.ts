@@ -21,6 +21,17 @@ export function packageOfField(field: string): string {
   return `splice-${field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
 
+/** The packages that only the participants of SVs have to vet. */
+const forSvsOnly: ReadonlySet<string> = new Set([packageOfField('dsoGovernance')])
+
+/** Returns the versions that a participant has to vet: all of them for an SV's, else those for validators. */
+export function requiredOf(
+  required: readonly RequiredVersion[],
+  participant: { readonly isSv: boolean },
+): readonly RequiredVersion[] {
+  return participant.isSv ? required : required.filter(({ name }) => !forSvsOnly.has(name))
+}
+
 /** The versions that a configuration of amulets requires, by the names of their packages. */
 function versionsIn(config: Json | undefined): ReadonlyMap<string, string> {
   const versions = at(config, 'packageConfig')
@@ -28,7 +39,8 @@ function versionsIn(config: Json | undefined): ReadonlyMap<string, string> {
   if (versions === undefined || !isJsonObject(versions)) return found
   for (const [field, json] of Object.entries(versions)) {
     const version = text(json)
-    if (version !== undefined) found.set(packageOfField(field), version)
+    // An empty version is no requirement.
+    if (version !== undefined && version.trim() !== '') found.set(packageOfField(field), version)
   }
   return found
 }

@@ -15,6 +15,7 @@ export const verdictKinds = {
   'traffic-runs-out': 'traffic runs out',
   'traffic-purchase-pending': 'bought traffic cannot be used yet',
   'upgrade-ahead': 'an upgrade of the synchronizer is ahead',
+  'upgrade-late': 'an upgrade was not announced in time',
   'upgrade-cancelled': 'an upgrade was cancelled',
   'upgrade-switching': 'the synchronizer is being switched',
   'topology-frozen': 'the topology is frozen',

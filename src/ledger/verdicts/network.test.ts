@@ -31,6 +31,7 @@ const closing = (late: bigint) => ({
 const healthy: NetworkReadings = {
   ownLicence: read(licence),
   onNode: read(licence.lastActiveAt),
+  nodeTime: read(undefined),
   rounds: read([closing(-1n)]),
   newest: read(now),
   isComplete: read(true),
@@ -90,6 +91,30 @@ describe('verdicts on the network', () => {
     expect(networkVerdicts({ ...healthy, onNode: unread }, now).unchecked).toHaveLength(1)
   })
 
+  it('reports by synchronizerTimes exactly how far the participant is behind Scan', () => {
+    const lag = (micros: bigint) => urgencies({ nodeTime: read(ago(micros)) })
+    expect(lag(nodeLagLimits.soon - 1n)).toEqual({})
+    expect(lag(nodeLagLimits.soon)).toEqual({ 'node-behind': 'soon' })
+    expect(lag(nodeLagLimits.now)).toEqual({ 'node-behind': 'now' })
+    expect(saysOf({ nodeTime: read(ago(hour)) })).toBe('The participant is 1 hour behind Scan.')
+    // A Scan that is as far behind as the participant shows nothing that the participant lacks.
+    expect(saysOf({ nodeTime: read(ago(hour)), newest: read(ago(hour)) })).toContain('Scan is')
+  })
+
+  it('does not judge by the licence if the participant reports its record time', () => {
+    const older = { onNode: read(ago(2n * hour)), nodeTime: read(now) }
+    expect(urgencies(older)).toEqual({})
+    const { unchecked } = networkVerdicts({ ...healthy, onNode: unread, nodeTime: read(now) }, now)
+    expect(unchecked).toEqual([])
+  })
+
+  it('measures the participant against the clock if Scan cannot be read', () => {
+    const says = saysOf({ nodeTime: read(ago(hour)), newest: unread })
+    expect(says).toBe(
+      'The participant’s newest data is 1 hour old: it is behind, or the network is quiet.',
+    )
+  })
+
   it('name rounds that are more than a tick late, of now from an hour on', () => {
     const late = (micros: bigint) => urgencies({ rounds: read([closing(micros)]) })
     expect(late(usualTick)).toEqual({})
@@ -121,7 +146,12 @@ describe('verdicts on the network', () => {
     expect(saysAll({ rounds: read([closing(hour)]) })).toEqual([
       'Mining round 7 should have been closed 1 hour ago.',
     ])
-    expect(saysAll({ rounds: read([]) })).toEqual(['No mining round is open: nothing can be paid.'])
+  })
+
+  it('says that token-standard transfers may go on without an open round', () => {
+    expect(saysOf({ rounds: read([]) })).toBe(
+      'No mining round is open: payments by the wallet and rewards stop; token-standard transfers may go on.',
+    )
   })
 
   it('name a Scan that has not loaded the history', () => {
@@ -132,6 +162,7 @@ describe('verdicts on the network', () => {
     const nothing: NetworkReadings = {
       ownLicence: unread,
       onNode: unread,
+      nodeTime: unread,
       rounds: unread,
       newest: unread,
       isComplete: unread,

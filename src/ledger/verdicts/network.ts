@@ -4,7 +4,7 @@ import { roundsHealth, type PlacedRound } from '../network-health/rounds.ts'
 import { scanLag } from '../network-health/scan-lag.ts'
 import { microsOf, type RecordTime } from '../record-time.ts'
 import { lasting } from './lasting.ts'
-import { nodeLagVerdicts } from './node-lag.ts'
+import { exactLagVerdicts, nodeLagVerdicts } from './node-lag.ts'
 import { valueOf, type Reading } from './reading.ts'
 import type { Checked, Verdict } from './verdict.ts'
 
@@ -14,6 +14,8 @@ export interface NetworkReadings {
   readonly ownLicence: Reading<Licence | undefined>
   /** When the same licence was active last by the participant's own contracts; `undefined` where none says. */
   readonly onNode: Reading<RecordTime | undefined>
+  /** The record time up to which the participant has read; `undefined` before Canton 3.6. */
+  readonly nodeTime: Reading<RecordTime | undefined>
   readonly rounds: Reading<readonly PlacedRound[]>
   /** The newest record time that Scan has. */
   readonly newest: Reading<RecordTime>
@@ -31,10 +33,13 @@ export function networkVerdicts(readings: NetworkReadings, now: RecordTime): Che
   const licence = valueOf(ownLicence)
   const open = valueOf(rounds)
   const time = valueOf(newest)
+  const nodeTime = valueOf(readings.nodeTime)
   return {
     verdicts: [
       ...(licence === undefined ? [] : silentVerdict(licence, now)),
-      ...nodeLagVerdicts(licence?.lastActiveAt, valueOf(readings.onNode), now),
+      ...(nodeTime === undefined
+        ? nodeLagVerdicts(licence?.lastActiveAt, valueOf(readings.onNode), now)
+        : exactLagVerdicts(nodeTime, time, now)),
       ...(open === undefined ? [] : roundsVerdict(open, now)),
       ...(time === undefined ? [] : behindVerdict(time, readings.elsewhere, now)),
       ...(valueOf(isComplete) === false ? [incomplete] : []),
@@ -47,7 +52,9 @@ export function networkVerdicts(readings: NetworkReadings, now: RecordTime): Che
       ...(licence !== undefined && licence.lastActiveAt === undefined
         ? [{ what: 'whether the own validator is active', why: 'its licence does not say' }]
         : []),
-      ...unread('whether the participant has what Scan has', readings.onNode),
+      ...(nodeTime === undefined
+        ? unread('whether the participant has what Scan has', readings.onNode)
+        : []),
       ...unread('whether mining rounds go on', rounds),
       ...unread('how old the data of Scan is', newest),
       ...unread('whether Scan has the whole history', isComplete),
@@ -82,7 +89,7 @@ function roundsVerdict(rounds: readonly PlacedRound[], now: RecordTime): readonl
       {
         id: 'rounds-stuck',
         urgency: 'now',
-        says: 'No mining round is open: nothing can be paid.',
+        says: 'No mining round is open: payments by the wallet and rewards stop; token-standard transfers may go on.',
         advice: 'Ask the SVs: their automation opens rounds.',
         from: 'Scan /v0/open-and-issuing-mining-rounds',
         page: '/network',

@@ -1,9 +1,9 @@
-/** Whether the own participant has seen what Scan has (docs/network-rules.md, How far a participant is). */
+/** Whether the own participant has read what Scan has (docs/network-rules.md, How far a participant is). */
 import { compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts'
 import { lasting } from './lasting.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Microseconds for which a participant may not have seen what Scan has: the participant is asked every two minutes. */
+/** Microseconds by which a participant may be behind: the participant is asked every two minutes. */
 export const nodeLagLimits = { soon: 180_000_000n, now: 900_000_000n } as const
 
 /**
@@ -28,6 +28,33 @@ export function nodeLagVerdicts(
       advice:
         'See whether it is connected to the synchronizer, and read its log; what it shows is old.',
       from: `lastActiveAt of the validator’s licence: ${atScan} at Scan, ${atNode} on the participant`,
+      page: '/node',
+    },
+  ]
+}
+
+/**
+ * Returns the verdict on a participant that says up to which record time it has read. Its lag is exact: the time
+ * up to Scan's newest data, or up to now if that is not known.
+ */
+export function exactLagVerdicts(
+  nodeTime: RecordTime,
+  newest: RecordTime | undefined,
+  now: RecordTime,
+): readonly Verdict[] {
+  const behind = microsOf(newest ?? now) - microsOf(nodeTime)
+  if (behind < nodeLagLimits.soon) return []
+  return [
+    {
+      id: 'node-behind',
+      urgency: behind >= nodeLagLimits.now ? 'now' : 'soon',
+      says:
+        newest === undefined
+          ? `The participant’s newest data is ${lasting(behind)} old: it is behind, or the network is quiet.`
+          : `The participant is ${lasting(behind)} behind Scan.`,
+      advice:
+        'See whether it is connected to the synchronizer, and read its log; what it shows is old.',
+      from: `synchronizerTimes of GET /v2/state/ledger-end: ${nodeTime}; the newest record time of Scan: ${newest ?? 'not known'}`,
       page: '/node',
     },
   ]

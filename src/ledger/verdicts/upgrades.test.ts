@@ -21,6 +21,7 @@ const quiet: UpgradeReadings = {
   logical: nothingPlanned,
   migration: { scheduled: read(undefined), planned: read(undefined), migrationId: read(4n) },
   forced: read(undefined),
+  nodeTime: read(undefined),
   packages: read([]),
   openVotes: read([]),
   validatorRelease: read('0.7.5'),
@@ -34,9 +35,6 @@ const urgencies = (readings: UpgradeReadings, now = switchAt) =>
   Object.fromEntries(
     upgradeVerdicts(readings, now).verdicts.map(({ id, urgency }) => [id, urgency]),
   )
-
-const saysFirst = (readings: UpgradeReadings) =>
-  upgradeVerdicts(readings, switchAt).verdicts[0]?.says
 
 describe('verdicts on upgrades', () => {
   it('are none where nothing is planned and all is vetted', () => {
@@ -66,11 +64,36 @@ describe('verdicts on upgrades', () => {
     expect(urgencies(done, after(switchAt, minute))).toEqual({})
   })
 
-  it('tell of a cancellation for a day after the switch would have been', () => {
+  it('says to prepare still when nothing is announced 20 minutes after the freeze', () => {
+    // The freeze was 20 minutes ago, the switch is in 3 hours, and /v0/lsu is empty.
+    const now = before(switchAt, 3n * hour)
+    const freeze = before(now, 20n * minute)
+    const logical = { ...nothingPlanned, planned: read({ ...plan, topologyFreezeTime: freeze }) }
+    const { verdicts } = upgradeVerdicts({ ...quiet, logical }, now)
+    expect(verdicts.map(({ id, urgency }) => [id, urgency])).toEqual([['upgrade-late', 'soon']])
+    expect(verdicts[0]?.says).toContain('late or cancelled')
+    expect(verdicts[0]?.advice).toContain('Prepare for it all the same')
+  })
+
+  it('reports for a day that an upgrade did not take place at its time', () => {
     const gone = after(switchAt, settling + 1n)
-    expect(urgencies(planned, gone)).toEqual({ 'upgrade-cancelled': 'later' })
-    expect(urgencies(planned, after(switchAt, day))).toEqual({ 'upgrade-cancelled': 'later' })
+    expect(urgencies(planned, gone)).toEqual({ 'upgrade-late': 'later' })
+    expect(urgencies(planned, after(switchAt, day))).toEqual({ 'upgrade-late': 'later' })
     expect(urgencies(planned, after(switchAt, day + 1n))).toEqual({})
+  })
+
+  it('reports a plan that a vote took back as cancelled until a day after its time', () => {
+    const decided = read({
+      voteId: '00ab',
+      effectiveAt: freezeAt,
+      kind: 'logical' as const,
+      before: { logical: plan, hard: undefined },
+      after: { logical: undefined, hard: undefined },
+    })
+    const readings = { ...quiet, logical: { ...nothingPlanned, decided } }
+    expect(urgencies(readings, freezeAt)).toEqual({ 'upgrade-cancelled': 'later' })
+    expect(urgencies(readings, after(switchAt, day))).toEqual({ 'upgrade-cancelled': 'later' })
+    expect(urgencies(readings, after(switchAt, day + 1n))).toEqual({})
   })
 
   it('say to upgrade the validator where its release does not switch by itself', () => {
@@ -78,25 +101,6 @@ describe('verdicts on upgrades', () => {
     expect(upgradeVerdicts(old, freezeAt).verdicts[0]?.advice).toContain('0.6.4')
     const enough = { ...planned, validatorRelease: read('0.6.5') }
     expect(upgradeVerdicts(enough, freezeAt).verdicts[0]?.advice).not.toContain('0.6.5')
-  })
-
-  it('make a forced switch a matter of now, before and after it', () => {
-    const forced: UpgradeReadings = {
-      ...quiet,
-      forced: read({
-        upgradeTime: switchAt,
-        currentPhysicalSynchronizerId: 'a::1220::35-3',
-        successorPhysicalSynchronizerId: 'a::1220::35-4',
-      }),
-    }
-    expect(urgencies(forced)).toEqual({ 'roll-forward': 'now' })
-    const over = { ...forced, logical: { ...nothingPlanned, serial: read(4n) } }
-    expect(urgencies(over)).toEqual({ 'roll-forward': 'now' })
-    expect(saysFirst(forced)).toContain('The SVs force a switch')
-    expect(saysFirst(over)).toContain('The SVs have forced a switch')
-    // Without the serial nobody can tell that it is over.
-    const blind = { ...forced, logical: { ...nothingPlanned, serial: unread } }
-    expect(saysFirst(blind)).toContain('The SVs force a switch')
   })
 
   it('name a hard migration ahead by the same bounds, and one that is under way now', () => {
@@ -125,6 +129,7 @@ describe('verdicts on upgrades', () => {
       logical: { planned: unread, announced: unread, serial: unread, decided: unread },
       migration: { scheduled: unread, planned: unread, migrationId: unread },
       forced: unread,
+      nodeTime: unread,
       packages: unread,
       openVotes: unread,
       validatorRelease: unread,
@@ -133,6 +138,69 @@ describe('verdicts on upgrades', () => {
     expect(verdicts).toEqual([])
     expect(unchecked).toHaveLength(6)
     expect(unchecked[0]?.why).toBe('Scan answered 503')
+  })
+})
+
+const at = (recordTime: typeof switchAt, isExact = true) => read({ recordTime, isExact })
+
+describe('verdicts on a roll-forward', () => {
+  const forced = {
+    upgradeTime: switchAt,
+    currentPhysicalSynchronizerId: 'a::1220::35-3',
+    successorPhysicalSynchronizerId: 'a::1220::35-4',
+  }
+  const check = (now: typeof switchAt, changes: Partial<UpgradeReadings>) => {
+    const checked = upgradeVerdicts({ ...quiet, forced: read(forced), ...changes }, now)
+    const [verdict] = checked.verdicts
+    return { ...verdict, unchecked: checked.unchecked }
+  }
+  const late = after(switchAt, hour)
+
+  it('only informs before the upgrade time, because the validator follows by itself', () => {
+    const found = check(before(switchAt, hour), { nodeTime: at(before(switchAt, hour)) })
+    expect(found).toMatchObject({ id: 'roll-forward', urgency: 'later' })
+    expect(found.advice).toContain('follows by itself')
+  })
+
+  it('is urgent before the upgrade time if the validator runs a release before 0.6.1', () => {
+    const old = check(before(switchAt, hour), { validatorRelease: read('0.6.0') })
+    expect(old).toMatchObject({ urgency: 'now' })
+    expect(old.advice).toContain('recovery procedure')
+    const enough = check(before(switchAt, hour), { validatorRelease: read('0.6.1') })
+    expect(enough).toMatchObject({ urgency: 'later' })
+  })
+
+  it('is urgent while the node is on the old physical synchronizer after the upgrade time', () => {
+    const found = check(late, { nodeTime: at(switchAt) })
+    expect(found).toMatchObject({ urgency: 'now', unchecked: [] })
+    expect(found.says).toContain('has not followed')
+  })
+
+  it('is not urgent once the node has followed, and ends a day after the upgrade time', () => {
+    const followed = { nodeTime: at(after(switchAt, 1n)), validatorRelease: read('0.6.0') }
+    expect(check(late, followed)).toMatchObject({ urgency: 'later' })
+    expect(check(after(switchAt, day + 1n), followed).id).toBeUndefined()
+  })
+
+  it('takes a later licence on the node as proof that the node has followed', () => {
+    const seen = at(after(switchAt, minute), false)
+    expect(check(late, { nodeTime: seen })).toMatchObject({ urgency: 'later', unchecked: [] })
+  })
+
+  it('concludes nothing from an older licence for two hours, then that the node is behind', () => {
+    const seen = { nodeTime: at(before(switchAt, minute), false) }
+    expect(check(after(switchAt, 2n * hour), seen)).toMatchObject({ urgency: 'soon' })
+    expect(check(after(switchAt, 2n * hour + 1n), seen)).toMatchObject({ urgency: 'now' })
+  })
+
+  it('reports as not checked whether the node has followed if its record time is not known', () => {
+    for (const nodeTime of [unread, read(undefined)]) {
+      const found = check(late, { nodeTime })
+      expect(found).toMatchObject({ urgency: 'soon' })
+      expect(found.unchecked.map(({ what }) => what)).toEqual([
+        'whether this node has followed the forced switch',
+      ])
+    }
   })
 })
 
@@ -153,6 +221,21 @@ const row = (changes: Partial<Readiness> & { readonly from?: typeof switchAt }):
   validUntil: undefined,
   ...changes,
 })
+
+const amuletVerdict = (
+  version: string,
+  vetted: string | undefined,
+  from = after(switchAt, 30n * day),
+) =>
+  upgradeVerdicts(
+    withRows(
+      row({
+        required: { name: 'splice-amulet', version, from, voteId: undefined },
+        vetted,
+      }),
+    ),
+    switchAt,
+  ).verdicts[0]
 
 describe('verdicts on packages', () => {
   it('are of now for what is in force', () => {
@@ -212,7 +295,7 @@ describe('verdicts on packages', () => {
       ],
       [
         'package-unready-later:splice-amulet 0.1.25',
-        'This participant lacks splice-amulet 0.1.25, which the network requires in 1 hour.',
+        'This participant lacks splice-amulet 0.1.25, which the network requires in 1 hour: token-standard transfers and allocations of this node stop then.',
       ],
     ])
   })
@@ -245,6 +328,19 @@ describe('verdicts on packages', () => {
     expect(verdict?.from).toBe(
       'the rules of the DSO; vetted on global-domain, b: none (held, not vetted)',
     )
+  })
+
+  it('says that token-standard transfers and allocations stop without splice-amulet 0.1.25', () => {
+    const sentence = 'token-standard transfers and allocations of this node stop then'
+    expect(amuletVerdict('0.1.25', '0.1.24')).toMatchObject({ urgency: 'soon' })
+    expect(amuletVerdict('0.1.25', '0.1.24')?.says).toContain(sentence)
+    expect(amuletVerdict('0.1.26', undefined)?.says).toContain(sentence)
+    expect(amuletVerdict('0.1.25', '0.1.24', switchAt)?.says).toContain(
+      'token-standard transfers and allocations of this node have stopped',
+    )
+    expect(amuletVerdict('0.1.24', '0.1.23')?.says).not.toContain('token-standard')
+    expect(amuletVerdict('0.1.26', '0.1.25')).toMatchObject({ urgency: 'later' })
+    expect(amuletVerdict('0.1.26', '0.1.25')?.says).not.toContain('token-standard')
   })
 
   it('say whether it lacks or is only not vetted', () => {

@@ -11,47 +11,47 @@ import {
 } from '../upgrades/logical-upgrade.ts'
 import type { Readiness } from '../upgrades/package-readiness.ts'
 import { firstThatSwitches, isAtLeast } from '../upgrades/releases.ts'
-import { hasSwitched, type ForcedSwitch } from '../upgrades/roll-forward.ts'
-import { splitUniqueId } from '../identifier.ts'
 import { microsOf, type RecordTime } from '../record-time.ts'
 import { lasting } from './lasting.ts'
 import { valueOf, type Reading } from './reading.ts'
+import { packageVerdicts } from './required-packages.ts'
+import { forcedVerdicts, type ForcedReadings } from './roll-forward.ts'
 import { urgencyIn } from './urgency.ts'
 import type { Checked, Verdict } from './verdict.ts'
 
 /** What the verdicts on upgrades are concluded from. */
-export interface UpgradeReadings {
+export interface UpgradeReadings extends ForcedReadings {
   readonly logical: LogicalReadings
   readonly migration: MigrationReadings
-  readonly forced: Reading<ForcedSwitch | undefined>
   /** The required packages on every synchronizer of the participant. */
   readonly packages: Reading<readonly Readiness[]>
   /** The open votes, by which other versions come to be required. */
   readonly openVotes: Reading<unknown>
-  /** The release that the validator app says it is. */
-  readonly validatorRelease: Reading<string>
 }
 
 /** The verdicts at a moment, and what could not be checked. Pure: the page and the metrics say the same. */
 export function upgradeVerdicts(readings: UpgradeReadings, now: RecordTime): Checked {
   const upgrade = logicalUpgrade(readings.logical, now)
   const migration = hardMigration(readings.migration, now)
-  const forced = valueOf(readings.forced)
+  const forced = forcedVerdicts(readings, now)
   return {
     verdicts: [
-      ...(forced === undefined ? [] : [forcedVerdict(forced, readings)]),
+      ...forced.verdicts,
       ...(upgrade === undefined ? [] : logicalVerdicts(upgrade, readings, now)),
       ...(migration === undefined ? [] : migrationVerdicts(migration, now)),
       ...packageVerdicts(valueOf(readings.packages) ?? [], now),
     ],
-    unchecked: uncheckedOf([
-      ['whether an upgrade is planned', readings.logical.planned],
-      ['whether an upgrade is announced', readings.logical.announced],
-      ['whether the SVs force a switch', readings.forced],
-      ['whether a migration is scheduled', readings.migration.scheduled],
-      ['whether the required packages are vetted', readings.packages],
-      ['which packages are voted for', readings.openVotes],
-    ]),
+    unchecked: [
+      ...uncheckedOf([
+        ['whether an upgrade is planned', readings.logical.planned],
+        ['whether an upgrade is announced', readings.logical.announced],
+        ['whether the SVs force a switch', readings.forced],
+        ['whether a migration is scheduled', readings.migration.scheduled],
+        ['whether the required packages are vetted', readings.packages],
+        ['which packages are voted for', readings.openVotes],
+      ]),
+      ...forced.unchecked,
+    ],
   }
 }
 
@@ -63,20 +63,6 @@ function uncheckedOf(
   )
 }
 
-function forcedVerdict(forced: ForcedSwitch, { logical }: UpgradeReadings): Verdict {
-  const isOver = hasSwitched(forced, valueOf(logical.serial)) === true
-  return {
-    id: 'roll-forward',
-    urgency: 'now',
-    says: isOver
-      ? 'The SVs have forced a switch of the synchronizer: this node has to be moved by hand.'
-      : 'The SVs force a switch of the synchronizer: this node does not follow it by itself.',
-    advice: 'Follow the recovery procedure that the SVs have announced.',
-    from: `Scan /v0/roll-forward-lsu: to ${forced.successorPhysicalSynchronizerId} at ${forced.upgradeTime}`,
-    page: '/upgrades',
-  }
-}
-
 function logicalVerdicts(
   upgrade: LogicalUpgrade,
   { validatorRelease }: UpgradeReadings,
@@ -86,6 +72,8 @@ function logicalVerdicts(
   const from = `${upgrade.because}: freeze at ${topologyFreezeTime}, switch at ${upgradeTime}`
   const left = microsOf(upgradeTime) - microsOf(now)
   const base = { from, page: '/upgrades' as const }
+  const release = valueOf(validatorRelease)
+  const isOld = release !== undefined && isAtLeast(release, firstThatSwitches) === false
   switch (phase) {
     case 'after':
       return []
@@ -112,13 +100,24 @@ function logicalVerdicts(
           advice: 'Keep the node running and connected; send again what timed out.',
         },
       ]
+    case 'late':
+      if (left < -oneDay) return []
+      return [
+        {
+          ...base,
+          id: 'upgrade-late',
+          urgency: left > 0n ? urgencyIn(left) : 'later',
+          says:
+            left > 0n
+              ? `The synchronizer is to be upgraded in ${lasting(left)}, and the SVs have not announced it: it is late or cancelled.`
+              : 'The synchronizer was not upgraded at the planned time: the upgrade is late or cancelled.',
+          advice: `Prepare for it all the same, and ask the SVs${isOld ? `; ${release} does not switch by itself` : ''}.`,
+        },
+      ]
     case 'planned':
-    case 'announced':
     case 'frozen':
       break
   }
-  const release = valueOf(validatorRelease)
-  const isOld = release !== undefined && isAtLeast(release, firstThatSwitches) === false
   return [
     {
       ...base,
@@ -160,47 +159,4 @@ function migrationVerdicts({ phase, time, migrationId }: HardMigration, now: Rec
     page: '/upgrades',
   }
   return [verdict]
-}
-
-/** One for each version that is not ready and required now, or later; whatever the number of synchronizers. */
-function packageVerdicts(rows: readonly Readiness[], now: RecordTime): readonly Verdict[] {
-  const lacking = new Map<string, LackingRow[]>()
-  for (const row of rows) {
-    if (!row.isNeeded || row.state === 'ready') continue
-    const { name, version, from } = row.required
-    const left = from === undefined ? 0n : microsOf(from) - microsOf(now)
-    const key = `${name} ${version} ${left > 0n ? 'later' : 'now'}`
-    lacking.set(key, [...(lacking.get(key) ?? []), { row, left }])
-  }
-  return [...lacking.values()].map(packageVerdict)
-}
-
-interface LackingRow {
-  readonly row: Readiness
-  /** Microseconds until the version is required; 0 or less where it is already. */
-  readonly left: bigint
-}
-
-function packageVerdict(lacking: readonly LackingRow[]): Verdict {
-  const [first] = lacking.toSorted((a, b) => (a.left < b.left ? -1 : a.left > b.left ? 1 : 0))
-  if (first === undefined) throw new RangeError('a verdict on no package')
-  const { row, left } = first
-  const { name, version } = row.required
-  const isAhead = left > 0n
-  const rows = lacking.map((one) => one.row)
-  const where = [...new Set(rows.map(({ synchronizerId }) => splitUniqueId(synchronizerId).hint))]
-  const isLacking = rows.some(({ state }) => state === 'not held')
-  const verb = isLacking ? 'lacks' : 'has not vetted'
-  return {
-    id: `${isAhead ? 'package-unready-later' : 'package-unready'}:${name} ${version}`,
-    urgency: isAhead ? urgencyIn(left) : 'now',
-    says: isAhead
-      ? `This participant ${verb} ${name} ${version}, which the network requires in ${lasting(left)}.`
-      : `This participant ${verb} ${name} ${version}, which the network requires.`,
-    advice: isLacking
-      ? 'Upgrade the validator to a release that ships it; its automation uploads and vets it.'
-      : 'Look at why it is not vetted: the automation of the validator vets what is voted.',
-    from: `${isAhead ? 'an accepted vote' : 'the rules of the DSO'}; vetted on ${where.join(', ')}: ${row.vetted ?? 'none'} (${row.state})`,
-    page: '/upgrades',
-  }
 }

@@ -4,7 +4,12 @@ import { PartyId } from '#ledger/identifier.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { contractsOf } from '../participant-contracts.ts'
 
-const Preapproval = v.looseObject({ receiver: PartyId, expiresAt: RecordTime })
+const Preapproval = v.looseObject({
+  receiver: PartyId,
+  provider: v.optional(PartyId),
+  lastRenewedAt: v.optional(RecordTime),
+  expiresAt: RecordTime,
+})
 
 /** The transfer preapprovals that the participant's parties see; `null` where the token may read as nobody. */
 export function ownPreapprovals() {

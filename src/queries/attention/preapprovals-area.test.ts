@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { defaultOptions } from '../../../sandbox/options.ts'
+import { parsePlans } from '../../../sandbox/plans/plan-spec.ts'
 import { createSandbox, type Sandbox } from '../../../sandbox/sandbox.ts'
 import { callSandbox } from '../testing/sandbox-families.ts'
 import { preapprovalsArea } from './preapprovals-area.ts'
@@ -51,4 +52,22 @@ it('preapprovals beyond those that the participant gives at once are said not to
   expect(await withListed(99)).toEqual({ ids, unchecked: [] })
   const unchecked = ['Whether further transfer preapprovals are renewed']
   expect(await withListed(100)).toEqual({ ids, unchecked })
+})
+
+it('reports that nothing here can renew a preapproval that another validator provides', async () => {
+  const hour = 3_600_000
+  const other = await createSandbox({
+    ...defaultOptions,
+    updates: 100,
+    stillAt: new Date(Date.now() - hour),
+    plans: parsePlans('preapproval=60'),
+  })
+  callSandbox(other)
+  const { verdicts } = await preapprovalsArea.check(new QueryClient())
+  expect(verdicts.map(({ says }) => says)).toEqual([
+    expect.stringMatching(/^The transfer preapproval of .+ has ended, and was not renewed/),
+  ])
+  expect(verdicts[0]?.advice).toContain('nothing here can renew it')
+  expect(verdicts[0]?.from).toContain('it lasts 1 minute')
+  await other.close()
 })

@@ -1,4 +1,7 @@
 import { checkPreapprovals } from '#ledger/verdicts/preapprovals.ts'
+import { valueOf } from '#ledger/verdicts/reading.ts'
+import { fetchReading } from '../reading-of.ts'
+import { operator } from '../traffic/own-member.ts'
 import { ownPreapprovals } from './own-preapprovals.ts'
 import { momentAtServer } from '../server-clock.ts'
 import type { AttentionArea } from './area.ts'
@@ -16,7 +19,11 @@ export const preapprovalsArea: AttentionArea = {
       return { verdicts: [], unchecked: [{ what: about, why }] }
     }
     return {
-      verdicts: checkPreapprovals(found.payloads, momentAtServer()),
+      verdicts: checkPreapprovals(
+        found.payloads,
+        momentAtServer(),
+        valueOf(await fetchReading(client, operator()))?.party_id,
+      ),
       unchecked: found.isCut
         ? [
             {

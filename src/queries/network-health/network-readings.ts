@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { compareRecordTimes } from '#ledger/record-time.ts'
+import { globalTime } from '#ledger/network-health/node-time.ts'
 import type { Licence } from '#ledger/network-health/validator-licences.ts'
 import { partOf, valueOf, type Reading } from '#ledger/verdicts/reading.ts'
 import type { NetworkReadings } from '#ledger/verdicts/network.ts'
+import type { LedgerEnd } from '#api/ledger/state.ts'
 import { listRounds, miningRounds, type ListedRound } from '../network.ts'
+import { currentLedgerEnd } from '../participant.ts'
 import { fetchReading } from '../reading-of.ts'
 import { ownLicenses, type License } from '../traffic/own-contracts.ts'
 import { ownLicence } from './licences.ts'
@@ -14,6 +17,7 @@ import { newestData, type NewestData } from './newest-data.ts'
 interface NetworkAnswers {
   readonly licence: Reading<Licence | null>
   readonly onNode: Reading<readonly License[] | null>
+  readonly ledgerEnd: Reading<LedgerEnd>
   readonly rounds: Reading<readonly ListedRound[]>
   readonly newest: Reading<NewestData>
   readonly isComplete: Reading<boolean>
@@ -26,6 +30,7 @@ export function networkReadings(answers: NetworkAnswers): NetworkReadings {
   return {
     ownLicence: partOf(licence, (one) => one ?? undefined),
     onNode,
+    nodeTime: partOf(answers.ledgerEnd, ({ synchronizerTimes }) => globalTime(synchronizerTimes)),
     // What the participant has seen was recorded: a Scan that has nothing as new is behind.
     elsewhere: valueOf(onNode),
     rounds,
@@ -58,9 +63,10 @@ function newestOf(reading: Reading<NewestData>): NetworkReadings['newest'] {
 
 /** The same, asked once: for who draws nothing. */
 export async function askNetworkReadings(client: QueryClient): Promise<NetworkReadings> {
-  const [licence, onNode, rounds, newest, isComplete] = await Promise.all([
+  const [licence, onNode, ledgerEnd, rounds, newest, isComplete] = await Promise.all([
     fetchReading(client, ownLicence()),
     fetchReading(client, ownLicenses()),
+    fetchReading(client, { ...currentLedgerEnd(), staleTime: 30_000 }),
     fetchReading(client, miningRounds()),
     fetchReading(client, newestData()),
     fetchReading(client, historyIsComplete()),
@@ -68,6 +74,7 @@ export async function askNetworkReadings(client: QueryClient): Promise<NetworkRe
   return networkReadings({
     licence,
     onNode,
+    ledgerEnd,
     rounds: partOf(rounds, listRounds),
     newest,
     isComplete,

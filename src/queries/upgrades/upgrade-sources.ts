@@ -9,6 +9,7 @@ import { fetchReading } from '../reading-of.ts'
 import { openVotes, type OpenVotes } from '../votes/open-votes.ts'
 import { announcedUpgrade, currentSerial, forcedSwitch, scheduledMigration } from './announced.ts'
 import { acceptedChanges } from './decided.ts'
+import { nodeTime } from './node-time.ts'
 import { requiredVetting } from './required-vetting.ts'
 import { readRules, upgradeRules, type UpgradeRules } from './rules.ts'
 
@@ -70,11 +71,12 @@ export async function askUpgradeSources(client: QueryClient): Promise<UpgradeSou
       fetchReading(client, forcedSwitch()),
       fetchReading(client, scheduledMigration()),
     ])
-  const [decisions, amuletVotes, vetting, validatorRelease] = await Promise.all([
+  const [decisions, amuletVotes, vetting, validatorRelease, node] = await Promise.all([
     fetchReading(client, acceptedChanges('dso')),
     fetchReading(client, acceptedChanges('amulet')),
     fetchReading(client, requiredVetting()),
     fetchReading(client, familyVersion('validator')),
+    fetchReading(client, nodeTime()),
   ])
   return sourcesOf({
     rules: partOf(rules, readRules),
@@ -84,6 +86,7 @@ export async function askUpgradeSources(client: QueryClient): Promise<UpgradeSou
     announced,
     serial,
     forced,
+    nodeTime: node,
     scheduled,
     decisions,
     amuletVotes,

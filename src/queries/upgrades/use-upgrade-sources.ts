@@ -7,6 +7,7 @@ import { readingOf } from '../reading-of.ts'
 import { openVotes } from '../votes/open-votes.ts'
 import { announcedUpgrade, currentSerial, forcedSwitch, scheduledMigration } from './announced.ts'
 import { acceptedChanges } from './decided.ts'
+import { nodeTime } from './node-time.ts'
 import { requiredVetting } from './required-vetting.ts'
 import { upgradeRules } from './rules.ts'
 import { sourcesOf } from './upgrade-sources.ts'
@@ -21,6 +22,7 @@ export function useUpgradeSources(): UpgradeSources {
     announced: readingOf(useQuery(announcedUpgrade())),
     serial: readingOf(useQuery(currentSerial())),
     forced: readingOf(useQuery(forcedSwitch())),
+    nodeTime: readingOf(useQuery(nodeTime())),
     scheduled: readingOf(useQuery(scheduledMigration())),
     decisions: readingOf(useQuery(acceptedChanges('dso'))),
     amuletVotes: readingOf(useQuery(acceptedChanges('amulet'))),

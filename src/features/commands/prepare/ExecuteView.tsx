@@ -6,6 +6,7 @@ import { useSending } from '#features/shared/sending/use-sending.ts'
 import { newCommandId } from '#ledger/commands/fresh-request.ts'
 import { parseJson, type JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
+import { executionRefusal } from '#ledger/prepared/execution-refusal.ts'
 import { previewOf } from '#ledger/prepared/preview.ts'
 import type { PreparedReading } from '#ledger/prepared/read-prepared.ts'
 import {
@@ -46,6 +47,7 @@ export function ExecuteView({ prepared, reading, signatures, onSignatures }: Exe
   const drafts = signatures ?? acting.map((party) => emptySignature(party))
   const [options, setOptions] = useState(() => initialOptions(prepared))
   const [knowsWhy, setKnowsWhy] = useState(false)
+  const [checkedElsewhere, setCheckedElsewhere] = useState(false)
   const sending = useSending((request: ExecuteRequest) => {
     const { userId } = options
     const change: JsonObject = { commandId: metadata.commandId, actAs: [...acting] }
@@ -59,7 +61,10 @@ export function ExecuteView({ prepared, reading, signatures, onSignatures }: Exe
   const missing = unsigned(drafts, acting)
   const request = executionBody(prepared.answer, drafts, options)
   const blocked =
-    refusalOf(reading, knowsWhy) ??
+    executionRefusal(
+      { verdict: reading.verdict, actAs: acting, differences: reading.differences },
+      { knowsWhy, checkedElsewhere },
+    ) ??
     (prepared.execution === undefined ? undefined : 'It was sent already.') ??
     (missing.length > 0
       ? `Still without a signature: ${missing.length} of ${acting.length} parties.`
@@ -88,6 +93,16 @@ export function ExecuteView({ prepared, reading, signatures, onSignatures }: Exe
       {request === undefined ? null : (
         <RequestPreview endpoint={executeSubmissionEndpoint} body={previewOf({ ...request })} />
       )}
+      {reading.verdict.kind === 'unsupported' ? (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={checkedElsewhere}
+            onChange={(event) => setCheckedElsewhere(event.currentTarget.checked)}
+          />
+          The hash was checked elsewhere before it was signed
+        </label>
+      ) : null}
       {(reading.differences ?? []).length > 0 ? (
         <label className={styles.check}>
           <input
@@ -130,26 +145,4 @@ function initialOptions({ from }: Prepared): ExecuteOptions {
     earliestTime: '',
     earliestSeconds: '',
   }
-}
-
-/**
- * Why a transaction is not executed from here, as a sentence; `undefined` where nothing is known
- * against it. One whose hash is not its own is never sent.
- */
-function refusalOf(
-  reading: Extract<PreparedReading, { readonly kind: 'decoded' }>,
-  knowsWhy: boolean,
-): string | undefined {
-  const { verdict, differences, contents } = reading
-  if (verdict.kind === 'different') {
-    return 'The hash that was given is not this transaction’s: it is not executed from here.'
-  }
-  if (verdict.kind === 'uncomputable') {
-    return 'This transaction has no hash: it is not executed from here.'
-  }
-  if (contents.metadata.actAs.length === 0) return 'The transaction acts as no party.'
-  if ((differences ?? []).length > 0 && !knowsWhy) {
-    return 'It does something other than what was asked: confirm that you know why.'
-  }
-  return undefined
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { HashVerdict } from '#ledger/prepared/hash-verdict.ts'
 import type { PreparedReading } from '#ledger/prepared/read-prepared.ts'
+import { unsupportedWords } from '#ledger/prepared/unsupported-scheme.ts'
 import type { Prepared } from '#queries/commands/prepared.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -108,8 +109,7 @@ function Verdict({ verdict }: { readonly verdict: HashVerdict }) {
             <code translate="no" className="breaks">
               {visibleText(verdict.scheme)}
             </code>
-            ; only versions 2 and 3 can be computed here. Nothing is said about the hash: check it
-            elsewhere before it is signed.
+            . {unsupportedWords(verdict.scheme)} Check the hash elsewhere before you sign it.
           </p>
         </div>
       )

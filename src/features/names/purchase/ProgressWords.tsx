@@ -114,14 +114,21 @@ function Refusal({ name, kept, trail }: ProgressWordsProps) {
     <span>
       The name was not entered, and the locked fee was unlocked again (
       <code translate="no">{visibleText(trail?.refused?.choice ?? '')}</code>).{' '}
-      {problems.length > 0 ? (
+      {trail?.refused?.hasRoundClosed === true ? (
+        <>
+          The mining round of the payment had closed before the SVs looked at it.{' '}
+          <Link to="/names/new" search={{ name }}>
+            Request it again
+          </Link>
+        </>
+      ) : problems.length > 0 ? (
         <>Against the rules: {problems.join(' ')}</>
       ) : other ? (
         <>
           The name is taken: it belongs to <Party id={other.user} />.
         </>
       ) : (
-        'The ledger does not say why; the name keeps to the rules known here and is free now.'
+        'The ledger does not say why: the name keeps to the rules known here and is free now. Perhaps it was taken then, or the mining round of the payment had closed.'
       )}
     </span>
   )

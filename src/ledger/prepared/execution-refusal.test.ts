@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { executionRefusal, type Confirmations } from './execution-refusal.ts'
+import { unsupportedWords } from './unsupported-scheme.ts'
+
+const none: Confirmations = { knowsWhy: false, checkedElsewhere: false }
+const computed = { base64: 'AA==', hex: '00' }
+const equal = { kind: 'equal', scheme: 2, computed, uncovered: [] } as const
+const v4 = { kind: 'unsupported', scheme: 'HASHING_SCHEME_VERSION_V4' } as const
+const transaction = { actAs: ['alice::1220'], differences: undefined }
+
+describe('a prepared transaction of hash V4', () => {
+  it('says that this dashboard cannot compute the hash yet', () => {
+    expect(unsupportedWords(v4.scheme)).toContain('this dashboard cannot compute it yet')
+    expect(unsupportedWords('V3')).not.toContain('yet')
+  })
+
+  it('is not executed until the hash was checked elsewhere', () => {
+    const reading = { ...transaction, verdict: v4 }
+    expect(executionRefusal(reading, none)).toContain('not verified here')
+    expect(executionRefusal(reading, { ...none, checkedElsewhere: true })).toBeUndefined()
+  })
+})
+
+describe('the execution of a prepared transaction', () => {
+  it('is allowed when the hash is equal and the transaction does what was requested', () => {
+    expect(executionRefusal({ ...transaction, verdict: equal }, none)).toBeUndefined()
+  })
+
+  it('is refused when the hash is different or missing, whatever is confirmed', () => {
+    const all: Confirmations = { knowsWhy: true, checkedElsewhere: true }
+    const different = { kind: 'different', computed, given: { text: '', hex: '' } } as const
+    const uncomputable = { kind: 'uncomputable', reason: 'a key is missing' } as const
+    for (const verdict of [different, uncomputable]) {
+      expect(executionRefusal({ ...transaction, verdict }, all)).toContain('not executed from here')
+    }
+  })
+
+  it('is refused when no party acts, and until a difference to the request is confirmed', () => {
+    const reading = { ...transaction, verdict: equal }
+    expect(executionRefusal({ ...reading, actAs: [] }, none)).toBeDefined()
+    const other = { ...reading, differences: ['another amount'] }
+    expect(executionRefusal(other, none)).toContain('confirm that you know why')
+    expect(executionRefusal(other, { ...none, knowsWhy: true })).toBeUndefined()
+  })
+})

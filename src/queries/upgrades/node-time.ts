@@ -1,0 +1,26 @@
+import { queryOptions, type Query } from '@tanstack/react-query'
+import { globalTime, nodeTimeOf, type NodeTime } from '#ledger/network-health/node-time.ts'
+import { currentLedgerEnd } from '../participant.ts'
+import { pollFamily } from '../polling.ts'
+import { ownLicenses } from '../traffic/own-contracts.ts'
+
+const slowly = (query: Pick<Query, 'state'>): number =>
+  Math.max(60_000, pollFamily('ledger')(query))
+
+/**
+ * How far the participant has read the Global Synchronizer; `null` if the participant does not report it and no
+ * licence among its contracts does.
+ */
+export function nodeTime() {
+  return queryOptions({
+    queryKey: ['ledger', 'node-time'],
+    queryFn: async ({ client }): Promise<NodeTime | null> => {
+      const end = await client.fetchQuery({ ...currentLedgerEnd(), staleTime: 30_000 })
+      const exact = globalTime(end.synchronizerTimes)
+      const licences = exact === undefined ? await client.fetchQuery(ownLicenses()) : null
+      return nodeTimeOf(exact, licences ?? []) ?? null
+    },
+    refetchInterval: slowly,
+    staleTime: 30_000,
+  })
+}
