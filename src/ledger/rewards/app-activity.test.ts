@@ -72,6 +72,13 @@ describe('activity of an app', () => {
     expect(couponActivity([alice], rows)).toEqual([])
   })
 
+  it('leaves out the coupons by traffic that reward a validator', () => {
+    const network = new RewardModel()
+    network.openRound(true)
+    network.make({ kind: 'validator-traffic', owner: app, size: unit })
+    expect(couponsOf(network)).toEqual([])
+  })
+
   it('is that of whose app it was, not of whom its coupons were given', () => {
     const network = new RewardModel()
     network.openRound(false)

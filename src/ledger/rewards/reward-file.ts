@@ -3,7 +3,7 @@ import { csvLine } from '../csv.ts'
 import type { Decimal } from '../decimal.ts'
 import { stringifyJson, type Json } from '../json.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '../record-time.ts'
-import { kindWords } from './coupon-kind.ts'
+import { isByTraffic, kindWords } from './coupon-kind.ts'
 import { stateWords, type CouponEnd } from './coupon.ts'
 import { dollarsOf, type RewardRow } from './reward-row.ts'
 
@@ -70,7 +70,7 @@ function cellsOf(row: RewardRow): string[] {
     facts?.round?.toString() ?? '',
     facts?.size ?? '',
     facts?.featured === undefined ? '' : yesNo(facts.featured),
-    kind === 'traffic' && facts !== undefined ? yesNo(facts.hidden) : '',
+    isByTraffic(kind) && facts !== undefined ? yesNo(facts.hidden) : '',
     worth ?? '',
     price ?? '',
     (dollarsOf(row) ?? '') satisfies Decimal | '',

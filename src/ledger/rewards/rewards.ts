@@ -16,6 +16,7 @@ import { isCreatedEvent, type Transaction } from '../update.ts'
 import { endedCoupons, type EndedCoupon } from './coupon-ends.ts'
 import type { Coupon, CouponEnd, CouponFacts } from './coupon.ts'
 import { readCoupon, type CreatedContract } from './read-coupon.ts'
+import { roundInProcess } from './reward-processing.ts'
 import { rewardsAhead, type RewardsAhead } from './rewards-ahead.ts'
 import { rewardRounds, worthOf, type RewardRounds } from './reward-rounds.ts'
 import { userOf } from './validator-right.ts'
@@ -43,7 +44,7 @@ export interface Rewards {
   readonly open: (contract: ActiveContract) => void
   /** The next update, in the order of the history. */
   readonly apply: (update: Transaction) => void
-  /** Whether a contract is one of the coupons that have not ended. */
+  /** Returns true for a coupon that has not ended, and for a contract of a round that is still processed. */
   readonly holds: (contractId: string) => boolean
   /** Whom and which coupons updates have to be looked for by, once these next ones are applied. */
   readonly after: (updates: readonly Transaction[]) => RewardsAhead
@@ -53,6 +54,8 @@ export interface Rewards {
   readonly coupons: () => readonly Coupon[]
   readonly claims: () => readonly RewardClaim[]
   readonly rounds: RewardRounds
+  /** Rounds by traffic whose coupons the SVs still have to make. */
+  readonly roundsInProcess: () => ReadonlySet<bigint>
   /** In the token; `undefined` where it cannot be told yet, or not any more. */
   readonly worth: (coupon: Coupon) => Decimal | undefined
   /** US dollars for one token in its round; without a round, when it ended, else when it was made. */
@@ -72,6 +75,8 @@ export function createRewards({ parties, from }: Omit<RewardQuestion, 'to'>): Re
   const prices = roundPrices()
   const coupons = new Map<ContractId, Coupon>()
   const active = new Set<string>()
+  /** Contracts of the SVs' work on rounds by traffic. */
+  const processing = new Map<string, bigint>()
   const claims: RewardClaim[] = []
   const worths = new Map<ContractId, Decimal>()
   /** Paid together with others whose worth was not known either: what they came to is told as the claim's rest. */
@@ -82,8 +87,10 @@ export function createRewards({ parties, from }: Omit<RewardQuestion, 'to'>): Re
   const concerns = (facts: CouponFacts) =>
     owns(facts) || (facts.by !== undefined && asked.has(facts.by) && facts.kind !== 'fund')
 
-  const learn = (created: CreatedContract) => {
+  const learn = (contractId: ContractId, created: CreatedContract) => {
     rounds.learn(created)
+    const round = roundInProcess(created)
+    if (round !== undefined) processing.set(contractId, round)
     const user = userOf(created, asked)
     if (user !== undefined) users.add(user)
   }
@@ -142,7 +149,7 @@ export function createRewards({ parties, from }: Omit<RewardQuestion, 'to'>): Re
 
   return {
     open(contract) {
-      learn(contract)
+      learn(contract.contract_id, contract)
       prices.learn(contract)
       const facts = readCoupon(contract)
       if (facts === undefined) return
@@ -156,8 +163,11 @@ export function createRewards({ parties, from }: Omit<RewardQuestion, 'to'>): Re
       const position = positionOf(update)
       const made = { createdAt: update.record_time, createdIn: update.update_id }
       for (const event of eventsOf(rows)) {
-        if (!isCreatedEvent(event)) continue
-        learn(event)
+        if (!isCreatedEvent(event)) {
+          if (event.consuming) processing.delete(event.contract_id)
+          continue
+        }
+        learn(event.contract_id, event)
         prices.learn(event)
         const facts = readCoupon(event)
         if (facts !== undefined) add(event.contract_id, facts, made)
@@ -169,12 +179,14 @@ export function createRewards({ parties, from }: Omit<RewardQuestion, 'to'>): Re
         claim(party, amount, ended, { ...made, position })
       }
     },
-    holds: (contractId) => active.has(contractId),
-    after: (updates) => rewardsAhead({ asked, users, active }, updates),
+    holds: (contractId) => active.has(contractId) || processing.has(contractId),
+    after: (updates) =>
+      rewardsAhead({ asked, users, active: new Set([...active, ...processing.keys()]) }, updates),
     names: () => [...asked, ...users],
     coupons: () => [...coupons.values()],
     claims: () => claims,
     rounds,
+    roundsInProcess: () => new Set(processing.values()),
     worth,
     price({ facts, createdAt, end: how }) {
       if (facts?.round !== undefined) return rounds.of(facts.round)?.price

@@ -6,6 +6,7 @@ import type { PageToken } from '#ledger/int64.ts'
 import { couponActivity, type CouponActivity } from '#ledger/rewards/app-activity.ts'
 import { missedRewards } from '#ledger/rewards/missed.ts'
 import { byUrgency, rewardRow, type RewardRow } from '#ledger/rewards/reward-row.ts'
+import { processingTemplates } from '#ledger/rewards/reward-processing.ts'
 import { roundTemplates } from '#ledger/rewards/reward-rounds.ts'
 import { rewardBuckets, rewardTotals, type RewardBucket } from '#ledger/rewards/reward-totals.ts'
 import { type Bucketing } from '#ledger/rewards/bucketings.ts'
@@ -42,10 +43,10 @@ export interface RewardJob {
   readonly activity: () => readonly CouponActivity[]
 }
 
-/** What has to be in an update's text for it to say something of a round. */
-const always = roundTemplates.map((template) => `:${template}"`)
-/** Of what comes with no name of a party, what is learnt of. */
-const creates = roundTemplates
+/** Contracts that name no party of the question and still say something about rounds. */
+const creates = [...roundTemplates, ...processingTemplates]
+/** An update whose text has one of these says something about a round. */
+const always = creates.map((template) => `:${template}"`)
 /** Every update with a coupon has one of these. */
 const modules = [':Splice.Amulet:', ':Splice.ValidatorLicense:']
 
