@@ -23,6 +23,7 @@ export const verdictKinds = {
   'package-unready': 'a required package is missing or not vetted',
   'package-unready-later': 'a package that will be required is missing or not vetted',
   'coupons-end': 'rewards are about to be lost',
+  'coupons-blocked': 'rewards cannot be claimed',
   'coupons-hidden': 'rewards are hidden from the participant',
   'featured-lost': 'an application is no longer featured',
   'vote-ends': 'a vote ends',
