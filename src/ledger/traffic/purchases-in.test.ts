@@ -95,6 +95,32 @@ describe('a contract of traffic in the history', () => {
     }
   })
 
+  it('is bought by the sender of the transfer below which it stands (row 13)', () => {
+    const below = (sender: unknown): Node => ({
+      exercise: 'TransferFactory_Transfer',
+      on: 'Splice.ExternalPartyAmuletRules:ExternalPartyAmuletRules',
+      by: [dso],
+      argument: { transfer: { sender, receiver: 'seller::1220ff' } },
+      below: [by('Amulet_BuyInAnotherWay', made())],
+    })
+    const account = { owner: alice, provider: null, id: '' }
+    for (const sender of [alice, account]) {
+      expect(bought(below(sender))).toMatchObject([{ buyer: alice }])
+    }
+    expect(bought(below(null))).toMatchObject([{ buyer: undefined }])
+  })
+
+  it('is bought by whoever made the usual choice, also below a transfer', () => {
+    const transfer: Node = {
+      exercise: 'TransferFactory_Transfer',
+      on: rules,
+      by: [dso],
+      argument: { transfer: { sender: 'bob::1220bb' } },
+      below: [by('AmuletRules_BuyMemberTraffic', made())],
+    }
+    expect(bought(transfer)).toMatchObject([{ buyer: alice }])
+  })
+
   it('is none where it came of merging others', () => {
     expect(bought(by('AmuletRules_MergeMemberTrafficContracts', made()))).toEqual([])
   })
