@@ -31,6 +31,8 @@ const header = [
   'delegate',
   'became',
   'reason',
+  'after the period',
+  'after the period by update',
 ] as const
 
 const rowsInPiece = 1000
@@ -84,6 +86,8 @@ function cellsOf(row: RewardRow): string[] {
     end?.how === 'claimed' || end?.how === 'shared' ? (end.delegate ?? '') : '',
     became(end),
     facts?.reason ?? '',
+    row.since === undefined ? '' : stateWords[row.since.end?.how ?? 'open'],
+    row.since?.end?.updateId ?? '',
   ]
 }
 

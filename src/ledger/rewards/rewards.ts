@@ -14,7 +14,7 @@ import type { ContractId, PartyId, UpdateId } from '../identifier.ts'
 import { positionOf } from '../update-digest.ts'
 import { isCreatedEvent, type Transaction } from '../update.ts'
 import { endedCoupons, type EndedCoupon } from './coupon-ends.ts'
-import type { Coupon, CouponEnd, CouponFacts } from './coupon.ts'
+import type { Coupon, CouponEnd, CouponFacts, Since } from './coupon.ts'
 import { readCoupon, type CreatedContract } from './read-coupon.ts'
 import { roundInProcess } from './reward-processing.ts'
 import { rewardsAhead, type RewardsAhead } from './rewards-ahead.ts'
@@ -44,6 +44,12 @@ export interface Rewards {
   readonly open: (contract: ActiveContract) => void
   /** The next update, in the order of the history. */
   readonly apply: (update: Transaction) => void
+  /** An update after the period: coupons that were open at its end stay open, with what became of them since. */
+  readonly follow: (update: Transaction) => void
+  /** How many coupons were open at the end of the period and have not ended since. */
+  readonly awaited: () => number
+  /** What became of an open coupon since; `undefined` for one that ended, and where the period reaches the present. */
+  readonly since: (coupon: Coupon) => Since | undefined
   /** Returns true for a coupon that has not ended, and for a contract of a round that is still processed. */
   readonly holds: (contractId: string) => boolean
   /** Whom and which coupons updates have to be looked for by, once these next ones are applied. */
@@ -66,8 +72,15 @@ export interface Rewards {
   readonly isOwn: (coupon: Coupon) => boolean
 }
 
-/** The coupons of parties, of which nothing was read. */
-export function createRewards({ parties, from }: Omit<RewardQuestion, 'to'>): Rewards {
+/**
+ * The coupons of parties, of which nothing was read.
+ * @param isPast the period ends before the present
+ */
+export function createRewards({
+  parties,
+  from,
+  isPast = false,
+}: Omit<RewardQuestion, 'to'> & { readonly isPast?: boolean }): Rewards {
   const asked = new Set(parties)
   /** Users whose validator rewards somebody who was asked for may claim. */
   const users = new Set<PartyId>()
@@ -77,6 +90,7 @@ export function createRewards({ parties, from }: Omit<RewardQuestion, 'to'>): Re
   const active = new Set<string>()
   /** Contracts of the SVs' work on rounds by traffic. */
   const processing = new Map<string, bigint>()
+  const later = new Map<string, CouponEnd>()
   const claims: RewardClaim[] = []
   const worths = new Map<ContractId, Decimal>()
   /** Paid together with others whose worth was not known either: what they came to is told as the claim's rest. */
@@ -179,6 +193,14 @@ export function createRewards({ parties, from }: Omit<RewardQuestion, 'to'>): Re
         claim(party, amount, ended, { ...made, position })
       }
     },
+    follow(update) {
+      for (const { contractId, end: how } of endedCoupons(update, treeOf(update))) {
+        if (active.delete(contractId)) later.set(contractId, how)
+      }
+    },
+    awaited: () => active.size,
+    since: ({ contractId, end: how }) =>
+      isPast && how === undefined ? { end: later.get(contractId) } : undefined,
     holds: (contractId) => active.has(contractId) || processing.has(contractId),
     after: (updates) =>
       rewardsAhead({ asked, users, active: new Set([...active, ...processing.keys()]) }, updates),
