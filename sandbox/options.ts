@@ -106,8 +106,9 @@ export const sandboxHelp = `  --seed N          everything that looks random com
                     sooner than its freeze), roll-forward=60, migration=86400,
                     amulet=0.1.23 or amulet=0.1.23@86400 (voted, at once or from then on),
                     unvetted=splice-wallet, silent=3 or silent=own (validators that report
-                    nothing for five hours), rounds=stuck (for an hour), liveness=ended (no
-                    rewards for it since five hours)
+                    nothing for five hours), rounds=stuck (for an hour), rewards=unprocessed
+                    (no coupons by traffic are made since an hour), liveness=ended (no rewards for
+                    it since five hours)
                     (PUT /sandbox/plans with such a text changes it while running, from then on;
                     an empty text takes it back)
   --hide PATHS      keep Scan's and the participant's paths that begin so from callers, as some

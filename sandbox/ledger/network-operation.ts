@@ -16,4 +16,6 @@ export interface NetworkOperation {
   decide(decision: Decision): void
   /** Whether the automation that opens and closes mining rounds has stopped. */
   areRoundsStuck: boolean
+  /** Whether the SVs have stopped to process the rewards of rounds by traffic. */
+  areRewardsUnprocessed: boolean
 }

@@ -16,6 +16,8 @@ export interface PlanSpec {
   readonly silent?: number | 'own' | undefined
   /** The automation of mining rounds is stuck. */
   readonly rounds?: 'stuck' | undefined
+  /** The SVs have stopped to process the rewards of rounds by traffic. */
+  readonly rewards?: 'unprocessed' | undefined
   /** Rewards for liveness have ended: the cap of rounds is zero, and validators record none. */
   readonly liveness?: 'ended' | undefined
 }
@@ -54,6 +56,7 @@ const parts: Readonly<Record<string, Part>> = {
     return /^\d{1,3}$/.test(value) ? { ...spec, silent: Number(value) } : undefined
   },
   rounds: (spec, value) => (value === 'stuck' ? { ...spec, rounds: value } : undefined),
+  rewards: (spec, value) => (value === 'unprocessed' ? { ...spec, rewards: value } : undefined),
   liveness: (spec, value) => (value === 'ended' ? { ...spec, liveness: value } : undefined),
 }
 
@@ -71,7 +74,7 @@ export function parsePlans(text: string): PlanSpec {
     const next = at === -1 ? undefined : known?.(spec, part.slice(at + 1))
     if (next === undefined) {
       throw new Error(
-        `plan '${part}' is not one of lsu=FREEZE..SWITCH, announced=S, roll-forward=S, migration=S, amulet=VERSION[@S], unvetted=PACKAGE, silent=N|own, rounds=stuck, liveness=ended`,
+        `plan '${part}' is not one of lsu=FREEZE..SWITCH, announced=S, roll-forward=S, migration=S, amulet=VERSION[@S], unvetted=PACKAGE, silent=N|own, rounds=stuck, rewards=unprocessed, liveness=ended`,
       )
     }
     spec = next

@@ -59,7 +59,10 @@ export class Plans {
     this.#vote(spec, now)
     this.packages?.leaveUnvetted(spec.unvetted)
     const { operation } = this.ledger
-    if (operation !== undefined) operation.areRoundsStuck = spec.rounds === 'stuck'
+    if (operation !== undefined) {
+      operation.areRoundsStuck = spec.rounds === 'stuck'
+      operation.areRewardsUnprocessed = spec.rewards === 'unprocessed'
+    }
   }
 
   /** The serial of the physical synchronizer that is in use. */

@@ -31,6 +31,7 @@ export class Traffic implements Automation, NetworkOperation {
   readonly scene: Scene
   readonly operation: NetworkOperation = this
   areRoundsStuck = false
+  areRewardsUnprocessed = false
   readonly #governance: Governance
   readonly #workflows: readonly Workflow[]
   readonly #totalWeight: number
@@ -44,8 +45,14 @@ export class Traffic implements Automation, NetworkOperation {
   ) {
     const scene = new Scene(ledger, seed)
     this.scene = scene
-    const { areRoundsStuck, isSilent, hasLivenessEnded } = troubleOf(trouble, ledger.network, end)
+    const { areRoundsStuck, areRewardsUnprocessed, isSilent, hasLivenessEnded } = troubleOf(
+      trouble,
+      ledger.network,
+      end,
+    )
     scene.areRoundsStuck = (time) => this.areRoundsStuck || areRoundsStuck(time)
+    scene.areRewardsUnprocessed = (time) =>
+      this.areRewardsUnprocessed || areRewardsUnprocessed(time)
     scene.isSilent = isSilent
     scene.hasLivenessEnded = hasLivenessEnded
     const coupons = new Coupons(ledger)

@@ -7,16 +7,23 @@ export interface Trouble {
   readonly silent?: number | 'own' | undefined
   /** Whether the automation of mining rounds is stuck. */
   readonly areRoundsStuck?: boolean | undefined
+  /** Whether the SVs have stopped to process rewards by traffic. */
+  readonly areRewardsUnprocessed?: boolean | undefined
   /** Whether rewards for liveness have ended. */
   readonly hasLivenessEnded?: boolean | undefined
 }
 
-/** Validators are silent, rounds stuck, and rewards for liveness over for so long when the history ends. */
+/** Validators are silent, rounds and rewards stuck, and rewards for liveness over for so long when the history ends. */
 const since = { silent: 5 * hour, stuck: hour, ended: 5 * hour }
 
 /** The trouble as questions of a time. */
 export function troubleOf(
-  { silent, areRoundsStuck = false, hasLivenessEnded = false }: Trouble,
+  {
+    silent,
+    areRoundsStuck = false,
+    areRewardsUnprocessed = false,
+    hasLivenessEnded = false,
+  }: Trouble,
   { validators, localValidator }: Network,
   end: number,
 ) {
@@ -24,6 +31,8 @@ export function troubleOf(
   const quiet = new Set(silent === 'own' ? [localValidator] : others.slice(0, silent ?? 0))
   return {
     areRoundsStuck: (time: number): boolean => areRoundsStuck && time >= end - since.stuck,
+    areRewardsUnprocessed: (time: number): boolean =>
+      areRewardsUnprocessed && time >= end - since.stuck,
     hasLivenessEnded: (time: number): boolean => hasLivenessEnded && time >= end - since.ended,
     isSilent: (validator: Validator, time: number): boolean =>
       quiet.has(validator) && time >= end - since.silent,
