@@ -153,13 +153,14 @@ describe('the plans of the sandbox', () => {
   })
 })
 
-describe('rewards=unprocessed', () => {
-  const unprocessed = (sandbox: Sandbox) => {
-    const rounds = new Set(sandbox.ledger.activeNow(processRewards).map(({ facts }) => facts.round))
-    const coupons = sandbox.ledger.contracts.filter((contract) => isOf(rewardCouponV2, contract))
-    return { rounds, made: coupons.filter(({ facts }) => rounds.has(facts.round)) }
-  }
+/** Rounds that are processed, and the coupons that were made of them. */
+const unprocessed = (sandbox: Sandbox) => {
+  const rounds = new Set(sandbox.ledger.activeNow(processRewards).map(({ facts }) => facts.round))
+  const coupons = sandbox.ledger.contracts.filter((contract) => isOf(rewardCouponV2, contract))
+  return { rounds, made: coupons.filter(({ facts }) => rounds.has(facts.round)) }
+}
 
+describe('rewards=unprocessed', () => {
   it('leaves the rounds of the last hour without coupons, while their processing is active', async () => {
     const { rounds, made } = unprocessed(await sandboxWith({ plans: { rewards: 'unprocessed' } }))
     expect(rounds.size).toBeGreaterThan(1)

@@ -49,7 +49,9 @@ export function RewardAnswer({ totals, question, state, token }: RewardAnswerPro
         </dt>
         <dd>
           <Sum sum={open} token={token} />
-          {open.coupons === 0 ? null : <SinceThen totals={totals} state={state} token={token} />}
+          {question.until === undefined ? null : (
+            <SinceThen totals={totals} state={state} token={token} />
+          )}
         </dd>
       </div>
       <div>
@@ -79,7 +81,10 @@ function SinceThen({
   token,
 }: Pick<RewardAnswerProps, 'totals' | 'state' | 'token'>) {
   const { since } = totals
-  if (since.length === 0 || state.step !== 'since') return null
+  if (state.step !== 'since') {
+    return <span className={`secondary ${styles.line}`}>Since then: not read yet</span>
+  }
+  if (since.length === 0) return null
   return (
     <span className={`secondary ${styles.line}`}>
       Since then:{' '}

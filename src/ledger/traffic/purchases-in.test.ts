@@ -67,6 +67,14 @@ const by = (exercise: string, ...below: readonly Node[]): Node => ({
   by: [alice],
   below,
 })
+/** A purchase by a transfer of the token standard. */
+const transferBy = (sender: unknown): Node => ({
+  exercise: 'TransferFactory_Transfer',
+  on: 'Splice.ExternalPartyAmuletRules:ExternalPartyAmuletRules',
+  by: [dso],
+  argument: { transfer: { sender, receiver: 'seller::1220ff' } },
+  below: [by('Amulet_BuyInAnotherWay', made())],
+})
 const bought = (...roots: readonly Node[]) => {
   const update = transaction(...roots)
   return isTransaction(update) ? purchasesIn(update) : []
@@ -96,18 +104,11 @@ describe('a contract of traffic in the history', () => {
   })
 
   it('is bought by the sender of the transfer below which it stands (row 13)', () => {
-    const below = (sender: unknown): Node => ({
-      exercise: 'TransferFactory_Transfer',
-      on: 'Splice.ExternalPartyAmuletRules:ExternalPartyAmuletRules',
-      by: [dso],
-      argument: { transfer: { sender, receiver: 'seller::1220ff' } },
-      below: [by('Amulet_BuyInAnotherWay', made())],
-    })
     const account = { owner: alice, provider: null, id: '' }
     for (const sender of [alice, account]) {
-      expect(bought(below(sender))).toMatchObject([{ buyer: alice }])
+      expect(bought(transferBy(sender))).toMatchObject([{ buyer: alice }])
     }
-    expect(bought(below(null))).toMatchObject([{ buyer: undefined }])
+    expect(bought(transferBy(null))).toMatchObject([{ buyer: undefined }])
   })
 
   it('is bought by whoever made the usual choice, also below a transfer', () => {

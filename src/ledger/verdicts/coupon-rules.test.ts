@@ -57,6 +57,10 @@ const first = (coupons: readonly OpenCoupon[], changes: Changes = {}) =>
 
 const claimedBy = (claimer: Claimer) => ({ claimers: new Map([[app, claimer]]) })
 
+const advised = (isShare: boolean) =>
+  first([coupon('traffic', 1n, { isShare })], claimedBy({ is: 'wallet' }))?.advice
+const locked = (after: bigint) => [coupon('fund', hour, { mintAfter: addMicros(now, after) })]
+
 describe('who claims a coupon (row 9)', () => {
   it('is the wallet of a local party, which claims by itself', () => {
     const advice = first([coupon('app', 1n)], claimedBy({ is: 'wallet' }))?.advice
@@ -65,8 +69,6 @@ describe('who claims a coupon (row 9)', () => {
   })
 
   it('may be an external process for coupons by traffic that were not shared yet', () => {
-    const advised = (isShare: boolean) =>
-      first([coupon('traffic', 1n, { isShare })], claimedBy({ is: 'wallet' }))?.advice
     expect(advised(false)).toContain('external process')
     expect(advised(true)).not.toContain('external process')
   })
@@ -107,7 +109,6 @@ describe('activity records and fund coupons (row 10)', () => {
 
 describe('coupons of the development fund (row 11)', () => {
   it('are not raised before mintAfter, when nobody can claim them', () => {
-    const locked = (after: bigint) => [coupon('fund', hour, { mintAfter: addMicros(now, after) })]
     expect(check(locked(1n)).verdicts).toEqual([])
     expect(first(locked(0n))?.id).toBe(`coupons-end:fund:${app}`)
   })

@@ -19,7 +19,7 @@ async function checkWith(text: string) {
       unchecked: unchecked.map(({ what }) => what),
     }
   } finally {
-    sandbox.close()
+    await sandbox.close()
   }
 }
 
