@@ -82,7 +82,7 @@ test('what Scan recorded of an app is read on a press, stopped and gone on with,
   await dashboard.setFaults('')
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(region.getByText('All events read')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('columnheader', { name: 'Weight, bytes' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Weight', exact: true })).toBeVisible()
   await expect(region).toBeVisible()
 })
 

@@ -251,6 +251,6 @@ test('running out is told in plain words, with what to do @all', async ({ page }
   await setTraffic('left=0,base=off,burn=1000')
   await page.goto('/traffic')
   await expect(page.getByText(/No extra traffic is left/)).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText(/the reserve is 200,000 bytes/)).toBeVisible()
+  await expect(page.getByText('the validator does not top up by itself')).toBeVisible()
   await setTraffic('')
 })

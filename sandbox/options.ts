@@ -107,11 +107,12 @@ export const sandboxHelp = `  --seed N          everything that looks random com
                     amulet=0.1.23 or amulet=0.1.23@86400 (voted, at once or from then on),
                     unvetted=splice-wallet, unversioned=walletPayments (a version is voted to be
                     empty), node-lag=1200 (the participant is so far behind), follows=no (nor does
-                    it follow a roll-forward; both are seen with --participant 3.6), silent=3 or silent=own (validators that report
-                    nothing for five hours), rounds=stuck (for an hour), names=late (payments for
-                    names are looked at after their round), preapproval=600 (another validator
-                    provides one of a local party, which ends then), liveness=ended (no
-                    rewards for it since five hours)
+                    it follow a roll-forward; both are seen with --participant 3.6), silent=3 or
+                    silent=own (validators that report nothing for five hours), rounds=stuck (for
+                    an hour), names=late (payments for names are looked at after their round),
+                    preapproval=600 (another validator provides one of a local party, which ends
+                    then), rewards=unprocessed (no coupons by traffic are made since an hour),
+                    liveness=ended (no rewards for it since five hours)
                     (PUT /sandbox/plans with such a text changes it while running, from then on;
                     an empty text takes it back)
   --hide PATHS      keep Scan's and the participant's paths that begin so from callers, as some
@@ -121,7 +122,8 @@ export const sandboxHelp = `  --seed N          everything that looks random com
                     that are left, and bytes a second that others use; base=off gives no base
                     rate, delay=SECONDS|never is how long a purchase takes to count, pays=off
                     leaves requests to buy unpaid until they expire, top-up=BYTES/SECONDS has
-                    the validator buy by itself: so many bytes a second, so often at most
+                    the validator buy by itself: so many bytes a second, so often at most;
+                    top-up=was-on leaves the state of a top-up that was switched off
                     (PUT /sandbox/traffic changes it while running, GET shows it)
   --scans N         so many Scans to hold answers against, 2 to 13, each of another SV
                     (default: one Scan)

@@ -53,6 +53,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const trouble = {
     silent: spec.silent,
     areRoundsStuck: spec.rounds === 'stuck',
+    areRewardsUnprocessed: spec.rewards === 'unprocessed',
     hasLivenessEnded: spec.liveness === 'ended',
     areNamesLate: spec.names === 'late',
   }

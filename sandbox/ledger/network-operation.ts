@@ -18,4 +18,6 @@ export interface NetworkOperation {
   preapproveFromElsewhere(lasts: number): void
   /** Whether the automation that opens and closes mining rounds has stopped. */
   areRoundsStuck: boolean
+  /** Whether the SVs have stopped to process the rewards of rounds by traffic. */
+  areRewardsUnprocessed: boolean
 }

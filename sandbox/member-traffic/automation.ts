@@ -1,6 +1,6 @@
 import { buyTraffic, minTopupOf, trafficCharge } from '../actions/buy-traffic.ts'
-import type { CommitHead } from '../ledger/ledger.ts'
-import { second } from '../ledger/micros.ts'
+import type { CommitHead, Ledger } from '../ledger/ledger.ts'
+import { day, second } from '../ledger/micros.ts'
 import type { Contract } from '../ledger/model.ts'
 import { archive } from '../templates/archive.ts'
 import {
@@ -71,11 +71,22 @@ export function topUp(scene: Scene, head: CommitHead): boolean {
 
 /** The state of somebody who has bought nothing yet. */
 function begin({ ledger }: Scene, head: CommitHead): boolean {
+  writeState(ledger, head, 0)
+  return true
+}
+
+/** The state that top-up leaves when it is switched off: the last purchase was two days ago. */
+export function leaveTopUpState(ledger: Ledger): void {
+  if (ledger.activeNow(validatorTopUpState).length > 0) return
+  const head = ledger.headNow()
+  writeState(ledger, head, head.effectiveAt - 2 * day)
+}
+
+function writeState(ledger: Ledger, head: CommitHead, lastPurchasedAt: number): void {
   const { localValidator, globalSynchronizer: synchronizerId } = ledger.network
   const { party: validator, participantId: memberId } = localValidator
-  const facts: TopUpStateFacts = { validator, memberId, synchronizerId, lastPurchasedAt: 0 }
+  const facts: TopUpStateFacts = { validator, memberId, synchronizerId, lastPurchasedAt }
   ledger.commit(head, (draft) => {
     draft.root(draft.apart(() => draft.create(validatorTopUpState, facts)))
   })
-  return true
 }

@@ -107,7 +107,8 @@ export class TrafficMeter {
 
   #notePurchases({ roots, recordTime }: Transaction): void {
     for (const node of nodesOf(roots)) {
-      if (node.kind !== 'exercise' || node.choice.name !== 'AmuletRules_BuyMemberTraffic') continue
+      // A purchase is any contract that did not come of merging others, whatever choice made it.
+      if (node.kind !== 'exercise' || node.choice.name.includes('MergeMemberTraffic')) continue
       for (const { contract } of node.children) {
         if (!isOf(memberTraffic, contract) || contract.facts.memberId !== this.#member) continue
         this.#recent.push({ at: recordTime, bytes: contract.facts.totalPurchased })

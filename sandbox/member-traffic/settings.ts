@@ -26,6 +26,8 @@ export const usualTraffic: TrafficSettings = {
 export interface ReadTraffic {
   readonly settings: TrafficSettings
   readonly left: number | undefined
+  /** The validator bought by itself until two days ago, and has left the state of that. */
+  readonly wasToppedUp: boolean
 }
 
 /** A text that cannot be read; the message says what can. */
@@ -38,11 +40,12 @@ const whole = (text: string): number | undefined =>
 
 /**
  * Reads `left=150000,burn=2000,base=off,delay=30,pays=off,top-up=1000/60`: bytes that are left, bytes a second,
- * seconds. What is not named is as usual; an empty text is all as usual. Throws `TrafficSettingsError`.
+ * seconds; `top-up=was-on` for one that was switched off. What is not named is as usual; an empty text is all as usual. Throws `TrafficSettingsError`.
  */
 export function parseTraffic(text: string): ReadTraffic {
   let settings = usualTraffic
   let left: number | undefined
+  let wasToppedUp = false
   for (const part of text.split(',').map((one) => one.trim())) {
     if (part === '') continue
     const [name = '', value = ''] = part.split('=')
@@ -53,10 +56,11 @@ export function parseTraffic(text: string): ReadTraffic {
     else if (name === 'pays' && isSwitch(value)) settings = { ...settings, pays: value === 'on' }
     else if (name === 'delay' && (number !== undefined || value === 'never')) {
       settings = { ...settings, delay: number === undefined ? Infinity : number * second }
-    } else if (name === 'top-up') settings = { ...settings, topUp: topUpOf(part, value) }
+    } else if (part === 'top-up=was-on') wasToppedUp = true
+    else if (name === 'top-up') settings = { ...settings, topUp: topUpOf(part, value) }
     else throw unreadable(part)
   }
-  return { settings, left }
+  return { settings, left, wasToppedUp }
 }
 
 const isSwitch = (value: string) => value === 'on' || value === 'off'
@@ -70,7 +74,7 @@ function topUpOf(part: string, value: string): TrafficSettings['topUp'] {
 
 const unreadable = (part: string) =>
   new TrafficSettingsError(
-    `traffic '${part}' is none of left=BYTES, burn=BYTES, base=on|off, delay=SECONDS|never, pays=on|off, top-up=BYTES/SECONDS`,
+    `traffic '${part}' is none of left=BYTES, burn=BYTES, base=on|off, delay=SECONDS|never, pays=on|off, top-up=BYTES/SECONDS|was-on`,
   )
 
 /** The settings as `parseTraffic` reads them. */

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
 import { defaultOptions, type SandboxOptions } from '../options.ts'
 import { parsePlans } from './plan-spec.ts'
+import { isOf } from '../ledger/model.ts'
+import { processRewards } from '../templates/reward-accounting.ts'
+import { rewardCouponV2 } from '../templates/reward-coupons.ts'
 
 const start = new Date('2026-03-02T09:30:00Z')
 
@@ -170,5 +173,24 @@ describe('the plans of the sandbox', () => {
     const usual = await sandboxWith({})
     expect(Math.min(...(await closesOf(usual)))).toBeGreaterThan(start.getTime() - 120_000)
     await Promise.all([stuck.close(), usual.close()])
+  })
+})
+
+/** Rounds that are processed, and the coupons that were made of them. */
+const unprocessed = (sandbox: Sandbox) => {
+  const rounds = new Set(sandbox.ledger.activeNow(processRewards).map(({ facts }) => facts.round))
+  const coupons = sandbox.ledger.contracts.filter((contract) => isOf(rewardCouponV2, contract))
+  return { rounds, made: coupons.filter(({ facts }) => rounds.has(facts.round)) }
+}
+
+describe('rewards=unprocessed', () => {
+  it('leaves the rounds of the last hour without coupons, while their processing is active', async () => {
+    const { rounds, made } = unprocessed(await sandboxWith({ plans: { rewards: 'unprocessed' } }))
+    expect(rounds.size).toBeGreaterThan(1)
+    expect(made).toEqual([])
+  })
+
+  it('is not so by itself', async () => {
+    expect(unprocessed(await sandboxWith({})).rounds.size).toBeLessThan(2)
   })
 })

@@ -61,9 +61,12 @@ export class Plans {
     this.#vote(spec, now)
     this.participant?.packages.leaveUnvetted(spec.unvetted)
     const { operation } = this.ledger
-    if (operation !== undefined) operation.areRoundsStuck = spec.rounds === 'stuck'
-    if (spec.preapproval !== undefined) {
-      operation?.preapproveFromElsewhere(spec.preapproval * second)
+    if (operation !== undefined) {
+      operation.areRoundsStuck = spec.rounds === 'stuck'
+      operation.areRewardsUnprocessed = spec.rewards === 'unprocessed'
+      if (spec.preapproval !== undefined) {
+        operation.preapproveFromElsewhere(spec.preapproval * second)
+      }
     }
   }
 

@@ -4,6 +4,7 @@ import { createLedger } from '../ledger/create-ledger.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { isSeenBy } from '../ledger/informees.ts'
 import { scanApp } from './app.ts'
+import { featuredAppRight } from '../templates/coupons.ts'
 import { askGet, askPost, pick, pickList } from './testing/ask.ts'
 
 let ledger: Ledger
@@ -53,6 +54,34 @@ describe('an event', () => {
     expect(JSON.stringify(body)).not.toMatch(/Iou|Shipment|Inspect/)
     const moved = ledger.privateCommits.findLast(({ kind }) => kind === 'assignment')
     expect((await askGet(app, `/v0/events/${moved?.updateId}`)).status).toBe(404)
+  })
+
+  it('weighs the activity of an app by the activityWeight of its featured right (row 18)', async () => {
+    const weighted = ledger
+      .activeNow(featuredAppRight)
+      .find(({ facts }) => (facts.activityWeight ?? 0n) > 10_000_000_000n)
+    const { provider, activityWeight = 0n } = weighted?.facts ?? { provider: '' }
+    let compared = 0
+    for (const commit of ledger.commits.slice(-400)) {
+      const body = await event(commit.updateId)
+      const records = pickList(body, 'app_activity_records', 'records')
+      // Where several apps take part, they share the bytes.
+      if (records.length !== 1 || pick(records[0] ?? null, 'party') !== provider) continue
+      const views = pickList(body, 'verdict', 'transaction_views', 'views')
+      const seen = new Set(
+        views.flatMap((view) =>
+          pickList(view, 'informees').includes(provider) ? [Number(pick(view, 'view_id'))] : [],
+        ),
+      )
+      const bytes = pickList(body, 'traffic_summary', 'envelope_traffic_summaries')
+        .filter((envelope) => pickList(envelope, 'view_ids').some((id) => seen.has(Number(id))))
+        .reduce((sum: bigint, envelope) => sum + BigInt(Number(pick(envelope, 'traffic_cost'))), 0n)
+      const expected = (bytes * activityWeight) / 10_000_000_000n
+      expect(BigInt(Number(pick(records[0] ?? null, 'weight')))).toBe(expected)
+      expect(expected).toBeGreaterThan(bytes)
+      compared += 1
+    }
+    expect(compared).toBeGreaterThan(0)
   })
 
   it('of an update has both, and its envelopes hold its views', async () => {

@@ -92,13 +92,22 @@ class Genesis {
     }
   }
 
-  /** After what was there before: the development fund, and parties whose coupons somebody else claims for them. */
+  /**
+   * After what was there before: the development fund, and parties whose coupons somebody else claims for them: a local
+   * one, and one of several external ones.
+   */
   rewards(): void {
     const { users, localValidator, dso } = this.ledger.network
     this.add(unclaimedFundCoupon, { amount: fundAtBegin }, fundAge)
     const delegate = localValidator.party
-    for (const { party, validator } of users) {
-      if (validator !== localValidator || !party.startsWith('bob::')) continue
+    const hosted = users.filter(({ validator }) => validator === localValidator)
+    const helped = [
+      hosted.find(({ party }) => party.startsWith('bob::')),
+      hosted.find(({ external }) => external),
+    ]
+    for (const user of helped) {
+      if (user === undefined) continue
+      const { party } = user
       const expiresAt = this.start + 300 * day
       const facts = { beneficiary: party, delegate, dso, expiresAt, mergeLimit: 10 }
       this.add(mintingDelegation, facts, 10 * day)

@@ -16,6 +16,8 @@ export class Scene {
   readonly #submissions: Submissions
   /** Whether the automation of mining rounds has stopped at that time. */
   areRoundsStuck: (time: number) => boolean = () => false
+  /** Whether the SVs have stopped at that time to process rewards by traffic. */
+  areRewardsUnprocessed: (time: number) => boolean = () => false
   /** Whether a validator has stopped to report at that time. */
   isSilent: (validator: Validator, time: number) => boolean = () => false
   /** Whether a round that opens at that time gives nothing for liveness any more. */

@@ -88,6 +88,10 @@ export class TrafficRewards {
     const { scene } = this.stream
     if (!processing.active) return false
     const { schedule, delegate, world } = scene
+    if (scene.areRewardsUnprocessed(head.effectiveAt)) {
+      schedule.at(head.effectiveAt + 10 * second, (later) => this.#process(later, processing))
+      return false
+    }
     return scene.commit(head, (draft) => {
       const nodes = this.#allowances(processing.facts).map((allowance) =>
         draft.create(rewardCouponV2, {

@@ -37,6 +37,7 @@ export class Traffic implements Automation, NetworkOperation {
   readonly scene: Scene
   readonly operation: NetworkOperation = this
   areRoundsStuck = false
+  areRewardsUnprocessed = false
   readonly #governance: Governance
   readonly #workflows: readonly Workflow[]
   readonly #totalWeight: number
@@ -50,8 +51,14 @@ export class Traffic implements Automation, NetworkOperation {
   ) {
     const scene = new Scene(ledger, seed)
     this.scene = scene
-    const { areRoundsStuck, isSilent, ...others } = troubleOf(trouble, ledger.network, end)
+    const { areRoundsStuck, areRewardsUnprocessed, isSilent, ...others } = troubleOf(
+      trouble,
+      ledger.network,
+      end,
+    )
     scene.areRoundsStuck = (time) => this.areRoundsStuck || areRoundsStuck(time)
+    scene.areRewardsUnprocessed = (time) =>
+      this.areRewardsUnprocessed || areRewardsUnprocessed(time)
     scene.isSilent = isSilent
     scene.hasLivenessEnded = others.hasLivenessEnded
     scene.areNamesLate = others.areNamesLate

@@ -7,18 +7,29 @@ export interface Trouble {
   readonly silent?: number | 'own' | undefined
   /** Whether the automation of mining rounds is stuck. */
   readonly areRoundsStuck?: boolean | undefined
+  /** Whether the SVs have stopped to process rewards by traffic. */
+  readonly areRewardsUnprocessed?: boolean | undefined
   /** Whether rewards for liveness have ended. */
   readonly hasLivenessEnded?: boolean | undefined
   /** Whether the SVs look at payments for names after the round of the payment has closed. */
   readonly areNamesLate?: boolean | undefined
 }
 
-/** For how long validators are silent, rounds stuck, rewards for liveness over and names late when the history ends. */
+/**
+ * For how long validators are silent, rounds and rewards stuck, rewards for liveness over and names late when the
+ * history ends.
+ */
 const since = { silent: 5 * hour, stuck: hour, ended: 5 * hour, late: 5 * hour }
 
 /** The trouble as questions of a time. */
 export function troubleOf(
-  { silent, areRoundsStuck = false, hasLivenessEnded = false, areNamesLate = false }: Trouble,
+  {
+    silent,
+    areRoundsStuck = false,
+    areRewardsUnprocessed = false,
+    hasLivenessEnded = false,
+    areNamesLate = false,
+  }: Trouble,
   { validators, localValidator }: Network,
   end: number,
 ) {
@@ -26,6 +37,8 @@ export function troubleOf(
   const quiet = new Set(silent === 'own' ? [localValidator] : others.slice(0, silent ?? 0))
   return {
     areRoundsStuck: (time: number): boolean => areRoundsStuck && time >= end - since.stuck,
+    areRewardsUnprocessed: (time: number): boolean =>
+      areRewardsUnprocessed && time >= end - since.stuck,
     hasLivenessEnded: (time: number): boolean => hasLivenessEnded && time >= end - since.ended,
     areNamesLate: (time: number): boolean => areNamesLate && time >= end - since.late,
     isSilent: (validator: Validator, time: number): boolean =>

@@ -20,7 +20,7 @@ const asked = object({
   expires_at: int64,
 })
 
-/** What the validator keeps for itself where it tops up, in bytes: below it nobody's request is submitted. */
+/** Bytes: with as much left or less, a validator that tops up submits nobody's request. */
 const reserve = 200_000
 
 /** Between the look for an earlier request and the submission of a new one, in milliseconds. */
@@ -94,6 +94,6 @@ function memberOf(ledger: Ledger, party: string, synchronizer: string): string {
 function checkReserve(ledger: Ledger): void {
   const { settings, balance } = meterOf(ledger)
   const left = balance.limit - balance.consumed
-  if (settings.topUp === undefined || left >= reserve) return
+  if (settings.topUp === undefined || left > reserve) return
   throw new Failure(429, `Traffic balance below reserved traffic amount (${left} < ${reserve})`)
 }

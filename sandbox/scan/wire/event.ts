@@ -88,14 +88,20 @@ function trafficJson(told: Confirmed): Json {
   }
 }
 
-/** Bytes of the views that a featured app sees, told for each; nothing for what was rejected. */
+/** The activity weight of a right without one: 1, in units of 10^-10. */
+const usualWeight = 10_000_000_000n
+
+/** Bytes of the views that a featured app sees, times the weight of its right; nothing for what was rejected. */
 function activityJson(ledger: Ledger, told: Confirmed): Json {
   const weights = new Map<Party, number>()
-  const apps = new Set(ledger.activeNow(featuredAppRight).map(({ facts }) => facts.provider))
+  const rights = ledger.activeNow(featuredAppRight)
+  const apps = new Map(
+    rights.map(({ facts }) => [facts.provider, facts.activityWeight ?? usualWeight]),
+  )
   const views = told.kind === 'rejection' ? [] : viewsOf(told.roots)
   for (const { cost, viewIds } of envelopesOf(views)) {
     const seenBy = new Set(viewIds.flatMap((id) => views[id]?.informees ?? []))
-    const seeing = [...apps].filter((app) => seenBy.has(app))
+    const seeing = [...apps.keys()].filter((app) => seenBy.has(app))
     for (const app of seeing) {
       weights.set(app, (weights.get(app) ?? 0) + Math.floor(cost / seeing.length))
     }
@@ -103,7 +109,10 @@ function activityJson(ledger: Ledger, told: Confirmed): Json {
   if (weights.size === 0) return null
   return {
     round_number: roundAt(ledger, told.recordTime),
-    records: [...weights].map(([party, weight]) => ({ party, weight })),
+    records: [...weights].map(([party, bytes]) => ({
+      party,
+      weight: Number((BigInt(bytes) * (apps.get(party) ?? usualWeight)) / usualWeight),
+    })),
   }
 }
 

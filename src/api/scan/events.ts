@@ -45,7 +45,7 @@ export const TrafficSummary = openObject({
 })
 export type TrafficSummary = v.InferOutput<typeof TrafficSummary>
 
-/** Bytes of traffic that count as a featured app's. */
+/** Bytes of traffic that count as a featured app's, times the `activityWeight` of its right. */
 export const AppActivityRecords = openObject({
   round_number: Int64,
   records: v.array(openObject({ party: PartyId, weight: Int64 })),

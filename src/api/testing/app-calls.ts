@@ -15,7 +15,11 @@ import { backfillingStatus } from '../scan/backfilling.ts'
 import { dsoInfo } from '../scan/dso.ts'
 import type { UpdateAsItCame } from '../scan/each-update.ts'
 import { eventById, events, latestRecordTime } from '../scan/events.ts'
-import { featuredApps } from '../scan/featured-apps.ts'
+import {
+  featuredAppOfProvider,
+  featuredApps,
+  featuredAppsByProvider,
+} from '../scan/featured-apps.ts'
 import { scanReadiness, scanVersion } from '../scan/health.ts'
 import { holdingsStateV0, holdingsStateV1, holdingsStateV2 } from '../scan/holdings-state.ts'
 import { holdingsSummaryV0, holdingsSummaryV1 } from '../scan/holdings-summary.ts'
@@ -166,6 +170,14 @@ export const appCalls: readonly EndpointCall[] = [
   ['GET /api/scan/v0/dso-sequencers', () => dsoSequencers()],
   ['GET /api/scan/v0/events/latest-record-time', () => latestRecordTime()],
   ['GET /api/scan/v0/featured-apps', () => featuredApps()],
+  [
+    'GET /api/scan/v0/featured-apps/by-provider/Alice%3A-_%20%C3%A9%3A%3A1220%2Fab',
+    () => featuredAppsByProvider(party),
+  ],
+  [
+    'GET /api/scan/v0/featured-apps/Alice%3A-_%20%C3%A9%3A%3A1220%2Fab',
+    () => featuredAppOfProvider(party),
+  ],
   [
     'GET /api/scan/v0/admin/validator/licenses?after=3&limit=1000',
     () => validatorLicenses({ after: 3n, limit: 1000 }),

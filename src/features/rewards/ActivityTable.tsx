@@ -32,7 +32,7 @@ export function ActivityTable({ rounds, isRecordedAsked }: ActivityTableProps) {
                     Updates
                   </th>
                   <th scope="col" className={table.number}>
-                    Weight, bytes
+                    Weight
                   </th>
                 </>
               ) : null}
@@ -89,7 +89,7 @@ function Recorded({ recorded }: Pick<RoundActivity, 'recorded'>) {
         <Count value={recorded.updates} />
       </td>
       <td className={`${table.number} mono`} translate="no">
-        {groupDigits(recorded.bytes)}
+        {groupDigits(recorded.weight)}
       </td>
     </>
   )

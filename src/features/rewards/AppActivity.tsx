@@ -65,8 +65,8 @@ function RecordedActivity({ question, coupons }: RecordedActivityProps) {
         <>
           <ActivityTable rounds={rounds} isRecordedAsked />
           <p className="secondary">
-            Weight is the traffic that counts as the app’s. The first and the last round may lie in
-            the period in part only.
+            Weight is the traffic of the app in bytes, times the activity weight of its featured
+            right. The first and the last round may lie in the period in part only.
           </p>
         </>
       )}

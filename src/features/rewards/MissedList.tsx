@@ -46,7 +46,9 @@ export function MissedList({ missed, token }: MissedListProps) {
   const era = eraWords[missed.liveness]
   return (
     <>
-      {missed.missed.length === 0 ? <p>Nothing that can be told from the ledger.</p> : null}
+      {missed.missed.length === 0 && missed.unprocessed === 0 ? (
+        <p>Nothing that can be told from the ledger.</p>
+      ) : null}
       <ul className={styles.missed}>
         {missed.missed.map(({ why, count, amount }) => (
           <li key={why}>
@@ -60,6 +62,13 @@ export function MissedList({ missed, token }: MissedListProps) {
           </li>
         ))}
       </ul>
+      {missed.unprocessed === 0 ? null : (
+        <p className="secondary">
+          <Count value={missed.unprocessed} of="round" /> rewarded by traffic{' '}
+          {missed.unprocessed === 1 ? 'is' : 'are'} not processed yet when the period ends: the SVs
+          still have to make the coupons.
+        </p>
+      )}
       {era === undefined ? null : <p className="secondary">{era}</p>}
     </>
   )

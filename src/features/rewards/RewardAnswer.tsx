@@ -1,4 +1,5 @@
 import { compareDecimals, zero } from '#ledger/decimal.ts'
+import { stateWords } from '#ledger/rewards/coupon.ts'
 import type { RewardSum, RewardTotals } from '#ledger/rewards/reward-totals.ts'
 import type { RewardQuestion, RewardState } from '#queries/rewards/reward-state.ts'
 import { Amount } from '#ui/Amount.tsx'
@@ -38,8 +39,8 @@ export function RewardAnswer({ totals, question, state, token }: RewardAnswerPro
       </div>
       <div>
         <dt>
-          Open
-          {firstEnd === undefined ? null : (
+          {question.until === undefined ? 'Open' : 'Unclaimed at the end of the period'}
+          {question.until !== undefined || firstEnd === undefined ? null : (
             <span className="secondary">
               {' '}
               first ends <Ends at={firstEnd} />
@@ -48,6 +49,9 @@ export function RewardAnswer({ totals, question, state, token }: RewardAnswerPro
         </dt>
         <dd>
           <Sum sum={open} token={token} />
+          {question.until === undefined ? null : (
+            <SinceThen totals={totals} state={state} token={token} />
+          )}
         </dd>
       </div>
       <div>
@@ -67,6 +71,32 @@ export function RewardAnswer({ totals, question, state, token }: RewardAnswerPro
         </div>
       )}
     </dl>
+  )
+}
+
+/** What became of the coupons that were unclaimed at the end of a past period. */
+function SinceThen({
+  totals,
+  state,
+  token,
+}: Pick<RewardAnswerProps, 'totals' | 'state' | 'token'>) {
+  const { since } = totals
+  if (state.step !== 'since') {
+    return <span className={`secondary ${styles.line}`}>Since then: not read yet</span>
+  }
+  if (since.length === 0) return null
+  return (
+    <span className={`secondary ${styles.line}`}>
+      Since then:{' '}
+      {since.map(({ state: became, coupons, amount }, index) => (
+        <span key={became}>
+          {index === 0 ? null : ', '}
+          <Count value={coupons} /> {became === 'open' ? 'still unclaimed' : stateWords[became]} (
+          <Amount value={amount} unit={token} />)
+        </span>
+      ))}
+      {state.phase === 'done' ? null : ', as far as was read'}
+    </span>
   )
 }
 

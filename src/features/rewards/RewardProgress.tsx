@@ -14,6 +14,7 @@ interface RewardProgressProps {
 const stepWords = {
   contracts: 'Loading the coupons',
   history: 'Reading the history',
+  since: 'Reading what became of unclaimed coupons since',
 } as const
 
 const phaseWords = {
@@ -26,13 +27,19 @@ const phaseWords = {
 /** How the reading of rewards stands. */
 export function RewardProgress({ session, state }: RewardProgressProps) {
   const { phase, step, searched, reached, share } = state
-  const isPartial = phase !== 'done' && state.totals !== undefined
+  const isPartial = phase !== 'done' && step !== 'since' && state.totals !== undefined
   return (
     <ReadingProgress
       phase={phase}
       words={phase === 'reading' ? stepWords[step] : phaseWords[phase]}
       spoken={phase === 'reading' ? 'Reading' : phaseWords[phase]}
-      bar={{ label: 'Read of the history of this period', share }}
+      bar={{
+        label:
+          step === 'since'
+            ? 'Read of the time after this period'
+            : 'Read of the history of this period',
+        share,
+      }}
       read={<Count value={searched} of="update" />}
       perSecond={state.perSecond}
       retries={state.retries}

@@ -37,7 +37,7 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
   const token = names?.amulet_name_acronym
   return (
     <>
-      <div className={styles.answer}>
+      <div className={styles.answer} data-past={question.until !== undefined || undefined}>
         {totals === undefined ? (
           <p className="secondary">Nothing of the history was read yet.</p>
         ) : (

@@ -1,7 +1,7 @@
 import { splitUniqueId, type PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import { kindWords } from '#ledger/rewards/coupon-kind.ts'
-import { stateWords } from '#ledger/rewards/coupon.ts'
+import { stateWords, type Since } from '#ledger/rewards/coupon.ts'
 import { dollarsOf, type RewardRow } from '#ledger/rewards/reward-row.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { PartyLabel } from '#ui/identifier/PartyLabel.tsx'
@@ -145,7 +145,8 @@ const tones: Readonly<Record<RewardRow['state'], Tone>> = {
   withdrawn: 'archive',
 }
 
-function Mark({ state, claimable }: RewardRow) {
+function Mark({ state, claimable, since }: RewardRow) {
+  if (since !== undefined) return <StatusMark tone="warning" label="unclaimed at the end" />
   const isOver = claimable?.isOver === true
   return (
     <StatusMark
@@ -220,8 +221,9 @@ function Became({ coupon: { end, facts } }: RewardRow) {
   return end?.how === 'withdrawn' ? ` · ${visibleText(end.choice)}` : null
 }
 
-function Countdown({ state, claimable }: RewardRow) {
+function Countdown({ state, claimable, since }: RewardRow) {
   const now = useNow()
+  if (since !== undefined) return <SinceThen end={since.end} />
   if (state !== 'open' || claimable === undefined) return null
   const { from, until, isOver } = claimable
   if (isOver) return 'to be expired by the network'
@@ -232,6 +234,19 @@ function Countdown({ state, claimable }: RewardRow) {
         <>from {formatRelative(from, now)}, </>
       ) : null}
       ends {formatRelative(until, now)}
+    </>
+  )
+}
+
+/** What became of a coupon that was unclaimed at the end of a past period. */
+function SinceThen({ end }: Since) {
+  if (end === undefined) return 'of the period; no later end was read'
+  return (
+    <>
+      since then {stateWords[end.how]},{' '}
+      <PageLink to="/updates/$updateId" params={{ updateId: end.updateId }}>
+        <Time value={end.position.recordTime} />
+      </PageLink>
     </>
   )
 }

@@ -15,6 +15,10 @@ import styles from './Traffic.module.css'
 /** More are found by a search of the history. */
 const mostShown = 20
 
+/** By the contract that every purchase makes, whatever choice made it. */
+const everyPurchase =
+  'event(template:Splice.DecentralizedSynchronizer:MemberTraffic and kind:create) and not choice:AmuletRules_MergeMemberTrafficContracts'
+
 interface PurchasesProps {
   readonly memberId: string
   readonly activity: OwnActivity
@@ -76,7 +80,7 @@ export function Purchases({ memberId, activity }: PurchasesProps) {
             , as the participant’s parties see it.{' '}
           </>
         )}
-        <Link to="/search" search={{ where: 'choice:AmuletRules_BuyMemberTraffic' }}>
+        <Link to="/search" search={{ where: everyPurchase }}>
           Search the whole history for purchases
         </Link>
       </p>

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Answer } from '#features/shared/Answer.tsx'
 import { compareRecordTimes, parseRecordTime } from '#ledger/record-time.ts'
+import { topUpStatus } from '#ledger/traffic/top-up.ts'
+import { usualReserve } from '#ledger/verdicts/traffic.ts'
+import { networkTerms } from '#queries/traffic/network-terms.ts'
 import { topUpStates, type TopUpState } from '#queries/traffic/own-contracts.ts'
+import { ownTraffic } from '#queries/traffic/own-traffic.ts'
+import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 
-/** Earlier, it has bought nothing yet. */
+/** An earlier time of the last purchase means that the automation never bought. */
 const never = parseRecordTime('1971-01-01T00:00:00Z')
 
 /** Whether the validator buys traffic by itself, and when it did last. */
@@ -23,6 +28,9 @@ export function TopUp({ memberId }: { readonly memberId: string }) {
 }
 
 function Last({ state }: { readonly state: TopUpState | undefined }) {
+  const now = useNow()
+  const { data: own } = useQuery(ownTraffic())
+  const { data: network } = useQuery(networkTerms())
   if (state === undefined) {
     return (
       <span className="secondary">
@@ -31,12 +39,22 @@ function Last({ state }: { readonly state: TopUpState | undefined }) {
     )
   }
   const { lastPurchasedAt: at } = state
+  const remaining = own?.traffic?.remaining
+  const onePurchase = network?.terms?.minTopupAmount ?? usualReserve
+  const isKnown =
+    remaining === undefined ||
+    topUpStatus({ lastPurchasedAt: at, remaining, onePurchase, now }) === 'on'
   const isNever = never !== undefined && compareRecordTimes(at, never) < 0
-  return isNever ? (
-    <>on; it has bought nothing yet</>
-  ) : (
+  return (
     <>
-      on; it bought last at <Time value={at} />
+      {isKnown ? 'on' : 'was on; whether it is on now is not known'};{' '}
+      {isNever ? (
+        'it has bought nothing yet'
+      ) : (
+        <>
+          it bought last at <Time value={at} />
+        </>
+      )}
     </>
   )
 }

@@ -32,8 +32,8 @@ describe('activity of an app', () => {
       ],
     })
     const [newer, older] = [
-      { party: app, round: 102n, updates: 1, bytes: 5n },
-      { party: app, round: 101n, updates: 1, bytes: 700n },
+      { party: app, round: 102n, updates: 1, weight: 5n },
+      { party: app, round: 101n, updates: 1, weight: 700n },
     ]
     expect(activity.rounds()).toEqual([newer, older])
     expect(joinActivity(couponsOf(network), activity.rounds())).toEqual([
@@ -70,6 +70,13 @@ describe('activity of an app', () => {
     expect(couponsOf(network)).toEqual([])
     const { rows } = readModel(network, [alice])
     expect(couponActivity([alice], rows)).toEqual([])
+  })
+
+  it('leaves out the coupons by traffic that reward a validator', () => {
+    const network = new RewardModel()
+    network.openRound(true)
+    network.make({ kind: 'validator-traffic', owner: app, size: unit })
+    expect(couponsOf(network)).toEqual([])
   })
 
   it('is that of whose app it was, not of whom its coupons were given', () => {
@@ -119,11 +126,11 @@ describe('activity of an app', () => {
           return count.rounds()
         }
         const rounds = counted(all)
-        const bytes = all
+        const weights = all
           .flatMap(({ records }) => records)
           .filter(({ party }) => party !== alice)
           .reduce((sum, { weight }) => sum + weight, 0n)
-        expect(rounds.reduce((sum, one) => sum + one.bytes, 0n)).toBe(bytes)
+        expect(rounds.reduce((sum, one) => sum + one.weight, 0n)).toBe(weights)
         expect(counted(all.toReversed())).toEqual(rounds)
         expect(rounds.map(({ round }) => round)).toEqual(
           rounds.map(({ round }) => round).toSorted((a, b) => Number(b - a)),

@@ -14,10 +14,13 @@ interface OfRound {
   readonly round: bigint
 }
 
-/** What Scan recorded of an app in a round: updates, and the bytes of traffic of them that count as the app's. */
+/**
+ * What Scan recorded of an app in a round: updates, and their weight. The weight is the bytes of traffic that count as the
+ * app's, times the `activityWeight` of the app's featured right.
+ */
 export interface RecordedActivity extends OfRound {
   readonly updates: number
-  readonly bytes: bigint
+  readonly weight: bigint
 }
 
 /** What an app was given for a round: coupons made from markers, or from traffic, and what they count. */
@@ -49,10 +52,10 @@ export function countActivity(parties: readonly PartyId[]): ActivityCount {
       for (const { party, weight } of records) {
         if (!asked.has(party)) continue
         const key = keyOf({ party, round })
-        const one = counted.get(key) ?? { party, round, updates: 0, bytes: 0n }
+        const one = counted.get(key) ?? { party, round, updates: 0, weight: 0n }
         counted.set(key, one)
         one.updates++
-        one.bytes += weight
+        one.weight += weight
       }
     },
     rounds: () => [...counted.values()].map((one) => ({ ...one })).toSorted(newestFirst),

@@ -93,6 +93,16 @@ describe('a coupon', () => {
     expect(ends(root)).toEqual([['a', { how: 'shared', shares: [], delegate: 'node::1' }]])
   })
 
+  it('is not claimed by a delegate if it is the own coupon of the delegate below AssignAndMint', () => {
+    const root = {
+      choice: 'MintingDelegation_AssignAndMint',
+      on: 'Splice.Wallet.MintingDelegation:MintingDelegation',
+      by: ['alice::1'],
+      below: [transfer(archived('a'))],
+    }
+    expect(ends(root)).toEqual([['a', { how: 'claimed', by: 'alice::1', delegate: undefined }]])
+  })
+
   it('is what the nearest choice above says that says anything', () => {
     const below = [{ choice: 'AmuletRules_Anything', below: [archived('a')] }]
     expect(ends({ choice: 'DsoRules_ClaimExpiredRewards', below })).toEqual([

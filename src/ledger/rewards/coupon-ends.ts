@@ -82,7 +82,13 @@ function toldBy(
   }
   const sum = summedUp(above)
   if (sum === undefined) return undefined
-  return { how: 'claimed', by: sum.sender, delegate: delegateIn(all) }
+  const delegate = delegateIn(all)
+  // `AssignAndMint` may hold the delegate's own coupons beside those of the party that it acts for.
+  return {
+    how: 'claimed',
+    by: sum.sender,
+    delegate: delegate === sum.sender ? undefined : delegate,
+  }
 }
 
 /** Which coupon became which is not told of markers and of hidden ones: all that came of all of them. */

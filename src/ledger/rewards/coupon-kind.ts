@@ -10,11 +10,15 @@ export const kindWords: Readonly<Record<CouponKind, string>> = {
   liveness: 'validator liveness',
   marker: 'app marker',
   traffic: 'app, by traffic',
+  'validator-traffic': 'validator, by traffic',
   activity: 'unclaimed activity',
   fund: 'development fund',
 }
 
-const kinds: ReadonlyMap<string, CouponKind> = new Map([
+/** The kinds that a template alone tells. */
+export type TemplateKind = Exclude<CouponKind, 'validator-traffic'>
+
+const kinds: ReadonlyMap<string, TemplateKind> = new Map([
   ['Splice.Amulet:AppRewardCoupon', 'app'],
   ['Splice.Amulet:ValidatorRewardCoupon', 'validator'],
   ['Splice.Amulet:SvRewardCoupon', 'sv'],
@@ -29,12 +33,20 @@ const kinds: ReadonlyMap<string, CouponKind> = new Map([
 /** Their templates, `Module:Entity`. */
 export const couponTemplates: readonly string[] = [...kinds.keys()]
 
-/** The kind of a coupon's template; `undefined` for any other template. */
-export function couponKind(id: TemplateId): CouponKind | undefined {
+/**
+ * Returns the kind of a coupon's template, or `undefined` for any other template. The payload of a `RewardCouponV2`
+ * may say more: it may be a reward of a validator.
+ */
+export function couponKind(id: TemplateId): TemplateKind | undefined {
   return kinds.get(templateName(id))
 }
 
 /** Those that are worth what the issuing round of their number says, and can be claimed while it is open. */
 export function isOfRound(kind: CouponKind): boolean {
   return kind === 'app' || kind === 'validator' || kind === 'sv' || kind === 'liveness'
+}
+
+/** Returns true for coupons with a fixed amount that are made of the traffic of a round. */
+export function isByTraffic(kind: CouponKind): kind is 'traffic' | 'validator-traffic' {
+  return kind === 'traffic' || kind === 'validator-traffic'
 }

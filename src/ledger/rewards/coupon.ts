@@ -62,6 +62,12 @@ export type CouponEnd = {
   | { readonly how: 'withdrawn'; readonly choice: string }
 )
 
+/** What became of a coupon after a past period, at whose end it was open. */
+export interface Since {
+  /** `undefined` if no later end was read. */
+  readonly end: CouponEnd | undefined
+}
+
 /** One coupon, as far as it was read. Plain data, which crosses workers. */
 export interface Coupon {
   readonly contractId: ContractId

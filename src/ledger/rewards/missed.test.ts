@@ -41,6 +41,17 @@ function livenessOf(rounds: number, begin: number, ...more: readonly Node[]) {
   return readOf(network).liveness
 }
 
+/** Two rounds by traffic: a coupon for the first, and the processing of the second under way. */
+function withProcessing(entity: 'CalculateRewardsV2' | 'ProcessRewardsV2', more: object = {}) {
+  const network = new RewardModel()
+  network.openRound(true)
+  network.make({ kind: 'traffic', owner: alice, size: unit })
+  network.issueRound()
+  network.openRound(true)
+  network.issueRound()
+  return { network, processing: network.beginProcessing(entity, more) }
+}
+
 describe('what was missed', () => {
   it('is what expired, apart from what was hidden, and not what was worth nothing', () => {
     const network = new RewardModel()
@@ -162,6 +173,38 @@ describe('what was missed', () => {
     network.issueRound()
     network.openRound(true)
     expect(countOf(readOf(network).missed)).toEqual({ 'no-coupon': 2 })
+  })
+
+  it('takes the coupon of a validator for no coupon of its app', () => {
+    const network = new RewardModel()
+    for (const kind of ['traffic', 'validator-traffic'] as const) {
+      network.openRound(true)
+      network.make({ kind, owner: alice, size: unit })
+      network.issueRound()
+    }
+    expect(countOf(readOf(network).missed)).toEqual({ 'no-coupon': 1 })
+  })
+
+  it.each(['CalculateRewardsV2', 'ProcessRewardsV2'] as const)(
+    'is not a round whose %s is active: it is not processed yet',
+    (entity) => {
+      const { network, processing } = withProcessing(entity)
+      expect(readOf(network)).toMatchObject({ missed: [], unprocessed: 1 })
+      network.finishProcessing(processing)
+      const { missed, unprocessed } = readOf(network)
+      expect(countOf(missed)).toEqual({ 'no-coupon': 1 })
+      expect(unprocessed).toBe(0)
+    },
+  )
+
+  it.each([
+    ['a dry run', { dryRun: true }],
+    ['the processing of rewards of validators', { kind: 'RewardKind_Validator' }],
+  ])('is a round of which only %s is active', (_, more) => {
+    const { network } = withProcessing('ProcessRewardsV2', more)
+    const { missed, unprocessed } = readOf(network)
+    expect(countOf(missed)).toEqual({ 'no-coupon': 1 })
+    expect(unprocessed).toBe(0)
   })
 
   it('is the rate of an app that was not featured, of which no amount is told', () => {

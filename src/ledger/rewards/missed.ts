@@ -34,6 +34,8 @@ export type LivenessEra = 'rewarded' | 'ended' | 'changed' | 'unknown'
 export interface MissedRewards {
   /** Those that occur. */
   readonly missed: readonly Missed[]
+  /** Rounds by traffic without a coupon whose coupons the SVs still have to make. */
+  readonly unprocessed: number
   /** Where it has ended, rounds without a record are no fault. */
   readonly liveness: LivenessEra
 }
@@ -47,6 +49,11 @@ export function missedRewards(
   const own = rows.filter(({ isOwn }) => isOwn)
   const expired = own.filter((row) => row.state === 'expired' && !isWorthless(row))
   const rounds = rewards.rounds.all().filter((round) => isWithin(round, period))
+  const inProcess = rewards.roundsInProcess()
+  // The coupons of a round are made after the round has closed: a round that is not issuing may still get them.
+  const byTraffic = rounds.filter(
+    ({ apps, issuance }) => apps === 'traffic' && issuance !== undefined,
+  )
   const missed: readonly Missed[] = [
     sumOf(
       'expired',
@@ -57,9 +64,34 @@ export function missedRewards(
       expired.filter(({ coupon }) => coupon.facts?.hidden === true),
     ),
     { ...sumOf('unfeatured', own.filter(isUnfeatured)), amount: undefined },
-    ...(['liveness', 'traffic'] as const).map((kind) => roundsWithout(kind, own, rounds)),
+    {
+      why: 'no-record',
+      amount: undefined,
+      count: countWithout(
+        'liveness',
+        own,
+        rounds.filter((round) => hasLivenessEnded(round) === false),
+      ),
+    },
+    {
+      why: 'no-coupon',
+      amount: undefined,
+      count: countWithout(
+        'traffic',
+        own,
+        byTraffic.filter(({ round }) => !inProcess.has(round)),
+      ),
+    },
   ]
-  return { missed: missed.filter(({ count }) => count > 0), liveness: livenessEra(rounds) }
+  return {
+    missed: missed.filter(({ count }) => count > 0),
+    unprocessed: countWithout(
+      'traffic',
+      own,
+      byTraffic.filter(({ round }) => inProcess.has(round)),
+    ),
+    liveness: livenessEra(rounds),
+  }
 }
 
 function isUnfeatured({ coupon: { kind, facts } }: RewardRow): boolean {
@@ -72,12 +104,12 @@ function sumOf(why: MissedWhy, rows: readonly RewardRow[]): Missed {
   return { why, count: rows.length, amount: sum.value() }
 }
 
-/** Rounds of which a party that has such coupons at all has none, each party by itself. */
-function roundsWithout(
+/** Counts the rounds of which a party that has such coupons at all has none, each party by itself. */
+function countWithout(
   kind: 'liveness' | 'traffic',
   own: readonly RewardRow[],
-  rounds: readonly RewardRound[],
-): Missed {
+  due: readonly RewardRound[],
+): number {
   const had = new Map<PartyId, Set<bigint>>()
   for (const { coupon } of own) {
     if (coupon.kind !== kind || coupon.facts?.round === undefined) continue
@@ -87,19 +119,13 @@ function roundsWithout(
     const seen = had.get(whose) ?? new Set()
     had.set(whose, seen.add(round))
   }
-  const due = rounds.filter((round) =>
-    kind === 'liveness'
-      ? hasLivenessEnded(round) === false
-      : // Its coupons are made after it has closed: a round that is not issuing may still get them.
-        round.apps === 'traffic' && round.issuance !== undefined,
-  )
   let count = 0
   for (const seen of had.values()) {
     const first = least(seen)
     // Before the first one it may not have been a validator, or an app.
     count += due.filter(({ round }) => round > first && !seen.has(round)).length
   }
-  return { why: kind === 'liveness' ? 'no-record' : 'no-coupon', count, amount: undefined }
+  return count
 }
 
 function least(rounds: ReadonlySet<bigint>): bigint {

@@ -116,3 +116,23 @@ describe('the coupon that a contract is', () => {
     expect(read('Splice.Amulet:SvRewardCoupon', user)).toBeUndefined()
   })
 })
+
+describe('the kind of a RewardCouponV2 (CIP-0120)', () => {
+  const coupon = { dso, provider: app, round, amount: '1', expiresAt, providerIsObserver: true }
+  const kindOf = (more: object) =>
+    read('Splice.Amulet:RewardCouponV2', { ...coupon, ...more })?.kind
+
+  it.each(['RewardKind_Validator', { tag: 'RewardKind_Validator', value: {} }])(
+    'is the reward of the validator if it ends in Validator: %j',
+    (kind) => {
+      expect(kindOf({ kind })).toBe('validator-traffic')
+    },
+  )
+
+  it.each([undefined, null, 'RewardKind_App', { tag: 'RewardKind_App', value: {} }])(
+    'is the reward of the app if it is absent or of another name: %j',
+    (kind) => {
+      expect(kindOf({ kind })).toBe('traffic')
+    },
+  )
+})

@@ -5,9 +5,9 @@ import { PartyId, type TemplateId } from '../identifier.ts'
 import { DamlInt } from '../int64.ts'
 import { openObject } from '../open-object.ts'
 import { RecordTime } from '../record-time.ts'
-import { couponKind } from './coupon-kind.ts'
-import { type CouponKind } from './coupon-kinds.ts'
+import { couponKind, type TemplateKind } from './coupon-kind.ts'
 import type { CouponFacts } from './coupon.ts'
+import { isOfValidator, RewardKind } from './reward-kind.ts'
 
 const Round = openObject({ number: DamlInt })
 
@@ -30,6 +30,7 @@ const Traffic = openObject({
   expiresAt: RecordTime,
   providerIsObserver: v.boolean(),
   beneficiary: v.nullish(PartyId),
+  kind: v.optional(RewardKind),
 })
 const Activity = openObject({
   beneficiary: PartyId,
@@ -70,7 +71,7 @@ function reader<Payload>(
   }
 }
 
-const readers: Readonly<Record<CouponKind, Reader>> = {
+const readers: Readonly<Record<TemplateKind, Reader>> = {
   app: reader(App, ({ provider, beneficiary, featured, amount, round }) => ({
     ...nothing,
     kind: 'app',
@@ -110,7 +111,7 @@ const readers: Readonly<Record<CouponKind, Reader>> = {
   })),
   traffic: reader(Traffic, (payload) => ({
     ...nothing,
-    kind: 'traffic',
+    kind: isOfValidator(payload.kind) ? 'validator-traffic' : 'traffic',
     owner: payload.beneficiary ?? payload.provider,
     by: payload.provider,
     round: payload.round.number,

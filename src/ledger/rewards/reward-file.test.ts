@@ -64,6 +64,8 @@ describe('coupons as a file', () => {
         delegate: '',
         became: '',
         reason: '',
+        after_the_period: '',
+        after_the_period_by_update: '',
       },
     ])
   })

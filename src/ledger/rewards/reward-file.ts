@@ -3,7 +3,7 @@ import { csvLine } from '../csv.ts'
 import type { Decimal } from '../decimal.ts'
 import { stringifyJson, type Json } from '../json.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '../record-time.ts'
-import { kindWords } from './coupon-kind.ts'
+import { isByTraffic, kindWords } from './coupon-kind.ts'
 import { stateWords, type CouponEnd } from './coupon.ts'
 import { dollarsOf, type RewardRow } from './reward-row.ts'
 
@@ -31,6 +31,8 @@ const header = [
   'delegate',
   'became',
   'reason',
+  'after the period',
+  'after the period by update',
 ] as const
 
 const rowsInPiece = 1000
@@ -70,7 +72,7 @@ function cellsOf(row: RewardRow): string[] {
     facts?.round?.toString() ?? '',
     facts?.size ?? '',
     facts?.featured === undefined ? '' : yesNo(facts.featured),
-    kind === 'traffic' && facts !== undefined ? yesNo(facts.hidden) : '',
+    isByTraffic(kind) && facts !== undefined ? yesNo(facts.hidden) : '',
     worth ?? '',
     price ?? '',
     (dollarsOf(row) ?? '') satisfies Decimal | '',
@@ -84,6 +86,8 @@ function cellsOf(row: RewardRow): string[] {
     end?.how === 'claimed' || end?.how === 'shared' ? (end.delegate ?? '') : '',
     became(end),
     facts?.reason ?? '',
+    row.since === undefined ? '' : stateWords[row.since.end?.how ?? 'open'],
+    row.since?.end?.updateId ?? '',
   ]
 }
 

@@ -5,6 +5,7 @@ import { templateName } from '../identifier.ts'
 import { DamlInt } from '../int64.ts'
 import { openObject } from '../open-object.ts'
 import { RecordTime } from '../record-time.ts'
+import { isByTraffic } from './coupon-kind.ts'
 import type { CouponFacts } from './coupon.ts'
 import type { CreatedContract } from './read-coupon.ts'
 
@@ -162,7 +163,7 @@ export function worthOf(
   rounds: RewardRounds,
 ): Decimal | undefined {
   if (kind === 'marker') return undefined
-  if (kind === 'traffic' || kind === 'activity' || kind === 'fund') return size
+  if (isByTraffic(kind) || kind === 'activity' || kind === 'fund') return size
   const issuance = round === undefined ? undefined : rounds.of(round)?.issuance
   if (issuance === undefined) return undefined
   if (kind === 'liveness') return issuance.liveness

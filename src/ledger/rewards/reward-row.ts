@@ -1,7 +1,7 @@
 import { compareDecimals, multiplyDecimals, zero, type Decimal } from '../decimal.ts'
 import { compareRecordTimes, type RecordTime } from '../record-time.ts'
 import { isOfRound } from './coupon-kind.ts'
-import { stateOf, type Coupon } from './coupon.ts'
+import { stateOf, type Coupon, type Since } from './coupon.ts'
 import { type CouponState } from './coupon-states.ts'
 import type { Rewards } from './rewards.ts'
 
@@ -27,6 +27,8 @@ export interface RewardRow {
   readonly price: Decimal | undefined
   /** Of those that are open. */
   readonly claimable: Claimable | undefined
+  /** Of those that are open at the end of a past period. */
+  readonly since: Since | undefined
 }
 
 /** What is known of a coupon. */
@@ -39,6 +41,7 @@ export function rewardRow(coupon: Coupon, rewards: Rewards): RewardRow {
     worth: rewards.worth(coupon),
     price: rewards.price(coupon),
     claimable: state === 'open' ? claimableOf(coupon, rewards) : undefined,
+    since: rewards.since(coupon),
   }
 }
 

@@ -59,6 +59,11 @@ export interface KindTotal extends RewardSum {
   readonly state: CouponState
 }
 
+/** What became of coupons since the end of a past period; `open` are those of which no later end was read. */
+export interface SinceTotal extends RewardSum {
+  readonly state: CouponState
+}
+
 /** What all coupons of some parties come to, as far as they were read. */
 export interface RewardTotals {
   /** What was paid out: what a statement of account books as rewards. */
@@ -67,6 +72,8 @@ export interface RewardTotals {
   readonly unexplained: RewardSum
   readonly open: RewardSum
   readonly expired: RewardSum
+  /** Of `open`, what became of them since, by state; empty where the period reaches the present. */
+  readonly since: readonly SinceTotal[]
   /** The first end among the open ones that are worth something. */
   readonly firstEnd: RecordTime | undefined
   /** By kind and state, in their order; none for what does not occur. Of their own only. */
@@ -79,6 +86,7 @@ export interface RewardTotals {
 export function rewardTotals(rows: readonly RewardRow[], rewards: Rewards): RewardTotals {
   const kinds = new Map<string, Running>()
   const states = { claimed: running(), open: running(), expired: running() }
+  const since = new Map<CouponState, Running>()
   let others = 0
   let firstEnd: RecordTime | undefined
   for (const row of rows) {
@@ -97,6 +105,12 @@ export function rewardTotals(rows: readonly RewardRow[], rewards: Rewards): Rewa
     if (state === 'claimed' || state === 'open' || state === 'expired') {
       states[state].add(worth, dollars)
     }
+    if (row.since !== undefined) {
+      const now = row.since.end?.how ?? 'open'
+      const laterSum = since.get(now) ?? running()
+      since.set(now, laterSum)
+      laterSum.add(worth, dollars)
+    }
     const until = row.claimable?.until
     if (until !== undefined && (firstEnd === undefined || microsOf(until) < microsOf(firstEnd))) {
       firstEnd = until
@@ -114,6 +128,10 @@ export function rewardTotals(rows: readonly RewardRow[], rewards: Rewards): Rewa
     unexplained: unexplained.value(),
     open: states.open.value(),
     expired: states.expired.value(),
+    since: couponStates.flatMap((state) => {
+      const sum = since.get(state)
+      return sum === undefined ? [] : [{ state, ...sum.value() }]
+    }),
     firstEnd,
     kinds: couponKinds.flatMap((kind) =>
       couponStates.flatMap((state) => {

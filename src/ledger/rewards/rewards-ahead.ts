@@ -2,6 +2,7 @@ import { eventsOf, treeOf } from '../effects.ts'
 import type { PartyId } from '../identifier.ts'
 import { isCreatedEvent, isExercisedEvent, type Transaction } from '../update.ts'
 import { readCoupon } from './read-coupon.ts'
+import { roundInProcess } from './reward-processing.ts'
 import { userOf } from './validator-right.ts'
 
 /** How rewards stand. */
@@ -9,7 +10,7 @@ export interface RewardsNow {
   readonly asked: ReadonlySet<PartyId>
   /** Users whose validator rewards they may claim. */
   readonly users: ReadonlySet<PartyId>
-  /** Contracts of coupons that have not ended. */
+  /** Contracts of coupons that have not ended, and of rounds that are still processed. */
   readonly active: ReadonlySet<string>
 }
 
@@ -29,6 +30,7 @@ export function rewardsAhead(
     for (const event of eventsOf(treeOf(update))) {
       if (isExercisedEvent(event) && event.consuming) coupons.delete(event.contract_id)
       if (!isCreatedEvent(event)) continue
+      if (roundInProcess(event) !== undefined) coupons.add(event.contract_id)
       const user = userOf(event, asked)
       if (user !== undefined) names.add(user)
       const facts = readCoupon(event)

@@ -14,8 +14,9 @@ import type { ContractId, PartyId, UpdateId } from '../identifier.ts'
 import { positionOf } from '../update-digest.ts'
 import { isCreatedEvent, type Transaction } from '../update.ts'
 import { endedCoupons, type EndedCoupon } from './coupon-ends.ts'
-import type { Coupon, CouponEnd, CouponFacts } from './coupon.ts'
+import type { Coupon, CouponEnd, CouponFacts, Since } from './coupon.ts'
 import { readCoupon, type CreatedContract } from './read-coupon.ts'
+import { roundInProcess } from './reward-processing.ts'
 import { rewardsAhead, type RewardsAhead } from './rewards-ahead.ts'
 import { rewardRounds, worthOf, type RewardRounds } from './reward-rounds.ts'
 import { userOf } from './validator-right.ts'
@@ -43,7 +44,13 @@ export interface Rewards {
   readonly open: (contract: ActiveContract) => void
   /** The next update, in the order of the history. */
   readonly apply: (update: Transaction) => void
-  /** Whether a contract is one of the coupons that have not ended. */
+  /** An update after the period: coupons that were open at its end stay open, with what became of them since. */
+  readonly follow: (update: Transaction) => void
+  /** How many coupons were open at the end of the period and have not ended since. */
+  readonly awaited: () => number
+  /** What became of an open coupon since; `undefined` for one that ended, and where the period reaches the present. */
+  readonly since: (coupon: Coupon) => Since | undefined
+  /** Returns true for a coupon that has not ended, and for a contract of a round that is still processed. */
   readonly holds: (contractId: string) => boolean
   /** Whom and which coupons updates have to be looked for by, once these next ones are applied. */
   readonly after: (updates: readonly Transaction[]) => RewardsAhead
@@ -53,6 +60,8 @@ export interface Rewards {
   readonly coupons: () => readonly Coupon[]
   readonly claims: () => readonly RewardClaim[]
   readonly rounds: RewardRounds
+  /** Rounds by traffic whose coupons the SVs still have to make. */
+  readonly roundsInProcess: () => ReadonlySet<bigint>
   /** In the token; `undefined` where it cannot be told yet, or not any more. */
   readonly worth: (coupon: Coupon) => Decimal | undefined
   /** US dollars for one token in its round; without a round, when it ended, else when it was made. */
@@ -63,8 +72,15 @@ export interface Rewards {
   readonly isOwn: (coupon: Coupon) => boolean
 }
 
-/** The coupons of parties, of which nothing was read. */
-export function createRewards({ parties, from }: Omit<RewardQuestion, 'to'>): Rewards {
+/**
+ * The coupons of parties, of which nothing was read.
+ * @param isPast the period ends before the present
+ */
+export function createRewards({
+  parties,
+  from,
+  isPast = false,
+}: Omit<RewardQuestion, 'to'> & { readonly isPast?: boolean }): Rewards {
   const asked = new Set(parties)
   /** Users whose validator rewards somebody who was asked for may claim. */
   const users = new Set<PartyId>()
@@ -72,6 +88,9 @@ export function createRewards({ parties, from }: Omit<RewardQuestion, 'to'>): Re
   const prices = roundPrices()
   const coupons = new Map<ContractId, Coupon>()
   const active = new Set<string>()
+  /** Contracts of the SVs' work on rounds by traffic. */
+  const processing = new Map<string, bigint>()
+  const later = new Map<string, CouponEnd>()
   const claims: RewardClaim[] = []
   const worths = new Map<ContractId, Decimal>()
   /** Paid together with others whose worth was not known either: what they came to is told as the claim's rest. */
@@ -82,8 +101,10 @@ export function createRewards({ parties, from }: Omit<RewardQuestion, 'to'>): Re
   const concerns = (facts: CouponFacts) =>
     owns(facts) || (facts.by !== undefined && asked.has(facts.by) && facts.kind !== 'fund')
 
-  const learn = (created: CreatedContract) => {
+  const learn = (contractId: ContractId, created: CreatedContract) => {
     rounds.learn(created)
+    const round = roundInProcess(created)
+    if (round !== undefined) processing.set(contractId, round)
     const user = userOf(created, asked)
     if (user !== undefined) users.add(user)
   }
@@ -142,7 +163,7 @@ export function createRewards({ parties, from }: Omit<RewardQuestion, 'to'>): Re
 
   return {
     open(contract) {
-      learn(contract)
+      learn(contract.contract_id, contract)
       prices.learn(contract)
       const facts = readCoupon(contract)
       if (facts === undefined) return
@@ -156,8 +177,11 @@ export function createRewards({ parties, from }: Omit<RewardQuestion, 'to'>): Re
       const position = positionOf(update)
       const made = { createdAt: update.record_time, createdIn: update.update_id }
       for (const event of eventsOf(rows)) {
-        if (!isCreatedEvent(event)) continue
-        learn(event)
+        if (!isCreatedEvent(event)) {
+          if (event.consuming) processing.delete(event.contract_id)
+          continue
+        }
+        learn(event.contract_id, event)
         prices.learn(event)
         const facts = readCoupon(event)
         if (facts !== undefined) add(event.contract_id, facts, made)
@@ -169,12 +193,22 @@ export function createRewards({ parties, from }: Omit<RewardQuestion, 'to'>): Re
         claim(party, amount, ended, { ...made, position })
       }
     },
-    holds: (contractId) => active.has(contractId),
-    after: (updates) => rewardsAhead({ asked, users, active }, updates),
+    follow(update) {
+      for (const { contractId, end: how } of endedCoupons(update, treeOf(update))) {
+        if (active.delete(contractId)) later.set(contractId, how)
+      }
+    },
+    awaited: () => active.size,
+    since: ({ contractId, end: how }) =>
+      isPast && how === undefined ? { end: later.get(contractId) } : undefined,
+    holds: (contractId) => active.has(contractId) || processing.has(contractId),
+    after: (updates) =>
+      rewardsAhead({ asked, users, active: new Set([...active, ...processing.keys()]) }, updates),
     names: () => [...asked, ...users],
     coupons: () => [...coupons.values()],
     claims: () => claims,
     rounds,
+    roundsInProcess: () => new Set(processing.values()),
     worth,
     price({ facts, createdAt, end: how }) {
       if (facts?.round !== undefined) return rounds.of(facts.round)?.price

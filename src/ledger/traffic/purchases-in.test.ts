@@ -67,6 +67,14 @@ const by = (exercise: string, ...below: readonly Node[]): Node => ({
   by: [alice],
   below,
 })
+/** A purchase by a transfer of the token standard. */
+const transferBy = (sender: unknown): Node => ({
+  exercise: 'TransferFactory_Transfer',
+  on: 'Splice.ExternalPartyAmuletRules:ExternalPartyAmuletRules',
+  by: [dso],
+  argument: { transfer: { sender, receiver: 'seller::1220ff' } },
+  below: [by('Amulet_BuyInAnotherWay', made())],
+})
 const bought = (...roots: readonly Node[]) => {
   const update = transaction(...roots)
   return isTransaction(update) ? purchasesIn(update) : []
@@ -93,6 +101,25 @@ describe('a contract of traffic in the history', () => {
     for (const root of [by('Amulet_BuyInAnotherWay', made()), made()]) {
       expect(bought(root)).toMatchObject([{ bytes: 9_223_372_036_854_775_807n, buyer: undefined }])
     }
+  })
+
+  it('is bought by the sender of the transfer below which it stands (row 13)', () => {
+    const account = { owner: alice, provider: null, id: '' }
+    for (const sender of [alice, account]) {
+      expect(bought(transferBy(sender))).toMatchObject([{ buyer: alice }])
+    }
+    expect(bought(transferBy(null))).toMatchObject([{ buyer: undefined }])
+  })
+
+  it('is bought by whoever made the usual choice, also below a transfer', () => {
+    const transfer: Node = {
+      exercise: 'TransferFactory_Transfer',
+      on: rules,
+      by: [dso],
+      argument: { transfer: { sender: 'bob::1220bb' } },
+      below: [by('AmuletRules_BuyMemberTraffic', made())],
+    }
+    expect(bought(transfer)).toMatchObject([{ buyer: alice }])
   })
 
   it('is none where it came of merging others', () => {

@@ -4,7 +4,7 @@
  */
 import type { Decimal } from '../decimal.ts'
 import { type ContractId, type PartyId, templateName, type UpdateId } from '../identifier.ts'
-import { at, decimal, text } from '../plain-words/payload-words.ts'
+import { at, decimal, partyId, text } from '../plain-words/payload-words.ts'
 import type { RecordTime } from '../record-time.ts'
 import {
   isCreatedEvent,
@@ -25,12 +25,14 @@ export interface TrafficPurchase {
   /** What it cost; `undefined` where the contract does not say. */
   readonly amuletPaid: Decimal | undefined
   readonly usd: Decimal | undefined
-  /** Who paid; `undefined` where it was not bought by the usual choice. */
+  /** Who paid: whoever made the usual choice, or the sender of the transfer that bought; else `undefined`. */
   readonly buyer: PartyId | undefined
 }
 
 const template = 'Splice.DecentralizedSynchronizer:MemberTraffic'
 const usual = 'AmuletRules_BuyMemberTraffic'
+/** A choice of the token standard: a transfer to a party of the network that sells traffic. */
+const byTransfer = 'TransferFactory_Transfer'
 
 /**
  * What was bought in a transaction: every `MemberTraffic` contract that it made, but for those that came of
@@ -61,10 +63,25 @@ export function purchasesIn(transaction: Transaction): readonly TrafficPurchase[
         bytes: BigInt(bytes),
         amuletPaid: decimal(at(payload, 'amuletSpent')),
         usd: decimal(at(payload, 'usdSpent')),
-        buyer: maker?.choice === usual ? maker.acting_parties[0] : undefined,
+        buyer: buyerOf(maker, makers),
       },
     ]
   })
+}
+
+/** The buyer by the nearest choice above the contract that tells it. */
+function buyerOf(
+  maker: ExercisedEvent | undefined,
+  makers: ReadonlyMap<string, ExercisedEvent>,
+): PartyId | undefined {
+  for (let above = maker; above !== undefined; above = makers.get(above.event_id)) {
+    if (above.choice === usual) return above.acting_parties[0]
+    if (above.choice !== byTransfer) continue
+    const sender = at(above.choice_argument, 'transfer', 'sender')
+    // The second version of the standard names accounts.
+    return partyId(sender) ?? partyId(at(sender, 'owner'))
+  }
+  return undefined
 }
 
 const isMerge = (choice: string) => choice.includes('MergeMemberTraffic')

@@ -2,30 +2,12 @@
 import { compareDecimals, decimalSum, groupDecimal, zero, type Decimal } from '../decimal.ts'
 import type { ContractId, PartyId } from '../identifier.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts'
-import { isOfRound, kindWords } from '../rewards/coupon-kind.ts'
-import { type CouponKind } from '../rewards/coupon-kinds.ts'
+import { kindWords } from '../rewards/coupon-kind.ts'
+import type { CouponKind } from '../rewards/coupon-kinds.ts'
 import type { CouponFacts } from '../rewards/coupon.ts'
+import { claimAdvice, couponLimits, hintOf, limitsOf, type Claimer } from './coupon-claim.ts'
 import { lasting } from './lasting.ts'
 import type { Checked, Verdict } from './verdict.ts'
-
-const minute = 60_000_000n
-const hour = 60n * minute
-const day = 24n * hour
-
-/** From when on, in microseconds before its end, an open coupon is told of. */
-export const couponLimits = {
-  /**
-   * Coupons of rounds can be claimed for some twenty minutes, and wallets claim within a few: one that is
-   * left so shortly before the end is likely to be lost.
-   */
-  ofRound: { now: 5n * minute, soon: 5n * minute },
-  /** Coupons by traffic last 36 hours, and are claimed by automation. */
-  traffic: { now: hour, soon: 6n * hour },
-  /** What was set aside lasts for weeks, and may need somebody to claim it. */
-  setAside: { now: hour, soon: 3n * day },
-  /** Until a node has vetted packages and the network has made its coupons visible some time passes. */
-  hidden: { now: 6n * hour },
-} as const
 
 /** A coupon that is active. */
 export interface OpenCoupon {
@@ -47,8 +29,12 @@ export interface RewardReadings {
         { is: 'read' }
       >)
     | NotRead
-  /** Coupons that are hidden from their providers, which Scan alone shows. */
+  /** Coupons that are hidden from their providers, which Scan alone shows; not read unless read to their end. */
   readonly hidden: Read<readonly OpenCoupon[]>
+  /** Who claims the coupons of a party; a party of which this is not known is left out. */
+  readonly claimers?: ReadonlyMap<PartyId, Claimer>
+  /** Managers whose fund coupons cannot be claimed; left out where there is no fund coupon. */
+  readonly blacklist?: Read<readonly PartyId[]>
   /** Of the parties, those that have a featured right now, and those whose contracts say that they had one. */
   readonly featured: Read<{
     readonly now: readonly PartyId[]
@@ -65,14 +51,21 @@ export interface NotRead {
 }
 
 /** What of it needs the operator. */
-export function checkRewards({ now, visible, hidden, featured }: RewardReadings): Checked {
+export function checkRewards(readings: RewardReadings): Checked {
+  const { now, visible, hidden, featured, blacklist } = readings
   const verdicts: Verdict[] = []
   const unchecked: { what: string; why: string }[] = []
-  if (visible.is === 'read') verdicts.push(...endings(visible.of, now, visible.from))
-  else unchecked.push({ what: 'open reward coupons', why: visible.why })
+  if (visible.is === 'read') {
+    const { blocked, others } = byBlacklist(visible.of, blacklist)
+    verdicts.push(...endings(others, readings, visible.from), ...blockedOnes(blocked, now))
+  } else unchecked.push({ what: 'open reward coupons', why: visible.why })
   for (const kind of visible.is === 'read' ? (visible.cut ?? []) : []) {
     const what = `further open coupons (${kindWords[kind]})`
     unchecked.push({ what, why: 'the participant gives no more of them at once' })
+  }
+  if (blacklist?.is === 'not read') {
+    const what = 'the blacklist of managers of the development fund'
+    unchecked.push({ what, why: blacklist.why })
   }
   if (hidden.is === 'read') verdicts.push(...hiddenOnes(hidden.of, now, hidden.from))
   else unchecked.push({ what: 'hidden reward coupons', why: hidden.why })
@@ -81,26 +74,61 @@ export function checkRewards({ now, visible, hidden, featured }: RewardReadings)
   return { verdicts, unchecked }
 }
 
+/** Parts fund coupons whose manager is on the blacklist from all others. */
+function byBlacklist(coupons: readonly OpenCoupon[], blacklist: RewardReadings['blacklist']) {
+  const managers = new Set(blacklist?.is === 'read' ? blacklist.of : [])
+  const isBlocked = ({ facts: { kind, by } }: OpenCoupon) =>
+    kind === 'fund' && by !== undefined && managers.has(by)
+  return {
+    blocked: coupons.filter(isBlocked),
+    others: coupons.filter((coupon) => !isBlocked(coupon)),
+  }
+}
+
 /** One verdict for each party and kind, on those that end soon; what has ended is the network's to clear away. */
-function endings(coupons: readonly OpenCoupon[], now: RecordTime, from: string): Verdict[] {
+function endings(
+  coupons: readonly OpenCoupon[],
+  { now, claimers }: RewardReadings,
+  from: string,
+): Verdict[] {
+  const claimerOf = ({ owner }: CouponFacts) => claimers?.get(owner)
   const ending = coupons.filter((coupon) => {
+    const { facts } = coupon
     const left = leftOf(coupon, now)
-    const { kind } = coupon.facts
-    if (left === undefined || kind === 'marker' || coupon.facts.hidden) return false
+    if (left === undefined || facts.kind === 'marker' || facts.hidden) return false
+    if (facts.mintAfter !== undefined && compareRecordTimes(facts.mintAfter, now) > 0) return false
     if (coupon.worth !== undefined && compareDecimals(coupon.worth, zero) === 0) return false
-    return left > 0n && left <= limitsOf(kind).soon
+    return left > 0n && left <= limitsOf(facts, claimerOf(facts)).soon
   })
   return grouped(ending).map(([key, group]) => {
     const [{ facts, left }] = firstOf(group, now)
+    const claimer = claimerOf(facts)
     return {
       id: `coupons-end:${key}`,
-      urgency: left <= limitsOf(facts.kind).now ? 'now' : 'soon',
+      urgency: left <= limitsOf(facts, claimer).now ? 'now' : 'soon',
       says: `${counted(group)} of ${hintOf(facts.owner)} (${kindWords[facts.kind]})${worthOf(group)} can be claimed for ${lasting(left)} more.`,
-      advice:
-        facts.kind === 'activity' || facts.kind === 'fund'
-          ? 'Claim it with the wallet of its beneficiary, or have its delegate do so.'
-          : 'See that the validator runs, has traffic, and claims: its wallet does so by itself.',
+      advice: claimAdvice(
+        group.map((coupon) => coupon.facts),
+        claimer,
+      ),
       from: `${from}: the first ends at ${group[0]?.until ?? ''}`,
+      page: '/rewards',
+    }
+  })
+}
+
+/** One verdict for each party on fund coupons that the network's rules refuse to mint. */
+function blockedOnes(coupons: readonly OpenCoupon[], now: RecordTime): Verdict[] {
+  const open = coupons.filter((coupon) => (leftOf(coupon, now) ?? 0n) > 0n)
+  return grouped(open).map(([key, group]) => {
+    const [{ facts, left }] = firstOf(group, now)
+    const managers = [...new Set(group.flatMap(({ facts: { by } }) => by ?? []))].map(hintOf)
+    return {
+      id: `coupons-blocked:${key}`,
+      urgency: 'soon',
+      says: `${counted(group)} of ${hintOf(facts.owner)} (${kindWords[facts.kind]})${worthOf(group)} cannot be claimed: the network has put the manager ${managers.join(', ')} on its blacklist.`,
+      advice: `Ask the SVs about the manager before the first ends in ${lasting(left)}.`,
+      from: `Scan: developmentFundManagerBlacklist in the configuration of the network; the first ends at ${group[0]?.until ?? ''}`,
       page: '/rewards',
     }
   })
@@ -118,7 +146,7 @@ function hiddenOnes(coupons: readonly OpenCoupon[], now: RecordTime, from: strin
       urgency: left <= couponLimits.hidden.now ? 'now' : 'soon',
       says: `${counted(group)} of ${hintOf(facts.owner)}${worthOf(group)} ${group.length === 1 ? 'was' : 'were'} hidden from its node in the last snapshot, and the first ends in ${lasting(left)}.`,
       advice:
-        'Vet the packages that the network has voted for on this participant: then the network makes the coupons visible, and the wallet claims them.',
+        'Vet the packages that the network has voted for on this participant: then the network makes the coupons visible, so that they can be claimed.',
       from: `${from}: providerIsObserver is false, the first ends at ${group[0]?.until ?? ''}`,
       page: '/rewards',
     }
@@ -140,11 +168,6 @@ function lostRights(
       from,
       page: '/votes',
     }))
-}
-
-function limitsOf(kind: CouponKind) {
-  if (isOfRound(kind)) return couponLimits.ofRound
-  return kind === 'traffic' ? couponLimits.traffic : couponLimits.setAside
 }
 
 /** Microseconds; `undefined` for one without a known end. */
@@ -189,9 +212,4 @@ function worthOf(coupons: readonly OpenCoupon[]): string {
     sum.add(worth)
   }
   return `, worth ${groupDecimal(sum.value())}`
-}
-
-function hintOf(party: PartyId): string {
-  const at = party.lastIndexOf('::')
-  return at <= 0 ? party : party.slice(0, at)
 }

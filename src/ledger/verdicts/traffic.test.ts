@@ -23,6 +23,7 @@ const well: TrafficReadings = {
   traffic: traffic(0n, 10_000_000n),
   burn: undefined,
   pendingSince: undefined,
+  topUp: { is: 'read', of: 'on' },
   lastActiveAt: { is: 'read', at: ago(hour) },
 }
 /** So many bytes in an hour. */
@@ -39,8 +40,8 @@ it('nothing is told where all is well', () => {
 
 describe('what is left', () => {
   it.each([
-    ['just below the reserve', traffic(9_800_001n, 10_000_000n), ['traffic-below-reserve: now']],
-    ['the reserve', traffic(9_800_000n, 10_000_000n), []],
+    ['the reserve', traffic(9_800_000n, 10_000_000n), ['traffic-below-reserve: now']],
+    ['more than the reserve', traffic(9_799_999n, 10_000_000n), []],
     ['nothing', traffic(10_000_000n, 10_000_000n), ['traffic-below-reserve: now']],
     ['nothing was ever bought', traffic(0n, 0n), []],
     ['a member that the sequencers do not know', { is: 'read', of: null, at: now }, []],
@@ -50,7 +51,8 @@ describe('what is left', () => {
   })
 
   it('is measured by another reserve where one is given', () => {
-    expect(told({ reserve: 10_000_001n })).toEqual(['traffic-below-reserve: now'])
+    expect(told({ reserve: 10_000_000n })).toEqual(['traffic-below-reserve: now'])
+    expect(told({ reserve: 9_999_999n })).toEqual([])
   })
 
   it.each([
@@ -146,5 +148,40 @@ it('what could not be read is unchecked, with the reason, and keeps nothing else
       { what: 'the traffic', why },
       { what: 'when the validator was last active', why: 'no token' },
     ],
+  })
+})
+
+describe('the reserve, which holds only with top-up on (row 7)', () => {
+  const atReserve = traffic(9_800_000n, 10_000_000n)
+  const above = traffic(9_799_999n, 10_000_000n)
+
+  it.each([
+    ['off', ['traffic-low: soon']],
+    ['not known', ['traffic-low: now']],
+  ] as const)('is not said to hold while top-up is %s', (of, expected) => {
+    const checked = checkTraffic({ ...well, traffic: atReserve, topUp: { is: 'read', of } })
+    expect(checked.verdicts.map(({ id, urgency }) => `${id}: ${urgency}`)).toEqual(expected)
+    expect(checked.verdicts[0]?.from).not.toContain('reserve')
+    expect(told({ traffic: above, topUp: { is: 'read', of } })).toEqual([])
+  })
+
+  it('is reported as not checked if top-up could not be read and little is left', () => {
+    const topUp = { is: 'not read', why: 'the token may read as no party' } as const
+    const checked = checkTraffic({ ...well, traffic: atReserve, topUp })
+    expect(checked.verdicts.map(({ id }) => id)).toEqual(['traffic-low'])
+    expect(checked.unchecked).toEqual([
+      { what: 'whether the validator tops up by itself', why: 'the token may read as no party' },
+    ])
+    expect(checkTraffic({ ...well, traffic: above, topUp })).toEqual({
+      verdicts: [],
+      unchecked: [],
+    })
+  })
+
+  it('does not matter where nothing is left', () => {
+    const nothing = traffic(10_000_000n, 10_000_000n)
+    expect(told({ traffic: nothing, topUp: { is: 'read', of: 'off' } })).toEqual([
+      'traffic-low: now',
+    ])
   })
 })

@@ -3,9 +3,10 @@ import { groupDigits } from '../decimal.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts'
 import type { MemberTraffic } from '../traffic/balance.ts'
 import { runway, type Burn } from '../traffic/readings.ts'
+import type { TopUpStatus } from '../traffic/top-up.ts'
 import type { Checked, Verdict } from './verdict.ts'
 
-/** Below this a validator that tops up by itself refuses its own submissions, in bytes. */
+/** Bytes: with as much left or less, a validator app that tops up by itself refuses its own submissions. */
 export const usualReserve = 200_000n
 
 const second = 1_000_000n
@@ -39,7 +40,11 @@ export interface TrafficReadings {
   readonly lastActiveAt:
     | { readonly is: 'read'; readonly at: RecordTime | undefined }
     | { readonly is: 'not read'; readonly why: string }
-  /** Bytes below which the operator wants to know; the validator's own reserve unless given. */
+  /** Whether the validator buys by itself. */
+  readonly topUp:
+    | { readonly is: 'read'; readonly of: TopUpStatus }
+    | { readonly is: 'not read'; readonly why: string }
+  /** The operator wants to know when as many bytes are left, or less; the validator's own reserve unless given. */
   readonly reserve?: bigint | undefined
   /** Microseconds of runway below which the operator wants to know; three days unless given. */
   readonly warnBefore?: bigint | undefined
@@ -54,6 +59,10 @@ export function checkTraffic(readings: TrafficReadings): Checked {
   if (traffic.is === 'read' && traffic.of !== null) {
     const { of, at } = traffic
     verdicts.push(...balanceVerdict(of, at, readings), ...pendingVerdict(of, readings))
+    const { topUp } = readings
+    if (topUp.is === 'not read' && of.limit > 0n && of.remaining <= usualReserve) {
+      unchecked.push({ what: 'whether the validator tops up by itself', why: topUp.why })
+    }
   }
   if (lastActiveAt.is === 'not read') {
     unchecked.push({ what: 'when the validator was last active', why: lastActiveAt.why })
@@ -61,31 +70,20 @@ export function checkTraffic(readings: TrafficReadings): Checked {
   return { verdicts, unchecked }
 }
 
-/** One verdict on what is left: that it is below the reserve says more than when it ends. */
+/** One verdict on what is left: that it is hardly any says more than when it ends. */
 function balanceVerdict(
-  { remaining, limit }: MemberTraffic,
+  member: MemberTraffic,
   at: RecordTime,
-  { burn, reserve = usualReserve, warnBefore = limits.runsOutSoon }: TrafficReadings,
+  readings: TrafficReadings,
 ): readonly Verdict[] {
+  const { remaining, limit } = member
+  const { burn, warnBefore = limits.runsOutSoon } = readings
   const left = burn === undefined ? undefined : runway(remaining, burn)
   const read = `Scan at ${clock(at)}: ${bytes(remaining)} of ${bytes(limit)} left`
   // Nothing was ever bought: the base rate is all that is wanted, as long as nothing more is used.
   if (limit === 0n) return []
-  if (remaining < reserve) {
-    return [
-      {
-        id: 'traffic-below-reserve',
-        urgency: 'now',
-        says:
-          remaining === 0n
-            ? 'No extra traffic is left: only what the base rate allows can be submitted.'
-            : `Only ${bytes(remaining)} of extra traffic left.`,
-        advice: 'Buy traffic, or see why the validator does not buy it by itself.',
-        from: `${read}; the reserve is ${bytes(reserve)}.`,
-        page: '/traffic',
-      },
-    ]
-  }
+  const low = lowVerdict(member, read, readings)
+  if (low !== undefined) return [low]
   if (burn === undefined || left === undefined || left >= warnBefore) return []
   return [
     {
@@ -97,6 +95,42 @@ function balanceVerdict(
       page: '/traffic',
     },
   ]
+}
+
+/** A verdict on hardly any traffic; the reserve is named only where it holds. */
+function lowVerdict(
+  { remaining }: MemberTraffic,
+  read: string,
+  { topUp, reserve }: TrafficReadings,
+): Verdict | undefined {
+  const status = topUp.is === 'read' ? topUp.of : 'not known'
+  if (remaining > (reserve ?? usualReserve)) return undefined
+  const common = {
+    says:
+      remaining === 0n
+        ? 'No extra traffic is left: only what the base rate allows can be submitted.'
+        : `Only ${bytes(remaining)} of extra traffic left.`,
+    page: '/traffic',
+  } as const
+  if (reserve !== undefined || status === 'on') {
+    return {
+      ...common,
+      id: 'traffic-below-reserve',
+      urgency: 'now',
+      advice: 'Buy traffic, or see why the validator does not buy it by itself.',
+      from: `${read}; the reserve is ${bytes(reserve ?? usualReserve)}.`,
+    }
+  }
+  return {
+    ...common,
+    id: 'traffic-low',
+    urgency: status === 'off' && remaining > 0n ? 'soon' : 'now',
+    advice:
+      status === 'off'
+        ? 'Buy traffic: the validator does not top up by itself.'
+        : 'Buy traffic, and see whether automatic top-up is still on.',
+    from: `${read}.`,
+  }
 }
 
 function pendingVerdict(

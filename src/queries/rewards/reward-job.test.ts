@@ -9,7 +9,7 @@ import { columnOf } from '#ledger/account/account-class.ts'
 import { roundPrices } from '#ledger/account/round-prices.ts'
 import { inGrains, sumDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import { PartyId } from '#ledger/identifier.ts'
-import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import { addMicros, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import type { RewardRow } from '#ledger/rewards/reward-row.ts'
 import { couponTemplates } from '#ledger/rewards/coupon-kind.ts'
 import { isTransaction } from '#ledger/update.ts'
@@ -59,20 +59,25 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.close())
 
-async function questionOf(own: readonly PartyId[], from?: RecordTime) {
+async function questionOf(own: readonly PartyId[], from?: RecordTime, to?: RecordTime) {
   const ask = {
     ...snapshotQuestions(new QueryClient()),
     readPage: historyPages(new AbortController().signal),
   }
   const at = recordTimeOf(BigInt(sandbox.ledger.latest.recordTime))
-  const question = await resolveRewards(own, { at: from }, { at }, ask)
+  const question = await resolveRewards(own, { at: from }, { at: to ?? at }, ask, at)
   if (question === null) throw new Error('no period')
   return question
 }
 
 /** Reads to the end; stops and goes on after every page where `stops` is set. */
-async function read(own: readonly PartyId[], from?: RecordTime, stops = false): Promise<RewardJob> {
-  const question = await questionOf(own, from)
+async function read(
+  own: readonly PartyId[],
+  from?: RecordTime,
+  stops = false,
+  to?: RecordTime,
+): Promise<RewardJob> {
+  const question = await questionOf(own, from, to)
   return new Promise((resolve, reject) => {
     let progress = ''
     const job: RewardJob = createRewardJob(question, {
@@ -198,5 +203,49 @@ describe('rewards of a part of the history', () => {
     )
     const ends = open.map(({ claimable }) => claimable?.until ?? '')
     expect(ends).toEqual(ends.toSorted())
+  })
+})
+
+describe('rewards of a past period', () => {
+  it('have coupons that were unclaimed at its end, with what became of them since', async () => {
+    // Just before a claim that lies back far enough for the period to be past.
+    const latestEnd = addMicros(
+      recordTimeOf(BigInt(sandbox.ledger.latest.recordTime)),
+      -1_800_000_000n,
+    )
+    const claim = whole
+      .rows({ state: 'claimed' })
+      .map(({ coupon }) => coupon.end?.position.recordTime)
+      .find((time) => time !== undefined && time < latestEnd)
+    const end = addMicros(claim ?? middle(), -1n)
+    const past = await read(parties, undefined, false, end)
+    const open = past.rows({ state: 'open' })
+    const contracts = new Map<string, Contract>(coupons.map((contract) => [contract.id, contract]))
+    expect(open.length).toBeGreaterThan(0)
+    for (const { coupon, since } of open) {
+      const isActive = contracts.get(coupon.contractId)?.active
+      expect(since).toBeDefined()
+      expect(since?.end === undefined).toBe(isActive)
+    }
+    const times = open.flatMap(({ since }) => since?.end?.position.recordTime ?? [])
+    expect(times.filter((time) => time <= end)).toEqual([])
+    const totals = past.state().totals
+    expect(totals?.since.some(({ state }) => state === 'claimed')).toBe(true)
+    const inParts = await read(parties, undefined, true, end)
+    expect(inParts.rows({})).toEqual(past.rows({}))
+  })
+
+  it('are followed for two days at most, and not at all where the period reaches the present', async () => {
+    const ask = {
+      ...snapshotQuestions(new QueryClient()),
+      readPage: historyPages(new AbortController().signal),
+    }
+    const at = middle()
+    const untilAt = async (now: RecordTime) =>
+      (await resolveRewards(parties, {}, { at }, ask, now))?.until?.recordTime
+    expect(await untilAt(at)).toBeUndefined()
+    expect(await untilAt(addMicros(at, 3_600_000_000n))).toBe(addMicros(at, 3_600_000_000n))
+    const days = 86_400_000_000n
+    expect(await untilAt(addMicros(at, 30n * days))).toBe(addMicros(at, 2n * days))
   })
 })

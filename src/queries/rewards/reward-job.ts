@@ -6,6 +6,7 @@ import type { PageToken } from '#ledger/int64.ts'
 import { couponActivity, type CouponActivity } from '#ledger/rewards/app-activity.ts'
 import { missedRewards } from '#ledger/rewards/missed.ts'
 import { byUrgency, rewardRow, type RewardRow } from '#ledger/rewards/reward-row.ts'
+import { processingTemplates } from '#ledger/rewards/reward-processing.ts'
 import { roundTemplates } from '#ledger/rewards/reward-rounds.ts'
 import { rewardBuckets, rewardTotals, type RewardBucket } from '#ledger/rewards/reward-totals.ts'
 import { type Bucketing } from '#ledger/rewards/bucketings.ts'
@@ -42,16 +43,18 @@ export interface RewardJob {
   readonly activity: () => readonly CouponActivity[]
 }
 
-/** What has to be in an update's text for it to say something of a round. */
-const always = roundTemplates.map((template) => `:${template}"`)
-/** Of what comes with no name of a party, what is learnt of. */
-const creates = roundTemplates
+/** Contracts that name no party of the question and still say something about rounds. */
+const creates = [...roundTemplates, ...processingTemplates]
+/** An update whose text has one of these says something about a round. */
+const always = creates.map((template) => `:${template}"`)
 /** Every update with a coupon has one of these. */
 const modules = [':Splice.Amulet:', ':Splice.ValidatorLicense:']
 
+type Range = Parameters<UpdatesSource['read']>[0]['range']
+
 export function createRewardJob(question: RewardQuestion, parts: RewardParts): RewardJob {
-  const { parties, from, to, anchor } = question
-  const rewards = createRewards(question)
+  const { parties, from, to, anchor, until } = question
+  const rewards = createRewards({ parties, from, isPast: until !== undefined })
   const begin: Position = anchor ?? from
   let step: RewardStep = 'contracts'
   /** What is still to be loaded of the snapshot, and where loading the first of it goes on. */
@@ -60,12 +63,17 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
   let loaded = 0
   let reached: Position = begin
   let searched = 0
+  /** How far open coupons of a past period were followed. */
+  let followed: Position | undefined
   let served: ServingForm | undefined
   /** Made when somebody asks, once for each state of the reading. */
   let made: readonly RewardRow[] | undefined
 
   const rowsNow = () => (made ??= rewards.coupons().map((coupon) => rewardRow(coupon, rewards)))
-  const shareNow = () => shareOfRange({ from: begin, to, order: 'oldest' }, reached)
+  const shareNow = () =>
+    step === 'since' && until !== undefined
+      ? shareOfRange({ from: to, to: until, order: 'oldest' }, followed ?? to)
+      : shareOfRange({ from: begin, to, order: 'oldest' }, reached)
 
   const answered = () => {
     made = undefined
@@ -89,19 +97,18 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
     }
   }
 
-  const readHistory = async (signal: AbortSignal) => {
-    const concerned = {
-      get owners() {
-        return rewards.names()
+  const updatesOf = (range: Range, last: Position | undefined, signal: AbortSignal) =>
+    parts.updates.read({
+      range,
+      reached: last,
+      concerned: {
+        get owners() {
+          return rewards.names()
+        },
+        holds: rewards.holds,
+        always,
+        modules,
       },
-      holds: rewards.holds,
-      always,
-      modules,
-    }
-    const batches = parts.updates.read({
-      range: { from: begin, to },
-      reached: searched === 0 ? undefined : reached,
-      concerned,
       ahead: (updates) => {
         const { names, coupons } = rewards.after(updates)
         return { parties: names, creates, contracts: coupons }
@@ -112,6 +119,10 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
       },
       signal,
     })
+
+  const readHistory = async (signal: AbortSignal) => {
+    const last = searched === 0 ? undefined : reached
+    const batches = updatesOf({ from: begin, to }, last, signal)
     reading.counted(searched)
     for await (const batch of batches) {
       signal.throwIfAborted()
@@ -125,14 +136,36 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
     }
   }
 
+  /** Reads on after a past period, until every coupon that was open at its end has ended. */
+  const followOpen = async (last: Position, signal: AbortSignal) => {
+    if (rewards.awaited() === 0) return
+    for await (const batch of updatesOf({ from: to, to: last }, followed, signal)) {
+      signal.throwIfAborted()
+      for (const { transaction } of batch.items) {
+        if (transaction !== undefined) rewards.follow(transaction)
+      }
+      followed = batch.reached
+      searched += batch.searched
+      reading.counted(searched)
+      answered()
+      if (rewards.awaited() === 0) return
+    }
+  }
+
   const read = async (signal: AbortSignal) => {
     for (let [first] = wanted; first !== undefined; [first] = wanted) {
       await load(first, signal)
       wanted.shift()
     }
-    step = 'history'
+    if (step !== 'since') {
+      step = 'history'
+      answered()
+      await readHistory(signal)
+    }
+    if (until === undefined) return
+    step = 'since'
     answered()
-    await readHistory(signal)
+    await followOpen(until, signal)
   }
 
   const reading = createResumableReading(parts, read)
@@ -147,7 +180,7 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
       reached: searched === 0 ? undefined : reached,
       share: shareNow(),
       served,
-      ...(step === 'history'
+      ...(step !== 'contracts'
         ? {
             totals: rewardTotals(rowsNow(), rewards),
             missed: missedRewards(rowsNow(), rewards, {

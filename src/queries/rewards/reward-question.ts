@@ -2,13 +2,23 @@ import { queryOptions } from '@tanstack/react-query'
 import { comparePositions } from '#ledger/history/position.ts'
 import { beginOfTime } from '#ledger/history/time-limits.ts'
 import type { PartyId } from '#ledger/identifier.ts'
-import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
+import {
+  addMicros,
+  compareRecordTimes,
+  recordTimeOf,
+  type RecordTime,
+} from '#ledger/record-time.ts'
 import { positionAt, snapshotUpTo, type Questions } from '../account/account-question.ts'
 import { historyPages } from '../history-pages.ts'
 import type { NamedMoment } from '../history-moment.ts'
 import { snapshotQuestions } from '../holdings/snapshots.ts'
 import { momentAtServer } from '../server-clock.ts'
 import type { RewardQuestion } from './reward-state.ts'
+
+/** Microseconds: a period that ended so recently counts as one that reaches the present. */
+const presentSpan = 600_000_000n
+/** Microseconds after a past period in which its open coupons are followed: most last 36 hours at most. */
+const followedSpan = 172_800_000_000n
 
 /** The rewards of parties over a period; `null` where the period ends before the ledger began, or before its own begin. */
 export function resolvedRewards(parties: readonly PartyId[], from: NamedMoment, to: NamedMoment) {
@@ -20,6 +30,7 @@ export function resolvedRewards(parties: readonly PartyId[], from: NamedMoment, 
         from,
         { ...to, at: to.at ?? momentAtServer() },
         { ...snapshotQuestions(client), readPage: historyPages(signal) },
+        momentAtServer(),
       ),
     // What was read stays a reading up to that moment, also when its page is come back to.
     staleTime: Infinity,
@@ -36,6 +47,7 @@ export async function resolveRewards(
   begin: NamedMoment,
   end: NamedMoment & { readonly at: RecordTime },
   ask: Questions,
+  now: RecordTime = end.at,
 ): Promise<RewardQuestion | null> {
   const to = await positionAt(end, end.at, ask)
   if (to === undefined) return null
@@ -43,5 +55,13 @@ export async function resolveRewards(
   const from = (await positionAt(begin, at, ask)) ?? { migrationId: 0n, recordTime: at }
   if (comparePositions(from, to) > 0) return null
   const anchor = (await snapshotUpTo(from, ask)) ?? undefined
-  return { parties, from, to, anchor }
+  return { parties, from, to, anchor, until: await followedUpTo(end.at, now, ask) }
+}
+
+/** The position up to which open coupons of a past period are followed. */
+async function followedUpTo(end: RecordTime, now: RecordTime, ask: Questions) {
+  if (compareRecordTimes(addMicros(end, presentSpan), now) >= 0) return undefined
+  const last = addMicros(end, followedSpan)
+  const at = compareRecordTimes(last, now) < 0 ? last : now
+  return positionAt({ at }, at, ask)
 }

@@ -9,7 +9,8 @@ import { createSandbox, type Sandbox } from '../../../sandbox/sandbox.ts'
 import type { Contract } from '../../../sandbox/ledger/model.ts'
 import { appRewardCoupon } from '../../../sandbox/templates/coupons.ts'
 import { forgetMissingForms } from '../generation.ts'
-import { mostOfKind, rewardReadings } from './reward-readings.ts'
+import { rewardReadings } from './reward-readings.ts'
+import { mostOfKind } from './visible-coupons.ts'
 import { callSandbox, type AboutToSend, type Instead } from '../testing/sandbox-families.ts'
 
 let sandbox: Sandbox
@@ -154,3 +155,101 @@ function entry(contract: Contract | undefined, index: number) {
     },
   }
 }
+
+/** A contract of a snapshot in Scan's form. */
+const createdEvent = (index: number, template: string, payload: object) => ({
+  event_type: 'created_event',
+  event_id: `e:${index}`,
+  contract_id: `hidden-${index}`,
+  template_id: `aa:${template}`,
+  package_name: 'splice-amulet',
+  create_arguments: payload,
+  created_at: '2026-11-20T09:00:00Z',
+  signatories: [],
+  observers: [],
+})
+
+const hiddenCoupon = (index: number, provider: string, more: object = {}) =>
+  createdEvent(index, 'Splice.Amulet:RewardCouponV2', {
+    dso: sandbox.ledger.network.dso,
+    provider,
+    round: { number: '7' },
+    amount: '1.0',
+    expiresAt: '2026-11-21T09:00:00Z',
+    providerIsObserver: false,
+    beneficiary: null,
+    ...more,
+  })
+
+/** Scan's snapshot has so many pages, with a hidden coupon of the validator on the first. */
+const snapshotOf = (pages: number): Instead => {
+  let page = 0
+  return ({ family, path }) => {
+    if (family !== 'scan' || path !== '/v2/state/acs') return undefined
+    page += 1
+    return Response.json({
+      record_time: '2026-11-20T09:00:00Z',
+      migration_id: 4,
+      created_events: page === 1 ? [hiddenCoupon(page, parties[0] ?? '')] : [],
+      ...(page < pages ? { next_page_token: String(page) } : {}),
+    })
+  }
+}
+
+describe('the reader of hidden coupons', () => {
+  it('reads them to their end, up to thirty pages', async () => {
+    const { hidden } = await read(snapshotOf(30))
+    expect(hidden).toMatchObject({ is: 'read', of: [{ contractId: 'hidden-1' }] })
+  })
+
+  it('reports coupons that were not read to their end as not checked, without a verdict on them', async () => {
+    const readings = await read(snapshotOf(31))
+    expect(readings.hidden.is).toBe('not read')
+    const { verdicts, unchecked } = checkRewards(readings)
+    expect(unchecked.map(({ what }) => what)).toEqual(['hidden reward coupons'])
+    expect(verdicts.filter(({ id }) => /^(?:coupons-hidden|featured-lost)/.test(id))).toEqual([])
+  })
+})
+
+const rightsOf = ({ path }: AboutToSend) =>
+  /^\/v0\/featured-apps\/(?:by-provider\/)?(.+)/.exec(path)
+
+describe('the reader of featured rights', () => {
+  it('requests them by provider, and not from the snapshot', async () => {
+    const { featured } = await read()
+    const own = parties[0] ?? ''
+    expect(featured).toMatchObject({ is: 'read', of: { now: [own], before: [own] } })
+    const paths = asked.filter((one) => rightsOf(one)).map(({ path }) => path)
+    expect(paths).toEqual([`/v0/featured-apps/by-provider/${encodeURIComponent(own)}`])
+  })
+
+  it('falls back to the older endpoint where Scan does not have the newer one', async () => {
+    const missing = { error: 'The requested resource could not be found.' }
+    const { featured } = await read(({ path }) =>
+      path.startsWith('/v0/featured-apps/by-provider/')
+        ? Response.json(missing, { status: 404 })
+        : undefined,
+    )
+    expect(featured).toMatchObject({ is: 'read', of: { now: [parties[0]] } })
+  })
+
+  it('reports a right that is gone', async () => {
+    const readings = await read((request) =>
+      rightsOf(request) ? Response.json({ featured_apps: [] }) : undefined,
+    )
+    const ids = checkRewards(readings).verdicts.map(({ id }) => id)
+    expect(ids).toContain(`featured-lost:${parties[0]}`)
+  })
+
+  it('takes a coupon of a validator for no sign that its party was featured', async () => {
+    const readings = await read(({ family, path }) => {
+      if (family === 'ledger' && path === '/v2/state/active-contracts') return Response.json([])
+      if (family !== 'scan' || path !== '/v2/state/acs') return undefined
+      const kind = 'RewardKind_Validator'
+      const coupon = hiddenCoupon(1, parties[0] ?? '', { kind })
+      const answer = { record_time: '2026-11-20T09:00:00Z', migration_id: 4 }
+      return Response.json({ ...answer, created_events: [coupon] })
+    })
+    expect(readings.featured).toMatchObject({ is: 'read', of: { now: [], before: [] } })
+  })
+})

@@ -16,10 +16,12 @@ import type { ReadingControls, ReadingState } from '../worker/reading-state.ts'
 export interface RewardQuestion extends LedgerQuestion {
   /** `undefined` where Scan has none up to the begin: coupons made before it are known by their end alone. */
   readonly anchor: Snapshot | undefined
+  /** Coupons that are open at the end of a past period are followed up to here; `undefined` for a present period. */
+  readonly until: Position | undefined
 }
 
 /** What is being done: one after the other. */
-export type RewardStep = 'contracts' | 'history'
+export type RewardStep = 'contracts' | 'history' | 'since'
 
 /** How a reading stands; a new object on every change, a few times a second at most. */
 export interface RewardState extends ReadingState, FromIndex {

@@ -11,6 +11,7 @@ import type { ActiveContract } from '#ledger/contract.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { PageToken } from '#ledger/int64.ts'
 import { couponTemplates } from '#ledger/rewards/coupon-kind.ts'
+import { processingTemplates } from '#ledger/rewards/reward-processing.ts'
 import { roundTemplates } from '#ledger/rewards/reward-rounds.ts'
 import { validatorRight } from '#ledger/rewards/validator-right.ts'
 import { askNewest } from '../generation.ts'
@@ -26,8 +27,8 @@ export interface ContractsWanted {
 const byTraffic = 'Splice.Amulet:RewardCouponV2'
 
 /**
- * All of which the rewards of parties are made: their coupons, with the rights to those of others; the rounds, on which
- * only the DSO is a stakeholder; and everybody's coupons by traffic, since a provider is no stakeholder of those that
+ * All of which the rewards of parties are made: their coupons, with the rights to those of others; the rounds and the
+ * work on their rewards, on which only the DSO is a stakeholder; and everybody's coupons by traffic, since a provider is no stakeholder of those that
  * are hidden from it.
  */
 export function allWanted(snapshot: Snapshot, parties: readonly PartyId[]): ContractsWanted[] {
@@ -35,7 +36,11 @@ export function allWanted(snapshot: Snapshot, parties: readonly PartyId[]): Cont
   return [
     { snapshot, parties, templates: inAmulet([...others, validatorRight]) },
     { snapshot, parties: undefined, templates: inAmulet([byTraffic]) },
-    { snapshot, parties: undefined, templates: inAmulet(roundTemplates) },
+    {
+      snapshot,
+      parties: undefined,
+      templates: inAmulet([...roundTemplates, ...processingTemplates]),
+    },
   ]
 }
 

@@ -12,15 +12,15 @@ const TopUpState = v.looseObject({
   synchronizerId: v.string(),
   lastPurchasedAt: RecordTime,
 })
-/** When a validator's own automation bought traffic last; before 1971 where it has not yet. */
+/** When a validator's own automation bought traffic last; before 1971 if it never did. */
 export type TopUpState = v.InferOutput<typeof TopUpState>
 
 const License = v.looseObject({ validator: PartyId, lastActiveAt: v.nullish(RecordTime) })
 export type License = v.InferOutput<typeof License>
 
 /**
- * The states of the validator's automation that buys traffic (docs/network-rules.md, Buying traffic): none
- * where it is switched off; `null` where the token may read as nobody.
+ * The states of the automation of validators that buys traffic (docs/network-rules.md, Buying traffic). A state stays
+ * when the automation is switched off. `null` where the token may read as nobody.
  */
 export function topUpStates() {
   return queryOptions({

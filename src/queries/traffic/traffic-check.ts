@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { failureSentence } from '#ledger/failure.ts'
-import { checkTraffic, type TrafficReadings } from '#ledger/verdicts/traffic.ts'
+import { topUpStatus } from '#ledger/traffic/top-up.ts'
+import { checkTraffic, usualReserve, type TrafficReadings } from '#ledger/verdicts/traffic.ts'
 import type { Checked } from '#ledger/verdicts/verdict.ts'
 import { failureOf } from '../failure.ts'
 import { pollFamily } from '../polling.ts'
 import { momentAtServer } from '../server-clock.ts'
-import { ownLicenses, type License } from './own-contracts.ts'
+import { ownLicenses, topUpStates, type License, type TopUpState } from './own-contracts.ts'
+import { networkTerms, readNetworkTerms, type NetworkTerms } from './network-terms.ts'
 import { operator } from './own-member.ts'
 import { ownTraffic, type OwnTraffic } from './own-traffic.ts'
 
@@ -14,14 +16,17 @@ export function trafficCheck() {
   return queryOptions({
     queryKey: ['scan', 'traffic-check'],
     queryFn: async ({ client }): Promise<Checked> => {
-      const [own, licenses, runs] = await Promise.all([
+      const [own, states, terms, licenses, runs] = await Promise.all([
         told(client.fetchQuery(ownTraffic())),
+        told(client.fetchQuery({ ...topUpStates(), staleTime: 30_000 })),
+        told(client.ensureQueryData(networkTerms())),
         told(client.fetchQuery(ownLicenses())),
         told(client.fetchQuery(operator())),
       ])
       const readings: TrafficReadings = {
         now: momentAtServer(),
         ...trafficOf(own),
+        topUp: topUpOf(own, states, terms.is === 'read' ? readNetworkTerms(terms.of) : undefined),
         lastActiveAt: activityOf(licenses, runs.is === 'read' ? runs.of?.party_id : undefined),
       }
       return checkTraffic(readings)
@@ -56,6 +61,29 @@ function trafficOf(
   const { member, traffic, readAt, burn, pendingSince } = own.of
   if (member.isUnlimited) return { traffic: { is: 'SV' }, ...nothing }
   return { traffic: { is: 'read', of: traffic, at: readAt }, burn, pendingSince }
+}
+
+function topUpOf(
+  own: Told<OwnTraffic | null>,
+  states: Told<readonly TopUpState[] | null>,
+  network: NetworkTerms | undefined,
+): TrafficReadings['topUp'] {
+  if (states.is === 'not read') return states
+  if (states.of === null) return { is: 'not read', why: 'the token may read as no party' }
+  const { member, traffic } = (own.is === 'read' ? own.of : null) ?? {}
+  if (member === undefined || traffic === undefined || traffic === null) {
+    return { is: 'not read', why: 'the traffic is not known' }
+  }
+  const state = states.of.find(({ memberId }) => memberId === member.memberId)
+  return {
+    is: 'read',
+    of: topUpStatus({
+      lastPurchasedAt: state?.lastPurchasedAt,
+      remaining: traffic.remaining,
+      onePurchase: network?.terms?.minTopupAmount ?? usualReserve,
+      now: momentAtServer(),
+    }),
+  }
 }
 
 function activityOf(

@@ -49,7 +49,7 @@ export function VerdictView({ event, paid }: VerdictViewProps) {
               <tr>
                 <th scope="col">App provider</th>
                 <th scope="col" className={table.number}>
-                  Bytes
+                  Weight
                 </th>
               </tr>
             </thead>

@@ -16,7 +16,15 @@ export const model = { alice: 'alice::1220aa', bob: 'bob::1220bb', app: 'app::12
 export const owners = Object.values(model)
 
 export type ModelKind =
-  'app' | 'validator' | 'sv' | 'liveness' | 'marker' | 'traffic' | 'activity' | 'fund'
+  | 'app'
+  | 'validator'
+  | 'sv'
+  | 'liveness'
+  | 'marker'
+  | 'traffic'
+  | 'validator-traffic'
+  | 'activity'
+  | 'fund'
 
 /** What became of a coupon. */
 export interface Fate {
@@ -56,6 +64,7 @@ const templates: Readonly<Record<ModelKind, string>> = {
   liveness: 'Splice.ValidatorLicense:ValidatorLivenessActivityRecord',
   marker: 'Splice.Amulet:FeaturedAppActivityMarker',
   traffic: 'Splice.Amulet:RewardCouponV2',
+  'validator-traffic': 'Splice.Amulet:RewardCouponV2',
   activity: 'Splice.Amulet:UnclaimedActivityRecord',
   fund: 'Splice.Amulet:DevelopmentFundCoupon',
 }
@@ -192,7 +201,7 @@ export class RewardModel {
   }
 
   worthOf({ kind, size, featured, round }: Fate): bigint {
-    if (kind === 'traffic' || kind === 'activity' || kind === 'fund') return size
+    if (isByTraffic(kind) || kind === 'activity' || kind === 'fund') return size
     const issuance = issuanceOf(round)
     if (kind === 'liveness') return issuance.liveness
     if (kind === 'sv') return (size / grain) * issuance.sv
@@ -206,8 +215,10 @@ export class RewardModel {
     const gone = coupons.map((fate) => {
       const worth = this.worthOf(fate)
       if (fate.kind === 'app' || fate.kind === 'traffic') sums.app += worth
-      else if (fate.kind === 'validator' || fate.kind === 'liveness') sums.validator += worth
-      else if (fate.kind !== 'marker') sums[fate.kind] += worth
+      else if (ofValidators.has(fate.kind)) sums.validator += worth
+      else if (fate.kind === 'sv' || fate.kind === 'activity' || fate.kind === 'fund') {
+        sums[fate.kind] += worth
+      }
       return this.#end(fate, 'claimed', claimChoices[fate.kind], { worth, paidTo: sender })
     })
     const amount = Object.values(sums).reduce((sum, one) => sum + one, 0n)
@@ -241,8 +252,8 @@ export class RewardModel {
 
   /** The DSO expires coupons in one update, each in the way of its kind. */
   expire(coupons: readonly Fate[]): void {
-    const old = coupons.filter(({ kind }) => kind !== 'traffic')
-    const v2 = coupons.filter(({ kind }) => kind === 'traffic')
+    const old = coupons.filter(({ kind }) => !isByTraffic(kind))
+    const v2 = coupons.filter(({ kind }) => isByTraffic(kind))
     const roots: Node[] = []
     if (old.length > 0) {
       roots.push({
@@ -307,10 +318,25 @@ export class RewardModel {
     return made.map(({ fate }) => fate)
   }
 
+  /** The SVs begin to work out the rewards of the round by traffic; returns the contract of the work. */
+  beginProcessing(entity: 'CalculateRewardsV2' | 'ProcessRewardsV2', more: object = {}) {
+    const template = `Splice.Amulet.RewardAccountingV2:${entity}`
+    const id = `processing${this.#ids++}`
+    this.#commit({ id, template, payload: { dso, round: this.#round(), dryRun: false, ...more } })
+    return { id, template }
+  }
+
+  finishProcessing({ id, template }: { readonly id: string; readonly template: string }): void {
+    this.#commit({ choice: 'ProcessRewardsV2_ProcessBatch', ends: id, on: template })
+  }
+
   withdraw(coupon: Fate): void {
     this.#commit(this.#end(coupon, 'withdrawn', 'DevelopmentFundCoupon_Withdraw'))
   }
 }
+
+const isByTraffic = (kind: ModelKind) => kind === 'traffic' || kind === 'validator-traffic'
+const ofValidators: ReadonlySet<ModelKind> = new Set(['validator', 'liveness', 'validator-traffic'])
 
 const claimChoices: Readonly<Record<ModelKind, string>> = {
   app: 'Archive',
@@ -319,6 +345,7 @@ const claimChoices: Readonly<Record<ModelKind, string>> = {
   liveness: 'Archive',
   marker: 'Archive',
   traffic: 'Archive',
+  'validator-traffic': 'Archive',
   activity: 'UnclaimedActivityRecord_ArchiveAsBeneficiary',
   fund: 'Archive',
 }
@@ -344,6 +371,7 @@ function payloadOf(fate: Fate): unknown {
     case 'marker':
       return { dso, provider: model.app, beneficiary: owner, weight: amount }
     case 'traffic':
+    case 'validator-traffic':
       return {
         dso,
         provider: isShare ? model.app : owner,
@@ -352,6 +380,7 @@ function payloadOf(fate: Fate): unknown {
         expiresAt,
         providerIsObserver: !hidden,
         ...(isShare ? { beneficiary: owner } : {}),
+        ...(kind === 'traffic' ? {} : { kind: 'RewardKind_Validator' }),
       }
     case 'activity':
       return { dso, beneficiary: owner, amount, reason: 'missed', expiresAt }

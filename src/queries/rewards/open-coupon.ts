@@ -1,0 +1,45 @@
+/** Active contracts of coupons, with what their rounds say of them. */
+import { failureOf } from '#api/errors.ts'
+import { openAndIssuingMiningRounds } from '#api/scan/mining-rounds.ts'
+import type { CallOptions } from '#api/transport.ts'
+import type { ContractId } from '#ledger/identifier.ts'
+import { isOfRound } from '#ledger/rewards/coupon-kind.ts'
+import { readCoupon, type CreatedContract } from '#ledger/rewards/read-coupon.ts'
+import { rewardRounds, worthOf, type RewardRounds } from '#ledger/rewards/reward-rounds.ts'
+import type { OpenCoupon } from '#ledger/verdicts/rewards.ts'
+
+/** Returns the rounds that are open or issue; without them, worth and end of their coupons are not known. */
+export async function roundsNow(options: CallOptions): Promise<RewardRounds | undefined> {
+  try {
+    const listed = await openAndIssuingMiningRounds(
+      { cached_open_mining_round_contract_ids: [], cached_issuing_round_contract_ids: [] },
+      options,
+    )
+    const rounds = rewardRounds()
+    for (const { contract } of [
+      ...Object.values(listed.open_mining_rounds),
+      ...Object.values(listed.issuing_mining_rounds),
+    ]) {
+      if (contract)
+        rounds.learn({ template_id: contract.template_id, create_arguments: contract.payload })
+    }
+    return rounds
+  } catch (error) {
+    if (failureOf(error) === undefined) throw error
+    return undefined
+  }
+}
+
+/** Reads a contract as an open coupon; `undefined` for any other contract. */
+export function openCoupon(
+  contractId: ContractId,
+  created: CreatedContract,
+  rounds: RewardRounds | undefined,
+): OpenCoupon | undefined {
+  const facts = readCoupon(created)
+  if (facts === undefined) return undefined
+  const issuance = facts.round === undefined ? undefined : rounds?.of(facts.round)?.issuance
+  const until = isOfRound(facts.kind) ? issuance?.until : facts.expiresAt
+  const worth = rounds === undefined ? undefined : worthOf(facts, rounds)
+  return { contractId, facts, until, worth }
+}
