@@ -211,7 +211,8 @@ describe.each(['3.4', '3.5', '3.6', '3.7'] as const)(
       'refuses true or a filter at %s',
       async (path, request) => {
         const client = participantClient(undefined, canton)
-        for (const older of [{ verbose: true }, { filter: eventFormat }]) {
+        const both: JsonObject[] = [{ verbose: true }, { filter: eventFormat }]
+      for (const older of both) {
           expect((await client.post(path, { ...request, ...older })).status).toBe(400)
         }
       },
