@@ -212,7 +212,7 @@ describe.each(['3.4', '3.5', '3.6', '3.7'] as const)(
       async (path, request) => {
         const client = participantClient(undefined, canton)
         const both: JsonObject[] = [{ verbose: true }, { filter: eventFormat }]
-      for (const older of both) {
+        for (const older of both) {
           expect((await client.post(path, { ...request, ...older })).status).toBe(400)
         }
       },
