@@ -128,6 +128,20 @@ it('gives a machine a token of its user by Client Credentials, and none for anot
   expect(refused.status).toBe(401)
 })
 
+it('gives the service user of the validator the rights of a participant administrator', async () => {
+  const answer = await at.tokenRequest({
+    grant_type: 'client_credentials',
+    client_id: machineClient.id,
+    client_secret: machineClient.secret,
+    scope: apiScope,
+    audience: at.identity.signIn.ledgerAudience,
+  })
+  const token = textIn(await jsonOf(answer), 'access_token')
+  const created = await at.client.post('/v2/users', { user: { id: 'new-user' } }, token)
+  expect(created.status).toBe(200)
+  expect((await at.client.get('/v2/users', token)).status).toBe(200)
+})
+
 it('gives a machine a token for the audience that it names, and none for an unknown audience', async () => {
   const { ledgerAudience, validatorAudience } = at.identity.signIn
   const request = (audience: string): Promise<Response> =>
