@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { windowsOf } from './windows.ts'
+import { fitsNext, windowsOf } from './windows.ts'
 
 it('cover a range once, without a hole, from the end of the order on', () => {
   fc.assert(
@@ -27,4 +27,10 @@ it('cover a range once, without a hole, from the end of the order on', () => {
 
 it('are none of an empty range', () => {
   expect([...windowsOf({ after: 5n, upTo: 5n }, 'newest')]).toEqual([])
+})
+
+it('leaves a window to the next question that would take longer than the budget', () => {
+  expect(fitsNext(300, 300, 1500)).toBe(true)
+  expect(fitsNext(400, 300, 1500)).toBe(false)
+  expect(fitsNext(1600, 0, 1500)).toBe(false)
 })

@@ -5,8 +5,16 @@ export interface Window {
 }
 
 const hour = 3_600_000_000n
-/** By so much the next window is longer: a year is ten of them. */
+/** Factor by which the next window is longer: a year takes ten windows. */
 const growth = 4n
+
+/**
+ * Tells whether the next window is expected to fit into a budget. Where all that a window holds is looked through, a
+ * window takes as many times longer as it is longer.
+ */
+export function fitsNext(elapsedMs: number, lastMs: number, budgetMs: number): boolean {
+  return elapsedMs + lastMs * Number(growth) <= budgetMs
+}
 
 /**
  * A range in parts, from its end of the order on: short at first, so that where much matches little is looked at, then
