@@ -4,7 +4,7 @@ import type { Narrowing } from '../query/narrowing.ts'
 import { QuotedInt64 } from '../query/rows.ts'
 import { conditionOf } from '../query/to-sql.ts'
 import { ofParties, paramsOf, within } from './parties-sql.ts'
-import { fitsNext, windowsOf, type Window } from '../query/windows.ts'
+import { growthWithin, windowsOf, type Window } from '../query/windows.ts'
 import { parseJson, stringifyJson, type Json } from '../../src/ledger/json.ts'
 import { putTogether } from './together.ts'
 
@@ -54,15 +54,16 @@ export async function readPrivate(
   const { after, upTo, order, pageSize } = question
   const started = limits.now()
   let begun = started
+  let growth = 1n
   const offsets: bigint[] = []
   let last: Window = { after, upTo: after }
-  for (const window of windowsOf({ after, upTo }, order, firstWindow)) {
+  for (const window of windowsOf({ after, upTo }, order, firstWindow, () => growth)) {
     const limit = pageSize + 1 - offsets.length
     offsets.push(...(await offsetsIn(engine, question, window, limit, limits)))
     last = window
     const now = limits.now()
-    const isLast = !fitsNext(now - started, now - begun, limits.budgetMs)
-    if (offsets.length > pageSize || isLast) break
+    growth = growthWithin(now - started, now - begun, limits.budgetMs)
+    if (offsets.length > pageSize || growth === 0n) break
     begun = now
   }
   const isCut = offsets.length > pageSize

@@ -3,7 +3,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { Narrowing } from './narrowing.ts'
 import { QuotedInt64 } from './rows.ts'
 import { conditionOf, withinWindow } from './to-sql.ts'
-import { fitsNext, windowsOf, type Window } from './windows.ts'
+import { growthWithin, windowsOf, type Window } from './windows.ts'
 
 /** What is searched for, and where: in one migration, after a record time and up to another, in microseconds. */
 export interface CandidatesQuestion extends Window {
@@ -50,14 +50,15 @@ export async function readCandidates(
   const { after, upTo, order, pageSize, migrationId } = question
   const started = limits.now()
   let begun = started
+  let growth = 1n
   const times: bigint[] = []
   let last: Window = { after, upTo: after }
-  for (const window of windowsOf({ after, upTo }, order)) {
+  for (const window of windowsOf({ after, upTo }, order, undefined, () => growth)) {
     times.push(...(await timesIn(engine, question, window, pageSize + 1 - times.length, limits)))
     last = window
     const now = limits.now()
-    const isLast = !fitsNext(now - started, now - begun, limits.budgetMs)
-    if (times.length > pageSize || isLast) break
+    growth = growthWithin(now - started, now - begun, limits.budgetMs)
+    if (times.length > pageSize || growth === 0n) break
     begun = now
   }
   const isCut = times.length > pageSize

@@ -20,6 +20,14 @@ it('looks for each character that the pattern of a filter takes for an ASCII cha
   expect(others).toBe(4)
 })
 
-it('looks for escapes, which may stand for any character', () => {
-  expect(needlesOf('rent')).toContain('\\')
+it('looks for the escapes that may stand for a part', () => {
+  for (const [part, json] of [
+    ['rent', String.raw`"\u0072ent"`],
+    ['a "b', String.raw`"a \"b"`],
+    ['a/b', String.raw`"a\/b"`],
+    [String.raw`a\b`, String.raw`"a\\b"`],
+  ] as const) {
+    expect(JSON.parse(json)).toBe(part)
+    expect(needlesOf(part).some((needle) => json.includes(needle))).toBe(true)
+  }
 })

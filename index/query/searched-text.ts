@@ -22,12 +22,15 @@ const otherForms = [
   { letter: 'k', form: '\u212A' },
 ] as const
 
+/** The characters of a part that JSON escapes by a backslash and themselves; every other one by its code. */
+const escaped = /["/\\]/
+
 /**
- * Returns the texts of which a JSON must hold at least one, the case of ASCII letters ignored, to hold a part. A JSON with
- * an escape may hold more than it shows.
+ * Returns the texts of which a JSON must hold at least one, the case of ASCII letters ignored, to hold a part. A JSON may
+ * hold the part in the form of an escape.
  */
 export function needlesOf(part: string): readonly string[] {
   const lower = part.toLowerCase()
   const others = otherForms.filter(({ letter }) => lower.includes(letter)).map(({ form }) => form)
-  return [part, '\\', ...others]
+  return [part, escaped.test(part) ? '\\' : String.raw`\u`, ...others]
 }
