@@ -13,6 +13,12 @@ import { createIndexApi } from './app.ts'
 
 const still = '2026-03-02T09:30:00Z'
 
+function testOf(where: string) {
+  const read = readFilter(where)
+  if (!read.ok) throw new Error(read.expected)
+  return compileFilter(read.filter)
+}
+
 describe('a search of the index for a text', () => {
   const temporary = temporaryEngine()
   const { engine } = temporary
@@ -51,12 +57,6 @@ describe('a search of the index for a text', () => {
     const candidates: unknown[] = JSON.parse(page).transactions
     const matching = page === '' ? 0 : matchesIn(where, page)
     return { status: 200, head: JSON.parse(head), candidates: candidates.length, matching }
-  }
-
-  const testOf = (where: string) => {
-    const read = readFilter(where)
-    if (!read.ok) throw new Error(read.expected)
-    return compileFilter(read.filter)
   }
 
   function matchesIn(where: string, page: string): number {

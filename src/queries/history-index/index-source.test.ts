@@ -10,7 +10,7 @@ function slowIndex(most: number): readonly number[] {
   configureConnection({
     baseUrl: 'http://dashboard.test/',
     async fetch(_input, init) {
-      const question: unknown = JSON.parse(String(init?.body))
+      const question: unknown = JSON.parse(typeof init?.body === 'string' ? init.body : '')
       const size = Number(Object(question)['page_size'])
       sizes.push(size)
       if (size > most) {
