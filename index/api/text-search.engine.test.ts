@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFilter } from '../../src/ledger/search/filter-text.ts'
 import { compileFilter } from '../../src/ledger/search/match.ts'
-import { parseJson } from '../../src/ledger/json.ts'
+import { parseJson, type Json } from '../../src/ledger/json.ts'
 import { readRawUpdate } from '../../src/ledger/search/raw-update.ts'
 import { recordTimeOf } from '../../src/ledger/record-time.ts'
 import { fillTables, readAll } from '../testing/indexed-sandbox.ts'
@@ -17,6 +17,20 @@ function testOf(where: string) {
   const read = readFilter(where)
   if (!read.ok) throw new Error(read.expected)
   return compileFilter(read.filter)
+}
+
+/** Counts the updates of a page that match. */
+function matchesIn(where: string, page: string): number {
+  const parsed: unknown = Object(parseJson(page)).transactions
+  return countMatches(where, Array.isArray(parsed) ? parsed : [])
+}
+
+function countMatches(where: string, of: readonly Json[]): number {
+  const test = testOf(where)
+  return of.filter((json) => {
+    const raw = readRawUpdate(json)
+    return raw !== undefined && test(raw) !== undefined
+  }).length
 }
 
 describe('a search of the index for a text', () => {
@@ -57,19 +71,6 @@ describe('a search of the index for a text', () => {
     const candidates: unknown[] = JSON.parse(page).transactions
     const matching = page === '' ? 0 : matchesIn(where, page)
     return { status: 200, head: JSON.parse(head), candidates: candidates.length, matching }
-  }
-
-  function matchesIn(where: string, page: string): number {
-    const parsed = Object(parseJson(page)).transactions
-    return countMatches(where, Array.isArray(parsed) ? parsed : [])
-  }
-
-  function countMatches(where: string, of: readonly Parameters<typeof readRawUpdate>[0][]): number {
-    const test = testOf(where)
-    return of.filter((json) => {
-      const raw = readRawUpdate(json)
-      return raw !== undefined && test(raw) !== undefined
-    }).length
   }
 
   const rare = 'text:"invoice"'
