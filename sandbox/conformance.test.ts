@@ -7,6 +7,8 @@ import { ledgerCalls } from './conformance/ledger-calls.ts'
 import {
   allocationCalls,
   allocationCallsV1,
+  allocationInstructionCalls,
+  allocationInstructionCallsV1,
   metadataCalls,
   transferCalls,
   transferCallsV1,
@@ -47,6 +49,8 @@ const calls: Readonly<
   wallet: trafficCalls,
   transferInstructionV1: transferCallsV1,
   transferInstruction: transferCalls,
+  allocationInstructionV1: allocationInstructionCallsV1,
+  allocationInstruction: allocationInstructionCalls,
   allocationV1: allocationCallsV1,
   allocation: allocationCalls,
   metadata: metadataCalls,

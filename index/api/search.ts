@@ -4,6 +4,7 @@ import { readCandidates } from '../query/candidates.ts'
 import { isCovered } from '../query/coverage.ts'
 import { indexedTexts } from '../query/indexed-texts.ts'
 import { narrow } from '../query/narrow.ts'
+import type { Window } from '../query/windows.ts'
 import { BadQuestion, NotCovered, writtenTime, type SearchQuestion } from './question.ts'
 import type { Told } from './told.ts'
 
@@ -18,7 +19,7 @@ const longestAnswer = 16_000_000
  */
 export async function answerSearch(
   engine: Engine,
-  { ranges, dsoParty }: Told,
+  { ranges, dsoParty, jsonFrom }: Told,
   question: v.InferOutput<typeof SearchQuestion>,
   { now, signal }: { readonly now: () => number; readonly signal: AbortSignal },
 ): Promise<string> {
@@ -28,10 +29,11 @@ export async function answerSearch(
   if (!isCovered(ranges, { migrationId, after, upTo })) {
     throw new NotCovered('The index has not read all of this range; its status says what it has.')
   }
-  const narrowing = narrow(where, indexedTexts(dsoParty))
+  const part = beforeOrSince(jsonFrom, { after, upTo }, order)
+  const narrowing = narrow(where, indexedTexts(dsoParty, part.after >= jsonFrom))
   const { updates, searched, count } = await readCandidates(
     engine,
-    { narrowing, migrationId, after, upTo, order, pageSize },
+    { narrowing, migrationId, ...part, order, pageSize },
     { signal, budgetMs, longest: longestAnswer, now },
   )
   const head = {
@@ -42,4 +44,10 @@ export async function answerSearch(
     narrowed: narrowing.of !== 'every',
   }
   return `${JSON.stringify(head)}\n{"transactions":[${updates.join(',')}]}`
+}
+
+/** Returns the part of a range that comes first in the order and lies on one side of a time: a reader asks for the rest. */
+function beforeOrSince(time: bigint, { after, upTo }: Window, order: 'newest' | 'oldest'): Window {
+  if (time <= after || upTo <= time) return { after, upTo }
+  return order === 'newest' ? { after: time, upTo } : { after, upTo: time }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Engine } from '../engine/engine.ts'
 import { readRanges, type HistoryRange } from '../query/coverage.ts'
+import { leastTime } from '../query/rows.ts'
 
 /** What the index says of itself. */
 export interface Told {
@@ -9,6 +10,8 @@ export interface Told {
   readonly dsoParty: string | undefined
   /** The first migration of the network, as far as it is known; 0 until then. */
   readonly firstMigration: bigint
+  /** The JSON of updates is kept from this record time on, in microseconds. */
+  readonly jsonFrom: bigint
 }
 
 const AboutRow = v.object({ name: v.string(), value: v.string() })
@@ -43,5 +46,13 @@ async function read(engine: Engine): Promise<Told> {
     ranges,
     dsoParty: values.get('dso_party'),
     firstMigration: BigInt(values.get('first_migration') ?? 0),
+    jsonFrom: startOfMonth(values.get('raw_kept_from')),
   }
+}
+
+/** Returns the first microsecond of a month as 202611; the beginning of all time if no month is given. */
+function startOfMonth(month: string | undefined): bigint {
+  if (month === undefined) return leastTime
+  const [year, of] = [Number(month.slice(0, 4)), Number(month.slice(4))]
+  return BigInt(Date.UTC(year, of - 1)) * 1000n
 }

@@ -92,7 +92,7 @@ export function createPrivateApi(options: PrivateApiOptions): Hono {
       if (after >= upTo) throw new BadQuestion('up_to_offset should be after after_offset')
       const ranges = await readPrivateRanges(engine, signal)
       if (!isReadAs(ranges, parties, { after, upTo })) return c.json({ error: notRead }, 409)
-      const narrowing = narrow(where, { isParty: isPartyId, contractOf })
+      const narrowing = narrow(where, { isParty: isPartyId, contractOf, hasJson: true })
       const { updates, searched, count } = await readPrivate(
         engine,
         { narrowing, parties, after, upTo, order, pageSize },

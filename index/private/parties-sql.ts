@@ -26,4 +26,7 @@ party_updates AS (
   FROM (SELECT offset, concerned, roles FROM private_party_updates WHERE ${within})),
 contract_updates AS (
   SELECT 0 AS migration_id, offset AS record_time, contract
-  FROM private_contract_updates WHERE ${within})`
+  FROM private_contract_updates WHERE ${within}),
+raw AS (
+  SELECT 0 AS migration_id, offset AS record_time, json
+  FROM private_raw WHERE ${within})`

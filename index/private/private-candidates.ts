@@ -4,7 +4,7 @@ import type { Narrowing } from '../query/narrowing.ts'
 import { QuotedInt64 } from '../query/rows.ts'
 import { conditionOf } from '../query/to-sql.ts'
 import { ofParties, paramsOf, within } from './parties-sql.ts'
-import { windowsOf, type Window } from '../query/windows.ts'
+import { growthWithin, windowsOf, type Window } from '../query/windows.ts'
 import { parseJson, stringifyJson, type Json } from '../../src/ledger/json.ts'
 import { putTogether } from './together.ts'
 
@@ -28,7 +28,7 @@ export interface PrivateAnswer {
 
 export interface PrivateLimits {
   readonly signal?: AbortSignal | undefined
-  /** After so many milliseconds what was looked at by then is the answer. */
+  /** Milliseconds. Windows that are not expected to end within them are left to the next question. */
   readonly budgetMs: number
   /** So many characters of updates at most, and one update. */
   readonly longest: number
@@ -53,13 +53,18 @@ export async function readPrivate(
 ): Promise<PrivateAnswer> {
   const { after, upTo, order, pageSize } = question
   const started = limits.now()
+  let begun = started
+  let growth = 1n
   const offsets: bigint[] = []
   let last: Window = { after, upTo: after }
-  for (const window of windowsOf({ after, upTo }, order, firstWindow)) {
+  for (const window of windowsOf({ after, upTo }, order, firstWindow, () => growth)) {
     const limit = pageSize + 1 - offsets.length
     offsets.push(...(await offsetsIn(engine, question, window, limit, limits)))
     last = window
-    if (offsets.length > pageSize || limits.now() - started > limits.budgetMs) break
+    const now = limits.now()
+    growth = growthWithin(now - started, now - begun, limits.budgetMs)
+    if (offsets.length > pageSize || growth === 0n) break
+    begun = now
   }
   const isCut = offsets.length > pageSize
   const raw = await rawAt(engine, question, offsets.slice(0, pageSize), limits)

@@ -81,7 +81,7 @@ describe('the rows of an update', () => {
           const rows = rowsOf(given)
           if (rows === undefined || !matches(filter, given)) return
           found += 1
-          const narrowing = narrow(filter, { isParty: isPartyId, contractOf })
+          const narrowing = narrow(filter, { isParty: isPartyId, contractOf, hasJson: true })
           expect(conditionHolds(narrowing, rows)).toBe(true)
         },
       ),

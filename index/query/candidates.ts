@@ -3,7 +3,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { Narrowing } from './narrowing.ts'
 import { QuotedInt64 } from './rows.ts'
 import { conditionOf, withinWindow } from './to-sql.ts'
-import { windowsOf, type Window } from './windows.ts'
+import { growthWithin, windowsOf, type Window } from './windows.ts'
 
 /** What is searched for, and where: in one migration, after a record time and up to another, in microseconds. */
 export interface CandidatesQuestion extends Window {
@@ -25,7 +25,7 @@ export interface CandidatesAnswer {
 
 export interface CandidatesLimits {
   readonly signal?: AbortSignal | undefined
-  /** After so many milliseconds what was looked at by then is the answer. */
+  /** Milliseconds. Windows that are not expected to end within them are left to the next question. */
   readonly budgetMs: number
   /** So many characters of updates at most, and one update. */
   readonly longest: number
@@ -49,12 +49,17 @@ export async function readCandidates(
 ): Promise<CandidatesAnswer> {
   const { after, upTo, order, pageSize, migrationId } = question
   const started = limits.now()
+  let begun = started
+  let growth = 1n
   const times: bigint[] = []
   let last: Window = { after, upTo: after }
-  for (const window of windowsOf({ after, upTo }, order)) {
+  for (const window of windowsOf({ after, upTo }, order, undefined, () => growth)) {
     times.push(...(await timesIn(engine, question, window, pageSize + 1 - times.length, limits)))
     last = window
-    if (times.length > pageSize || limits.now() - started > limits.budgetMs) break
+    const now = limits.now()
+    growth = growthWithin(now - started, now - begun, limits.budgetMs)
+    if (times.length > pageSize || growth === 0n) break
+    begun = now
   }
   const isCut = times.length > pageSize
   const wanted = times.slice(0, pageSize)

@@ -5,7 +5,7 @@ import { cpuSeconds } from '../../server/testing/cpu-seconds.ts'
 import { narrow, type Indexed } from './narrow.ts'
 import { conditionOf, limits } from './to-sql.ts'
 
-const indexed: Indexed = { isParty: () => true, contractOf: () => 7n }
+const indexed: Indexed = { isParty: () => true, contractOf: () => 7n, hasJson: true }
 
 const choices = (count: number): string => repeated(count, 'choice:a', ' or ')
 const twoChoices = '(choice:a or choice:b)'

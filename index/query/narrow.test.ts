@@ -90,6 +90,10 @@ describe('the narrowing of a filter', () => {
       narrowingOf(`event((signatory:${a} choice:A) or signatory:${a} or choice:A)`),
     ).toMatchObject({ of: 'some', parts: [{ of: 'all' }, party, choice] })
     expect(narrowingOf('event(choice:A and (choice:B or text:x))')).toMatchObject(choice)
+    expect(narrowingOf('event(choice:A text:rent)')).toMatchObject({
+      of: 'all',
+      parts: [choice, { of: 'text', part: 'rent' }],
+    })
   })
 
   it('keeps a long choice as it is', () => {
@@ -102,8 +106,9 @@ describe('the narrowing of a filter', () => {
   it.each([
     '',
     'text:a',
+    'text:"é1é"',
     `not party:${a}`,
-    `party:${a} or text:b`,
+    `party:${a} or text:bc`,
     `party:${partyIdOf('DSO')}`,
     'contract:zz',
   ])('rules nothing out of %j', (text) => {
@@ -113,6 +118,15 @@ describe('the narrowing of a filter', () => {
   it('leaves out what it knows nothing of beside what it knows', () => {
     const party = { of: 'party', party: a, roles: 8 }
     expect(narrowingOf(`owner:${a} and text:b and not choice:C`)).toEqual(party)
+  })
+
+  it('looks for the longest part in ASCII of a text', () => {
+    expect(narrowingOf('text:"Zoë Müller"')).toEqual({ of: 'text', part: 'ller' })
+  })
+
+  it('rules nothing out by a text where the JSON of updates is not kept', () => {
+    const filter: Filter = { of: 'text', value: 'rent' }
+    expect(narrow(filter, indexedTexts(undefined, false))).toEqual({ of: 'every' })
   })
 
   it('knows that nothing matches the contrary of everything', () => {

@@ -9,6 +9,7 @@ import {
   type EventTest,
   type Narrowing,
 } from './narrowing.ts'
+import { searchedPart } from './searched-text.ts'
 import { conditionOf, ConditionTooLong } from './to-sql.ts'
 import { widened } from './widened.ts'
 
@@ -18,6 +19,8 @@ export interface Indexed {
   readonly isParty: (text: string) => boolean
   /** What `contract_updates` has the text under; `undefined` for a text that it has no rows for. */
   readonly contractOf: (text: string) => bigint | undefined
+  /** True if the index has the JSON of all updates that are searched. */
+  readonly hasJson: boolean
 }
 
 /** The bits of `party_updates.roles` by the role that a filter asks for. */
@@ -93,6 +96,10 @@ function ofCondition(condition: Condition, indexed: Indexed): Narrowing {
   if (of === 'workflow') return { of: 'update', column: 'workflow_id', value: condition.value }
   if (of === 'hash' || of === 'synchronizer') {
     return { of: 'update', column: of, value: condition.value }
+  }
+  if (of === 'text') {
+    const part = indexed.hasJson ? searchedPart(condition.value) : undefined
+    return part === undefined ? every : { of, part }
   }
   return every
 }

@@ -17,6 +17,8 @@ export type Narrowing =
   /** By the first eight bytes of the contract's hash. */
   | { readonly of: 'contract'; readonly contract: bigint }
   | { readonly of: 'update'; readonly column: UpdateColumn; readonly value: string }
+  /** The JSON of the update holds the text, the case of letters ignored (`searched-text.ts`). */
+  | { readonly of: 'text'; readonly part: string }
 
 /** What the row of an update is compared by; a synchronizer may be either of a reassignment's. */
 export type UpdateColumn = 'workflow_id' | 'hash' | 'synchronizer'

@@ -6,7 +6,7 @@ import { anyFilter } from '../../src/ledger/search/testing/filter-arbitrary.ts'
 import { narrow, type Indexed } from './narrow.ts'
 import { conditionOf, withinWindow } from './to-sql.ts'
 
-const indexed: Indexed = { isParty: () => true, contractOf: () => 7n }
+const indexed: Indexed = { isParty: () => true, contractOf: () => 7n, hasJson: true }
 
 /** Texts that would end a literal, begin a comment, or name a parameter. */
 const hostile = fc.oneof(
@@ -55,6 +55,23 @@ describe('a narrowing as a condition', () => {
     const events =
       '(choice = {p0:String} OR (choice = {p1:String} AND kind = {p2:String}) OR choice = {p3:String})'
     expect(sql).toBe(`(flags != 0 OR (${inTable('events', events)}))`)
+    expect(lookups).toBe(1)
+  })
+
+  it('looks through the JSON of those updates only that fit the other parts', () => {
+    const { sql, params, lookups } = conditionOf(narrowed('choice:A text:rent text:due'))
+    const others = inTable('updates', `(${inTable('events', 'choice = {p0:String}')})`)
+    const held = ['{p1:Array(String)}', '{p2:Array(String)}'].map(
+      (needles) => `multiSearchAnyCaseInsensitive(json, ${needles})`,
+    )
+    expect(sql).toBe(`(flags != 0 OR ${inTable('raw', [others, ...held].join(' AND '))})`)
+    expect(params).toMatchObject({ p1: ['rent', '\\u'], p2: ['due', '\\u'] })
+    expect(lookups).toBe(3)
+  })
+
+  it('looks through the JSON once for alternative texts', () => {
+    const { params, lookups } = conditionOf(narrowed('text:rent or text:sunk'))
+    expect(params).toEqual({ p0: ['rent', '\\u', 'sunk', 'ſ', '\u212A'] })
     expect(lookups).toBe(1)
   })
 

@@ -1,3 +1,4 @@
+import { needlesOf } from './searched-text.ts'
 import type { EventCondition, EventTest, Narrowing } from './narrowing.ts'
 
 /** A condition over the table `updates`, and the values that it names. No value ever stands in the text. */
@@ -67,9 +68,7 @@ interface Writer {
 function written(narrowing: Narrowing, writer: Writer): string {
   if (narrowing.of === 'every') return '1'
   if (narrowing.of === 'none') return '0'
-  if (narrowing.of === 'all') {
-    return `(${narrowing.parts.map((part) => written(part, writer)).join(' AND ')})`
-  }
+  if (narrowing.of === 'all') return allOf(narrowing.parts, writer)
   if (narrowing.of === 'some') return someOf(narrowing.parts, writer)
   const { bind, lookUp } = writer
   if (narrowing.of === 'party') {
@@ -79,11 +78,34 @@ function written(narrowing: Narrowing, writer: Writer): string {
   if (narrowing.of === 'contract') {
     return lookUp('contract_updates', `contract = ${bind('UInt64', narrowing.contract.toString())}`)
   }
+  if (narrowing.of === 'text') return lookUp('raw', textSql([narrowing], writer))
   if (narrowing.of === 'event') return lookUp('events', eventSql(narrowing.condition, writer))
   const value = bind('String', narrowing.value)
   return narrowing.column === 'synchronizer'
     ? `(synchronizer = ${value} OR other_synchronizer = ${value})`
     : `${narrowing.column} = ${value}`
+}
+
+/**
+ * The JSON is looked through last: of the updates that fit the other parts, because reading JSON takes the longest.
+ */
+function allOf(parts: readonly Narrowing[], writer: Writer): string {
+  const texts = parts.filter((part) => part.of === 'text')
+  const others = parts.filter((part) => part.of !== 'text').map((part) => written(part, writer))
+  const fitsOthers = others.join(' AND ')
+  if (texts.length === 0) return `(${fitsOthers})`
+  const within = others.length === 0 ? [] : [writer.lookUp('updates', `(${fitsOthers})`)]
+  const held = texts.map((text) => textSql([text], writer))
+  return writer.lookUp('raw', [...within, ...held].join(' AND '))
+}
+
+/** Returns the condition for a JSON that holds any of the parts. */
+function textSql(
+  texts: readonly Extract<Narrowing, { readonly of: 'text' }>[],
+  { bind }: Writer,
+): string {
+  const needles = [...new Set(texts.flatMap(({ part }) => needlesOf(part)))]
+  return `multiSearchAnyCaseInsensitive(json, ${bind('Array(String)', needles)})`
 }
 
 /** One look-up finds several contracts, events, or parties of the same roles. */
@@ -92,6 +114,7 @@ function someOf(parts: readonly Narrowing[], writer: Writer): string {
   const contracts = parts.filter((part) => part.of === 'contract')
   const events = parts.filter((part) => part.of === 'event')
   const parties = parts.filter((part) => part.of === 'party')
+  const texts = parts.filter((part) => part.of === 'text')
   const together = new Set<Narrowing>()
   const conditions: string[] = []
   if (contracts.length > 1) {
@@ -103,6 +126,10 @@ function someOf(parts: readonly Narrowing[], writer: Writer): string {
     const some = events.map(({ condition }) => condition)
     conditions.push(lookUp('events', eventSql({ of: 'some', parts: some }, writer)))
     for (const part of events) together.add(part)
+  }
+  if (texts.length > 1) {
+    conditions.push(lookUp('raw', textSql(texts, writer)))
+    for (const part of texts) together.add(part)
   }
   for (const roles of new Set(parties.map((part) => part.roles))) {
     const some = parties.filter((part) => part.roles === roles)

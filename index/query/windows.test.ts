@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { windowsOf } from './windows.ts'
+import { growthWithin, windowsOf } from './windows.ts'
 
 it('cover a range once, without a hole, from the end of the order on', () => {
   fc.assert(
@@ -27,4 +27,12 @@ it('cover a range once, without a hole, from the end of the order on', () => {
 
 it('are none of an empty range', () => {
   expect([...windowsOf({ after: 5n, upTo: 5n }, 'newest')]).toEqual([])
+})
+
+it('makes the next window as long as the budget allows', () => {
+  expect(growthWithin(300, 300, 1500)).toBe(4n)
+  expect(growthWithin(700, 300, 1500)).toBe(2n)
+  expect(growthWithin(1200, 300, 1500)).toBe(1n)
+  expect(growthWithin(1201, 300, 1500)).toBe(0n)
+  expect(growthWithin(1600, 0, 1500)).toBe(0n)
 })

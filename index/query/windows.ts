@@ -5,29 +5,40 @@ export interface Window {
 }
 
 const hour = 3_600_000_000n
-/** By so much the next window is longer: a year is ten of them. */
+/** Factor by which the next window is longer: a year takes ten windows. */
 const growth = 4n
+
+/**
+ * Returns the factor by which the next window is longer than the last one, so that it is expected to end within a budget:
+ * a window takes as many times longer as it is longer. 0 if not even a window of the same length fits.
+ */
+export function growthWithin(elapsedMs: number, lastMs: number, budgetMs: number): bigint {
+  const fitting = Math.floor((budgetMs - elapsedMs) / Math.max(lastMs, 1))
+  return BigInt(Math.max(0, Math.min(fitting, Number(growth))))
+}
 
 /**
  * A range in parts, from its end of the order on: short at first, so that where much matches little is looked at, then
  * longer and longer, so that where little matches few questions are asked.
  * @param first how long the first one is; an hour of a history by time.
+ * @param grown the factor by which the next one is longer than the last.
  */
 export function* windowsOf(
   { after, upTo }: Window,
   order: 'newest' | 'oldest',
   first = hour,
+  grown: () => bigint = () => growth,
 ): Generator<Window> {
   let length = first
   if (order === 'oldest') {
-    for (let begin = after; begin < upTo; length *= growth) {
+    for (let begin = after; begin < upTo; length *= grown()) {
       const end = begin + length < upTo ? begin + length : upTo
       yield { after: begin, upTo: end }
       begin = end
     }
     return
   }
-  for (let end = upTo; end > after; length *= growth) {
+  for (let end = upTo; end > after; length *= grown()) {
     const begin = end - length > after ? end - length : after
     yield { after: begin, upTo: end }
     end = begin

@@ -18,6 +18,7 @@ import { exerciseDeclared } from './declared-choices.ts'
 import { governanceChoices } from './governance-choices.ts'
 import { instructionChoices } from './instruction-choices.ts'
 import { iouChoices } from './iou-choices.ts'
+import { proposalChoices } from './proposal-choices.ts'
 import { settlementChoices } from './settlement-choices.ts'
 import { tradeChoices } from './trade-choices.ts'
 import { worldOf } from './world.ts'
@@ -30,6 +31,7 @@ for (const choice of [
   ...governanceChoices,
   ...instructionChoices,
   ...iouChoices,
+  ...proposalChoices,
   ...settlementChoices,
   ...tradeChoices,
 ]) {

@@ -56,6 +56,18 @@ export const unreachable: Readonly<Record<string, string>> = {
   'POST /registry/transfer-instruction/v1/transfer-factory 404': 'the factory is always there',
   'POST /registry/transfer-instruction/v2/transfer-factory 404': 'the factory is always there',
   'POST /registry/transfer-instruction/v2/transfer-factory 409': 'the factory is never in flight',
+  'POST /registry/allocation-instruction/v1/allocation-factory 404': 'the factory is always there',
+  'POST /registry/allocation-instruction/v2/allocation-factory 404': 'the factory is always there',
+  'POST /registry/allocation-instruction/v2/allocation-factory 409':
+    'the factory is never in flight',
+  ...Object.fromEntries(
+    ['accept', 'withdraw'].flatMap((choice) =>
+      ['200', '409'].map((status) => [
+        `POST /registry/allocation-instruction/v2/{allocationInstructionId}/choice-contexts/${choice} ${status}`,
+        'amulet allocates at once and never has a pending instruction',
+      ]),
+    ),
+  ),
   'POST /registry/allocation/v2/settlement-factory 404': 'the factory is always there',
   'POST /registry/allocation/v2/settlement-factory 409': 'no allocation is in flight',
   'POST /registry/allocations/v2/{allocationId}/choice-contexts/withdraw 409':

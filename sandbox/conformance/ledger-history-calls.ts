@@ -90,10 +90,11 @@ export async function updateListCalls(
     }
   }
   const updateFormat = formatOf(ofAll, 'LEDGER_EFFECTS')
-  await ledgerApi.send({
-    operation: list,
-    body: { ...range, filter: { filtersForAnyParty: { cumulative: [] } }, verbose: false },
-  })
+  const olderForm = { ...range, filter: { filtersForAnyParty: { cumulative: [] } }, verbose: false }
+  const flats = 'POST /v2/updates/flats'
+  await ledgerApi.send({ operation: list, body: olderForm })
+  await ledgerApi.send({ operation: flats, body: olderForm })
+  await ledgerApi.send({ operation: flats, body: { ...olderForm, updateFormat }, expect: 400 })
   await ledgerApi.send({
     operation: list,
     query: { stream_idle_timeout_ms: '20' },

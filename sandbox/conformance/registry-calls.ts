@@ -110,6 +110,55 @@ export async function allocationCalls(registry: Conversation, ledger: Ledger): P
 export const allocationCallsV1 = (registry: Conversation, ledger: Ledger): Promise<void> =>
   choicesOfAllocations('v1', ['execute-transfer', 'withdraw', 'cancel'], registry, ledger)
 
+/** The factory that allocates the amount of a leg, by version 1 of the standard. */
+export async function allocationInstructionCallsV1(
+  registry: Conversation,
+  ledger: Ledger,
+): Promise<void> {
+  const operation = 'POST /registry/allocation-instruction/v1/allocation-factory'
+  const [sender, receiver] = ledger.network.users
+  const settlement = { executor: 'e::1220', settlementRef: { id: 's-1', cid: null } }
+  const transferLeg = {
+    sender: sender?.party ?? '',
+    receiver: receiver?.party ?? '',
+    amount: '1.0',
+  }
+  const choiceArguments = {
+    expectedAdmin: ledger.network.dso,
+    allocation: { settlement, transferLegId: 'leg-0', transferLeg },
+    extraArgs,
+  }
+  await registry.send({ operation, body: { choiceArguments } })
+  await registry.send({ operation, body: { choiceArguments, excludeDebugFields: true } })
+  await registry.send({ operation, body: { choiceArguments: {} }, expect: 400 })
+}
+
+/** The factory of version 2, and the contexts for an instruction, which amulet never has. */
+export async function allocationInstructionCalls(
+  registry: Conversation,
+  ledger: Ledger,
+): Promise<void> {
+  const base = 'POST /registry/allocation-instruction/v2'
+  const operation = `${base}/allocation-factory`
+  const owner = ledger.network.users[0]?.party
+  const choiceArguments = {
+    settlement: { executors: ['e::1220'], id: 's-1', cid: null, meta: { values: {} } },
+    allocation: { authorizer: account('v2', owner), transferLegSides: [] },
+    actors: [owner ?? ''],
+    extraArgs,
+  }
+  await registry.send({ operation, body: { choiceArguments } })
+  await registry.send({ operation, body: { choiceArguments: {} }, expect: 400 })
+  for (const choice of ['accept', 'withdraw']) {
+    await registry.send({
+      operation: `${base}/{allocationInstructionId}/choice-contexts/${choice}`,
+      path: { allocationInstructionId: '00ff' },
+      body: {},
+      expect: 404,
+    })
+  }
+}
+
 async function choicesOfAllocations(
   version: 'v1' | 'v2',
   choices: readonly string[],

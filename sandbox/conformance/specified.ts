@@ -11,6 +11,8 @@ export const familyOf: Readonly<Record<SpecificationName, Family>> = {
   wallet: 'validator',
   transferInstructionV1: 'registry',
   transferInstruction: 'registry',
+  allocationInstructionV1: 'registry',
+  allocationInstruction: 'registry',
   allocationV1: 'registry',
   allocation: 'registry',
   metadata: 'registry',

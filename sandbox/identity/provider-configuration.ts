@@ -41,8 +41,9 @@ export async function signingKey(): Promise<JWK> {
   }
 }
 
-const asked = (context: KoaContextWithOIDC): string | undefined => {
-  const audience = context.oidc.params?.['audience']
+/** Returns the `audience` of a request: from the address when signing in, from the form at the token endpoint. */
+function requestedAudience({ oidc }: KoaContextWithOIDC): string | undefined {
+  const audience = oidc.params?.['audience'] ?? oidc.body?.['audience']
   return typeof audience === 'string' && audience !== '' ? audience : undefined
 }
 
@@ -136,7 +137,7 @@ export function providerConfiguration(purpose: ProviderPurpose, key: JWK): Confi
       resourceIndicators: {
         enabled: true,
         defaultResource: (context, _client, oneOf) =>
-          asked(context) ?? oneOf?.[0] ?? purpose.audiences[0],
+          requestedAudience(context) ?? oneOf?.[0] ?? purpose.audiences[0],
         useGrantedResource: () => true,
         getResourceServerInfo: (_context, resource) => {
           if (!purpose.audiences.includes(resource)) throw new errors.InvalidTarget()

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { objectIn, textIn } from '../participant/testing/participant-client.ts'
 import { apiScope, machineClient } from './provider-configuration.ts'
@@ -125,4 +126,38 @@ it('gives a machine a token of its user by Client Credentials, and none for anot
   expect(objectIn(body['user'])['id']).toBe(machineClient.id)
   const refused = await at.tokenRequest({ ...fields, client_secret: 'guessed' })
   expect(refused.status).toBe(401)
+})
+
+it('gives the service user of the validator the rights of a participant administrator', async () => {
+  const answer = await at.tokenRequest({
+    grant_type: 'client_credentials',
+    client_id: machineClient.id,
+    client_secret: machineClient.secret,
+    scope: apiScope,
+    audience: at.identity.signIn.ledgerAudience,
+  })
+  const token = textIn(await jsonOf(answer), 'access_token')
+  const created = await at.client.post('/v2/users', { user: { id: 'new-user' } }, token)
+  expect(created.status).toBe(200)
+  expect((await at.client.get('/v2/users', token)).status).toBe(200)
+})
+
+it('gives a machine a token for the audience that it names, and none for an unknown audience', async () => {
+  const { ledgerAudience, validatorAudience } = at.identity.signIn
+  const request = (audience: string): Promise<Response> =>
+    at.tokenRequest({
+      grant_type: 'client_credentials',
+      client_id: machineClient.id,
+      client_secret: machineClient.secret,
+      scope: apiScope,
+      audience,
+    })
+  const token = async (audience: string): Promise<string> =>
+    textIn(await jsonOf(await request(audience)), 'access_token')
+  const forValidator = await token(validatorAudience)
+  expect(decodeJwt(forValidator).aud).toBe(validatorAudience)
+  expect(await at.statusOf(forValidator)).toBe(401)
+  expect(decodeJwt(await token(ledgerAudience)).aud).toBe(ledgerAudience)
+  const refused = await jsonOf(await request('https://other.example'))
+  expect(refused).toMatchObject({ error: 'invalid_target' })
 })

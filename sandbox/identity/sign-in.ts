@@ -17,7 +17,7 @@ export interface SignIn {
   readonly ledgerAudience: string
   /** What a token for the validator must be for. */
   readonly validatorAudience: string
-  /** The provider takes the audience as a resource indicator, and as `audience` only when asked to sign in. */
+  /** The provider takes the audience as a resource indicator. `audience` works for a sign-in and for Client Credentials. */
   readonly audienceParameter: 'resource'
   readonly scope: string
 }

@@ -5,7 +5,7 @@ import { boolean, int32, int64, json, object, optional, string, type Read } from
 import type { Caller } from './caller.ts'
 import { invalidArgument, invalidField, missingField } from './canton-error.ts'
 import { isSince } from './canton.ts'
-import { withoutOlderParameters } from './deprecated.ts'
+import { hasOlderParameters, withoutOlderParameters } from './deprecated.ts'
 import { EventFilter } from './event-filter.ts'
 import { checkFormat, eventFormatShape } from './event-format.ts'
 import { listLimit } from './list-limit.ts'
@@ -74,13 +74,9 @@ export function* streamActive(
   participant: Participant,
 ): Generator<JsonObject> {
   const path = '/v2/state/active-contracts'
-  const {
-    eventFormat,
-    filter: older,
-    verbose,
-    streamContinuationToken,
-  } = withoutOlderParameters(request, path, participant)
-  if (eventFormat !== undefined && (older !== undefined || verbose !== undefined)) {
+  const accepted = withoutOlderParameters(request, path, participant)
+  const { eventFormat, filter: older, streamContinuationToken } = accepted
+  if (eventFormat !== undefined && hasOlderParameters(accepted)) {
     throw invalidArgument('Both event_format and filter or verbose are set: use only event_format')
   }
   const asked = eventFormat ?? older

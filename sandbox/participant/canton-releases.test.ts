@@ -187,6 +187,39 @@ describe('what was deprecated', () => {
   })
 })
 
+describe.each(['3.4', '3.5', '3.6', '3.7'] as const)(
+  'verbose beside a format, on Canton %s',
+  (canton) => {
+    const eventFormat = { filtersForAnyParty: {} }
+    const updateFormat = { includeReassignments: eventFormat }
+    const updates = '/v2/updates?stream_idle_timeout_ms=1'
+    const requests: (readonly [path: string, request: JsonObject])[] = [
+      ['/v2/state/active-contracts', { activeAtOffset: 0, eventFormat }],
+      [updates, { beginExclusive: 0, updateFormat }],
+    ]
+
+    it.each(requests)(
+      'accepts false at %s, because false is the default',
+      async (path, request) => {
+        const client = participantClient(undefined, canton)
+        expect((await client.post(path, { ...request, verbose: false })).status).toBe(200)
+      },
+    )
+
+    // Canton 3.7 ignores both.
+    it.each(canton < '3.7' ? requests : [])(
+      'refuses true or a filter at %s',
+      async (path, request) => {
+        const client = participantClient(undefined, canton)
+        const both: JsonObject[] = [{ verbose: true }, { filter: eventFormat }]
+        for (const older of both) {
+          expect((await client.post(path, { ...request, ...older })).status).toBe(400)
+        }
+      },
+    )
+  },
+)
+
 it.each([
   ['3.5', 'SEQUENCER_NOT_ENOUGH_TRAFFIC_CREDIT', []],
   ['3.6', 'TRAFFIC_ACCOUNT_VALIDATION_FAILED', ['account_id', 'balance', 'traffic_cost']],

@@ -32,8 +32,12 @@ export function disabledStream({ canton }: Participant, path: string): CantonErr
 
 interface OlderParameters {
   readonly filter: unknown
-  readonly verbose: unknown
+  readonly verbose: boolean | undefined
 }
+
+/** Tells whether a request uses the older parameters. `verbose: false` is the default and counts as absent. */
+export const hasOlderParameters = ({ filter, verbose }: OlderParameters): boolean =>
+  filter !== undefined || verbose === true
 
 /**
  * Takes the older parameters out of a request where the release does not know them any more.
@@ -45,7 +49,7 @@ export function withoutOlderParameters<Request extends OlderParameters>(
   { canton }: Participant,
 ): Request {
   if (!isSince(canton, '3.6')) return request
-  if (request.filter === undefined && request.verbose === undefined) return request
+  if (!hasOlderParameters(request)) return request
   if (canton === '3.6') throw disabled(`The fields filter/verbose of the ${path} requests`, '3.4')
   return { ...request, filter: undefined, verbose: undefined }
 }

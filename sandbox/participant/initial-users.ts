@@ -1,7 +1,7 @@
 import type { Participant } from './participant.ts'
 import type { Right } from './rights.ts'
 
-/** The user that the validator application signs in with: it acts for everybody it serves. */
+/** The user that the validator application signs in with. The user administers the participant and acts for all parties. */
 export const serviceUser = 'ledger-api-user'
 
 /** The user that runs the validator: the operator's own wallet. */
@@ -64,7 +64,12 @@ export function addInitialUsers({ users, parties, ledger }: Participant): void {
     {
       id: serviceUser,
       primaryParty: localValidator.party,
-      rights: served.flatMap((record) => [actAs(record.party), readAs(record.party)]),
+      rights: [
+        { kind: 'ParticipantAdmin' },
+        ...served
+          .flatMap((record) => [actAs(record.party), readAs(record.party)])
+          .slice(0, serviceRights - 1),
+      ],
       annotations: [['validator.example.com/managed-by', 'splice']],
     },
     {

@@ -97,6 +97,16 @@ describe('a stream of updates', () => {
   })
 })
 
+describe('a stream of flat updates', () => {
+  it('returns what the stream of updates returns for the older form', async () => {
+    const { end } = participant.ledger
+    const request = { beginExclusive: end - 100, endInclusive: end, filter: ofAll }
+    const flats = await readAll('/v2/updates/flats', request)
+    expect(flats.length).toBeGreaterThan(0)
+    expect(flats).toEqual(await readAll('/v2/updates', request))
+  })
+})
+
 describe('a stream of active contracts', () => {
   it('tells all of them, however many, and goes on after the token of one', async () => {
     const body = { activeAtOffset: participant.ledger.end, eventFormat: ofAll }
@@ -178,7 +188,9 @@ describe('the door of the streams', () => {
       expect(stream.messages).toMatchObject([{ code: 'DEPRECATED_API_DISABLED', grpcCodeValue: 9 }])
     }
     const later = await doorOf('3.7')
-    await expect(openStream(later.port, '/v2/updates/trees')).rejects.toThrow('404')
+    for (const path of ['/v2/updates/flats', '/v2/updates/trees']) {
+      await expect(openStream(later.port, path)).rejects.toThrow('404')
+    }
     disabling.server.close()
     later.server.close()
   })

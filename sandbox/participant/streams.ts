@@ -12,6 +12,7 @@ import {
   invalidArgument,
 } from './canton-error.ts'
 import { Anyone, type Caller } from './caller.ts'
+import { existsIn } from './canton.ts'
 import { disabledStream } from './deprecated.ts'
 import { completionStream } from './completion-operations.ts'
 import type { Authenticate } from './operation.ts'
@@ -50,6 +51,7 @@ const activeContracts: Begin = (request, caller, participant) => ({
 
 const streams: ReadonlyMap<string, Begin> = new Map([
   ['/v2/updates', updates],
+  ['/v2/updates/flats', updates],
   ['/v2/state/active-contracts', activeContracts],
   ['/v2/commands/completions', completionStream],
 ])
@@ -68,7 +70,8 @@ export function participantStreams(
     const path = new URL(incoming.url ?? '/', 'http://participant').pathname
     const refusal = disabledStream(participant, path)
     const begin = refusal === undefined ? streams.get(path) : () => refuse(refusal)
-    if (begin === undefined || hidden.some((prefix) => path.startsWith(prefix))) {
+    const isServed = existsIn(participant.canton, 'POST', path)
+    if (begin === undefined || !isServed || hidden.some((prefix) => path.startsWith(prefix))) {
       refuseUpgrade(socket, 404, 'Not Found')
       return
     }

@@ -1,6 +1,7 @@
 import { boolean, list, object, oneOf, optional, string, withDefault } from '../http/shape.ts'
 import type { Caller } from './caller.ts'
 import { invalidArgument, missingField } from './canton-error.ts'
+import { hasOlderParameters } from './deprecated.ts'
 import { EventFilter } from './event-filter.ts'
 import { checkFormat, eventFormatShape } from './event-format.ts'
 import type { TransactionShape } from './transaction-json.ts'
@@ -40,9 +41,9 @@ export function formatOf(request: {
   readonly filter: ReturnType<typeof eventFormatShape> | undefined
   readonly verbose: boolean | undefined
 }): UpdateFormat {
-  const { updateFormat, filter, verbose } = request
+  const { updateFormat, filter } = request
   if (updateFormat !== undefined) {
-    if (filter === undefined && verbose === undefined) return updateFormat
+    if (!hasOlderParameters(request)) return updateFormat
     throw invalidArgument(
       'Both update_format and filter or verbose are set: use only update_format',
     )

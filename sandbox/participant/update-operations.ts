@@ -8,7 +8,7 @@ import type { Operation } from './operation.ts'
 import type { Participant } from './participant.ts'
 import { checkUpdateFormat, updateFormatShape, type UpdateFormat } from './update-format.ts'
 import { updateJson } from './update-json.ts'
-import { updatesList } from './updates-list.ts'
+import { updatesLists } from './updates-list.ts'
 import { updatesPage } from './updates-page.ts'
 
 const byIdShape = object({ updateId: string, updateFormat: updateFormatShape })
@@ -39,7 +39,7 @@ export function updateOperations(participant: Participant): readonly Operation[]
         return answerUpdate(participant, commit, updateFormat, caller, String(offset))
       },
     },
-    updatesList(participant),
+    ...updatesLists(participant),
     updatesPage(participant),
   ]
 }

@@ -72,11 +72,17 @@ export function* toldOf(
   if (checkpoint > 0) yield { update: checkpointJson(participant, checkpoint) }
 }
 
-/** `POST /v2/updates`: the updates of a range; without an end, also what comes until nothing does for a while. */
-export function updatesList(participant: Participant): Operation {
+/**
+ * Returns the operations that list the updates of a range. A request without an end also returns later updates, until
+ * none has arrived for a while. Canton answers both paths alike: `/v2/updates/flats` is the older one.
+ */
+export const updatesLists = (participant: Participant): Operation[] =>
+  ['/v2/updates', '/v2/updates/flats'].map((path) => updatesList(participant, path))
+
+function updatesList(participant: Participant, path: string): Operation {
   return {
     method: 'POST',
-    path: '/v2/updates',
+    path,
     access: 'authenticated',
     answer: async (context, caller) => {
       const request = await readBody(context, updatesRequestShape)

@@ -165,6 +165,18 @@ describe('a list of updates', () => {
     expect((await ask(range)).status).toBe(400)
   })
 
+  it('answers the older path for flat transactions as it answers the newer path', async () => {
+    const { end } = participant.ledger
+    const request = {
+      beginExclusive: end - 300,
+      endInclusive: end,
+      filter: { filtersForAnyParty: everything },
+    }
+    const flats = await client.post('/v2/updates/flats?limit=3', request)
+    expect(flats.status).toBe(200)
+    expect(flats.text).toBe((await ask(request, '?limit=3')).text)
+  })
+
   it('without an end waits for what comes', async () => {
     const { ledger } = participant
     const waiting = ask({ beginExclusive: ledger.end, updateFormat: ofAll }, '?limit=1')

@@ -7,28 +7,19 @@ import { answer } from '../scan/answer.ts'
 import { badRequest, conflict } from '../scan/failure.ts'
 import { pathText, post, type Route } from '../scan/route.ts'
 import { allocation } from '../templates/interfaces.ts'
-import { contractReference, renderContext } from './choice-context.ts'
+import { renderContext } from './choice-context.ts'
+import { answerFactory, isExtraArgs, maxLegs } from './factory-answer.ts'
 import { instructionOf, versions, type Version } from './instructions.ts'
-import { amuletRules, factory, usableRound } from './network-contracts.ts'
 import { choiceContextRequest, factoryRequest } from './requests.ts'
 import { acceptContext, returnContext } from './transfer-instructions.ts'
 
 const interfaces = [allocation]
 
-/** Every registry supports 25 legs; this one, as amulet's, up to 100. */
-const maxLegs = 100
-
 type Arguments = { [key: string]: Json }
-
-/** Whether a context or metadata is the Daml record that it has to be: an empty one is `{"values": {}}`. */
-function isRecordOfValues(value: Json | undefined): boolean {
-  return isObject(value) && isObject(value['values'])
-}
 
 function checkSettlement(choiceArguments: Arguments): void {
   const { settlement, transferLegs, extraArgs } = choiceArguments
-  const { context, meta } = isObject(extraArgs) ? extraArgs : {}
-  const isRead = isObject(settlement) && isRecordOfValues(context) && isRecordOfValues(meta)
+  const isRead = isObject(settlement) && isExtraArgs(extraArgs)
   if (!isRead || !Array.isArray(transferLegs) || transferLegs.length === 0) {
     throw badRequest(
       'Field `choiceArguments` does not contain a valid `SettlementFactory_SettleBatch`.',
@@ -76,19 +67,7 @@ export function allocations(ledger: Ledger): Route[] {
       const { choiceArguments, excludeDebugFields } = await readBody(request, factoryRequest)
       checkSettlement(choiceArguments)
       checkAllocations(ledger, choiceArguments)
-      const rules = amuletRules(ledger)
-      const round = usableRound(ledger)
-      const context = {
-        values: {
-          'amulet-rules': contractReference(rules),
-          'open-round': contractReference(round),
-        },
-        disclosed: [factory(ledger), rules, round],
-      }
-      return answer({
-        factoryId: factory(ledger).id,
-        choiceContext: renderContext(context, excludeDebugFields),
-      })
+      return answerFactory(ledger, excludeDebugFields)
     }),
     // By version 1 each allocation is carried out by itself, with what a transfer needs.
     post(

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Ledger } from '../ledger/ledger.ts'
 import { serve } from '../scan/route.ts'
+import { allocationInstructions } from './allocation-instructions.ts'
 import { allocations } from './allocations.ts'
 import { metadata } from './metadata.ts'
 import { transferInstructions } from './transfer-instructions.ts'
@@ -10,5 +11,10 @@ import { transferInstructions } from './transfer-instructions.ts'
  * at `{registry_url}`; nobody is asked for a token.
  */
 export function registryApp(ledger: Ledger): Hono {
-  return serve([...metadata(ledger), ...transferInstructions(ledger), ...allocations(ledger)])
+  return serve([
+    ...metadata(ledger),
+    ...transferInstructions(ledger),
+    ...allocationInstructions(ledger),
+    ...allocations(ledger),
+  ])
 }

@@ -16,6 +16,8 @@ const apiVersions = {
   'splice-api-token-holding-v2': 0,
   'splice-api-token-transfer-instruction-v1': 1,
   'splice-api-token-transfer-instruction-v2': 0,
+  'splice-api-token-allocation-instruction-v1': 1,
+  'splice-api-token-allocation-instruction-v2': 0,
   'splice-api-token-allocation-v1': 1,
   'splice-api-token-allocation-v2': 0,
 }

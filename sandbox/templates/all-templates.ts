@@ -56,6 +56,11 @@ import { transferInstruction } from './transfer-instruction.ts'
 import { livenessRecord, validatorLicense } from './validator-license.ts'
 import { voteRequest } from './votes.ts'
 import { transferOffer, walletUserProxy } from './wallet.ts'
+import {
+  mergeDelegation,
+  mergeDelegationProposal,
+  preapprovalProposal,
+} from './wallet-proposals.ts'
 
 /** Every template of the network. */
 export const allTemplates: readonly Template[] = [
@@ -114,6 +119,9 @@ const implemented: readonly Template[] = [
   ...allTemplates,
   buyTrafficRequest,
   inspectionReport,
+  mergeDelegation,
+  mergeDelegationProposal,
+  preapprovalProposal,
   shipment,
   validatorTopUpState,
 ]

@@ -1,6 +1,7 @@
 import type { Automation, CommitHead, Ledger } from '../ledger/ledger.ts'
 import type { Decision, NetworkOperation } from '../ledger/network-operation.ts'
 import { Refused } from '../ledger/refused.ts'
+import { followPreapprovalProposals } from './preapproval-automation.ts'
 import { followTrafficRequests, topUp } from '../member-traffic/automation.ts'
 import { Coupons } from './coupons.ts'
 import { payBatchesRegularly } from './batches.ts'
@@ -75,6 +76,7 @@ export class Traffic implements Automation, NetworkOperation {
     payBatchesRegularly(scene, start, end - start)
     keepConfigStates(scene, start)
     followTrafficRequests(scene)
+    followPreapprovalProposals(scene)
     this.#workflows = [
       tap,
       send,

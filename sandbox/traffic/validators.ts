@@ -1,12 +1,11 @@
-import { burnSplit } from '../actions/burn.ts'
 import { buyTraffic as writePurchase, trafficCharge } from '../actions/buy-traffic.ts'
-import { transfer } from '../actions/transfer.ts'
+import { createPreapproval } from '../actions/preapprove.ts'
 import { day } from '../ledger/micros.ts'
 import type { CommitHead } from '../ledger/ledger.ts'
 import type { Contract } from '../ledger/model.ts'
 import type { Party } from '../ledger/party.ts'
+import { mergeMemberTraffic } from '../templates/amulet-choices.ts'
 import { archive } from '../templates/archive.ts'
-import { createTransferPreapproval, mergeMemberTraffic } from '../templates/amulet-choices.ts'
 import {
   memberTraffic,
   transferPreapproval,
@@ -200,33 +199,8 @@ export function givePreapproval(
   const inputs = world.wallets.select(provider, amuletPaid)
   if (!inputs) return false
   return scene.commit(head, (draft) => {
-    const expiresAt = draft.time + lasts
-    const moved = transfer(world, draft, {
-      sender: provider,
-      provider,
-      inputs,
-      outputs: [{ receiver: provider, amount: amuletPaid }],
-      reason: 'split for create TransferPreapproval',
-    })
-    const burnt = burnSplit(world, draft, moved.facts, 'create TransferPreapproval')
-    const node = draft.create(transferPreapproval, {
-      receiver,
-      provider,
-      validFrom: draft.time,
-      lastRenewedAt: draft.time,
-      expiresAt,
-    })
-    const { amuletRules } = world.rules
-    const facts = {
-      transfer: moved.facts,
-      preapproval: node.contract,
-      amuletRules,
-      receiver,
-      amuletPaid,
-      expiresAt,
-    }
-    const children = [moved, ...burnt, node]
-    return draft.exercise(amuletRules, createTransferPreapproval, facts, children)
+    const order = { receiver, provider, amuletPaid, expiresAt: draft.time + lasts }
+    return createPreapproval(world, draft, order, inputs)
   })
 }
 

@@ -1,6 +1,7 @@
 /** What `conditionOf` asks of the tables, asked of the rows of one update. */
 import { Big } from 'big.js'
 import type { EventCondition, Narrowing } from '../narrowing.ts'
+import { needlesOf } from '../searched-text.ts'
 import type { EventRow, RowsOfUpdate } from '../../rows/row.ts'
 
 /** Whether an update is among the candidates. */
@@ -20,6 +21,10 @@ function isIn(narrowing: Narrowing, rows: RowsOfUpdate): boolean {
   if (narrowing.of === 'contract') {
     return rows.contract_updates.some((row) => BigInt(row.contract) === narrowing.contract)
   }
+  if (narrowing.of === 'text') {
+    const needles = needlesOf(narrowing.part).map(asciiLower)
+    return rows.raw.some(({ json }) => needles.some((needle) => asciiLower(json).includes(needle)))
+  }
   if (narrowing.of === 'event') {
     return rows.events.some((event) => meets(event, narrowing.condition))
   }
@@ -29,6 +34,11 @@ function isIn(narrowing: Narrowing, rows: RowsOfUpdate): boolean {
       ? row.synchronizer === value || row.other_synchronizer === value
       : row[column] === value,
   )
+}
+
+/** As the engine's `multiSearchAnyCaseInsensitive` compares. */
+function asciiLower(text: string): string {
+  return text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
 function meets(event: EventRow, test: EventCondition): boolean {

@@ -5,6 +5,7 @@ import { governanceSource } from './governance.ts'
 import { languageSources } from './language.ts'
 import { walletSources } from './names-and-wallets.ts'
 import { tokenStandardSources } from './token-standard.ts'
+import { tokenWalletUtilitiesSource } from './token-wallet-utilities.ts'
 import { tradeInspectionSource } from './trade-inspection.ts'
 
 /** Every package of the network. What a package depends on comes before it. */
@@ -15,5 +16,6 @@ export const allSources: readonly PackageSource[] = [
   ...walletSources,
   governanceSource,
   ...applicationSources,
+  tokenWalletUtilitiesSource,
   tradeInspectionSource,
 ]

@@ -214,6 +214,11 @@ const wallet: PackageSource = {
     template TransferPreapprovalProposal { receiver: Party, provider: Party, expectedDso: Optional Party }
       signatory receiver
       observer provider
+      choice TransferPreapprovalProposal_Accept {
+        context: PaymentTransferContext, inputs: [TransferInput], expiresAt: Time
+      } -> TransferPreapprovalProposal_AcceptResult {
+        transferPreapprovalCid: ContractId TransferPreapproval, transferResult: TransferResult, amuletPaid: Decimal
+      } by provider
   `,
 }
 

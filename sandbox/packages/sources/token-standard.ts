@@ -316,6 +316,31 @@ export const tokenStandardSources: readonly PackageSource[] = [
     `,
   },
   {
+    name: 'splice-api-token-allocation-request-v2',
+    versions: ['1.0.0'],
+    depends: [metadata, holdingV2, allocationV2],
+    text: `
+      module Splice.Api.Token.AllocationRequestV2
+      variant AllocationRequestAction { ARA_Accept, ARA_Reject, ARA_Custom { id: Text } }
+      record RequestedAllocation {
+        admin: Party, transferLegSides: [TransferLegSide], settlementDeadline: Optional Time,
+        nextIterationFunding: Optional (TextMap Decimal), committed: Bool, meta: Metadata
+      }
+      record AllocationRequestView {
+        originalRequestCid: Optional (ContractId AllocationRequest), authorizer: Account,
+        settlement: SettlementInfo, allocations: [RequestedAllocation], requestedAt: Time,
+        settleAt: Optional Time, availableActions: Map AllocationRequestAction [[Party]], meta: Metadata
+      }
+      interface AllocationRequest = AllocationRequestView
+        nonconsuming choice AllocationRequest_Accept { actors: [Party], extraArgs: ExtraArgs }
+          -> AllocationRequest_AcceptResult { meta: Metadata } by arg.actors
+        nonconsuming choice AllocationRequest_Reject { actors: [Party], extraArgs: ExtraArgs }
+          -> AllocationRequest_RejectResult { meta: Metadata } by arg.actors
+        nonconsuming choice AllocationRequest_Withdraw { actors: [Party], extraArgs: ExtraArgs }
+          -> AllocationRequest_WithdrawResult { meta: Metadata } by arg.actors
+    `,
+  },
+  {
     name: 'splice-api-token-burn-mint-v1',
     versions: ['1.0.0'],
     depends: [metadata, holdingV1],

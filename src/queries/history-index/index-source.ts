@@ -6,6 +6,7 @@ import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import type { Filter } from '#ledger/search/filter.ts'
 import { writeFilter } from '#ledger/search/filter-text.ts'
 import type { IndexedRange } from './next-part.ts'
+import { createPageSizes } from './page-sizes.ts'
 
 /** What an index has of the history, and when it read last. */
 export interface IndexCoverage {
@@ -41,11 +42,15 @@ export interface IndexSource {
   ) => Promise<IndexAnswer<Item>>
 }
 
-/** It answers in less, or is passed over: a page of Scan's takes about as long where Scan is slow. */
+/**
+ * Milliseconds in which the index answers; a page of Scan's takes about as long when Scan is slow. A page that takes longer
+ * is asked for again in a smaller size before the index is passed over.
+ */
 const usualTimeoutMs = 3000
 
 /** The index behind the dashboard's own server. */
 export function indexBesideDashboard(timeoutMs = usualTimeoutMs): IndexSource {
+  const inPages = createPageSizes()
   return {
     async coverage(signal) {
       const { ranges, trouble } = await indexStatus({ signal, timeoutMs })
@@ -66,9 +71,10 @@ export function indexBesideDashboard(timeoutMs = usualTimeoutMs): IndexSource {
         migration_id: String(migrationId),
         after_record_time: recordTimeOf(after),
         up_to_record_time: recordTimeOf(upTo),
-        page_size: pageSize,
       }
-      const { searched, items } = await searchIndex(question, read, { signal, timeoutMs })
+      const { searched, items } = await inPages(pageSize, (page_size) =>
+        searchIndex({ ...question, page_size }, read, { signal, timeoutMs }),
+      )
       return {
         after: microsOf(searched.after_record_time),
         upTo: microsOf(searched.up_to_record_time),

@@ -1,0 +1,36 @@
+/** Which part of a text the JSON of updates is looked through for, so that no update that matches is ruled out. */
+
+/** Shorter parts are in nearly every update. */
+const shortest = 3
+
+/**
+ * Returns the longest run of ASCII characters of a text that a filter looks for; undefined if the run is so short that it
+ * rules out next to nothing. Other characters have more than one form that the filter's pattern finds.
+ */
+export function searchedPart(text: string): string | undefined {
+  const runs = text.match(/[ -~]+/g) ?? []
+  const longest = runs.reduce((best, run) => (run.length > best.length ? run : best), '')
+  return longest.length < shortest ? undefined : longest
+}
+
+/**
+ * The characters beside ASCII that a pattern of the flags `iu` takes for an ASCII letter: the long s and the Kelvin sign
+ * (Unicode, CaseFolding.txt).
+ */
+const otherForms = [
+  { letter: 's', form: 'ſ' },
+  { letter: 'k', form: '\u212A' },
+] as const
+
+/** The characters of a part that JSON escapes by a backslash and themselves; every other one by its code. */
+const escaped = /["/\\]/
+
+/**
+ * Returns the texts of which a JSON must hold at least one, the case of ASCII letters ignored, to hold a part. A JSON may
+ * hold the part in the form of an escape.
+ */
+export function needlesOf(part: string): readonly string[] {
+  const lower = part.toLowerCase()
+  const others = otherForms.filter(({ letter }) => lower.includes(letter)).map(({ form }) => form)
+  return [part, escaped.test(part) ? '\\' : String.raw`\u`, ...others]
+}

@@ -1,0 +1,35 @@
+import { isObject } from '../http/shape.ts'
+import type { Json } from '#ledger/json.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { answer } from '../scan/answer.ts'
+import { contractReference, renderContext } from './choice-context.ts'
+import { amuletRules, factory, usableRound } from './network-contracts.ts'
+
+/** The most transfer legs of amulet's allocations and settlements. Every registry supports 25. */
+export const maxLegs = 100
+
+/** Tells whether a context or metadata is the Daml record that the choice takes; an empty record is `{"values": {}}`. */
+const isRecordOfValues = (value: Json | undefined): boolean =>
+  isObject(value) && isObject(value['values'])
+
+/** Tells whether `extraArgs` of a choice holds a context and metadata. */
+export function isExtraArgs(value: Json | undefined): boolean {
+  return isObject(value) && isRecordOfValues(value['context']) && isRecordOfValues(value['meta'])
+}
+
+/**
+ * Returns a `FactoryWithChoiceContext` whose context refers to the rules and the open round. The context does not depend on
+ * the arguments, so that clients can fetch the context ahead.
+ */
+export function answerFactory(ledger: Ledger, excludeDebugFields: boolean): Response {
+  const rules = amuletRules(ledger)
+  const round = usableRound(ledger)
+  const context = {
+    values: { 'amulet-rules': contractReference(rules), 'open-round': contractReference(round) },
+    disclosed: [factory(ledger), rules, round],
+  }
+  return answer({
+    factoryId: factory(ledger).id,
+    choiceContext: renderContext(context, excludeDebugFields),
+  })
+}

@@ -1,0 +1,50 @@
+import { acceptProposal, preapprovalFee } from '../actions/preapprove.ts'
+import { day, second } from '../ledger/micros.ts'
+import type { Contract } from '../ledger/model.ts'
+import { transferPreapproval } from '../templates/amulet-rules.ts'
+import {
+  preapprovalProposal,
+  type PreapprovalProposalFacts,
+} from '../templates/wallet-proposals.ts'
+import type { Scene } from './scene.ts'
+
+/** Time between a proposal and the validator's answer. */
+const delay = second
+
+/**
+ * Has the local validator accept the proposals of transfer pre-approvals that name it as the provider, for 90 days, as
+ * its automation does. A proposal stays open while its receiver has a pre-approval that has not expired.
+ */
+export function followPreapprovalProposals(scene: Scene): void {
+  scene.ledger.watch(preapprovalProposal, {
+    added: (proposal) => {
+      const { localValidator } = scene.ledger.network
+      if (proposal.facts.provider === localValidator.party) {
+        accept(scene, proposal, proposal.createdAt + delay)
+      }
+    },
+    removed: () => {},
+  })
+}
+
+function accept(scene: Scene, proposal: Contract<PreapprovalProposalFacts>, time: number): void {
+  const { ledger, schedule, world } = scene
+  const { receiver, provider } = proposal.facts
+  schedule.at(time, (head) => {
+    // A proposal of a preview was never committed.
+    if (!proposal.active || ledger.contractById(proposal.id) !== proposal) return false
+    const isApproved = ledger
+      .activeNow(transferPreapproval)
+      .some(({ facts }) => facts.receiver === receiver && facts.expiresAt > head.effectiveAt)
+    const expiresAt = head.effectiveAt + 90 * day
+    const inputs = world.wallets.select(
+      provider,
+      preapprovalFee(world, head.effectiveAt, expiresAt),
+    )
+    if (isApproved || inputs === undefined) {
+      accept(scene, proposal, head.effectiveAt + delay)
+      return false
+    }
+    return scene.commit(head, (draft) => acceptProposal(world, draft, proposal, expiresAt, inputs))
+  })
+}
