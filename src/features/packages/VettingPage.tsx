@@ -12,6 +12,7 @@ import {
   type PackageVersion,
   type ParticipantVetting,
 } from '#ledger/admin/vetting-matrix.ts'
+import { partyIdsProblem } from '#ledger/ids/typed-ids.ts'
 import type { VettedOn } from '#ledger/admin/package-rows.ts'
 import { networkVetting, ownVetting } from '#queries/admin/packages.ts'
 import { Count } from '#ui/Count.tsx'
@@ -168,9 +169,11 @@ function ForParties({
 }) {
   const navigate = useNavigate()
   const [text, setText] = useState(pickedText(parties))
+  const problem = partyIdsProblem(pickedIn(text).taken)
   const change = (next: string) => {
     setText(next)
     const { taken } = pickedIn(next)
+    if (partyIdsProblem(taken) !== undefined) return
     void navigate({
       to: '/packages/vetting',
       search: { name, parties: taken.length === 0 ? undefined : [...taken] },
@@ -183,11 +186,12 @@ function ForParties({
         <PartiesPicker
           label="Parties of a transaction"
           text={text}
+          error={problem}
           onText={change}
           most={mostParties}
         />
       </div>
-      {parties.length === 0 ? null : (
+      {parties.length === 0 || problem !== undefined ? null : (
         <PreferredVersions question={{ packageNames: [name], parties, synchronizerId: '' }} />
       )}
     </Section>
