@@ -77,6 +77,25 @@ describe('tokens', () => {
     expect(api.received[0]?.target).toContain('filter=alice')
   })
 
+  it('are what a refused call lacks: without one, or with an expired one, it is signed out', async () => {
+    const claims = (exp: number) => btoa(JSON.stringify({ sub: 'alice', exp }))
+    const withExpiry = (exp: number) => `e30.${claims(exp)}.c2ln`
+    const declared = (family: CallTarget) => get(family, '/v2/version', anyAnswer)
+    const refusalOf = async (status: number, family: CallTarget, held: string | undefined) => {
+      configureConnection({ tokenOf: () => held })
+      api.listener = answer(status, '{}')
+      return failed(send(declared(family)))
+    }
+    for (const family of ['ledger', 'validator'] as const) {
+      expect(await refusalOf(401, family, undefined)).toMatchObject({ isSignedOut: true })
+      expect(await refusalOf(401, family, withExpiry(1))).toMatchObject({ isSignedOut: true })
+      const valid = withExpiry(4_000_000_000)
+      expect(await refusalOf(401, family, valid)).not.toHaveProperty('isSignedOut')
+      expect(await refusalOf(403, family, undefined)).not.toHaveProperty('isSignedOut')
+    }
+    expect(await refusalOf(401, 'scan', undefined)).not.toHaveProperty('isSignedOut')
+  })
+
   it('that a server answers 401 to are told, and only those', async () => {
     const refused: string[] = []
     configureConnection({ tokenOf: () => token, tokenRefused: (one) => refused.push(one) })
