@@ -2,6 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { callLog } from '#api/call-log.ts'
 import { failureOf } from '#api/errors.ts'
 import { lacksSignIn } from '#ledger/failure.ts'
+import { forgetUnsent } from '#queries/commands/forget-unsent.ts'
 import { tellServerAnswers } from '#queries/reach.ts'
 import { forgetSignedOut, isSignedOut } from '#queries/signed-out.ts'
 import { changeWhose, nobody, type Whose } from '#queries/whose.ts'
@@ -35,6 +36,7 @@ export function followSession(queryClient: QueryClient): () => void {
       callLog.forget()
       forgetOpened()
       changeWhose(next, true)
+      void forgetUnsent(old)
       forgetAnswers(queryClient)
     } else {
       askAnew(queryClient, before, now)
