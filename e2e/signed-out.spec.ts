@@ -43,7 +43,7 @@ test.describe('where the participant asks for tokens', () => {
     await panel.getByRole('button', { name: 'Use', exact: true }).click()
     await expect(page.getByRole('grid', { name: 'Parties' })).toBeVisible()
     const stored = await page.evaluate(() =>
-      JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
     )
     expect(stored).not.toContain(token)
     await page.reload()

@@ -80,11 +80,10 @@ describe('tokens', () => {
   it('are what a refused call lacks: without one, or with an expired one, it is signed out', async () => {
     const claims = (exp: number) => btoa(JSON.stringify({ sub: 'alice', exp }))
     const withExpiry = (exp: number) => `e30.${claims(exp)}.c2ln`
-    const declared = (family: CallTarget) => get(family, '/v2/version', anyAnswer)
     const refusalOf = async (status: number, family: CallTarget, held: string | undefined) => {
       configureConnection({ tokenOf: () => held })
       api.listener = answer(status, '{}')
-      return failed(send(declared(family)))
+      return failed(send(get(family, '/v2/version', anyAnswer)))
     }
     for (const family of ['ledger', 'validator'] as const) {
       expect(await refusalOf(401, family, undefined)).toMatchObject({ isSignedOut: true })
