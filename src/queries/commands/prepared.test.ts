@@ -52,8 +52,8 @@ const answerOf = (hash: string) =>
     preparedTransactionHash: hash,
     hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V2',
     costEstimation: null,
-    later: 12345678901234567890,
-  }).replace('12345678901234567000', '12345678901234567890')
+    later: 'exact',
+  }).replace('"exact"', '12345678901234567890')
 
 /** Opens an answer in a page, and waits until the browser has it. */
 async function keep({ prepared }: Page, draft: string, hash = draft): Promise<string> {

@@ -80,14 +80,16 @@ onUserLeft(() => {
  * page and back, or a reload, loses nothing.
  */
 export function usePrepared(draft: string): Prepared | undefined {
-  const { id } = useWhose()
-  useEffect(() => void loadPrepared(draft), [draft, id])
+  const of = useWhose()
+  useEffect(() => void loadPrepared(draft, of), [draft, of])
   return useSyncExternalStore(listeners.subscribe, () => kept.get(draft))
 }
 
 /** Loads what the browser keeps under a draft's id, unless the page has it. Never rejects. */
-export async function loadPrepared(draft: string): Promise<Prepared | undefined> {
-  const of = whose()
+export async function loadPrepared(
+  draft: string,
+  of: Whose = whose(),
+): Promise<Prepared | undefined> {
   const stored = kept.has(draft) ? undefined : await storedOf(of, draft)
   const prepared = stored === undefined ? undefined : readStored(stored)
   if (prepared !== undefined && isHere(of) && !kept.has(draft)) {
