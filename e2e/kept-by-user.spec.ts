@@ -34,9 +34,6 @@ test.afterAll(() => {
 /** Signs in with the session kept over reloads, in a window beside the page. */
 async function signInKept(page: Page, user: string): Promise<void> {
   await openSession(page)
-  await session(page)
-    .getByLabel(/Stay signed in/)
-    .check()
   await chooseUser(page, session(page).getByRole('button', { name: /^Sign in with/ }), user)
   await session(page).getByText('tokens are renewed before they expire').waitFor()
   await page.keyboard.press('Escape')
@@ -157,9 +154,6 @@ test('what a user leaves behind is there for that user alone, until it is remove
 
   // The provider still knows who it is, and asks nothing.
   await openSession(page)
-  await session(page)
-    .getByLabel(/Stay signed in/)
-    .check()
   await session(page)
     .getByRole('button', { name: /^Sign in with/ })
     .press('Enter')

@@ -127,14 +127,12 @@ test('a session that ends keeps the page and what is typed, and asks again in pl
   await expect(page.getByRole('heading', { name: 'typed-before' })).toBeVisible()
 })
 
-test('on this page: comes back to the same address, and stays signed in over a reload if asked @all', async ({
+test('on this page: comes back to the same address, and stays signed in over a reload @all', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/parties?find=alice`)
   await openSession(page)
-  await session(page)
-    .getByLabel(/Stay signed in/)
-    .check()
+  await expect(session(page).getByLabel('Stay signed in in this tab')).toBeChecked()
   await session(page).getByRole('button', { name: 'Sign in on this page' }).click()
   await page.getByRole('button', { name: /^participant_admin / }).click()
   const button = page.getByRole('button', { name: /^Session: participant_admin/ })
@@ -185,7 +183,6 @@ test('a token of a deactivated provider, or without its audience, is refused and
   await openSession(page)
   await session(page).getByText('Paste a token instead').first().click()
   await session(page).getByLabel('Bearer token').first().fill(token)
-  await session(page).getByLabel('Keep it in this tab').first().check()
   await session(page).getByRole('button', { name: 'Use' }).first().click()
   await page.keyboard.press('Escape')
   const user = page.getByRole('region', { name: 'Ledger user' })

@@ -139,6 +139,8 @@ test('a party is found by its name or hint; a part of one is not taken for it @a
   const { name = '', user = '' } = entries.find((entry) => /^name-\d\d/.test(entry.name)) ?? {}
   await primary.fill(name)
   const named = page.getByRole('option', { name: new RegExp(name.replaceAll('.', '\\.')) })
+  await expect(named).toBeVisible()
+  await primary.press('ArrowDown')
   await expect(named).toHaveAttribute('aria-selected', 'true')
   await primary.press('Enter')
   await expect(primary).toHaveValue(user)

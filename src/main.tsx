@@ -24,6 +24,7 @@ import { configureIndex } from '#queries/history-index/offered.ts'
 import { configurePolling } from '#queries/polling.ts'
 import { onServerBack, watchReach } from '#queries/reach.ts'
 import { serverClock } from '#queries/server-clock.ts'
+import { watchSignedOut } from '#queries/signed-out.ts'
 import { hasChosenWatches, onWatchesChosen } from '#queries/watches/watching.ts'
 import { tellServerBack } from '#queries/worker/server-back.ts'
 import { fetchMissingParts } from '#ui/lazy-component.tsx'
@@ -85,6 +86,7 @@ async function start(
   })
 
   watchReach()
+  watchSignedOut()
   watchMissingCode()
   onServerBack(fetchMissingStyles)
   onServerBack(fetchMissingParts)

@@ -10,6 +10,7 @@ import { ApiError } from './errors.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 import { requestUrl, UnwritableUrl, type UrlParts } from './request-url.ts'
 import { serverClock } from './server-clock.ts'
+import { signedOutMark } from './signed-out.ts'
 
 /** What is asked of an endpoint. */
 export interface Question extends Pick<UrlParts, 'params' | 'query'> {
@@ -119,7 +120,8 @@ export async function exchange(
   }
   const fail: Exchange['fail'] = (cause, changes = {}) => {
     const { url, requestId } = call
-    const failure: Failure = { ...failed, url, requestId, at: Date.now(), ...cause }
+    const mark = signedOutMark(cause, tokenOf ?? family, request.token)
+    const failure: Failure = { ...failed, url, requestId, at: Date.now(), ...mark, ...cause }
     end({ ...changes, failure, isExpected: options.expects?.(failure) === true })
     return new ApiError(failure)
   }

@@ -11,6 +11,7 @@ import { ApiError } from './errors.ts'
 import type { Cause } from './exchange.ts'
 import { createMessageQueue, type StreamEnd } from './message-queue.ts'
 import { requestUrl } from './request-url.ts'
+import { signedOutMark } from './signed-out.ts'
 import type { StreamEndpoint } from './stream-endpoint.ts'
 import { readMessage } from './stream-message.ts'
 
@@ -99,7 +100,8 @@ export async function* readStream<T>(
       ...changes,
     })
   const failWith = (cause: Cause): ApiError => {
-    const failure: Failure = { ...failed, requestId: id, at: Date.now(), ...cause }
+    const mark = signedOutMark(cause, family, token)
+    const failure: Failure = { ...failed, requestId: id, at: Date.now(), ...mark, ...cause }
     end({ failure, isExpected: options.expects?.(failure) === true })
     return new ApiError(failure)
   }

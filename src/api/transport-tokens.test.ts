@@ -9,6 +9,16 @@ import { answer, failed, scriptedServer } from './testing/scripted-server.ts'
 
 const api = scriptedServer()
 
+/** A token with an end, in seconds since 1970. */
+const withExpiry = (exp: number) => `e30.${btoa(JSON.stringify({ sub: 'alice', exp }))}.c2ln`
+
+/** The failure of a call with a token, or without one, that is answered with an error status. */
+async function refusalOf(status: number, family: CallTarget, held: string | undefined) {
+  configureConnection({ tokenOf: () => held })
+  api.listener = answer(status, '{}')
+  return failed(send(get(family, '/v2/version', anyAnswer)))
+}
+
 describe('tokens', () => {
   const token = 'eyJhbGciOiJSUzI1NiJ9.e30.c2ln'
   const targets: CallTarget[] = ['ledger', 'scan', 'validator', 'registry', 'server']
@@ -75,6 +85,17 @@ describe('tokens', () => {
     api.listener = answer(200, '{"offset": 1}')
     await send(anyEndpoint, { query: { filter: 'alice' } })
     expect(api.received[0]?.target).toContain('filter=alice')
+  })
+
+  it('are what a refused call lacks: without one, or with an expired one, it is signed out', async () => {
+    for (const family of ['ledger', 'validator'] as const) {
+      expect(await refusalOf(401, family, undefined)).toMatchObject({ isSignedOut: true })
+      expect(await refusalOf(401, family, withExpiry(1))).toMatchObject({ isSignedOut: true })
+      const valid = withExpiry(4_000_000_000)
+      expect(await refusalOf(401, family, valid)).not.toHaveProperty('isSignedOut')
+      expect(await refusalOf(403, family, undefined)).not.toHaveProperty('isSignedOut')
+    }
+    expect(await refusalOf(401, 'scan', undefined)).not.toHaveProperty('isSignedOut')
   })
 
   it('that a server answers 401 to are told, and only those', async () => {

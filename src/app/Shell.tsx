@@ -1,11 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, useCallback, useState, type MouseEvent, type ReactNode } from 'react'
+import { onServerBack } from '#queries/reach.ts'
 import { useDepartures } from '#queries/whose.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { IdentifierPointer } from '#ui/identifier/IdentifierPointer.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PrintFooter } from '#ui/PrintFooter.tsx'
-import { SignInHereContext, type SignInHere as SignInPlace } from '#ui/failure/sign-in-here.ts'
+import {
+  OnSignedInContext,
+  SignInHereContext,
+  type SignInHere as SignInPlace,
+} from '#ui/failure/sign-in-here.ts'
 import { timeModeAfter, useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { list, type Shortcut } from './keyboard.ts'
 import { SessionWatch } from './session/SessionWatch.tsx'
@@ -83,10 +88,12 @@ export function Shell(props: ShellProps) {
       </nav>
       <main id="main" className={styles.main} tabIndex={-1}>
         <ClockWatch />
-        <SignInHereContext value={withSession ? signInHere : undefined}>
-          {/* Once a user has left, a page anew: nothing that was typed or shown stays. */}
-          <Fragment key={departures}>{children}</Fragment>
-        </SignInHereContext>
+        <OnSignedInContext value={onServerBack}>
+          <SignInHereContext value={withSession ? signInHere : undefined}>
+            {/* Once a user has left, a page anew: nothing that was typed or shown stays. */}
+            <Fragment key={departures}>{children}</Fragment>
+          </SignInHereContext>
+        </OnSignedInContext>
         <PrintFooter />
         {withSession ? (
           <SessionWatch isOpen={overlay === 'session'} onOpen={() => setOverlay('session')} />

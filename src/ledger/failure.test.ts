@@ -5,6 +5,7 @@ import {
   failureSentence,
   isOutcomeUnknown,
   isWorthRetrying,
+  lacksSignIn,
   mayPass,
   wantsSignIn,
   type Failure,
@@ -155,6 +156,15 @@ it('a failure in short says its kind, and not the words of the server', () => {
 const refused = (status: number, family: Failure['family']): Failure => ({
   ...http(status),
   family,
+})
+
+it('tells a call that lacks a sign-in from a token that was refused', () => {
+  const signedOut: Failure = { ...refused(401, 'ledger'), isSignedOut: true }
+  expect(lacksSignIn(signedOut)).toBe(true)
+  expect(failureSentence(signedOut)).toBe('The participant answers this after a sign-in only')
+  expect(failureInShort(signedOut)).toBe('Not signed in')
+  expect(lacksSignIn(refused(401, 'ledger'))).toBe(false)
+  expect(failureInShort(refused(401, 'ledger'))).toBe('Answered 401')
 })
 
 describe('a call without a token that is refused', () => {

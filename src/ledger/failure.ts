@@ -27,6 +27,8 @@ export interface FailedCall {
   readonly requestId?: string | undefined
   /** When it failed: milliseconds since 1970, for drawing. */
   readonly at: number
+  /** True for a 401 to a call without a token, or with an expired one. */
+  readonly isSignedOut?: true
 }
 
 /** No answer, or half of one: no connection, or it was lost. */
@@ -129,6 +131,14 @@ export function wantsSignIn(failure: Failure): boolean {
 }
 
 /**
+ * True for a call that was not answered because the user has not signed in, or no longer is. The call
+ * did not fail: it is sent again after the sign-in.
+ */
+export function lacksSignIn(failure: Failure): boolean {
+  return failure.kind === 'http' && failure.isSignedOut === true
+}
+
+/**
  * Whether the trouble may end without anybody doing anything, so that asking again now and then is
  * right: everything but an answer that refuses this very request.
  */
@@ -180,6 +190,8 @@ export function failureSentence(failure: Failure): string {
   if (failure.kind === 'unsendable') return `The request was not sent: ${failure.reason}`
   if (failure.kind === 'repeated') return 'The same is being sent already; it was not sent again'
   if (failure.kind === 'not configured') return `${familyNames[failure.family]} is not configured`
+  if (lacksSignIn(failure))
+    return `${familyNames[failure.family]} answers this after a sign-in only`
   if (failure.kind === 'http') {
     return `Answered ${failure.status}: ${serverErrorSentence(failure.error)}`
   }
@@ -201,5 +213,6 @@ const shortWords = {
 /** What went wrong, in a few words that are as long for every server. */
 export function failureInShort(failure: Failure): string {
   if (failure.kind === 'not configured') return failureSentence(failure)
+  if (lacksSignIn(failure)) return 'Not signed in'
   return failure.kind === 'http' ? `Answered ${failure.status}` : shortWords[failure.kind]
 }

@@ -21,6 +21,7 @@ import type { RecordTime } from '#ledger/record-time.ts'
 import { keptInteger } from './kept-integer.ts'
 import { pollFamily, pollSlowly } from './polling.ts'
 import { momentAtServer } from './server-clock.ts'
+import { shownState, useSignedOut } from './signed-out.ts'
 
 export type { Connections as ServerConnections } from '#api/connections.ts'
 
@@ -134,13 +135,15 @@ export function useConnections() {
   const healths = useQueries({
     queries: families.map((family) => ({ ...familyHealth(family), enabled: mayAsk })),
   })
+  const signedOut = useSignedOut()
   return families.map((family, index) => {
     const health = healths[index]?.data
+    const state = health === undefined ? undefined : shownState(family, health.state, signedOut)
     return {
       family,
       host: hostOf(family, targets),
-      state: health?.state ?? ('checking' as const),
-      detail: health?.detail,
+      state: state ?? ('checking' as const),
+      detail: state === 'signed out' ? 'ready, and answers after a sign-in' : health?.detail,
     }
   })
 }

@@ -133,6 +133,7 @@ describe('what a browser keeps', () => {
     expect(await client.fetchQuery(keptHere())).toEqual({
       drafts: 1,
       sent: 1,
+      prepared: 0,
       searches: 1,
       purchases: 1,
       ownerGroups: 0,

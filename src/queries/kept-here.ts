@@ -2,6 +2,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { deleteDB } from 'idb'
 import { countDrafts } from './commands/draft-store.ts'
+import { countPrepared } from './commands/prepared-store.ts'
 import { countSent } from './commands/sent-store.ts'
 import { hasDatabase } from './has-database.ts'
 import { keptDatabases, keptNames, keptTexts } from './kept-names.ts'
@@ -16,6 +17,7 @@ import { forgetHeld, keptName, whose, type Whose } from './whose.ts'
 export interface KeptHere {
   readonly drafts: number
   readonly sent: number
+  readonly prepared: number
   readonly searches: number
   readonly purchases: number
   readonly ownerGroups: number
@@ -39,15 +41,17 @@ export function keptHere() {
 
 async function countKept(): Promise<KeptHere> {
   const of = whose()
-  const [drafts, sent, searches, packages] = await Promise.all([
+  const [drafts, sent, prepared, searches, packages] = await Promise.all([
     countIn(keptNames.drafts, of, countDrafts),
     countIn(keptNames.sent, of, countSent),
+    countIn(keptNames.prepared, of, countPrepared),
     countIn(keptNames.searches, of, countSearches),
     countIn(keptNames.packages, of, countPackages),
   ])
   return {
     drafts,
     sent,
+    prepared,
     // Those with a name are there, whatever is left of what they found.
     searches: searches + searchNames().size,
     purchases: keptPurchases().length,

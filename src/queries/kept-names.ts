@@ -2,6 +2,7 @@
 export const keptNames = {
   drafts: 'cantilever-drafts',
   sent: 'cantilever-sent-commands',
+  prepared: 'cantilever-prepared',
   searches: 'cantilever-searches',
   packages: 'cantilever-packages',
   searchNames: 'cantilever-search-names',
@@ -24,6 +25,7 @@ export const keptNames = {
 export const keptDatabases = [
   keptNames.drafts,
   keptNames.sent,
+  keptNames.prepared,
   keptNames.searches,
   keptNames.packages,
 ] as const

@@ -30,7 +30,7 @@ interface ConnectionLightProps {
 
 /**
  * One connection's light. Its shape differs with its state as well as its colour: full when ready,
- * half when not, a cross-bar when unreachable, a ring when unset or not known yet.
+ * half when not or without a sign-in, a cross-bar when unreachable, a ring when unset or not known yet.
  */
 function ConnectionLight({ status, withState = false }: ConnectionLightProps) {
   const { family, host, state, detail } = status

@@ -8,7 +8,8 @@ export interface ConnectionStatus {
   readonly detail: string | undefined
 }
 
-export type ConnectionState = 'ready' | 'not ready' | 'unset' | 'unreachable' | 'checking'
+export type ConnectionState =
+  'ready' | 'signed out' | 'not ready' | 'unset' | 'unreachable' | 'checking'
 
 /** What the families are called in words. */
 export const familyNames: Readonly<Record<ConnectionStatus['family'], string>> = {

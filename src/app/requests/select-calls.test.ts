@@ -60,6 +60,11 @@ describe('isFailed', () => {
   })
 })
 
+it('does not count a call that lacks a sign-in as failed', () => {
+  const failure = { ...http(401), isSignedOut: true } as const
+  expect(isFailed({ failure, isExpected: false })).toBe(false)
+})
+
 describe('selectCalls', () => {
   it('keeps the calls of this page, newest first', () => {
     expect(ids({ family: 'all', failedOnly: false, since: 10 })).toEqual([

@@ -1,4 +1,5 @@
 import type { Call } from '#api/call-log.ts'
+import { lacksSignIn } from '#ledger/failure.ts'
 
 /** What the drawer's list can be narrowed to. */
 export const shownFamilies = ['all', 'ledger', 'scan', 'validator', 'registry', 'server'] as const
@@ -12,10 +13,11 @@ export function familyOf(name: string): ShownFamily {
 /**
  * Whether a call failed. One that was stopped did not; nor did one that answered 404: that there is
  * no such thing is what many calls ask for, and where it is not, the page says so itself; nor one whose
- * refusal is what its page wanted to know.
+ * refusal is what its page wanted to know; nor one that lacks a sign-in.
  */
 export function isFailed({ failure, isExpected }: Pick<Call, 'failure' | 'isExpected'>): boolean {
   if (failure === undefined || failure.kind === 'aborted' || isExpected) return false
+  if (lacksSignIn(failure)) return false
   return failure.kind !== 'http' || failure.status !== 404
 }
 

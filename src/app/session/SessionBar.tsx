@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { Row } from '#ui/Row.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { signIn } from './sign-in.ts'
+import { staySignedIn } from './stay-signed-in.ts'
 import styles from './SessionBar.module.css'
 
 /**
@@ -10,7 +11,7 @@ import styles from './SessionBar.module.css'
  * nothing of the page goes away, and signing in again happens in a window beside it.
  */
 export default function SessionBar({ onOpen }: { readonly onOpen: () => void }) {
-  const { phase, asking, problem, kept, renewalFails } = useSyncExternalStore(
+  const { phase, asking, problem, renewalFails } = useSyncExternalStore(
     signIn.subscribe,
     signIn.state,
   )
@@ -43,7 +44,7 @@ export default function SessionBar({ onOpen }: { readonly onOpen: () => void }) 
             <Button onClick={signIn.giveUp}>Stop waiting</Button>
           </>
         ) : (
-          <Button kind="primary" onClick={() => signIn.inWindow(kept)}>
+          <Button kind="primary" onClick={() => signIn.inWindow(staySignedIn.read())}>
             Sign in again
           </Button>
         )}

@@ -10,6 +10,7 @@ import { signedFamilies } from './store.ts'
 import { HeldToken } from './HeldToken.tsx'
 import { KeptHere } from './KeptHere.tsx'
 import { SignInPanel } from './SignInPanel.tsx'
+import { StaySignedIn } from './StaySignedIn.tsx'
 import { TokenForm } from './TokenForm.tsx'
 import styles from './SessionDialog.module.css'
 
@@ -28,7 +29,7 @@ export default function SessionDialog({ onClose }: { readonly onClose: () => voi
             Who am I, and which pages can I use?
           </Link>
         </p>
-        {how?.kind === 'oidc' ? <SignInPanel settings={how} /> : null}
+        {how?.kind === 'oidc' ? <SignInPanel settings={how} /> : <StaySignedIn />}
         {signedFamilies.map((family) => {
           const facts = held[family]
           const form = <TokenForm family={family} replaces={facts !== undefined} />

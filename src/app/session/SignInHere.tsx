@@ -7,6 +7,8 @@ import { noAudienceWords } from './no-audience.ts'
 import { session } from './session.ts'
 import { signIn } from './sign-in.ts'
 import type { SignedFamily } from './store.ts'
+import { StaySignedIn } from './StaySignedIn.tsx'
+import { staySignedIn } from './stay-signed-in.ts'
 import { TokenForm } from './TokenForm.tsx'
 import styles from './SignInHere.module.css'
 
@@ -16,7 +18,7 @@ import styles from './SignInHere.module.css'
  */
 export default function SignInHere({ family }: { readonly family: SignedFamily }) {
   const how = useRunTimeConfig()?.signIn
-  const { phase, asking, kept } = useSyncExternalStore(signIn.subscribe, signIn.state)
+  const { phase, asking } = useSyncExternalStore(signIn.subscribe, signIn.state)
   const held = useSyncExternalStore(session.subscribe, session.snapshot)[family]
   const provider = how?.kind === 'oidc' ? new URL(how.authority).host : undefined
   const withProvider = provider !== undefined
@@ -36,7 +38,7 @@ export default function SignInHere({ family }: { readonly family: SignedFamily }
             <Button onClick={signIn.giveUp}>Stop waiting</Button>
           </>
         ) : (
-          <Button kind="primary" onClick={() => signIn.inWindow(kept)}>
+          <Button kind="primary" onClick={() => signIn.inWindow(staySignedIn.read())}>
             {phase === 'out' ? `Sign in with ${provider}` : 'Sign in again'}
           </Button>
         )}
@@ -45,6 +47,7 @@ export default function SignInHere({ family }: { readonly family: SignedFamily }
           <TokenForm family={family} replaces={held !== undefined} />
         </details>
       </Row>
+      <StaySignedIn />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { useClockAhead } from '#queries/server-clock.ts'
 import { Button } from '#ui/Button.tsx'
@@ -8,16 +8,19 @@ import { familyNames } from '#ui/connection.ts'
 import { Row } from '#ui/Row.tsx'
 import type { OidcSettings } from '../config/schema.ts'
 import { signIn } from './sign-in.ts'
+import { StaySignedIn } from './StaySignedIn.tsx'
+import { staySignedIn } from './stay-signed-in.ts'
 import styles from './SessionDialog.module.css'
 
 const failedLabels = { out: 'Not signed in', in: 'Not signed in again', ended: 'Session ended' }
 
 /** Signing in and out with the configured provider. */
 export function SignInPanel({ settings }: { readonly settings: OidcSettings }) {
-  const { phase, asking, problem, kept, renews, renewed, renewalFails, lacking } =
-    useSyncExternalStore(signIn.subscribe, signIn.state)
+  const { phase, asking, problem, renews, renewed, renewalFails, lacking } = useSyncExternalStore(
+    signIn.subscribe,
+    signIn.state,
+  )
   const ahead = useClockAhead() / 1000
-  const [keep, setKeep] = useState(kept)
   useEffect(() => signIn.prepare(), [])
   const { host } = new URL(settings.authority)
   return (
@@ -66,26 +69,23 @@ export function SignInPanel({ settings }: { readonly settings: OidcSettings }) {
             Sign out of this tab only
           </Button>
           {lacking.length === 0 ? null : (
-            <Button kind="primary" onClick={() => signIn.inWindow(keep)}>
+            <Button kind="primary" onClick={() => signIn.inWindow(staySignedIn.read())}>
               Sign in again
             </Button>
           )}
         </Row>
       ) : (
         <>
-          <label className={styles.keep}>
-            <input type="checkbox" checked={keep} onChange={() => setKeep(!keep)} />
-            Stay signed in over reloads, in this tab until it is closed
-          </label>
+          <StaySignedIn />
           <Row gap={2}>
             {asking ? (
               <Button onClick={signIn.giveUp}>Stop waiting</Button>
             ) : (
-              <Button kind="primary" onClick={() => signIn.inWindow(keep)}>
+              <Button kind="primary" onClick={() => signIn.inWindow(staySignedIn.read())}>
                 {phase === 'ended' ? 'Sign in again' : `Sign in with ${host}`}
               </Button>
             )}
-            <Button kind="quiet" onClick={() => signIn.onThisPage(keep)}>
+            <Button kind="quiet" onClick={() => signIn.onThisPage(staySignedIn.read())}>
               Sign in on this page
             </Button>
             {phase === 'ended' ? (

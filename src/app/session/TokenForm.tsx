@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { familyNames } from '#ui/connection.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { session } from './session.ts'
+import { staySignedIn } from './stay-signed-in.ts'
 import type { SignedFamily } from './store.ts'
 import { tokenIn, tokenProblem } from './token-problem.ts'
 import styles from './SessionDialog.module.css'
@@ -16,13 +17,12 @@ interface TokenFormProps {
 export function TokenForm({ family, replaces }: TokenFormProps) {
   const [token, setToken] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [keep, setKeep] = useState(false)
   const give = (event: FormEvent) => {
     event.preventDefault()
     const found = tokenProblem(tokenIn(token))
     setProblem(found)
     if (found !== undefined) return
-    session.give(family, token, { keep })
+    session.give(family, token, { keep: staySignedIn.read() })
     setToken('')
   }
   return (
@@ -43,10 +43,6 @@ export function TokenForm({ family, replaces }: TokenFormProps) {
       <Button type="submit" kind="primary" disabled={token.trim() === ''}>
         Use
       </Button>
-      <label className={styles.keep}>
-        <input type="checkbox" checked={keep} onChange={() => setKeep(!keep)} />
-        Keep it in this tab until the tab is closed
-      </label>
     </form>
   )
 }

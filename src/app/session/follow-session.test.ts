@@ -1,7 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callLog, type Call } from '#api/call-log.ts'
+import { ApiError } from '#api/errors.ts'
+import { isSignedOut, watchSignedOut } from '#queries/signed-out.ts'
 import { onUserLeft, whose } from '#queries/whose.ts'
+import { failuresSince } from '../requests/failures-since.ts'
 import { followSession } from './follow-session.ts'
 import { session } from './session.ts'
 import { tokenWith } from './testing/tokens.ts'
@@ -118,6 +121,57 @@ describe('when a user leaves', () => {
     session.forget('validator')
     expect(callLog.snapshot()).toEqual([])
     expect(whose().id).toBe(JSON.stringify([idp, 'alice']))
+  })
+})
+
+describe('after a sign-in', () => {
+  const signedOut = new ApiError({
+    kind: 'http',
+    endpoint: { method: 'GET', path: '/v2/users' },
+    family: 'ledger',
+    url: '/v2/users',
+    at: 0,
+    status: 401,
+    retryAfterSeconds: undefined,
+    error: { form: 'text', text: '' },
+    isSignedOut: true,
+  })
+  const answering = () => {
+    let isOut = true
+    const ask = vi.fn<() => Promise<string>>(() =>
+      isOut ? Promise.reject(signedOut) : Promise.resolve('answer'),
+    )
+    return { ask, signIn: () => (isOut = false) }
+  }
+
+  it.each([['ledger'], ['commands'], ['registry'], ['attention']])(
+    'sends the request again that %s was not answered for lack of it',
+    async (family) => {
+      const { ask, signIn } = answering()
+      const observer = new QueryObserver(client, {
+        queryKey: [family, 'something'],
+        queryFn: ask,
+        retry: false,
+      })
+      const leave = observer.subscribe(() => undefined)
+      await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true))
+      signIn()
+      session.give('ledger', tokenOf('alice', 1), { keep: false })
+      await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('answer'))
+      leave()
+    },
+  )
+
+  it('counts failed calls from zero, and takes families for answered again', () => {
+    const stopWatching = watchSignedOut()
+    const { failure } = signedOut
+    callLog.record({ ...call('refused', 5), authenticated: false, failure })
+    expect(isSignedOut('ledger')).toBe(true)
+    const before = Date.now()
+    session.give('ledger', tokenOf('alice', 1), { keep: false })
+    expect(isSignedOut('ledger')).toBe(false)
+    expect(failuresSince.read()).toBeGreaterThanOrEqual(before)
+    stopWatching()
   })
 })
 

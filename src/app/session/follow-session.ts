@@ -1,7 +1,13 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { callLog } from '#api/call-log.ts'
+import { failureOf } from '#api/errors.ts'
+import { lacksSignIn } from '#ledger/failure.ts'
+import { forgetUnsent } from '#queries/commands/forget-unsent.ts'
+import { tellServerAnswers } from '#queries/reach.ts'
+import { forgetSignedOut, isSignedOut } from '#queries/signed-out.ts'
 import { changeWhose, nobody, type Whose } from '#queries/whose.ts'
 import { forgetOpened } from '#ui/table/last-opened.ts'
+import { failuresSince } from '../requests/failures-since.ts'
 import { session } from './session.ts'
 import { signedFamilies, type Session, type SignedFamily, type TokenFacts } from './store.ts'
 
@@ -9,7 +15,7 @@ import { signedFamilies, type Session, type SignedFamily, type TokenFacts } from
  * What a server showed to one user says nothing about another. Where somebody leaves, everything of
  * theirs in memory goes; where nobody was, only answers are forgotten: who signs in goes on with
  * what is on the page. A new token of the same user leaves pages and forms as they are; only what
- * failed, or was withheld, is asked again.
+ * failed, or was withheld, is asked again. After a sign-in the count of failed calls starts at zero.
  */
 export function followSession(queryClient: QueryClient): () => void {
   let before = session.snapshot()
@@ -21,18 +27,39 @@ export function followSession(queryClient: QueryClient): () => void {
     const isAnother = old.id !== next.id
     const hasLeft =
       usersOf(before).some((user) => !here.has(user)) || (isAnother && old.id !== nobody.id)
+    const isNew = signedFamilies.filter((family) => before[family] !== now[family])
+    const hasSignedIn = isNew.some((family) => now[family] !== undefined)
+    const wasOut = isNew.some(isSignedOut)
+    for (const family of isNew) forgetSignedOut(family)
+    if (hasSignedIn) failuresSince.beginAgain()
     if (hasLeft) {
       callLog.forget()
       forgetOpened()
       changeWhose(next, true)
+      void forgetUnsent(old)
       forgetAnswers(queryClient)
     } else {
       askAnew(queryClient, before, now)
       changeWhose(next, false)
     }
+    if (hasLeft || isAnother) void queryClient.resetQueries({ queryKey: attention })
+    else if (wasOut) void queryClient.refetchQueries({ queryKey: attention, type: 'active' })
     if (hasLeft || isAnother) readKeptAnew(queryClient)
     before = now
+    if (!hasSignedIn) return
+    void queryClient.refetchQueries({ predicate: lacksOwnSignIn })
+    tellServerAnswers()
   })
+}
+
+/** Key of what needs the operator: each area asks several families, and answers also where one refuses. */
+const attention = ['attention']
+
+/** True for a query of no single family that was not answered for lack of a sign-in. */
+function lacksOwnSignIn(query: Query): boolean {
+  const failure = failureOf(query.state.error)
+  const isElsewhere = !signedFamilies.some((family) => isOf(family, query))
+  return isElsewhere && failure !== undefined && lacksSignIn(failure)
 }
 
 /** Whose drafts, searches and so on are shown: the ledger's user, or else the validator's. */

@@ -3,6 +3,7 @@ import type { KeptHere } from '#queries/kept-here.ts'
 const kinds: readonly (readonly [of: keyof KeptHere, one: string, many: string])[] = [
   ['drafts', 'draft', 'drafts'],
   ['sent', 'sent request', 'sent requests'],
+  ['prepared', 'prepared transaction', 'prepared transactions'],
   ['searches', 'search', 'searches'],
   ['purchases', 'name asked for', 'names asked for'],
   ['ownerGroups', 'group of owners', 'groups of owners'],

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
 import { createSessionStore } from './store.ts'
 import { memoryStorage, tokenWith } from './testing/tokens.ts'
@@ -90,6 +90,30 @@ describe('the session store', () => {
     const reloaded = createSessionStore(storage)
     reloaded.settle('this network')
     expect(reloaded.tokenOf('ledger')).toBeUndefined()
+  })
+
+  it('removes a kept token from the storage at its end, and takes up no expired one', () => {
+    vi.useFakeTimers()
+    const storage = memoryStorage()
+    const store = createSessionStore(storage)
+    store.settle('this network')
+    const token = tokenWith({ sub: 'alice', exp: Math.floor(Date.now() / 1000) + 60 })
+    store.give('ledger', token, { keep: true })
+    const text = storage.getItem(storage.key(0) ?? '') ?? ''
+    vi.advanceTimersByTime(59_000)
+    expect(storage).toHaveLength(1)
+    vi.advanceTimersByTime(2_000)
+    expect(storage).toHaveLength(0)
+    expect(store.snapshot().ledger?.kept).toBe(false)
+    // Only the server decides whether the token is still good.
+    expect(store.tokenOf('ledger')).toBe(token)
+    // A tab that was closed and restored has what it kept.
+    storage.setItem('token-ledger', text)
+    const reloaded = createSessionStore(storage)
+    reloaded.settle('this network')
+    expect(reloaded.tokenOf('ledger')).toBeUndefined()
+    expect(storage).toHaveLength(0)
+    vi.useRealTimers()
   })
 
   it('tells those who listen, and gives one snapshot until something changes', () => {

@@ -1,4 +1,5 @@
 import { serverClock } from '#api/server-clock.ts'
+import { longestTimerMs } from '#ledger/failure.ts'
 import { createListeners } from '#ledger/listeners.ts'
 import type { Whose } from '#queries/whose.ts'
 import { readClaims, type Claims } from '#ledger/token-claims.ts'
@@ -67,8 +68,8 @@ interface Held {
 }
 
 /**
- * Holds the tokens in memory, and in `storage` (the tab's session storage) only those that the user
- * asked to keep (docs/architecture.md, Safety). Works without storage.
+ * Holds the tokens in memory, and in `storage` (the tab's session storage) those that the user did not
+ * ask to hold in memory only (docs/architecture.md, Safety). Works without storage.
  */
 export function createSessionStore(storage: Storage | undefined): SessionStore {
   const pasted = new Map<SignedFamily, Held>()
@@ -78,9 +79,31 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
   let purpose: string | undefined
 
   const holdPasted = (family: SignedFamily, token: string, keep: boolean): void => {
-    const isKept = keep && purpose !== undefined && keepPasted(storage, family, token, purpose)
+    const fresh = pastedToken(token, keep, false)
+    const isKept =
+      keep && purpose !== undefined && !isOver(fresh) && keepPasted(storage, family, token, purpose)
     if (!isKept) forgetKept(storage, family)
-    pasted.set(family, pastedToken(token, keep, isKept))
+    const held = isKept ? { ...fresh, facts: { ...fresh.facts, kept: true } } : fresh
+    pasted.set(family, held)
+    if (isKept) forgetWhenOver(family, held)
+  }
+  /** Removes a kept token from the tab's storage at its end; the page goes on until a server refuses it. */
+  const forgetWhenOver = (family: SignedFamily, held: Held): void => {
+    const { expires } = held.facts
+    if (expires === undefined) return
+    const left = Math.max(expires * 1000 - serverClock.now(), 0)
+    const timer = setTimeout(
+      () => {
+        if (pasted.get(family) !== held) return
+        if (!isOver(held)) return forgetWhenOver(family, held)
+        forgetKept(storage, family)
+        pasted.set(family, { ...held, facts: { ...held.facts, kept: false } })
+        changed()
+      },
+      Math.min(left, longestTimerMs),
+    )
+    // A test's process does not wait for it.
+    if (typeof timer === 'object') timer.unref()
   }
   const heldBy = (family: SignedFamily): Held | undefined =>
     pasted.get(family) ?? signedIn.get(family)
@@ -105,7 +128,8 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
         const kept = takeKept(storage, family, purpose)
         if (purpose === undefined) pasted.delete(family)
         else if (held !== undefined) holdPasted(family, held.token, held.keep === true)
-        else if (kept !== undefined) pasted.set(family, pastedToken(kept, true, true))
+        else if (kept !== undefined) holdPasted(family, kept, true)
+        if (held === undefined && isOver(pasted.get(family))) pasted.delete(family)
       }
       changed()
     },

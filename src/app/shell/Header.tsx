@@ -6,6 +6,7 @@ import { useCalls } from '#queries/calls.ts'
 import { IconFind, IconActivity, IconKey } from '#ui/icons.ts'
 import { KeyHint } from '#ui/KeyHint.tsx'
 import { useNow } from '#ui/time/now.ts'
+import { failuresSince } from '../requests/failures-since.ts'
 import { isFailed } from '../requests/select-calls.ts'
 import { useRunTimeConfig } from '../run-time-config.ts'
 import { sessionWords } from '../session/session-words.ts'
@@ -71,7 +72,8 @@ interface RequestCountProps {
 /** Opens the request drawer; says how many calls this page made, and how many failed. */
 function RequestCount({ since, onOpen }: RequestCountProps) {
   const calls = useCalls().filter(({ started }) => started >= since)
-  const failed = calls.filter(isFailed)
+  const signedInAt = useSyncExternalStore(failuresSince.subscribe, failuresSince.read)
+  const failed = calls.filter((call) => call.started >= signedInAt && isFailed(call))
   const words = `Requests of this page: ${calls.length}${failed.length === 0 ? '' : `, ${failed.length} failed`} (r)`
   return (
     <button type="button" className={styles.tool} title={words} aria-label={words} onClick={onOpen}>

@@ -9,6 +9,7 @@ import {
   type Health,
 } from '#queries/connections.ts'
 import { useLost } from '#queries/reach.ts'
+import { shownState, useSignedOut, type ShownState } from '#queries/signed-out.ts'
 import { familyNames } from '#ui/connection.ts'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
@@ -17,8 +18,9 @@ import { Time } from '#ui/time/Time.tsx'
 import { visibleLines, visibleText } from '#ui/visible-text.ts'
 import styles from './Connections.module.css'
 
-const tones: Readonly<Record<Health['state'], Tone>> = {
+const tones: Readonly<Record<ShownState, Tone>> = {
   ready: 'accept',
+  'signed out': 'not-voted',
   'not ready': 'warning',
   unreachable: 'reject',
   unset: 'not-voted',
@@ -73,6 +75,8 @@ interface RowProps {
 
 function Row({ family, host, health }: RowProps) {
   const isLost = useLost() !== undefined
+  const signedOut = useSignedOut()
+  const state = health && shownState(family, health.state, signedOut)
   const detail = health?.detail === undefined ? undefined : visibleLines(health.detail, ' · ')
   return (
     <tr>
@@ -81,12 +85,12 @@ function Row({ family, host, health }: RowProps) {
         {host ?? '—'}
       </td>
       <td className={styles.state}>
-        {health === undefined ? (
+        {state === undefined ? (
           <span className="secondary">asking</span>
         ) : isLost ? (
-          <StatusMark tone="not-voted" label={`was ${health.state}`} />
+          <StatusMark tone="not-voted" label={`was ${state}`} />
         ) : (
-          <StatusMark tone={tones[health.state]} label={health.state} />
+          <StatusMark tone={tones[state]} label={state} />
         )}
         <p className={styles.detail} title={detail} data-whole={health?.state !== 'ready'}>
           {detail}

@@ -12,6 +12,8 @@ import {
   type PackageVersion,
   type ParticipantVetting,
 } from '#ledger/admin/vetting-matrix.ts'
+import { PartyId } from '#ledger/identifier.ts'
+import { partyIdsProblem } from '#ledger/ids/typed-ids.ts'
 import type { VettedOn } from '#ledger/admin/package-rows.ts'
 import { networkVetting, ownVetting } from '#queries/admin/packages.ts'
 import { Count } from '#ui/Count.tsx'
@@ -23,6 +25,7 @@ import { Page, Section } from '#ui/Page.tsx'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
+import * as v from 'valibot'
 import { vettingColumns } from './vetting-columns.tsx'
 import { VettingFailure } from './VettingFailure.tsx'
 import styles from './Packages.module.css'
@@ -135,7 +138,7 @@ function Behind({ versions, vetted }: MatrixProps) {
 interface NameFilterProps {
   readonly names: readonly string[]
   readonly name: string | undefined
-  readonly parties: readonly string[] | undefined
+  readonly parties: readonly PartyId[] | undefined
 }
 
 function NameFilter({ names, name, parties }: NameFilterProps) {
@@ -168,12 +171,17 @@ function ForParties({
 }) {
   const navigate = useNavigate()
   const [text, setText] = useState(pickedText(parties))
+  const problem = partyIdsProblem(pickedIn(text).taken)
   const change = (next: string) => {
     setText(next)
     const { taken } = pickedIn(next)
+    if (partyIdsProblem(taken) !== undefined) return
     void navigate({
       to: '/packages/vetting',
-      search: { name, parties: taken.length === 0 ? undefined : [...taken] },
+      search: {
+        name,
+        parties: taken.length === 0 ? undefined : taken.map((one) => v.parse(PartyId, one)),
+      },
       replace: true,
     })
   }
@@ -183,11 +191,12 @@ function ForParties({
         <PartiesPicker
           label="Parties of a transaction"
           text={text}
+          error={problem}
           onText={change}
           most={mostParties}
         />
       </div>
-      {parties.length === 0 ? null : (
+      {parties.length === 0 || problem !== undefined ? null : (
         <PreferredVersions question={{ packageNames: [name], parties, synchronizerId: '' }} />
       )}
     </Section>

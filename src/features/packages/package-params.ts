@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { TypedPartyId } from '#ledger/ids/typed-party-id.ts'
 import { readSearchParams } from '#features/shared/read-search-params.ts'
 
 /** The address of the list of packages: which of them are shown. */
@@ -26,16 +27,14 @@ export const readPackageParams = readSearchParams({
   against: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
 })
 
-const party = v.pipe(v.string(), v.minLength(1), v.maxLength(longestPlace))
-
 /** The address of who vets what: which package, and for which parties. */
 export const readVettingParams = readSearchParams({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
   parties: v.union([
     v.pipe(
-      party,
+      TypedPartyId,
       v.transform((one) => [one]),
     ),
-    v.pipe(v.array(party), v.maxLength(20)),
+    v.pipe(v.array(TypedPartyId), v.maxLength(20)),
   ]),
 })

@@ -1,16 +1,5 @@
 import { PartiesPicker } from '#features/shared/pick/PartiesPicker.tsx'
-import { readParties } from '#features/shared/pick/read-parties.ts'
-import { partyIdsProblem } from '#ledger/ids/typed-ids.ts'
 import styles from './Registry.module.css'
-
-/** The parties of a field, as `PartiesPicker` keeps it; none where it is empty. */
-export function actorsOf(typed: string): {
-  readonly actors: readonly string[]
-  readonly problem: string | undefined
-} {
-  const actors = [...new Set(readParties(typed))]
-  return { actors, problem: partyIdsProblem(actors) }
-}
 
 interface ActorFieldProps {
   readonly label: string

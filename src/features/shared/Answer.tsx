@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { failureInShort, failureSentence, type Failure } from '#ledger/failure.ts'
+import { use, useState, type ReactNode } from 'react'
+import { failureInShort, failureSentence, lacksSignIn, type Failure } from '#ledger/failure.ts'
 import { failureOf } from '#queries/failure.ts'
 import { Button } from '#ui/Button.tsx'
+import { SignInHereContext } from '#ui/failure/sign-in-here.ts'
+import { IconKey } from '#ui/icons.ts'
 import { Shape } from '#ui/Shape.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -18,11 +20,18 @@ interface AnswerProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** One fact that is asked for on its own: its shape, then the fact, or in its place why it is not there. */
+/**
+ * One fact that is asked for on its own: its shape, then the fact, or in its place why it is not there.
+ * A fact that lacks a sign-in did not fail; it is asked for again after the sign-in.
+ */
 export function Answer<Data>({ query, alone = false, children }: AnswerProps<Data>) {
+  const canSignIn = use(SignInHereContext) !== undefined
   if (query.data !== undefined) return children(query.data)
   const failure = failureOf(query.error)
   if (failure === undefined) return <Shape width="18ch" />
+  if (canSignIn && lacksSignIn(failure)) {
+    return <StatusMark tone="not-voted" icon={IconKey} label="Not signed in" />
+  }
   const retry = () => void query.refetch()
   return (
     <span>

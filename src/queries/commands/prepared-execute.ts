@@ -1,12 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { failureOf } from '#api/errors.ts'
-import { executeSubmission, type ExecuteRequest } from '#api/ledger/interactive-submission.ts'
+import { ApiError, failureOf } from '#api/errors.ts'
+import {
+  executeSubmission,
+  executeSubmissionEndpoint,
+  type ExecuteRequest,
+} from '#api/ledger/interactive-submission.ts'
 import { ledgerEnd } from '#api/ledger/state.ts'
 import { isOutcomeUnknown } from '#ledger/failure.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import { currentLedgerEnd } from '../participant.ts'
 import { momentAtServer } from '../server-clock.ts'
-import { noteExecution } from './prepared.ts'
+import { beginExecution, noteExecution } from './prepared.ts'
 
 /** What `execute` takes. */
 export type { ExecuteRequest }
@@ -18,8 +22,9 @@ export { executeSubmissionEndpoint } from '#api/ledger/interactive-submission.ts
 const endTimeoutMs = 5_000
 
 /**
- * Sends a signed transaction once. It is noted before, so that a lost answer leaves a way to find out:
- * its completion comes after the participant's offset of now.
+ * Sends a signed transaction once, in one tab. Its execution state is written to the browser before it is
+ * sent, so that neither a lost answer nor a reload lets it be sent again: its completion, after the
+ * participant's offset of now, tells the outcome.
  * @param id the prepared transaction's on this page.
  * @param change what makes its change id: `commandId`, `actAs`, `userId`.
  * @throws ApiError as `executeSubmission` does.
@@ -42,13 +47,21 @@ export async function executeOnce(
     after: end === undefined ? undefined : (end.offset ?? 0n),
     outcome: { kind: 'unknown' as const, why: 'No answer has come' },
   }
-  noteExecution(id, { sent, submissionId, isTaken: false })
+  const reason = await beginExecution(id, { sent, submissionId, isTaken: false })
+  if (reason !== undefined) throw notSent(reason)
   try {
     await executeSubmission(request)
-    noteExecution(id, { sent, submissionId, isTaken: true })
+    await noteExecution(id, { sent, submissionId, isTaken: true })
   } catch (error) {
     const failure = failureOf(error)
-    if (failure !== undefined && !isOutcomeUnknown(failure)) noteExecution(id, undefined)
+    if (failure !== undefined && !isOutcomeUnknown(failure)) await noteExecution(id, undefined)
     throw error
   }
+}
+
+/** The error for an execution that is not sent. */
+function notSent(reason: string): ApiError {
+  const { method, path, family } = executeSubmissionEndpoint
+  const endpoint = { method, path }
+  return new ApiError({ kind: 'unsendable', family, endpoint, url: path, at: Date.now(), reason })
 }

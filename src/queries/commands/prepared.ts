@@ -1,21 +1,42 @@
 import { queryOptions } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { prepareSubmission, PreparedSubmission } from '#api/ledger/interactive-submission.ts'
 import type { CheckedRequest } from '#ledger/commands/request-of.ts'
 import { parseJson, stringifyJson, type Json } from '#ledger/json.ts'
 import { createListeners } from '#ledger/listeners.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
+import { randomId } from '#ledger/random-id.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
+import { hasDatabase } from '../has-database.ts'
+import { keptNames } from '../kept-names.ts'
 import { momentAtServer } from '../server-clock.ts'
-import { onUserLeft, untilUserLeaves } from '../whose.ts'
+import {
+  homes,
+  isHere,
+  nobody,
+  onUserLeft,
+  untilUserLeaves,
+  useWhose,
+  whose,
+  type Whose,
+} from '../whose.ts'
 import { readPreparedInWorker } from './prepared-client.ts'
+import {
+  claimExecution,
+  removePrepared,
+  storedPrepared,
+  writeExecution,
+  writePrepared,
+  type StoredPrepared,
+} from './prepared-store.ts'
+import { readExecution, readStored, toStored, toStoredExecution } from './stored-prepared.ts'
 
 export { prepareSubmissionEndpoint } from '#api/ledger/interactive-submission.ts'
 
 /** A prepared transaction that is looked at. */
 export interface Prepared {
-  /** Of this page only. */
+  /** Made by this browser, and the same after a reload. */
   readonly id: string
   readonly answer: PreparedSubmission
   readonly from:
@@ -39,24 +60,54 @@ export interface Execution {
   readonly isTaken: boolean
 }
 
-/** Those that are kept while the page is open; they may have megabytes. */
+/** Those that are kept, in memory and in the browser; they may have megabytes. */
 const most = 5
 
 const kept = new Map<string, Prepared>()
 const listeners = createListeners()
-let last = 0
+const home = homes()
+/** Ids of those that the browser has, as far as this page knows. */
+const inBrowser = new Set<string>()
 
 onUserLeft(() => {
   kept.clear()
+  inBrowser.clear()
   listeners.tell()
 })
 
 /**
- * The transaction that was prepared last under a draft's id, for as long as the page is
- * open: going to another page and back loses nothing.
+ * The transaction that was prepared last under a draft's id, with its execution state: going to another
+ * page and back, or a reload, loses nothing.
  */
 export function usePrepared(draft: string): Prepared | undefined {
+  const of = useWhose()
+  useEffect(() => void loadPrepared(draft, of), [draft, of])
   return useSyncExternalStore(listeners.subscribe, () => kept.get(draft))
+}
+
+/** Loads what the browser keeps under a draft's id, unless the page has it. Never rejects. */
+export async function loadPrepared(
+  draft: string,
+  of: Whose = whose(),
+): Promise<Prepared | undefined> {
+  const stored = kept.has(draft) ? undefined : await storedOf(of, draft)
+  const prepared = stored === undefined ? undefined : readStored(stored)
+  if (prepared !== undefined && isHere(of) && !kept.has(draft)) {
+    home.move(prepared.id, of)
+    inBrowser.add(prepared.id)
+    kept.set(draft, prepared)
+    listeners.tell()
+  }
+  return kept.get(draft)
+}
+
+/** Looks only into a database that is there: its name would tell of the user. */
+async function storedOf(of: Whose, draft: string): Promise<StoredPrepared | undefined> {
+  try {
+    return (await hasDatabase(keptNames.prepared, of)) ? await storedPrepared(of, draft) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Sends a request to be prepared, and keeps the answer with what was asked. @throws ApiError. */
@@ -112,7 +163,7 @@ export function preparedReading({ id, answer, from }: Prepared) {
 }
 
 function preparedOf(answer: PreparedSubmission, from: Prepared['from']): Prepared {
-  return { id: `${++last}`, answer, from }
+  return { id: randomId(), answer, from }
 }
 
 function keep(draft: string, prepared: Prepared): Prepared {
@@ -120,11 +171,79 @@ function keep(draft: string, prepared: Prepared): Prepared {
   kept.set(draft, prepared)
   for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest)
   listeners.tell()
+  void store(draft, prepared)
   return prepared
 }
 
-/** Notes that a prepared transaction was sent to be executed, or, with `undefined`, that it was refused. */
-export function noteExecution(id: string, execution: Execution | undefined): void {
+/** Writes a prepared transaction to the browser, if that takes it, then shows what is known of its execution. */
+async function store(draft: string, prepared: Prepared): Promise<void> {
+  const of = homeOf(prepared.id)
+  try {
+    await writePrepared(of, toStored(draft, prepared), most)
+    if (!isHere(of)) return
+    inBrowser.add(prepared.id)
+    const stored = await storedPrepared(of, draft)
+    const known = stored?.execution && readExecution(stored.execution)
+    if (known !== undefined && stored?.id === prepared.id) setExecution(prepared.id, known)
+  } catch {
+    // It is kept while the page is open.
+  }
+}
+
+/** Whose a prepared transaction is: what nobody had signed in for becomes theirs who signs in. */
+function homeOf(id: string): Whose {
+  const before = home.of(id)
+  if (before.id !== nobody.id || whose().id === nobody.id) return before
+  home.move(id, whose())
+  for (const [draft, prepared] of kept) {
+    if (prepared.id === id) void removePrepared(before, draft).catch(() => undefined)
+  }
+  return whose()
+}
+
+/**
+ * Writes that a prepared transaction is sent to be executed, before it is sent.
+ * @returns why it must not be sent; undefined where it may be.
+ */
+export async function beginExecution(
+  id: string,
+  execution: Execution,
+): Promise<string | undefined> {
+  const entry = [...kept].find(([, prepared]) => prepared.id === id)
+  if (entry === undefined) return 'it is not kept any more: open or prepare it again'
+  const [draft, prepared] = entry
+  const of = homeOf(id)
+  const record = { ...toStored(draft, prepared), execution: toStoredExecution(execution) }
+  try {
+    const sent = await claimExecution(of, record)
+    if (sent !== undefined) {
+      setExecution(id, readExecution(sent))
+      return 'it was sent already, from another tab or before this page was opened'
+    }
+    inBrowser.add(id)
+  } catch {
+    // A record without its execution state would let it be sent again after a reload.
+    const isGone = await removePrepared(of, draft).then(
+      () => true,
+      () => !inBrowser.has(id),
+    )
+    if (!isGone) return 'this browser could not note that it is sent'
+  }
+  setExecution(id, execution)
+  return undefined
+}
+
+/** Notes what became of an execution: that it was taken, or, with `undefined`, that it may be sent again. */
+export async function noteExecution(id: string, execution: Execution | undefined): Promise<void> {
+  const prepared = [...kept.values()].find((one) => one.id === id)
+  setExecution(id, execution)
+  const hash = prepared?.answer.preparedTransactionHash
+  if (hash === undefined) return
+  const stored = execution === undefined ? undefined : toStoredExecution(execution)
+  await writeExecution(home.of(id), hash, stored).catch(() => undefined)
+}
+
+function setExecution(id: string, execution: Execution | undefined): void {
   for (const [draft, prepared] of kept) {
     if (prepared.id !== id) continue
     const { execution: _before, ...rest } = prepared

@@ -2,7 +2,9 @@ import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Failure } from '#ledger/failure.ts'
+import { createListeners } from '#ledger/listeners.ts'
 import { ErrorPanel } from './ErrorPanel.tsx'
+import { OnSignedInContext, SignInHereContext } from './sign-in-here.ts'
 
 const failure: Failure = {
   kind: 'http',
@@ -32,4 +34,24 @@ it.each([true, false])('asks again on request, once at a time (compact: %s)', as
   expect(onRetry).toHaveBeenCalledOnce()
   await rerender(<ErrorPanel {...panel} retrying />)
   await expect.element(page.getByRole('button', { name: 'Trying…' })).toBeDisabled()
+})
+
+it('reads again what lacks a sign-in after the sign-in, and nothing else', async () => {
+  const signedIn = createListeners()
+  const retry = { signedOut: vi.fn<() => void>(), failed: vi.fn<() => void>() }
+  const lacking = { ...failure, status: 401, isSignedOut: true } as const
+  const { rerender } = await render(
+    <OnSignedInContext value={signedIn.subscribe}>
+      <SignInHereContext value={() => 'Sign in'}>
+        <ErrorPanel failure={lacking} title="Parties not read" onRetry={retry.signedOut} />
+        <ErrorPanel failure={failure} title="Users not read" onRetry={retry.failed} />
+      </SignInHereContext>
+    </OnSignedInContext>,
+  )
+  signedIn.tell()
+  expect(retry.signedOut).toHaveBeenCalledOnce()
+  await rerender(<p>left</p>)
+  signedIn.tell()
+  expect(retry.signedOut).toHaveBeenCalledOnce()
+  expect(retry.failed).not.toHaveBeenCalled()
 })

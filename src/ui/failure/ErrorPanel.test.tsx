@@ -58,6 +58,18 @@ describe('ErrorPanel', () => {
     }
   })
 
+  it.each([false, true])('asks for the sign-in that a call lacks (compact: %s)', (compact) => {
+    const signedOut = { ...failed(401, 'ledger'), isSignedOut: true } as const
+    const html = drawn(signedOut, here, compact)
+    expect(html).toContain('Not signed in')
+    expect(html).toContain('Sign in for ledger')
+    expect(html).not.toContain('Not read')
+    expect(html).not.toContain('Try again')
+    // A dashboard that is configured to send no tokens has no sign-in to offer.
+    expect(drawn(signedOut, undefined, compact)).toContain('Not read')
+    expect(drawn(failed(401, 'ledger'), here, compact)).toContain('Not read')
+  })
+
   it('does not where a token would not help, or goes to nobody', () => {
     expect(drawn(failed(403, 'ledger'), here)).not.toContain('Sign in for')
     expect(drawn(failed(401, 'scan'), here)).not.toContain('Sign in for')

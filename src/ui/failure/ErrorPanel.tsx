@@ -1,15 +1,21 @@
-import { use, type ReactNode } from 'react'
+import { use, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { failureAdvice, whoWasAsked } from '#ledger/failure-advice.ts'
-import { failureSentence, isWorthRetrying, wantsSignIn, type Failure } from '#ledger/failure.ts'
+import {
+  failureSentence,
+  isWorthRetrying,
+  lacksSignIn,
+  wantsSignIn,
+  type Failure,
+} from '#ledger/failure.ts'
 import { AccountRefusalFields } from './AccountRefusalFields.tsx'
 import { AsksAgainContext } from './asks-again.ts'
 import { Button } from '../Button.tsx'
 import { useConnectionLost } from './connection-lost.ts'
 import { CopiedField } from '../CopiedField.tsx'
 import { Field, Fields } from '../Fields.tsx'
-import { IconAlert, IconRefresh } from '../icons.ts'
+import { IconAlert, IconKey, IconRefresh } from '../icons.ts'
 import { Row } from '../Row.tsx'
-import { SignInHereContext, SignInRequiredContext } from './sign-in-here.ts'
+import { OnSignedInContext, SignInHereContext, SignInRequiredContext } from './sign-in-here.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import { formatDuration } from '../time/time-format.ts'
 import { Time } from '../time/Time.tsx'
@@ -31,16 +37,22 @@ interface ErrorPanelProps {
 
 /**
  * A failed call: what happened, what is still true, what to do (docs/architecture.md, What
- * every page has).
+ * every page has). A call that lacks a sign-in did not fail: the panel asks for the sign-in.
  */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { failure, title, stillTrue, compact = false } = props
   const signIn = use(SignInHereContext)
   const isRequired = use(SignInRequiredContext)
-  const heading = <StatusMark tone="reject" icon={IconAlert} label={title} />
+  const isSignedOut = signIn !== undefined && lacksSignIn(failure)
+  useRetryAfterSignIn(isSignedOut, props.onRetry)
+  const heading = isSignedOut ? (
+    <StatusMark tone="not-voted" icon={IconKey} label="Not signed in" />
+  ) : (
+    <StatusMark tone="reject" icon={IconAlert} label={title} />
+  )
   if (compact) {
     return (
-      <div role="alert" className={styles.compact}>
+      <div role="alert" className={styles.compact} data-signed-out={isSignedOut || undefined}>
         <details className={styles.details}>
           <summary>
             {heading}
@@ -52,23 +64,30 @@ export function ErrorPanel(props: ErrorPanelProps) {
         </details>
         <Row gap={4} lineGap={1} align="start" justify="end">
           <SignIn failure={failure} />
-          <Retry {...props} />
+          {isSignedOut ? null : <Retry {...props} />}
         </Row>
       </div>
     )
   }
   return (
-    <div role="alert" className={styles.panel}>
+    <div role="alert" className={styles.panel} data-signed-out={isSignedOut || undefined}>
       {heading}
       <p className={styles.sentence}>{visibleSentence(failure)}</p>
       {stillTrue === undefined ? null : <p>{stillTrue}</p>}
-      <p>{failureAdvice(failure, signIn !== undefined, isRequired)}</p>
+      {isSignedOut ? null : <p>{failureAdvice(failure, signIn !== undefined, isRequired)}</p>}
       <AsksAgain failure={failure} />
       <SignIn failure={failure} />
       <Facts failure={failure} />
-      <Retry {...props} />
+      {isSignedOut ? null : <Retry {...props} />}
     </div>
   )
+}
+
+/** Retries what lacks a sign-in as soon as the user has signed in. */
+function useRetryAfterSignIn(isSignedOut: boolean, retry: (() => void) | undefined): void {
+  const onSignedIn = use(OnSignedInContext)
+  const retryNow = useEffectEvent(() => retry?.())
+  useEffect(() => (isSignedOut ? onSignedIn(retryNow) : undefined), [isSignedOut, onSignedIn])
 }
 
 /** When it is asked again by itself: nobody needs to wait for it, or to wonder. */
@@ -114,6 +133,7 @@ function Facts({ failure }: { readonly failure: Failure }) {
       <Field label="At">
         <Time value={recordTimeOf(BigInt(Math.trunc(failure.at)) * 1000n)} />
       </Field>
+      {lacksSignIn(failure) ? <Field label="Answer">401</Field> : null}
       {error === undefined ? null : (
         <>
           <AccountRefusalFields error={error} />

@@ -9,5 +9,11 @@ export type SignInHere = (family: 'ledger' | 'validator') => ReactNode
  */
 export const SignInRequiredContext = createContext(false)
 
+/** Calls the listener after each sign-in, until it is told to stop. */
+export type OnSignedIn = (listener: () => void) => () => void
+
+/** Given by the shell: what lacks a sign-in is read again after it. */
+export const OnSignedInContext = createContext<OnSignedIn>(() => () => undefined)
+
 /** Given by the shell; absent where the configuration says that no tokens are used. */
 export const SignInHereContext = createContext<SignInHere | undefined>(undefined)

@@ -22,6 +22,8 @@ describe('readMomentWords', () => {
     ['-5h', '2026-11-23T05:30:00.000000Z'],
     ['-90 min', '2026-11-23T09:00:00.000000Z'],
     ['−2d', '2026-11-21T10:30:00.000000Z'],
+    ['now', now],
+    [' Now ', now],
     ['-99999w', '0110-05-19T10:30:00.000000Z'],
     ['2026-11-20', '2026-11-20T00:00:00.000000Z'],
     ['2026-11-20 02:10', '2026-11-20T02:10:00.000000Z'],
@@ -36,7 +38,7 @@ describe('readMomentWords', () => {
     expect(read('yesterday', 'local')).toBe('2026-11-21T23:00:00.000000Z')
   })
 
-  it.each(['', 'alice', '5', '-5', '25:00', '02:70', 'yesterday alice', '-h', '2026', '-999999w1'])(
+  it.each(['', 'alice', '5', '-5', '25:00', '02:70', 'yesterday alice', '-h', '2026', '-999999w1', 'nowhere', 'now 02:10'])(
     '%s is no moment',
     (text) => expect(read(text)).toBeUndefined(),
   )

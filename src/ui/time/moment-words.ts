@@ -15,9 +15,9 @@ const units = new Map([
 ])
 
 /**
- * The moment of the past that somebody means who looks back from `now`: a clock (the last time that
- * it showed that), `today` and `yesterday` with a clock or without, `-5h`, and every time that
- * `readTypedTime` reads. `undefined` for any other text.
+ * Returns the moment of the past that somebody means who looks back from `now`: the word `now`, a clock
+ * (the last time that it showed that), `today` and `yesterday` with a clock or without, `-5h`, and every
+ * time that `readTypedTime` reads. `undefined` for any other text.
  */
 export function readMomentWords(
   text: string,
@@ -26,6 +26,7 @@ export function readMomentWords(
   offsetAt: OffsetAt = localOffset,
 ): RecordTime | undefined {
   const trimmed = text.trim()
+  if (trimmed.toLowerCase() === 'now') return now
   const [, count, unit = ''] = agoForm.exec(trimmed) ?? []
   if (count !== undefined) {
     return addMicros(now, -BigInt(count) * (units.get(unit.toLowerCase()) ?? 0n))

@@ -116,6 +116,16 @@ describe('renewal', () => {
     expect(world.state()).toMatchObject({ phase: 'in', problem: undefined })
   })
 
+  it('removes what the tab kept of the sign-in when the session ends', async () => {
+    const world = setUp('any audience')
+    await world.signIn(true)
+    expect(readKept(world.storage)).toBeDefined()
+    world.endSessions()
+    await world.pass(2 * life)
+    expect(world.state().phase).toBe('ended')
+    expect(readKept(world.storage)).toBeUndefined()
+  })
+
   it('comes before its time where a server refuses the token, once in the life of a token', async () => {
     const world = setUp('any audience')
     await world.signIn()

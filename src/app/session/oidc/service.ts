@@ -151,6 +151,8 @@ export function createService(options: ServiceOptions): SignInService {
     )
     if (!problem.passing) {
       notBefore = Infinity
+      // The session has ended: a reload must not take it up again.
+      writeKept(storage, undefined)
       publish({ phase: 'ended', problem, renewalFails: false })
     } else {
       // Not beyond the end of a token: calls would be refused before anything is said.

@@ -123,7 +123,7 @@ export function ExecuteView({ prepared, reading, signatures, onSignatures }: Exe
         prepared={prepared}
         reading={reading}
         onGoOn={() => {
-          noteExecution(prepared.id, undefined)
+          void noteExecution(prepared.id, undefined)
           setOptions({ ...options, submissionId: newCommandId() })
           sending.reset()
         }}

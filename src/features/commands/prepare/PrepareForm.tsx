@@ -27,10 +27,10 @@ const PreparedMatter = lazyComponent(
 )
 
 /** One request and the transaction that was prepared for it: as request, as transaction, to execute. */
-export function PrepareForm({ draft: opened, isKept, onKept }: OpenedDraft) {
+export function PrepareForm({ draft: initial, isKept, onKept }: OpenedDraft) {
   const { view = 'request' } = route.useSearch()
   const navigate = useNavigate({ from: '/commands/prepare' })
-  const { draft, kept, change, keepNow } = useKeptDraft(opened, isKept, onKept)
+  const { draft, kept, change, keepNow } = useKeptDraft(initial, isKept, onKept)
   const checked = useRequestProblems('prepare', draft.body)
   const prepared = usePrepared(draft.id)
   const [signatures, setSignatures] = useState<Signatures>()
@@ -55,6 +55,12 @@ export function PrepareForm({ draft: opened, isKept, onKept }: OpenedDraft) {
     const request = requestOf('prepare', checked.toSend)
     if (request !== undefined) sending.send(request)
   }
+  const opened = () => {
+    // The answer is kept under its draft, which has to be there after a reload.
+    change({})
+    void keepNow()
+    show('transaction')
+  }
   const isTyped =
     prepared?.id === signatures?.of &&
     prepared?.execution === undefined &&
@@ -63,7 +69,7 @@ export function PrepareForm({ draft: opened, isKept, onKept }: OpenedDraft) {
     <div className={styles.form}>
       <LeaveGuard when={isTyped} />
       <PrepareViews shown={view} hasPrepared={prepared !== undefined}>
-        <OpenPrepared draft={draft.id} onOpened={() => show('transaction')} />
+        <OpenPrepared draft={draft.id} onOpened={opened} />
       </PrepareViews>
       {/* It stays where it is, unseen: text in it that is no JSON yet is not lost. */}
       <div hidden={view !== 'request'}>

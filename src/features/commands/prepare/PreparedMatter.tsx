@@ -27,8 +27,8 @@ export function PreparedMatter(props: PreparedMatterProps) {
   if (props.prepared === undefined) {
     return (
       <EmptyState title="Nothing was prepared here yet">
-        Prepare the request, or open a prepared answer from a file. An answer is kept until this
-        page is closed.
+        Prepare the request, or open a prepared answer from a file. The last five answers are kept
+        in this browser until you sign out.
       </EmptyState>
     )
   }

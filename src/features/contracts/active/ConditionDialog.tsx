@@ -88,8 +88,7 @@ function CreatedForm({ from, to, onCreated, onClose }: ConditionDialogProps) {
   const [end, setEnd] = useState<string>(to ?? '')
   const [wasTried, setTried] = useState(false)
   const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
-  const read = (text: string) =>
-    text.trim() === '' ? undefined : readMomentWords(text, mode, momentNow())
+  const read = (text: string) => readMomentWords(text, mode, momentNow())
   const isWrong = (text: string) => text.trim() !== '' && read(text) === undefined
   const take = () => {
     setTried(true)
@@ -107,7 +106,7 @@ function CreatedForm({ from, to, onCreated, onClose }: ConditionDialogProps) {
           value={begin}
           onChange={setBegin}
           read={read(begin)}
-          empty="beginning"
+          empty="any time"
           error={error(begin)}
         />
         <TimeField
@@ -115,7 +114,7 @@ function CreatedForm({ from, to, onCreated, onClose }: ConditionDialogProps) {
           value={end}
           onChange={setEnd}
           read={read(end)}
-          empty="end"
+          empty="any time"
           error={error(end)}
         />
         <Button type="submit">Filter by creation</Button>

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { typedParties } from '#features/shared/pick/typed-parties.ts'
 import { useState } from 'react'
 import { instructionCommand } from '#ledger/registry/context-command.ts'
 import { actorOf, choiceNames, transferInstructionIds } from '#ledger/registry/token-standard.ts'
@@ -11,7 +12,6 @@ import {
 import { OlderForm } from '#ui/OlderForm.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { pickedText } from '#ui/form/picker/picked.ts'
-import { actorsOf } from '../ActorField.tsx'
 import { CommandSection } from '../CommandSection.tsx'
 import { ContextSections } from '../context/ContextSections.tsx'
 import type { InstructionParams } from '../registry-params.ts'
@@ -32,7 +32,7 @@ export function InstructionAnswer(props: InstructionAnswerProps) {
   const { standard = version } = place
   const navigate = useNavigate()
   const [typed, setTyped] = useState(() => pickedText([place[actorOf[choice]] ?? []].flat()))
-  const { actors, problem } = actorsOf(typed)
+  const { parties: actors, problem } = typedParties(typed)
   const body = instructionCommand({ choice, standard, contractId, actors, meta }, context)
   return (
     <>

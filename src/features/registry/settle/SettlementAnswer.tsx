@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { typedParties } from '#features/shared/pick/typed-parties.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import { settlementCommand } from '#ledger/registry/context-command.ts'
 import { textsOf } from '#ledger/registry/settlement-arguments.ts'
@@ -9,7 +10,6 @@ import { Contract } from '#ui/identifier/identifiers.tsx'
 import { Section } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { pickedText } from '#ui/form/picker/picked.ts'
-import { actorsOf } from '../ActorField.tsx'
 import { CommandSection } from '../CommandSection.tsx'
 import { ContextSections, SaidAt } from '../context/ContextSections.tsx'
 
@@ -25,7 +25,7 @@ interface SettlementAnswerProps {
 export function SettlementAnswer({ choiceArguments, factory, askedAt }: SettlementAnswerProps) {
   const { factoryId, choiceContext } = factory
   const [typed, setTyped] = useState(() => pickedText(textsOf(choiceArguments, 'actors')))
-  const { actors, problem } = actorsOf(typed)
+  const { parties: actors, problem } = typedParties(typed)
   const id = settlementName(choiceArguments)
   return (
     <>

@@ -21,6 +21,14 @@ describe('a range that is typed', () => {
     })
   })
 
+  it('accepts the words that empty fields show', () => {
+    expect(read('Beginning', ' now ')).toEqual({
+      ok: true,
+      range: { from: {}, to: { at: now, migration: undefined } },
+    })
+    expect(read('02:10', 'beginning').ok).toBe(false)
+  })
+
   it('is read from words by the same now', () => {
     expect(read('yesterday 02:10', '-5h')).toEqual({
       ok: true,

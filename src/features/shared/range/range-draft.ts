@@ -27,7 +27,8 @@ export function draftOfRange({ from, to }: NamedRange): RangeDraft {
 
 /** The range that was typed, or what is wrong with it and where. */
 export function readRange(draft: RangeDraft, mode: 'local' | 'utc', now: RecordTime): ReadRange {
-  const from = readMomentDraft(draft.from, mode, now)
+  const isFromBeginning = draft.from.text.trim().toLowerCase() === 'beginning'
+  const from = isFromBeginning ? {} : readMomentDraft(draft.from, mode, now)
   const to = readMomentDraft(draft.to, mode, now)
   if (from === undefined || to === undefined) {
     return {

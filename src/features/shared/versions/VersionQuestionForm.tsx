@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { packageReference, TemplateId } from '#ledger/identifier.ts'
 import { templatesIn } from '#ledger/commands/templates-in.ts'
+import { partyIdsProblem } from '#ledger/ids/typed-ids.ts'
 import type { Json, JsonObject } from '#ledger/json.ts'
 import { ownVetting } from '#queries/admin/packages.ts'
 import type { VersionQuestion } from '#queries/admin/preferred-packages.ts'
-import { pickedIn } from '#ui/form/picker/picked.ts'
 import { Button } from '#ui/Button.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import * as v from 'valibot'
 import { PartiesPicker } from '../pick/PartiesPicker.tsx'
+import { typedParties } from '../pick/typed-parties.ts'
 import { PreferredVersions } from './PreferredVersions.tsx'
 
 /** More are not asked for at once. */
@@ -28,11 +29,14 @@ export interface VersionQuestionFormProps {
  */
 export function VersionQuestionForm({ body, onChoose }: VersionQuestionFormProps) {
   const [others, setOthers] = useState('')
+  const [isTried, setTried] = useState(false)
   const [asked, setAsked] = useState<VersionQuestion>()
   const vetting = useQuery({ ...ownVetting(), enabled: asked !== undefined })
   const references = packagesOf(body)
   const acting = textsIn(body['actAs'])
-  const parties = [...new Set([...acting, ...pickedIn(others).taken])]
+  const typed = typedParties(others)
+  const problem = typed.problem ?? partyIdsProblem(acting)
+  const parties = [...new Set([...acting, ...typed.parties])]
   const nameOf = (reference: string): string | undefined =>
     reference.startsWith('#')
       ? reference.slice(1)
@@ -40,6 +44,8 @@ export function VersionQuestionForm({ body, onChoose }: VersionQuestionFormProps
           ?.flatMap(({ packages }) => packages)
           .find(({ packageId }) => packageId === reference)?.packageName || undefined
   const ask = () => {
+    setTried(true)
+    if (problem !== undefined) return
     const synchronizer = body['synchronizerId']
     setAsked({
       packageNames: [...references],
@@ -53,6 +59,7 @@ export function VersionQuestionForm({ body, onChoose }: VersionQuestionFormProps
       <PartiesPicker
         label="Others who take part, beside those who act"
         text={others}
+        error={isTried ? problem : undefined}
         onText={setOthers}
         most={20}
       />

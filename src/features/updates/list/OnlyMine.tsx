@@ -7,10 +7,8 @@ import { beginSearch } from '#queries/search/begin-search.ts'
 import { ownParties } from '#queries/suggestions/own-parties.ts'
 import { Button } from '#ui/Button.tsx'
 import { useNotify } from '#ui/Notices.tsx'
+import { ownUpdatesFilter } from './own-updates-filter.ts'
 import { rangeParams } from './range-params.ts'
-
-/** More are no list to search by. */
-const maxParties = 20
 
 interface OnlyMineProps {
   readonly range: HistoryRange
@@ -31,13 +29,12 @@ export function OnlyMine({ range }: OnlyMineProps) {
       notify({ tone: 'warning', title: 'Whose updates?', text })
       return
     }
-    if (parties.length > maxParties) {
+    const where = ownUpdatesFilter(parties)
+    if (where === undefined) {
       const text = `The token may act or read as ${parties.length} parties: search for some of them.`
       notify({ tone: 'warning', title: 'Too many parties', text })
       return
     }
-    const filters = parties.map((value) => ({ of: 'party', role: 'any', value }) as const)
-    const where = { of: 'some', filters } as const
     beginSearch({ where, ...range, order: 'newest' })
     const { from, to } = rangeParams(range, 'newest first')
     void navigate({ to: '/search', search: { where: writeFilter(where), from, to } })

@@ -1,5 +1,4 @@
 import { Combobox, useCombobox } from '@mantine/core'
-import { useEffect } from 'react'
 import { Mantine } from '../../style/Mantine.tsx'
 import type { PickerOption } from './matching.ts'
 import styles from './Picker.module.css'
@@ -14,8 +13,6 @@ export interface PickerListProps {
   /** What is said under them; empty for nothing. */
   readonly note: string
   readonly onTake: (value: string) => void
-  /** It can be seen. */
-  readonly onDrawn: () => void
 }
 
 const middlewares = { flip: true, shift: { mainAxis: true, padding: 8 } }
@@ -33,9 +30,8 @@ export default function PickerList(props: PickerListProps) {
 }
 
 function Options(props: PickerListProps) {
-  const { id, label, options, at, note, onTake, onDrawn } = props
+  const { id, label, options, at, note, onTake } = props
   const store = useCombobox({ opened: true })
-  useEffect(() => onDrawn(), [onDrawn])
   return (
     <Combobox
       store={store}

@@ -34,17 +34,15 @@ describe('proposals', () => {
 
   it('begin with the one that is called so from end to end', () => {
     expect(found('BOB.cns')[0]).toBe('alice::1220bb')
-    expect(matching(options, 'bob.cns').only?.value).toBe('alice::1220bb')
+    expect(matching(options, 'bob.cns').called?.value).toBe('alice::1220bb')
   })
 
-  it('have one that can only be meant where it is called so, or where no other fits', () => {
-    expect(matching(options, 'zo').only?.value).toBe('zoe::1220aa')
+  it('names the proposal that alone has the typed name', () => {
     expect(matching(options, 'zo').called).toBeUndefined()
     expect(matching(options, 'robert.CNS ').called?.value).toBe('bob::1220ee')
-    expect(matching(options, 'bob').only).toBeUndefined()
-    expect(matching(options, '').only).toBeUndefined()
+    expect(matching(options, '').called).toBeUndefined()
     const two = matching([...options, party('other::1220', 'zoe.cns')], 'zoe.cns')
-    expect([two.called, two.only]).toEqual([undefined, undefined])
+    expect(two.called).toBeUndefined()
   })
 
   it('leave out what is chosen, and are counted where they are too many to be shown', () => {

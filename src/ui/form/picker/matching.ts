@@ -19,8 +19,6 @@ export interface Matches {
   readonly count: number
   /** The only one that was called by its whole name. */
   readonly called: PickerOption | undefined
-  /** That one, or the only one that fits at all. */
-  readonly only: PickerOption | undefined
 }
 
 const mostShown = 40
@@ -39,7 +37,7 @@ export function matching(
   const open = options.filter(({ value }) => !leftOut.has(value))
   if (needle === '') {
     const shown = open.slice(0, mostShown)
-    return { shown, count: open.length, called: undefined, only: undefined }
+    return { shown, count: open.length, called: undefined }
   }
   const fitOf = fitTo(needle)
   const named: PickerOption[] = []
@@ -55,8 +53,7 @@ export function matching(
   }
   const all = [...named, ...begun, ...holding]
   const called = named.length === 1 ? named[0] : undefined
-  const only = called ?? (all.length === 1 ? all[0] : undefined)
-  return { shown: all.slice(0, mostShown), count: all.length, called, only }
+  return { shown: all.slice(0, mostShown), count: all.length, called }
 }
 
 const noValues: ReadonlySet<string> = new Set()

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { useAnnounce } from '../../Announcer.tsx'
 import { groupDigits } from '../../group-digits.ts'
 import { matching, type PickerOption } from './matching.ts'
@@ -23,8 +23,8 @@ export interface PickerSource {
   readonly proposals: Proposals
   readonly nouns: PickerNouns
   /**
-   * Which texts are values although nothing proposes them; any text unless told. Where it is told, the
-   * list says that nothing fits, and marks the one proposal that can be meant.
+   * Returns true for a text that is a value although nothing proposes it. Any text is, if this is left
+   * out; otherwise the list says when nothing fits.
    */
   readonly isWhole?: ((text: string) => boolean) | undefined
   /**
@@ -54,27 +54,21 @@ export function usePicker(question: Question) {
   const [isOpened, setOpened] = useState(false)
   // By its value, not its place: proposals come while the list is open.
   const [marked, setMarked] = useState<string>()
-  // Its code comes when it is opened first: what cannot be seen yet is not taken.
-  const [isDrawn, setDrawn] = useState(false)
-  const onDrawn = useCallback(() => setDrawn(true), [])
   const matches = useMemo(
     () => (isOpened ? matching(options, typed, leftOut) : matching([], '')),
     [isOpened, options, typed, leftOut],
   )
-  const { shown, count, called, only } = matches
+  const { shown, count, called } = matches
   const isStrict = isWhole !== undefined
-  const isSaid = count === 1 && only?.value === typed
+  const isSaid = count === 1 && shown[0]?.value === typed
   const isTold = isStrict && (isComing || typed !== '') && !isWhole(typed)
   const isShown = isOpened && !isSaid && (shown.length > 0 || isTold)
-  const markedAt = shown.findIndex(({ value }) => value === marked)
-  const canOnlyBeMeant =
-    isStrict && isDrawn && !isComing && marked === undefined && only !== undefined
-  const at = markedAt === -1 && canOnlyBeMeant ? 0 : markedAt
+  // Only the arrow keys highlight a proposal, and Enter takes no other.
+  const at = shown.findIndex(({ value }) => value === marked)
 
   const change = (isOpen: boolean) => {
     setMarked(undefined)
     if (isOpen === isOpened) return
-    setDrawn(false)
     setOpened(isOpen)
     onOpen?.(isOpen)
   }
@@ -117,7 +111,6 @@ export function usePicker(question: Question) {
       at,
       note: noteOf({ count, shown: shown.length, isComing, trouble, isTold, nouns }),
       onTake: take,
-      onDrawn,
     },
     open: () => change(true),
     /** What is typed opens the list; who empties the field asks for nothing. */

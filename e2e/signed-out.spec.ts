@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { iouToPrepare } from './iou.ts'
+import { ledgerToken } from './ledger-token.ts'
+import { ownDashboard } from './own-dashboard.ts'
+import { hashShown, newSigner } from './signer.ts'
+import { expect, test } from './test.ts'
+
+const requests = (page: Page) => page.getByRole('button', { name: /^Requests of this page/ })
+const lights = (page: Page) => page.getByRole('banner').getByRole('list', { name: 'Connections' })
+
+test.describe('where the participant asks for tokens', () => {
+  const dashboard = ownDashboard('--updates', '500', '--auth')
+
+  test('a missing sign-in is no failure, and after it everything is read and a reload keeps it', async ({
+    page,
+  }) => {
+    await page.goto(`${dashboard.origin}/parties`)
+    const panel = page.getByRole('alert').filter({ hasText: 'Not signed in' }).first()
+    await expect(panel).toBeVisible()
+    await expect(requests(page)).not.toHaveAccessibleName(/failed/)
+    await expect(lights(page).getByRole('listitem').first()).toContainText('signed out')
+    await panel.getByText('Paste a token instead').click()
+    await expect(panel.getByRole('checkbox', { name: 'Stay signed in in this tab' })).toBeChecked()
+    await panel
+      .getByLabel('Bearer token')
+      .fill(await ledgerToken(dashboard.origin, 'participant_admin'))
+    await panel.getByRole('button', { name: 'Use', exact: true }).click()
+    const parties = page.getByRole('grid', { name: 'Parties' })
+    await expect(parties).toBeVisible()
+    await expect(requests(page)).not.toHaveAccessibleName(/failed/)
+    await expect(lights(page).getByRole('listitem').first()).not.toContainText('signed out')
+    await page.reload()
+    await expect(parties).toBeVisible()
+  })
+
+  test('a token that was not to stay is gone after a reload @all', async ({ page }) => {
+    await page.goto(`${dashboard.origin}/parties`)
+    const panel = page.getByRole('alert').filter({ hasText: 'Not signed in' }).first()
+    await panel.getByRole('checkbox', { name: 'Stay signed in in this tab' }).uncheck()
+    await panel.getByText('Paste a token instead').click()
+    const token = await ledgerToken(dashboard.origin, 'participant_admin')
+    await panel.getByLabel('Bearer token').fill(token)
+    await panel.getByRole('button', { name: 'Use', exact: true }).click()
+    await expect(page.getByRole('grid', { name: 'Parties' })).toBeVisible()
+    const stored = await page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+    )
+    expect(stored).not.toContain(token)
+    await page.reload()
+    await expect(panel).toBeVisible()
+  })
+
+  test('the overview names the families to sign in to, and no answer as failed @all', async ({
+    page,
+  }) => {
+    await page.goto(`${dashboard.origin}/`)
+    await expect(page.getByText(/^Sign in to read /)).toBeVisible()
+    await expect(page.getByText('All connections ready')).toHaveCount(0)
+    await expect(page.getByText('Answered 401')).toHaveCount(0)
+    await expect(requests(page)).not.toHaveAccessibleName(/failed/)
+  })
+})
+
+test('an execution whose answer was lost stays unknown and off after a reload @all', async ({
+  page,
+  request,
+}) => {
+  const signer = await newSigner(request)
+  await page.goto('/commands/prepare')
+  await page.getByText('Start from a draft').click()
+  await page.getByLabel('Choose a JSON file, or drop it here').setInputFiles({
+    name: 'iou.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(iouToPrepare(signer))),
+  })
+  await expect(page.getByLabel('Name of this draft')).toHaveValue('iou')
+  await page.getByRole('button', { name: 'Prepare', exact: true }).click()
+  const hash = await hashShown(page)
+  await page.reload()
+  await expect(page.getByText('matches your request')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign and execute' }).click()
+  await page.getByLabel('signature (base64)').fill(await signer.sign(hash))
+  await page.route('**/interactive-submission/execute', (route) => route.abort())
+  await page.getByRole('button', { name: 'Execute', exact: true }).click()
+  const outcome = page.getByRole('region', { name: 'Execution', exact: true })
+  await expect(outcome).toContainText('The outcome is unknown')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(outcome).toContainText('The outcome is unknown')
+  await expect(page.getByRole('button', { name: 'Execute', exact: true })).toBeDisabled()
+  await expect(page.getByText('It was sent already.')).toBeVisible()
+})

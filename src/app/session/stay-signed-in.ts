@@ -1,0 +1,25 @@
+import { createStore } from '#ledger/listeners.ts'
+import { ownName } from '#api/own-base.ts'
+import { tabStorage } from './tab-storage.ts'
+
+const key = ownName('stay-signed-in')
+
+/** The choice of this tab: tokens are kept over a reload unless the user unchecked that. */
+export const staySignedIn = createStay()
+
+function createStay() {
+  const { read, set, subscribe } = createStore(tabStorage()?.getItem(key) !== 'no')
+  return {
+    read,
+    subscribe,
+    choose(stays: boolean): void {
+      set(stays)
+      try {
+        if (stays) tabStorage()?.removeItem(key)
+        else tabStorage()?.setItem(key, 'no')
+      } catch {
+        // The choice lives as long as the page.
+      }
+    },
+  }
+}

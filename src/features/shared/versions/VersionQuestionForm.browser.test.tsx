@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { partyIdOf } from '#ledger/testing/party-id.ts'
+import { VersionQuestionForm } from './VersionQuestionForm.tsx'
+
+const alice = partyIdOf('alice')
+const body = {
+  actAs: [alice],
+  commands: [{ CreateCommand: { templateId: '#p:M:T', createArguments: {} } }],
+}
+
+it.each(['bob', `bob::${alice.slice(alice.indexOf('::') + 3)}`])(
+  'refuses %j as a further party of a transaction',
+  async (text) => {
+    await render(
+      <QueryClientProvider client={new QueryClient()}>
+        <VersionQuestionForm body={body} onChoose={() => undefined} />
+      </QueryClientProvider>,
+    )
+    const others = page.getByRole('combobox', { name: 'Others who take part' })
+    await others.fill(text)
+    // The list of proposals covers the button.
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('button', { name: 'Which versions can all of them use?' }).click()
+    await expect
+      .element(others)
+      .toHaveAccessibleDescription(/Choose a party, or paste it whole|fingerprint/)
+  },
+)

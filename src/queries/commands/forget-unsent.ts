@@ -1,0 +1,17 @@
+import { hasDatabase } from '../has-database.ts'
+import { keptNames } from '../kept-names.ts'
+import type { Whose } from '../whose.ts'
+
+/**
+ * Removes a user's prepared transactions that were never sent to be executed; those that were stay, for
+ * when the user is back. Never rejects.
+ */
+export async function forgetUnsent(of: Whose): Promise<void> {
+  try {
+    if (!(await hasDatabase(keptNames.prepared, of))) return
+    const { removeUnsent } = await import('./prepared-store.ts')
+    await removeUnsent(of)
+  } catch {
+    // The browser gives no storage: it keeps nothing.
+  }
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { callLog, type Call } from '#api/call-log.ts'
+import type { Failure } from '#ledger/failure.ts'
+import { forgetSignedOut, isSignedOut, shownState, watchSignedOut } from './signed-out.ts'
+
+let stop: () => void
+beforeEach(() => {
+  stop = watchSignedOut()
+})
+afterEach(() => {
+  stop()
+  forgetSignedOut('ledger')
+})
+
+const refused = {
+  kind: 'http',
+  endpoint: { method: 'GET', path: '/v2/users' },
+  family: 'ledger',
+  url: '/v2/users',
+  at: 0,
+  status: 401,
+  retryAfterSeconds: undefined,
+  error: { form: 'text', text: '' },
+} as const
+
+function callEnds(authenticated: boolean, failure: Failure | undefined): void {
+  const call: Call = {
+    id: String(Math.random()),
+    requestId: 'request-0001',
+    family: 'ledger',
+    endpoint: refused.endpoint,
+    url: '/api/ledger/v2/users',
+    body: undefined,
+    authenticated,
+    started: 1,
+    status: undefined,
+    durationMs: 5,
+    size: undefined,
+    response: { kept: false, why: 'none yet' },
+    failure,
+    isExpected: false,
+  }
+  callLog.record(call)
+}
+
+it('takes a family for signed out from a refusal until a call with a token is answered', () => {
+  callEnds(false, undefined)
+  expect(isSignedOut('ledger')).toBe(false)
+  callEnds(false, { ...refused, isSignedOut: true })
+  expect(isSignedOut('ledger')).toBe(true)
+  // Readiness is answered to everybody.
+  callEnds(false, undefined)
+  expect(isSignedOut('ledger')).toBe(true)
+  callEnds(true, undefined)
+  expect(isSignedOut('ledger')).toBe(false)
+})
+
+it('does not take a token that was refused for a missing sign-in', () => {
+  callEnds(true, refused)
+  expect(isSignedOut('ledger')).toBe(false)
+})
+
+it('shows a ready family without a sign-in as signed out, and no other', () => {
+  const without = new Set(['ledger'] as const)
+  expect(shownState('ledger', 'ready', without)).toBe('signed out')
+  expect(shownState('ledger', 'unreachable', without)).toBe('unreachable')
+  expect(shownState('scan', 'ready', without)).toBe('ready')
+})

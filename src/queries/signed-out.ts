@@ -1,0 +1,57 @@
+/**
+ * The families that the page cannot read for lack of a sign-in, as their answers tell: many networks ask
+ * for no token, so that holding none says nothing.
+ */
+import { useSyncExternalStore } from 'react'
+import { callLog, type Call } from '#api/call-log.ts'
+import { lacksSignIn } from '#ledger/failure.ts'
+import { createStore } from '#ledger/listeners.ts'
+import type { Family, Health } from './connections.ts'
+
+const signedOut = createStore<ReadonlySet<Call['family']>>(new Set())
+
+function mark(family: Call['family'], isOut: boolean): void {
+  const before = signedOut.read()
+  if (before.has(family) === isOut) return
+  const next = new Set(before)
+  if (isOut) next.add(family)
+  else next.delete(family)
+  signedOut.set(next)
+}
+
+/** Notes from the end of each call whether its family lacks a sign-in. Returns the way to stop. */
+export function watchSignedOut(): () => void {
+  return callLog.subscribe((call) => {
+    if (call?.durationMs === undefined) return
+    const { failure, authenticated, family } = call
+    if (failure !== undefined && lacksSignIn(failure)) mark(failure.tokenOf ?? family, true)
+    else if (authenticated && failure === undefined) mark(family, false)
+  })
+}
+
+/** Forgets that a family lacks a sign-in: another token goes to the family from now on. */
+export function forgetSignedOut(family: Family): void {
+  mark(family, false)
+}
+
+/** True while a family lacks a sign-in. */
+export function isSignedOut(family: Family): boolean {
+  return signedOut.read().has(family)
+}
+
+/** The families that lack a sign-in. */
+export function useSignedOut(): ReadonlySet<Call['family']> {
+  return useSyncExternalStore(signedOut.subscribe, signedOut.read)
+}
+
+/** The state of a connection as it is shown: one that is ready may lack a sign-in. */
+export type ShownState = Health['state'] | 'signed out'
+
+/** Returns the state to show for a family's health. */
+export function shownState(
+  family: Family,
+  state: Health['state'],
+  without: ReadonlySet<Call['family']>,
+): ShownState {
+  return state === 'ready' && without.has(family) ? 'signed out' : state
+}
