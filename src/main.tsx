@@ -27,7 +27,6 @@ import { serverClock } from '#queries/server-clock.ts'
 import { hasChosenWatches, onWatchesChosen } from '#queries/watches/watching.ts'
 import { tellServerBack } from '#queries/worker/server-back.ts'
 import { fetchMissingParts } from '#ui/lazy-component.tsx'
-import { followColorScheme } from '#ui/style/color-scheme.ts'
 import '#ui/style/print.css'
 import { goByClock } from '#ui/time/now.ts'
 import './common-styles.ts'
@@ -66,7 +65,6 @@ async function start(
     tokenRefused: signIn.refused,
   })
   goByClock(serverClock)
-  followColorScheme()
   followPageTranslators()
   // Before there is a client: its timers are set and cleared by the same.
   timeoutManager.setTimeoutProvider(coalescedTimers)
