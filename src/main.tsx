@@ -28,7 +28,6 @@ import { watchSignedOut } from '#queries/signed-out.ts'
 import { hasChosenWatches, onWatchesChosen } from '#queries/watches/watching.ts'
 import { tellServerBack } from '#queries/worker/server-back.ts'
 import { fetchMissingParts } from '#ui/lazy-component.tsx'
-import { followColorScheme } from '#ui/style/color-scheme.ts'
 import '#ui/style/print.css'
 import { goByClock } from '#ui/time/now.ts'
 import './common-styles.ts'
@@ -67,7 +66,6 @@ async function start(
     tokenRefused: signIn.refused,
   })
   goByClock(serverClock)
-  followColorScheme()
   followPageTranslators()
   // Before there is a client: its timers are set and cleared by the same.
   timeoutManager.setTimeoutProvider(coalescedTimers)

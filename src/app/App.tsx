@@ -9,6 +9,7 @@ import { AsksAgainContext } from '#ui/failure/asks-again.ts'
 import { ConnectionLostContext } from '#ui/failure/connection-lost.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Notices } from '#ui/Notices.tsx'
+import { Mantine } from '#ui/style/Mantine.tsx'
 import { TimeModeProvider } from '#ui/time/TimeModeProvider.tsx'
 import type { ConfigResult } from './config/schema.ts'
 import { PartyLabels } from './PartyLabels.tsx'
@@ -61,13 +62,15 @@ export function App({ queryClient, router, config, loading }: AppProps) {
   )
 }
 
-/** Time mode, and the regions that speak: what even an error page needs. */
+/** Mantine's theme, time mode, and the regions that speak: what even an error page needs. */
 function Surroundings({ children }: { readonly children: ReactNode }) {
   return (
-    <TimeModeProvider>
-      <Announcer>
-        <Notices>{children}</Notices>
-      </Announcer>
-    </TimeModeProvider>
+    <Mantine>
+      <TimeModeProvider>
+        <Announcer>
+          <Notices>{children}</Notices>
+        </Announcer>
+      </TimeModeProvider>
+    </Mantine>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { render } from '#ui/testing/render.tsx'
 import { followPageTranslators } from './page-translators.ts'
 
 beforeAll(followPageTranslators)

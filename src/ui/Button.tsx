@@ -1,29 +1,31 @@
+import { Button as MantineButton } from '@mantine/core'
 import type { ButtonHTMLAttributes, ComponentType } from 'react'
-import styles from './Button.module.css'
 import { disabledProps } from './disabled-props.ts'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** `primary` for the one thing the page is for, `danger` for what destroys; plain otherwise. */
   readonly kind?: 'plain' | 'primary' | 'danger' | 'quiet'
   readonly icon?: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
-  /** In a narrow place its words take more than a line. */
-  readonly wraps?: boolean
 }
+
+/** How Mantine's button looks for each kind. */
+export const buttonLook = {
+  plain: { variant: 'default' },
+  primary: { variant: 'filled' },
+  danger: { variant: 'outline', color: 'var(--role-reject)' },
+  quiet: { variant: 'subtle', color: 'var(--text)' },
+} as const
 
 /** A button with words. Off (`disabled`) it keeps the focus, and does nothing. */
 export function Button(props: ButtonProps) {
-  const { kind = 'plain', icon: Icon, wraps = false, className = '', children, ...others } = props
-  const { disabled, onClick, ...rest } = others
-  const wrapped = wraps ? styles.wraps : ''
+  const { kind = 'plain', icon: Icon, disabled, onClick, ...rest } = props
   return (
-    <button
-      type="button"
-      className={`${styles.button} ${styles[kind] ?? ''} ${wrapped} ${className}`}
+    <MantineButton
+      {...buttonLook[kind]}
+      leftSection={Icon === undefined ? undefined : <Icon size={14} aria-hidden />}
+      data-disabled={disabled === true || undefined}
       {...rest}
       {...disabledProps(disabled, onClick)}
-    >
-      {Icon === undefined ? null : <Icon size={14} aria-hidden />}
-      {children}
-    </button>
+    />
   )
 }

@@ -1,5 +1,5 @@
+import { ActionIcon } from '@mantine/core'
 import type { ButtonHTMLAttributes, ComponentType } from 'react'
-import styles from './Button.module.css'
 import { disabledProps } from './disabled-props.ts'
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -9,18 +9,16 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button that is only an icon; at least 24 px on each side. */
-export function IconButton(props: IconButtonProps) {
-  const { label, icon: Icon, className = '', disabled, onClick, ...rest } = props
+export function IconButton({ label, icon: Icon, disabled, onClick, ...rest }: IconButtonProps) {
   return (
-    <button
-      type="button"
+    <ActionIcon
       aria-label={label}
       title={label}
-      className={`${styles.icon} ${className}`}
+      data-disabled={disabled === true || undefined}
       {...rest}
       {...disabledProps(disabled, onClick)}
     >
       <Icon size={16} aria-hidden />
-    </button>
+    </ActionIcon>
   )
 }

@@ -1,19 +1,16 @@
+import { Button } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
-import styles from './Button.module.css'
+import { buttonLook } from './Button.tsx'
 
 interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>
   /** As a button's. */
-  readonly kind?: 'plain' | 'primary' | 'danger'
+  readonly kind?: keyof typeof buttonLook
 }
 
-function ButtonLink({ kind = 'plain', children, ...rest }: ButtonLinkProps) {
-  return (
-    <a {...rest} className={`${styles.button} ${styles[kind] ?? ''}`}>
-      {children}
-    </a>
-  )
+function ButtonLink({ kind = 'plain', ...rest }: ButtonLinkProps) {
+  return <Button component="a" {...buttonLook[kind]} {...rest} />
 }
 
 /** A link that looks like a button: it leads to where something is done. */

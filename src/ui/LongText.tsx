@@ -21,7 +21,7 @@ export function LongText({ text }: { readonly text: string }) {
       {rest > 0 ? (
         <>
           {' … '}
-          <Button kind="quiet" wraps onClick={() => setMost(most + step)}>
+          <Button kind="quiet" onClick={() => setMost(most + step)}>
             Show {groupDigits(Math.min(rest, step))} of {groupDigits(rest)} characters more
           </Button>
           <CopyButton

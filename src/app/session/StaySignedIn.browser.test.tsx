@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { render } from '#ui/testing/render.tsx'
 import { session } from './session.ts'
 import { staySignedIn } from './stay-signed-in.ts'
 import { StaySignedIn } from './StaySignedIn.tsx'

@@ -3,10 +3,11 @@ import { providerWords, unknownProvider } from '#ledger/admin/party-list.ts'
 import { identityProviders } from '#queries/admin/idps.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
 import type { PartyDetails } from '#queries/admin/parties.ts'
-import buttons from '#ui/Button.module.css'
+import { Button } from '#ui/Button.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageLink } from '#ui/PageLink.tsx'
 import sendingStyles from '#features/shared/sending/Sending.module.css'
 import { Annotations } from '#features/shared/admin/Annotations.tsx'
@@ -88,21 +89,18 @@ function EditLink({ details: { party, isLocal }, idp }: PartyDetailsViewProps) {
       : 'Only a local party of the identity provider asked for can be edited.'
   if (reason === undefined) {
     return (
-      <PageLink
+      <LinkButton
         to="/parties/$party"
         params={{ party }}
         search={{ idp: idp || undefined, form: 'edit' }}
-        className={buttons.button}
       >
         Edit the annotations
-      </PageLink>
+      </LinkButton>
     )
   }
   return (
     <>
-      <button type="button" className={buttons.button} disabled>
-        Edit the annotations
-      </button>
+      <Button disabled>Edit the annotations</Button>
       <span className="secondary">{reason}</span>
     </>
   )

@@ -1,4 +1,6 @@
 import {
+  ActionIcon,
+  Button,
   createTheme,
   type CSSVariablesResolver,
   type MantineColorsTuple,
@@ -33,6 +35,23 @@ export const theme: MantineThemeOverride = createTheme({
   defaultRadius: '0.25rem',
   respectReducedMotion: true,
   cursorType: 'pointer',
+  components: {
+    Button: Button.extend({
+      defaultProps: { variant: 'default', fw: 500 },
+      // Higher on a phone.
+      vars: () => ({
+        root: {
+          '--button-height': 'var(--control)',
+          '--button-padding-x': '0.625rem',
+          '--button-fz': 'var(--size-data)',
+        },
+      }),
+    }),
+    ActionIcon: ActionIcon.extend({
+      defaultProps: { variant: 'subtle', color: 'gray' },
+      vars: () => ({ root: { '--ai-size': 'var(--target)' } }),
+    }),
+  },
 })
 
 /**
@@ -41,6 +60,12 @@ export const theme: MantineThemeOverride = createTheme({
  */
 export const cssVariables: CSSVariablesResolver = () => {
   const roles = {
+    '--mantine-color-default': 'var(--surface-page)',
+    '--mantine-color-default-hover': 'var(--surface-hover)',
+    '--mantine-color-default-color': 'var(--text)',
+    '--mantine-primary-color-filled': 'var(--accent)',
+    '--mantine-primary-color-filled-hover': 'color-mix(in srgb, var(--accent), var(--text) 12%)',
+    '--mantine-primary-color-contrast': 'var(--on-accent)',
     '--mantine-color-body': 'var(--surface-page)',
     '--mantine-color-text': 'var(--text)',
     '--mantine-color-dimmed': 'var(--text-secondary)',

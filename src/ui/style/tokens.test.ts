@@ -41,7 +41,7 @@ describe.each(schemes)(
     })
 
     it('keeps the words of a filled button readable under the pointer', () => {
-      // Button.module.css mixes in the text colour, 12 %.
+      // theme.ts mixes in the text colour, 12 %.
       const hovered = mixed(token('--accent'), token('--text'), 0.12)
       expect(contrast(token('--on-accent'), hovered)).toBeGreaterThanOrEqual(4.5)
     })

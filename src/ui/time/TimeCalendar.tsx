@@ -1,9 +1,8 @@
 import { Popover } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
-import { Mantine } from '../style/Mantine.tsx'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/ActionIcon.css'
-import '@mantine/dates/styles.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/dates/styles.layer.css'
 import field from './TimeField.module.css'
 
 interface TimeCalendarProps {
@@ -16,15 +15,7 @@ interface TimeCalendarProps {
 }
 
 /** The days of a month, below the field that they are for; fetched when somebody opens it. */
-export default function TimeCalendar(props: TimeCalendarProps) {
-  return (
-    <Mantine>
-      <Days {...props} />
-    </Mantine>
-  )
-}
-
-function Days({ day, onDay, onClose, onEscape }: TimeCalendarProps) {
+export default function TimeCalendar({ day, onDay, onClose, onEscape }: TimeCalendarProps) {
   return (
     <Popover
       opened

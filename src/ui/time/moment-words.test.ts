@@ -38,8 +38,18 @@ describe('readMomentWords', () => {
     expect(read('yesterday', 'local')).toBe('2026-11-21T23:00:00.000000Z')
   })
 
-  it.each(['', 'alice', '5', '-5', '25:00', '02:70', 'yesterday alice', '-h', '2026', '-999999w1', 'nowhere', 'now 02:10'])(
-    '%s is no moment',
-    (text) => expect(read(text)).toBeUndefined(),
-  )
+  it.each([
+    '',
+    'alice',
+    '5',
+    '-5',
+    '25:00',
+    '02:70',
+    'yesterday alice',
+    '-h',
+    '2026',
+    '-999999w1',
+    'nowhere',
+    'now 02:10',
+  ])('%s is no moment', (text) => expect(read(text)).toBeUndefined())
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { render } from '#ui/testing/render.tsx'
 import { partyIdOf } from '#ledger/testing/party-id.ts'
 import { PickerOfMany } from '#ui/form/picker/PickerOfMany.tsx'
 import { isPartyId } from '#ledger/ids/id-forms.ts'

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { render } from '#ui/testing/render.tsx'
 import { partyIdOf } from '#ledger/testing/party-id.ts'
 import { VersionQuestionForm } from './VersionQuestionForm.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { render } from '#ui/testing/render.tsx'
 import { Button } from '../../Button.tsx'
 import { Form } from '../Form.tsx'
 import { Picker } from './Picker.tsx'
@@ -86,16 +86,19 @@ it('is walked by arrow keys, taken by Enter, and closed by Escape', async () => 
   await expect.element(one).toHaveAttribute('aria-expanded', 'false')
 })
 
-it.each(['robert.cns', 'ali', 'bob'])('leaves %j as it is typed when Enter follows', async (text) => {
-  sent.mockClear()
-  await render(<One takesNames />)
-  await one.fill(text)
-  await expect.element(page.getByRole('listbox')).toBeVisible()
-  expect(page.getByRole('option', { selected: true }).elements()).toEqual([])
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(() => sent.mock.calls).toEqual([[text]])
-  await expect.element(one).toHaveValue(text)
-})
+it.each(['robert.cns', 'ali', 'bob'])(
+  'leaves %j as it is typed when Enter follows',
+  async (text) => {
+    sent.mockClear()
+    await render(<One takesNames />)
+    await one.fill(text)
+    await expect.element(page.getByRole('listbox')).toBeVisible()
+    expect(page.getByRole('option', { selected: true }).elements()).toEqual([])
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => sent.mock.calls).toEqual([[text]])
+    await expect.element(one).toHaveValue(text)
+  },
+)
 
 it('takes no proposal by Enter in a field for several until an arrow key highlights one', async () => {
   await render(<Many />)

@@ -1,5 +1,4 @@
 import { Combobox, useCombobox } from '@mantine/core'
-import { Mantine } from '../../style/Mantine.tsx'
 import type { PickerOption } from './matching.ts'
 import styles from './Picker.module.css'
 
@@ -22,14 +21,6 @@ const middlewares = { flip: true, shift: { mainAxis: true, padding: 8 } }
  * field and not at the end of the page: what is outside of a dialog cannot be reached from it.
  */
 export default function PickerList(props: PickerListProps) {
-  return (
-    <Mantine>
-      <Options {...props} />
-    </Mantine>
-  )
-}
-
-function Options(props: PickerListProps) {
   const { id, label, options, at, note, onTake } = props
   const store = useCombobox({ opened: true })
   return (

@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import * as fc from 'fast-check'
 import { useMemo, useRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { render } from '#ui/testing/render.tsx'
 import { withMaybe } from '#ledger/commands/lens.ts'
 import { begunValue } from '#ledger/commands/typed/begun-value.ts'
 import { valueProblems } from '#ledger/commands/typed/value-problems.ts'
@@ -89,13 +88,11 @@ function Field({ type, value }: { readonly type: LfType; readonly value: Json })
   const form = useMemo(() => ({ types, suffix: '', field: TypedField }), [])
   return (
     <QueryClientProvider client={client}>
-      <MantineProvider>
-        <EditorContext value={editor}>
-          <TypedFormContext value={form}>
-            <TypedField type={type} path={['value']} name="value" inside="" depth={0} />
-          </TypedFormContext>
-        </EditorContext>
-      </MantineProvider>
+      <EditorContext value={editor}>
+        <TypedFormContext value={form}>
+          <TypedField type={type} path={['value']} name="value" inside="" depth={0} />
+        </TypedFormContext>
+      </EditorContext>
     </QueryClientProvider>
   )
 }
