@@ -7,7 +7,6 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { decode } from '#api/decode.ts'
@@ -33,6 +32,7 @@ import {
 } from '#ledger/update.ts'
 import { walkUpdateTree, type EventTree } from '#ledger/update-tree.ts'
 import { DamlValue } from '#ui/daml-value/DamlValue.tsx'
+import { draw } from '#ui/testing/draw.tsx'
 
 // Both ask the window, of which there is none here: all rows are drawn, in their wide form.
 vi.mock('./ui/use-media.ts', () => ({ useMedia: () => false, phone: '' }))
@@ -48,7 +48,7 @@ async function drawn(children: ReactNode): Promise<string> {
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
   await router.load()
-  return renderToStaticMarkup(
+  return draw(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />
     </QueryClientProvider>,

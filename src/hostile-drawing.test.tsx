@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-router'
 import * as fc from 'fast-check'
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { parseJson, stringifyJson, type Json } from '#ledger/json.ts'
@@ -26,6 +25,7 @@ import { PageLink } from '#ui/PageLink.tsx'
 import { RowContext } from '#ui/table/row-context.ts'
 import { Chips } from '#ui/form/picker/Chips.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { draw } from '#ui/testing/draw.tsx'
 
 // Both ask the window, of which there is none here.
 vi.mock('./ui/table/use-fixed-rows.ts', () => ({
@@ -61,7 +61,7 @@ await router.load()
 /** The drawing of something inside the dashboard, as HTML. */
 function drawn(children: ReactNode): string {
   content = children
-  return renderToStaticMarkup(<RouterProvider router={router} />)
+  return draw(<RouterProvider router={router} />)
 }
 
 /** As the routes of the dashboard do. */

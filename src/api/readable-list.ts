@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { Json } from '#ledger/json.ts'
 import type { UnreadEntry } from '#ledger/unread-entry.ts'
 import { decodeJson } from './decode.ts'
@@ -14,20 +14,15 @@ export interface ReadableList<Item> {
  * lists to look at, never where an entry that is left out would make a sum or an answer wrong; who shows it says how
  * many are missing.
  */
-/* @__NO_SIDE_EFFECTS__ */
-export function readableList<Item>(
-  item: v.GenericSchema<unknown, Item>,
-): v.GenericSchema<unknown, ReadableList<Item>> {
-  return v.pipe(
-    v.custom<Json[]>(Array.isArray, 'a list'),
-    v.transform((list): ReadableList<Item> => {
-      const read = list.map((entry) => decodeJson(item, entry))
-      return {
-        entries: read.flatMap((one) => (one.success ? [one.value] : [])),
-        unread: read.flatMap((one) =>
-          one.success ? [] : [{ field: one.field, expected: one.expected, received: one.received }],
-        ),
-      }
-    }),
-  )
+export function readEntries<Item>(
+  schema: v.GenericSchema<unknown, Item>,
+  list: readonly Json[],
+): ReadableList<Item> {
+  const read = list.map((entry) => decodeJson(schema, entry))
+  return {
+    entries: read.flatMap((one) => (one.success ? [one.value] : [])),
+    unread: read.flatMap((one) =>
+      one.success ? [] : [{ field: one.field, expected: one.expected, received: one.received }],
+    ),
+  }
 }

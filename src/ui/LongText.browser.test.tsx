@@ -7,8 +7,12 @@ const more = page.getByRole('button', { name: /more$/ })
 
 it('shows a long text in parts, until all of it is there', async () => {
   const text = Array.from({ length: 4500 }, (_, index) => `word${index}`).join(' ')
-  const { container } = await render(<LongText text={text} />)
-  const shown = () => container.textContent ?? ''
+  const { container } = await render(
+    <div data-testid="long">
+      <LongText text={text} />
+    </div>,
+  )
+  const shown = () => container.querySelector('[data-testid=long]')?.textContent ?? ''
   expect(shown().startsWith(text.slice(0, 900))).toBe(true)
   expect(shown()).not.toContain(text.slice(1100, 1200))
   await expect.element(more).toHaveTextContent(/^Show 20,000 of [\d,]+ characters more$/)

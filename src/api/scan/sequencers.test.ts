@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { sequencerRows, sinceEver } from '#ledger/network-health/sequencers.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
-import { decode } from '../decode.ts'
-import { DsoSequencers } from './sequencers.ts'
+import { configureConnection } from '../connection.ts'
+import { dsoSequencers } from './sequencers.ts'
 
 const now = recordTimeOf(0n)
 const sequencer = {
@@ -16,14 +16,17 @@ const sequencer = {
 
 /** Reads an answer with these sequencers of one synchronizer. */
 function readSequencers(...sequencers: readonly unknown[]) {
-  const answer = { domainSequencers: [{ domainId: 'global::1220', sequencers }] }
-  const read = decode(DsoSequencers, JSON.stringify(answer))
-  if (!read.success) throw new Error(read.field)
-  return read.value.domainSequencers
+  const domainSequencers = [{ domainId: 'global::1220', sequencers }]
+  configureConnection({ fetch: async () => Response.json({ domainSequencers }) })
+  return dsoSequencers()
 }
 
-it('reads Java’s smallest time of a sequencer as since ever, beside others', () => {
-  const domains = readSequencers(sequencer, { ...sequencer, svName: 'SV-2', availableAfter: now })
+it('reads Java’s smallest time of a sequencer as since ever, beside others', async () => {
+  const domains = await readSequencers(sequencer, {
+    ...sequencer,
+    svName: 'SV-2',
+    availableAfter: now,
+  })
   const rows = sequencerRows(domains, now)
   expect(rows.map(({ availableAfter, state }) => [availableAfter, state])).toEqual([
     [sinceEver, 'in use'],
@@ -31,9 +34,9 @@ it('reads Java’s smallest time of a sequencer as since ever, beside others', (
   ])
 })
 
-it('gives the other sequencers where one has a member of another form, and says what is wrong with it', () => {
+it('gives the other sequencers where one has a member of another form, and says what is wrong with it', async () => {
   const odd = { ...sequencer, svName: 'SV-2', availableAfter: 'soon' }
-  const domains = readSequencers(sequencer, odd, 7, { ...sequencer, svName: 'SV-4' })
+  const domains = await readSequencers(sequencer, odd, 7, { ...sequencer, svName: 'SV-4' })
   expect(sequencerRows(domains, now).map(({ svName }) => svName)).toEqual(['SV-1', 'SV-4'])
   expect(domains.flatMap(({ sequencers }) => sequencers.unread)).toMatchObject([
     { field: 'availableAfter', received: '"soon"' },

@@ -4,9 +4,10 @@ import { sinceEver } from '#ledger/network-health/sequencers.ts'
 import { SynchronizerId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
+import { Payload } from '#ledger/payload.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { get } from '../endpoint.ts'
-import { readableList } from '../readable-list.ts'
+import { readEntries, type ReadableList } from '../readable-list.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /** `migrationId` is -1 where `synchronizerSerial` is set; `url` may be empty. */
@@ -21,15 +22,22 @@ export const DsoSequencer = openObject({
 export type DsoSequencer = v.InferOutput<typeof DsoSequencer>
 
 export const DsoSequencers = openObject({
-  domainSequencers: v.array(
-    openObject({ domainId: SynchronizerId, sequencers: readableList(DsoSequencer) }),
-  ),
+  domainSequencers: v.array(openObject({ domainId: SynchronizerId, sequencers: v.array(Payload) })),
 })
-export type DsoSequencers = v.InferOutput<typeof DsoSequencers>
 
 export const dsoSequencersEndpoint = get('scan', '/v0/dso-sequencers', DsoSequencers)
 
+/** The sequencers of one synchronizer, as far as they could be read. */
+export interface DomainSequencers {
+  readonly domainId: SynchronizerId
+  readonly sequencers: ReadableList<DsoSequencer>
+}
+
 /** GET /v0/dso-sequencers. No error is declared. */
-export function dsoSequencers(options?: CallOptions): Promise<DsoSequencers> {
-  return send(dsoSequencersEndpoint, {}, options)
+export async function dsoSequencers(options?: CallOptions): Promise<readonly DomainSequencers[]> {
+  const { domainSequencers } = await send(dsoSequencersEndpoint, {}, options)
+  return domainSequencers.map(({ domainId, sequencers }) => ({
+    domainId,
+    sequencers: readEntries(DsoSequencer, sequencers),
+  }))
 }

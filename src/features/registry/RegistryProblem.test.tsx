@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { readServerError } from '#ledger/read-server-error.ts'
 import { nginxPage, routerText } from '#ledger/testing/recorded-errors.ts'
 import { RegistryProblem } from './RegistryProblem.tsx'
+import { draw } from '#ui/testing/draw.tsx'
 
 function drawn(path: string, body: string): string {
   const failure = {
@@ -16,7 +16,7 @@ function drawn(path: string, body: string): string {
     error: readServerError(body),
     retryAfterSeconds: undefined,
   } as const
-  return renderToStaticMarkup(
+  return draw(
     <QueryClientProvider client={new QueryClient()}>
       <RegistryProblem
         failure={failure}

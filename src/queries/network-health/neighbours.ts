@@ -28,7 +28,7 @@ export function publicScans() {
 export function svSequencers() {
   return queryOptions({
     queryKey: ['scan', 'dso-sequencers'],
-    queryFn: async ({ signal }) => (await dsoSequencers({ signal })).domainSequencers,
+    queryFn: ({ signal }) => dsoSequencers({ signal }),
     staleTime: 60_000,
   })
 }

@@ -132,7 +132,7 @@ describe('a list of a participant', () => {
     expect(offsetsOf(list)).toEqual([4, 3, 2, 1])
     ledger.isUp = false
     ledger.end = 6
-    await expect(list.readParticipantNews(never)).rejects.toThrow('401')
+    await expect(list.readParticipantNews(never)).rejects.toThrow('after a sign-in only')
     ledger.isUp = true
     await list.readParticipantNews(never)
     expect(offsetsOf(list)).toEqual([6, 5, 4, 3, 2, 1])

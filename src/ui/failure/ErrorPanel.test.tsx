@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { CallTarget, Failure, HttpError } from '#ledger/failure.ts'
 import { readServerError } from '#ledger/read-server-error.ts'
@@ -6,6 +5,7 @@ import { AsksAgainContext } from './asks-again.ts'
 import { ConnectionLostContext } from './connection-lost.ts'
 import { ErrorPanel } from './ErrorPanel.tsx'
 import { SignInHereContext, SignInRequiredContext, type SignInHere } from './sign-in-here.ts'
+import { draw } from '#ui/testing/draw.tsx'
 
 const here: SignInHere = (family) => <button type="button">{`Sign in for ${family}`}</button>
 
@@ -21,14 +21,14 @@ const failed = (status: number, family: CallTarget): HttpError => ({
 })
 
 const drawn = (failure: Failure, given: SignInHere | undefined, compact = false) =>
-  renderToStaticMarkup(
+  draw(
     <SignInHereContext value={given}>
       <ErrorPanel failure={failure} title="Not read" compact={compact} />
     </SignInHereContext>,
   )
 
 const drawnWhereRequired = (failure: Failure) =>
-  renderToStaticMarkup(
+  draw(
     <SignInRequiredContext value>
       <SignInHereContext value={here}>
         <ErrorPanel failure={failure} title="Not read" />
@@ -102,7 +102,7 @@ describe('ErrorPanel', () => {
   it.each([false, true])('says when it is asked again by itself (compact: %s)', (compact) => {
     const failure = failed(503, 'scan')
     const after = (milliseconds: number | undefined, isLost: boolean) =>
-      renderToStaticMarkup(
+      draw(
         <ConnectionLostContext value={isLost}>
           <AsksAgainContext value={(asked) => (asked === failure ? milliseconds : undefined)}>
             <ErrorPanel failure={failure} title="Not read" compact={compact} />

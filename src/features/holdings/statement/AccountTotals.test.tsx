@@ -1,17 +1,15 @@
 import * as v from 'valibot'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { AccountClass } from '#ledger/account/account-class.ts'
 import { Decimal } from '#ledger/decimal.ts'
 import { AccountTotals } from './AccountTotals.tsx'
+import { draw } from '#ui/testing/draw.tsx'
 
 function drawn(kind: AccountClass, amount: string): string {
   const value = v.parse(Decimal, amount)
   const total = { kind, lines: 1, amount: value, dollars: value, unpriced: 0 }
   const months = ['2026-01'].map((month) => ({ month, classes: [total] }))
-  const html = renderToStaticMarkup(
-    <AccountTotals totals={[{ month: undefined, classes: [total] }, ...months]} />,
-  )
+  const html = draw(<AccountTotals totals={[{ month: undefined, classes: [total] }, ...months]} />)
   return html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ')
 }
 

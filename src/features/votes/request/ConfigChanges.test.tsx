@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { ConfigProposal } from '#ledger/governance/config-of-action.ts'
 import type { Json } from '#ledger/json.ts'
 import { ConfigChanges } from './ConfigChanges.tsx'
+import { draw } from '#ui/testing/draw.tsx'
 
 const base: Json = { maxTextLength: '1024', numUnclaimedRewardsThreshold: '10' }
 const proposal: ConfigProposal = {
@@ -18,9 +18,7 @@ const current: Json = { maxTextLength: '1024', numUnclaimedRewardsThreshold: '20
 
 function drawn(isOpen: boolean, now: Json): string {
   const changes = <ConfigChanges proposal={proposal} current={now} isOpen={isOpen} />
-  const html = renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>{changes}</QueryClientProvider>,
-  )
+  const html = draw(<QueryClientProvider client={new QueryClient()}>{changes}</QueryClientProvider>)
   return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 }
 
