@@ -46,7 +46,9 @@ it('finds only linear regular expressions in the processes of server, index, san
   for (const [literal, place] of literals) {
     const end = literal.lastIndexOf('/')
     const { status } = await check(literal.slice(1, end), literal.slice(end + 1), {
-      timeout: 20_000,
+      timeout: 60_000,
+      // Some are only tried out, by random texts: the same ones each time.
+      randomSeed: 1,
     })
     if (status !== 'safe') slow.push(`${place}: ${literal} (${status})`)
   }
