@@ -21,6 +21,12 @@ const dark: MantineColorsTuple = [
   '#0c0e11',
 ]
 
+const filled = {
+  '--button-bg': 'var(--accent)',
+  '--button-color': 'var(--on-accent)',
+  '--button-hover': 'color-mix(in srgb, var(--accent), var(--text) 12%)',
+}
+
 /** What Mantine's own components take from our look (docs/architecture.md, Look): one accent, the 4 px grid, five sizes of type; at the usual size of text 1 rem is 16 px. */
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'indigo',
@@ -38,12 +44,13 @@ export const theme: MantineThemeOverride = createTheme({
   components: {
     Button: Button.extend({
       defaultProps: { variant: 'default', fw: 500 },
-      // Higher on a phone.
-      vars: () => ({
+      // Higher on a phone; filled ones in the accent of the scheme that holds, which Mantine does not know here.
+      vars: (_theme, { variant }) => ({
         root: {
           '--button-height': 'var(--control)',
           '--button-padding-x': '0.625rem',
           '--button-fz': 'var(--size-data)',
+          ...(variant === 'filled' ? filled : {}),
         },
       }),
     }),
@@ -63,9 +70,6 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-default': 'var(--surface-page)',
     '--mantine-color-default-hover': 'var(--surface-hover)',
     '--mantine-color-default-color': 'var(--text)',
-    '--mantine-primary-color-filled': 'var(--accent)',
-    '--mantine-primary-color-filled-hover': 'color-mix(in srgb, var(--accent), var(--text) 12%)',
-    '--mantine-primary-color-contrast': 'var(--on-accent)',
     '--mantine-color-body': 'var(--surface-page)',
     '--mantine-color-text': 'var(--text)',
     '--mantine-color-dimmed': 'var(--text-secondary)',
