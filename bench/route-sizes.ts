@@ -9,7 +9,7 @@ import { routesToMeasure } from './routes.ts'
 const firstRouteScripts = 185
 const otherRouteScripts = 90
 /** An update beside the search that it was found by: two pages at once. */
-const twoPagesScripts = 96
+const twoPagesScripts = 97
 const twoPages = /^Match/
 const drawnLater = 5
 const styles = 15
@@ -42,7 +42,7 @@ export async function routeSizeFigures(): Promise<Figure[]> {
 const overBudget: ReadonlyMap<string, number> = new Map([
   ['Overview', 110],
   ['Update, who sees it', 102],
-  ['Update of both sides', 109],
+  ['Update of both sides', 112],
 ])
 
 /** Against the budgets (docs/architecture.md, Budgets): the first route by itself, any other by the scripts that it adds to the first. */

@@ -6,6 +6,7 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core'
+import button from './Button.module.css'
 
 /** Mantine's dark surfaces, from text to the deepest, in the tone of tokens.css. */
 const dark: MantineColorsTuple = [
@@ -44,6 +45,7 @@ export const theme: MantineThemeOverride = createTheme({
   components: {
     Button: Button.extend({
       defaultProps: { variant: 'default', fw: 500 },
+      classNames: { root: button.button ?? '', label: button.words ?? '' },
       // Higher on a phone; filled ones in the accent of the scheme that holds, which Mantine does not know here.
       vars: (_theme, { variant }) => ({
         root: {
