@@ -70,7 +70,7 @@ test('a part whose code is missing says so, and comes by itself once it is there
 })
 
 test('fetches style sheets again that failed to load @all', async ({ page }) => {
-  const gate = await gateWithout(addresses.sandbox, (path) => /(?<!shell-\w+)\.css$/.test(path))
+  const gate = await gateWithout(addresses.sandbox, (path) => /(?<!shell-[\w-]+)\.css$/.test(path))
   try {
     await page.goto(`${gate.origin}/votes`)
     await expect(page.getByRole('alert')).toContainText('did not send the code of this page')
@@ -84,10 +84,11 @@ test('fetches style sheets again that failed to load @all', async ({ page }) => 
   }
 })
 
-/** The style sheets that failed: the browser tells nothing of their rules. */
+/** The files of styles that failed: the browser tells nothing of their rules. */
 function unreadableSheets(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() =>
     [...document.styleSheets].flatMap((sheet) => {
+      if (sheet.href === null) return []
       try {
         return sheet.cssRules.length === 0 ? [sheet.href] : []
       } catch {

@@ -104,7 +104,7 @@ test('what it does not find is searched for in the history at once @all', async 
 
   // It is kept, and found again by its words.
   await ask(page, 'zoë’s pier')
-  await expect(page.getByRole('option', { name: /saved search$/ })).toContainText('Zoë’s (pier)')
+  await expect(page.getByRole('option', { name: /saved search$/ })).toContainText('word:Zoë’s')
 })
 
 test('pages opened lately come back by their words, and first among equals @all', async ({

@@ -107,7 +107,7 @@ test('a clock that is a year ahead is told, and keeps nobody from signing in or 
   await session(page).getByText('Paste a token instead').first().click()
   await session(page).getByLabel('Another bearer token in its place').first().fill(pasted)
   await session(page).getByRole('button', { name: 'Use' }).first().click()
-  await expect(session(page).getByText('pasted, until this page is left')).toBeVisible()
+  await expect(session(page).getByText('pasted, kept in this tab over reloads')).toBeVisible()
   await expect(session(page).getByText(/^expired/)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(user).toContainText('participant admin')

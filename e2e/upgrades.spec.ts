@@ -48,7 +48,7 @@ test('an upgrade goes through its phases with the clock @all', async ({ page }) 
   await plan('lsu=-1200..10800,announced=10000')
   await page.reload()
   await headline(page, 'The upgrade of the synchronizer is late or cancelled')
-  await expect(page.getByText(/^Prepare for it all the same/)).toBeVisible()
+  await expect(page.getByText(/^You: prepare for it all the same/)).toBeVisible()
 
   await plan('lsu=-60..7200')
   await page.reload()
