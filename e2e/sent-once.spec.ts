@@ -31,6 +31,7 @@ function changesOf(page: Page): readonly string[] {
 const attacks = {
   'clicked twice': (page: Page, name: string | RegExp) => buttonOf(page, name).dblclick(),
   'with Enter held down': async (page: Page, name: string | RegExp) => {
+    await expect(buttonOf(page, name)).toBeEnabled()
     await buttonOf(page, name).focus()
     for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')
