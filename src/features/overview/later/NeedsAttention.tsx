@@ -110,7 +110,7 @@ function Summary({ attention }: { readonly attention: Attention }) {
       ) : (
         <StatusMark tone={quiet.isWhole ? 'accept' : 'not-voted'} label={quiet.text} />
       )}
-      {checkedAt === undefined ? null : (
+      {checkedAt === undefined || waiting > 0 ? null : (
         <span aria-live="off">
           {' · checked '}
           {names === undefined ? null : (
