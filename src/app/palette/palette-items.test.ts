@@ -55,6 +55,13 @@ describe('paletteItems', () => {
     expect(labels(paletteItems('create user', []))[0]).toBe('Create a user')
   })
 
+  it('offers the search of the history first for an amount with its unit', () => {
+    const holding = user('15cc-15-cc')
+    expect(labels(paletteItems('15 CC', [], { found: [holding] }))[0]).toBe('history: 15 CC')
+    expect(labels(paletteItems('15cc', [], { found: [holding] }))[0]).toBe('history: 15cc')
+    expect(labels(paletteItems('cc', [], { found: [holding] }))[0]).toBe('user: 15cc-15-cc')
+  })
+
   it('looks up what stands after the words that ask for it', () => {
     const [candidate] = paletteItems('look up alice', []).flatMap((item) =>
       item.kind === 'paste' ? [item.candidate] : [],

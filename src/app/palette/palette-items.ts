@@ -1,4 +1,5 @@
 import { holdsToken } from '#ledger/access-token.ts'
+import { isAmount } from '#ledger/search/free-words.ts'
 import type { PaletteEntry } from '#ui/palette-entries.ts'
 import { shortcuts, type Shortcut } from '../keyboard.ts'
 import { isOffered } from '../navigation.ts'
@@ -24,7 +25,7 @@ export interface PaletteKnows {
 /**
  * What the palette offers for a text, best first: what the text is, where it is an id or a time; then
  * all that holds its words, as `rank` says; then what the text could be, and to search the history for
- * it. An access token is looked up nowhere: it would stand in the address, and be sent to Scan.
+ * it, which comes first for an amount. An access token is looked up nowhere: it would stand in the address, and be sent to Scan.
  * Nothing for what `isTooLong`.
  */
 export function paletteItems(
@@ -59,7 +60,9 @@ export function paletteItems(
   const words = asked.trim()
   const history: readonly PaletteItem[] =
     words.length > longestWords ? [] : [{ kind: 'history', text: words }]
-  return [...known, ...(guess === undefined ? [] : [guess]), ...history, ...guesses]
+  const others = [...known, ...(guess === undefined ? [] : [guess])]
+  // An amount with its unit names nothing else, though an id may hold its digits and letters.
+  return isAmount(words) ? [...history, ...others, ...guesses] : [...others, ...history, ...guesses]
 }
 
 /**

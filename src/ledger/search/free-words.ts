@@ -24,6 +24,11 @@ export function amountPhraseAt(text: string, at: number): AmountPhrase | undefin
   return { condition, length: whole.length }
 }
 
+/** Whether all of a text is one amount with its unit. */
+export function isAmount(text: string): boolean {
+  return text !== '' && amountPhraseAt(text, 0)?.length === text.length
+}
+
 /** The filter for a text in which everything is an amount or a word. */
 export function filterOfWords(text: string): Filter {
   const filters: Condition[] = []
