@@ -92,7 +92,7 @@ describe('coupons that end', () => {
       {
         id: 'coupons-end:traffic:app::1220aa',
         urgency: 'soon',
-        says: '2 coupons of app (app, by traffic), worth 25 can be claimed for 1 hour 30 minutes more.',
+        says: '2 coupons of app (app, by traffic), worth 25 Amulet can be claimed for 1 hour 30 minutes more.',
         advice: expect.stringContaining('See that the validator app of the party runs'),
         from: 'the participant: the first ends at 2026-11-25T11:30:00.000000Z',
         page: '/rewards',
@@ -147,7 +147,7 @@ describe('hidden coupons', () => {
     )
     expect(others).toEqual([])
     expect(verdict?.says).toBe(
-      '2 coupons of app, worth 25 were hidden from its node in the last snapshot, and the first ends in 7 hours.',
+      '2 coupons of app, worth 25 Amulet were hidden from its node in the last snapshot, and the first ends in 7 hours.',
     )
   })
 
@@ -164,7 +164,7 @@ describe('hidden coupons', () => {
     expect(hidden(coupon('traffic', 26n * 3_600_000_000n, { hidden: true }))).toEqual([
       expect.objectContaining({
         id: 'coupons-hidden:traffic:app::1220aa',
-        says: '1 coupon of app, worth 12.5 was hidden from its node in the last snapshot, and the first ends in 1 day 2 hours.',
+        says: '1 coupon of app, worth 12.5 Amulet was hidden from its node in the last snapshot, and the first ends in 1 day 2 hours.',
         from: 'Scan: providerIsObserver is false, the first ends at 2026-11-26T12:00:00.000000Z',
       }),
     ])

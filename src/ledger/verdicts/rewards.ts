@@ -204,12 +204,12 @@ function counted({ length }: readonly OpenCoupon[]): string {
   return length === 1 ? '1 coupon' : `${length} coupons`
 }
 
-/** What they come to, where that is known of all. */
+/** What they come to, where that is known of all; by the token's name on the ledger, which every network shares. */
 function worthOf(coupons: readonly OpenCoupon[]): string {
   const sum = decimalSum()
   for (const { worth } of coupons) {
     if (worth === undefined) return ''
     sum.add(worth)
   }
-  return `, worth ${groupDecimal(sum.value())}`
+  return `, worth ${groupDecimal(sum.value())} Amulet`
 }
