@@ -1,5 +1,26 @@
 import type { PackageSource } from '../notation/source.ts'
 
+/** The choices of the token standard that a featured app's proxy passes on: of which interface, with which result. */
+const standardChoices = [
+  ['TransferFactory_Transfer', 'TransferFactory', 'TransferInstructionResult'],
+  ['TransferInstruction_Accept', 'TransferInstruction', 'TransferInstructionResult'],
+  ['TransferInstruction_Reject', 'TransferInstruction', 'TransferInstructionResult'],
+  ['TransferInstruction_Withdraw', 'TransferInstruction', 'TransferInstructionResult'],
+  ['AllocationFactory_Allocate', 'AllocationFactory', 'AllocationInstructionResult'],
+  ['Allocation_Withdraw', 'Allocation', 'Allocation_WithdrawResult'],
+] as const
+
+/** Declares these choices as those of a proxy. */
+function passedOn(proxy: string, controller: string): string {
+  return standardChoices
+    .map(
+      ([choice, on, result]) =>
+        `        nonconsuming choice ${proxy}_${choice} { cid: ContractId ${on}, proxyArg: ProxyArg ${choice} }
+          -> ProxyResult ${result} by ${controller}`,
+    )
+    .join('\n')
+}
+
 /** Applications that use the network, and what a node brings for itself. */
 export const applicationSources: readonly PackageSource[] = [
   {
@@ -44,18 +65,7 @@ export const applicationSources: readonly PackageSource[] = [
       template DelegateProxy { provider: Party, delegate: Party }
         signatory provider
         observer delegate
-        nonconsuming choice DelegateProxy_TransferFactory_Transfer { cid: ContractId TransferFactory, proxyArg: ProxyArg TransferFactory_Transfer }
-          -> ProxyResult TransferInstructionResult by delegate
-        nonconsuming choice DelegateProxy_TransferInstruction_Accept { cid: ContractId TransferInstruction, proxyArg: ProxyArg TransferInstruction_Accept }
-          -> ProxyResult TransferInstructionResult by delegate
-        nonconsuming choice DelegateProxy_TransferInstruction_Reject { cid: ContractId TransferInstruction, proxyArg: ProxyArg TransferInstruction_Reject }
-          -> ProxyResult TransferInstructionResult by delegate
-        nonconsuming choice DelegateProxy_TransferInstruction_Withdraw { cid: ContractId TransferInstruction, proxyArg: ProxyArg TransferInstruction_Withdraw }
-          -> ProxyResult TransferInstructionResult by delegate
-        nonconsuming choice DelegateProxy_AllocationFactory_Allocate { cid: ContractId AllocationFactory, proxyArg: ProxyArg AllocationFactory_Allocate }
-          -> ProxyResult AllocationInstructionResult by delegate
-        nonconsuming choice DelegateProxy_Allocation_Withdraw { cid: ContractId Allocation, proxyArg: ProxyArg Allocation_Withdraw }
-          -> ProxyResult Allocation_WithdrawResult by delegate
+${passedOn('DelegateProxy', 'delegate')}
 
       module Splice.Util.FeaturedApp.WalletUserProxy
       record ProxyArg a { user: Party, choiceArg: a, featuredAppRightCid: ContractId FeaturedAppRight }
@@ -67,18 +77,7 @@ export const applicationSources: readonly PackageSource[] = [
       }
         signatory provider
         nonconsuming choice WalletUserProxy_PublicFetch { actor: Party } -> WalletUserProxy by arg.actor
-        nonconsuming choice WalletUserProxy_TransferFactory_Transfer { cid: ContractId TransferFactory, proxyArg: ProxyArg TransferFactory_Transfer }
-          -> ProxyResult TransferInstructionResult by computed
-        nonconsuming choice WalletUserProxy_TransferInstruction_Accept { cid: ContractId TransferInstruction, proxyArg: ProxyArg TransferInstruction_Accept }
-          -> ProxyResult TransferInstructionResult by computed
-        nonconsuming choice WalletUserProxy_TransferInstruction_Reject { cid: ContractId TransferInstruction, proxyArg: ProxyArg TransferInstruction_Reject }
-          -> ProxyResult TransferInstructionResult by computed
-        nonconsuming choice WalletUserProxy_TransferInstruction_Withdraw { cid: ContractId TransferInstruction, proxyArg: ProxyArg TransferInstruction_Withdraw }
-          -> ProxyResult TransferInstructionResult by computed
-        nonconsuming choice WalletUserProxy_AllocationFactory_Allocate { cid: ContractId AllocationFactory, proxyArg: ProxyArg AllocationFactory_Allocate }
-          -> ProxyResult AllocationInstructionResult by computed
-        nonconsuming choice WalletUserProxy_Allocation_Withdraw { cid: ContractId Allocation, proxyArg: ProxyArg Allocation_Withdraw }
-          -> ProxyResult Allocation_WithdrawResult by computed
+${passedOn('WalletUserProxy', 'computed')}
         nonconsuming choice WalletUserProxy_BatchTransfer {
           transferCalls: [TransferFactoryCall],
           optFeaturedAppRightCid: Optional (ContractId FeaturedAppRight)
