@@ -129,7 +129,7 @@ test('the request drawer shows each call with its JSON, and curl without the tok
   expect(sent).toContain(await copied())
 })
 
-test('a pasted token goes to the ledger and the validator only, and is kept by its tab alone', async ({
+test('sends a pasted token to the ledger and the validator only, and keeps it in its tab alone', async ({
   page,
 }) => {
   const sent: { url: string; authorization: string | undefined }[] = []

@@ -127,7 +127,7 @@ test('a session that ends keeps the page and what is typed, and asks again in pl
   await expect(page.getByRole('heading', { name: 'typed-before' })).toBeVisible()
 })
 
-test('on this page: comes back to the same address, and stays signed in over a reload @all', async ({
+test('comes back to the same address after a sign-in on the page, and stays signed in over a reload @all', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/parties?find=alice`)
