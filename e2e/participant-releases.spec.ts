@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
-import { iouToPrepare } from './iou.ts'
 import { ledgerToken } from './ledger-token.ts'
 import { ownDashboard, type OwnDashboard } from './own-dashboard.ts'
-import { hashShown, newSigner } from './signer.ts'
+import { newSigner } from './signer.ts'
 import { expect, test } from './test.ts'
 import { grid } from './updates-list.ts'
+import { prepareIou } from './prepare-iou.ts'
 
 /** The forms in which a release of the participant serves a history and what is active. */
 const releases = {
@@ -79,15 +79,7 @@ async function newestInTransit({ origin }: OwnDashboard) {
 
 async function execute(page: Page, request: Parameters<typeof newSigner>[0]): Promise<void> {
   const signer = await newSigner(request)
-  await page.goto('/commands/prepare')
-  await page.getByText('Start from a draft').click()
-  await page.getByLabel('Choose a JSON file, or drop it here').setInputFiles({
-    name: 'iou.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(iouToPrepare(signer))),
-  })
-  await page.getByRole('button', { name: 'Prepare', exact: true }).click()
-  const hash = await hashShown(page)
+  const hash = await prepareIou(page, signer)
   const steps = page.getByRole('navigation', { name: 'Steps' })
   await steps.getByRole('link', { name: 'Sign and execute' }).click()
   await page.getByLabel('signature (base64)').fill(await signer.sign(hash))

@@ -4,8 +4,9 @@ import { largePreparedAnswer } from '../bench/prepared-answer.ts'
 import { makeNetwork } from '../sandbox/ledger/make-network.ts'
 import { packageId } from '../sandbox/packages/catalogue.ts'
 import { iouToPrepare } from './iou.ts'
-import { askLedger, hashShown, newSigner } from './signer.ts'
+import { askLedger, newSigner } from './signer.ts'
 import { expect, test } from './test.ts'
+import { prepareIou } from './prepare-iou.ts'
 
 const Prepared = v.object({
   preparedTransaction: v.string(),
@@ -26,14 +27,7 @@ test('what is prepared is seen, found equal, signed elsewhere, executed once and
   request,
 }) => {
   const signer = await newSigner(request)
-  await page.goto('/commands/prepare')
-  await page.getByText('Start from a draft').click()
-  await page
-    .getByLabel('Choose a JSON file, or drop it here')
-    .setInputFiles(asFile('iou.json', iouToPrepare(signer)))
-  await expect(page.getByLabel('Name of this draft')).toHaveValue('iou')
-  await page.getByRole('button', { name: 'Prepare', exact: true }).click()
-  const hash = await hashShown(page)
+  const hash = await prepareIou(page, signer)
   await expect(page).toHaveURL(/view=transaction/)
   await expect(page.getByText('matches your request')).toBeVisible()
   await expect(page.getByRole('treeitem')).toHaveCount(1)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { iouToPrepare } from './iou.ts'
 import { ledgerToken } from './ledger-token.ts'
 import { ownDashboard } from './own-dashboard.ts'
-import { hashShown, newSigner } from './signer.ts'
+import { newSigner } from './signer.ts'
 import { expect, test } from './test.ts'
+import { prepareIou } from './prepare-iou.ts'
 
 const requests = (page: Page) => page.getByRole('button', { name: /^Requests of this page/ })
 const lights = (page: Page) => page.getByRole('banner').getByRole('list', { name: 'Connections' })
@@ -69,16 +69,7 @@ test.describe('where answers of the participant are lost', () => {
     request,
   }) => {
     const signer = await newSigner(request)
-    await page.goto('/commands/prepare')
-    await page.getByText('Start from a draft').click()
-    await page.getByLabel('Choose a JSON file, or drop it here').setInputFiles({
-      name: 'iou.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(iouToPrepare(signer))),
-    })
-    await expect(page.getByLabel('Name of this draft')).toHaveValue('iou')
-    await page.getByRole('button', { name: 'Prepare', exact: true }).click()
-    const hash = await hashShown(page)
+    const hash = await prepareIou(page, signer)
     await page.reload()
     await expect(page.getByText('matches your request')).toBeVisible()
     await page.getByRole('link', { name: 'Sign and execute' }).click()

@@ -29,7 +29,7 @@ describe('looking through the history over an index with a hole', () => {
   const temporary = temporaryEngine()
   let updates: Awaited<ReturnType<typeof readAll>>
   let dso: string
-  /** So many updates the index has. */
+  /** The number of updates that the index has. */
   let covered: number
 
   beforeAll(async () => {

@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test'
+import { iouToPrepare } from './iou.ts'
+import { hashShown, type Signer } from './signer.ts'
+
+/** Prepares an Iou out of a file on the page *Prepare*. Returns the hash that is shown, in base64. */
+export async function prepareIou(page: Page, signer: Signer): Promise<string> {
+  await page.goto('/commands/prepare')
+  await page.getByText('Start from a draft').click()
+  await page.getByLabel('Choose a JSON file, or drop it here').setInputFiles({
+    name: 'iou.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(iouToPrepare(signer))),
+  })
+  await expect(page.getByLabel('Name of this draft')).toHaveValue('iou')
+  await page.getByRole('button', { name: 'Prepare', exact: true }).click()
+  return hashShown(page)
+}
