@@ -20,7 +20,7 @@ import { ParticipantEvent } from './ledger/participant-event.ts'
 import { OneParty, PartiesPage } from './ledger/parties.ts'
 import { Rights } from './ledger/rights.ts'
 import { ParticipantUpdate } from './ledger/updates.ts'
-import { OneUser, UsersPage } from './ledger/users.ts'
+import { OneUser, User } from './ledger/users.ts'
 import { ActiveContractsPage, ActiveContractsRequest } from './scan/active-contracts.ts'
 import { DsoInfo } from './scan/dso.ts'
 import { HoldingsPageV0 } from './scan/holdings-state.ts'
@@ -87,7 +87,7 @@ const schemas: Readonly<Record<string, Schema>> = {
   'ledger/updates_update_by_id__real_unassign.json': ParticipantUpdate,
   'ledger/user_get__response.json': OneUser,
   'ledger/user_rights__response.json': Rights,
-  'ledger/users__response.json': UsersPage,
+  'ledger/users__response.json': openObject({ users: v.array(User) }),
 }
 
 /** Bodies of errors and of `/readyz`: no schema, the form that they are read in. */

@@ -1,18 +1,12 @@
 import type * as v from 'valibot'
 import type { Json } from '#ledger/json.ts'
-import type { UnreadEntry } from '#ledger/unread-entry.ts'
+import type { ReadableList } from '#ledger/unread-entry.ts'
 import { decodeJson } from './decode.ts'
 
-/** The entries of a list that could be read, in order, and what is wrong with the others. */
-export interface ReadableList<Item> {
-  readonly entries: readonly Item[]
-  readonly unread: readonly UnreadEntry[]
-}
-
 /**
- * Reads a list entry by entry: one that a newer or older release writes otherwise does not hide the others. Only for
- * lists to look at, never where an entry that is left out would make a sum or an answer wrong; who shows it says how
- * many are missing.
+ * Decodes a list entry by entry, so that an entry of another release's form does not hide the others. Only for lists
+ * that are shown, never where a missing entry would make a sum, a right or the answer "it is free" wrong. Pages show
+ * `unread` with `UnreadEntries`.
  */
 export function readEntries<Item>(
   schema: v.GenericSchema<unknown, Item>,

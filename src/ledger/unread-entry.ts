@@ -1,7 +1,26 @@
-/** An entry of a list that could not be read: where it stands, and what is wrong with it first. */
+/** The first mistake in an entry of a list that was not decoded. */
 export interface UnreadEntry {
-  /** The path of its first member that is not as expected; empty where it is the entry itself. */
+  /** Path of the member; empty for the entry itself. */
   readonly field: string
   readonly expected: string
   readonly received: string
+}
+
+/** The decoded entries of a list in order, and the first mistake in each of the others. */
+export interface ReadableList<Item> {
+  readonly entries: readonly Item[]
+  readonly unread: readonly UnreadEntry[]
+}
+
+/** Converts the entries of a list; an entry that converts to `undefined` becomes `mistake` among the unread ones. */
+export function convertEntries<Item, Converted>(
+  { entries, unread }: ReadableList<Item>,
+  convert: (item: Item) => Converted | undefined,
+  mistake: UnreadEntry,
+): ReadableList<Converted> {
+  const converted = entries.map(convert)
+  return {
+    entries: converted.flatMap((entry) => entry ?? []),
+    unread: [...unread, ...converted.flatMap((entry) => (entry === undefined ? [mistake] : []))],
+  }
 }

@@ -1,7 +1,10 @@
 /** Identity providers of a participant (docs/network-rules.md, Identity providers). */
 import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
+import { Payload } from '#ledger/payload.ts'
+import type { ReadableList } from '#ledger/unread-entry.ts'
 import { del, get, patch, postToChange } from '../endpoint.ts'
+import { readEntries } from '../readable-list.ts'
 import { send, sendForNothing, type CallOptions } from '../transport.ts'
 import { FieldMask } from './object-meta.ts'
 
@@ -15,8 +18,8 @@ export const IdentityProvider = openObject({
 })
 export type IdentityProvider = v.InferOutput<typeof IdentityProvider>
 
-export const IdentityProviders = openObject({ identityProviderConfigs: v.array(IdentityProvider) })
-export type IdentityProviders = v.InferOutput<typeof IdentityProviders>
+/** All identity providers, decoded one by one. */
+const IdentityProviders = openObject({ identityProviderConfigs: v.array(Payload) })
 
 export const OneIdentityProvider = openObject({ identityProviderConfig: IdentityProvider })
 export type OneIdentityProvider = v.InferOutput<typeof OneIdentityProvider>
@@ -29,9 +32,12 @@ export type UpdateIdentityProviderRequest = v.InferOutput<typeof UpdateIdentityP
 
 export const listIdentityProvidersEndpoint = get('ledger', '/v2/idps', IdentityProviders)
 
-/** GET /v2/idps: all of them, not paged. */
-export function listIdentityProviders(options?: CallOptions): Promise<IdentityProviders> {
-  return send(listIdentityProvidersEndpoint, {}, options)
+/** GET /v2/idps: all identity providers; the list is not paged. */
+export async function listIdentityProviders(
+  options?: CallOptions,
+): Promise<ReadableList<IdentityProvider>> {
+  const { identityProviderConfigs } = await send(listIdentityProvidersEndpoint, {}, options)
+  return readEntries(IdentityProvider, identityProviderConfigs)
 }
 
 export const createIdentityProviderEndpoint = postToChange(

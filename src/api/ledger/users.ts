@@ -1,7 +1,10 @@
 /** Users of a participant (docs/network-rules.md, Users and rights). */
 import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
+import { Payload } from '#ledger/payload.ts'
+import type { ReadableList } from '#ledger/unread-entry.ts'
 import { del, get, patch, postToChange } from '../endpoint.ts'
+import { readEntries } from '../readable-list.ts'
 import { send, sendForNothing, type CallOptions } from '../transport.ts'
 import { FieldMask, ObjectMeta } from './object-meta.ts'
 import { Right } from './rights.ts'
@@ -16,11 +19,17 @@ export const User = openObject({
 })
 export type User = v.InferOutput<typeof User>
 
-export const UsersPage = openObject({
-  users: v.nullish(v.array(User)),
+/** A page of users, decoded one by one. */
+const ListedUsers = openObject({
+  users: v.nullish(v.array(Payload)),
   nextPageToken: v.nullish(v.string()),
 })
-export type UsersPage = v.InferOutput<typeof UsersPage>
+
+export interface UsersPage {
+  readonly users: ReadableList<User>
+  /** Empty on the last page. */
+  readonly nextPageToken: string
+}
 
 export const OneUser = openObject({ user: User })
 export type OneUser = v.InferOutput<typeof OneUser>
@@ -45,11 +54,12 @@ export interface InIdentityProvider {
   readonly 'identity-provider-id'?: string | undefined
 }
 
-export const listUsersEndpoint = get('ledger', '/v2/users', UsersPage)
+export const listUsersEndpoint = get('ledger', '/v2/users', ListedUsers)
 
-/** GET /v2/users: `nextPageToken` is empty or absent on the last page. */
-export function listUsers(query: UsersQuery, options?: CallOptions): Promise<UsersPage> {
-  return send(listUsersEndpoint, { query: { ...query } }, options)
+/** GET /v2/users. */
+export async function listUsers(query: UsersQuery, options?: CallOptions): Promise<UsersPage> {
+  const page = await send(listUsersEndpoint, { query: { ...query } }, options)
+  return { users: readEntries(User, page.users ?? []), nextPageToken: page.nextPageToken ?? '' }
 }
 
 export const createUserEndpoint = postToChange('ledger', '/v2/users', OneUser)

@@ -2,12 +2,18 @@
 import * as v from 'valibot'
 import { Contract } from '#ledger/contract.ts'
 import { openObject } from '#ledger/open-object.ts'
+import { Payload } from '#ledger/payload.ts'
+import type { ReadableList } from '#ledger/unread-entry.ts'
 import { get } from '../endpoint.ts'
+import { readEntries } from '../readable-list.ts'
 import { send, type CallOptions } from '../transport.ts'
 
+/** All rights; entries are decoded one by one. */
+export const FeaturedApps = openObject({ featured_apps: v.array(Payload) })
+
 /** Contracts of `Splice.Amulet:FeaturedAppRight`; a provider may have several. */
-export const FeaturedApps = openObject({ featured_apps: v.array(Contract) })
-export type FeaturedApps = v.InferOutput<typeof FeaturedApps>
+export const FeaturedAppsOfProvider = openObject({ featured_apps: v.array(Contract) })
+export type FeaturedAppsOfProvider = v.InferOutput<typeof FeaturedAppsOfProvider>
 
 /** One right of a provider; the field is absent if the provider has none. */
 export const FeaturedAppFound = openObject({ featured_app_right: v.nullish(Contract) })
@@ -15,22 +21,23 @@ export type FeaturedAppFound = v.InferOutput<typeof FeaturedAppFound>
 
 export const featuredAppsEndpoint = get('scan', '/v0/featured-apps', FeaturedApps)
 
-/** GET /v0/featured-apps: all of them, in no given order. */
-export function featuredApps(options?: CallOptions): Promise<FeaturedApps> {
-  return send(featuredAppsEndpoint, {}, options)
+/** GET /v0/featured-apps: the rights of all providers, in no given order. */
+export async function featuredApps(options?: CallOptions): Promise<ReadableList<Contract>> {
+  const { featured_apps: apps } = await send(featuredAppsEndpoint, {}, options)
+  return readEntries(Contract, apps)
 }
 
 export const featuredAppsByProviderEndpoint = get(
   'scan',
   '/v0/featured-apps/by-provider/{provider_party_id}',
-  FeaturedApps,
+  FeaturedAppsOfProvider,
 )
 
 /** GET /v0/featured-apps/by-provider/{provider_party_id} (Splice 0.7.4 and newer): all rights of a provider. */
 export function featuredAppsByProvider(
   provider: string,
   options?: CallOptions,
-): Promise<FeaturedApps> {
+): Promise<FeaturedAppsOfProvider> {
   return send(featuredAppsByProviderEndpoint, { params: { provider_party_id: provider } }, options)
 }
 

@@ -2,23 +2,28 @@
 import * as v from 'valibot'
 import { SynchronizerId } from '#ledger/identifier.ts'
 import { openObject } from '#ledger/open-object.ts'
+import { Payload } from '#ledger/payload.ts'
+import type { ReadableList } from '#ledger/unread-entry.ts'
 import { get } from '../endpoint.ts'
+import { readEntries } from '../readable-list.ts'
 import { send, type CallOptions } from '../transport.ts'
 
-/** By synchronizer; URL and name are what the SVs wrote. */
-export const Scans = openObject({
-  scans: v.array(
-    openObject({
-      domainId: SynchronizerId,
-      scans: v.array(openObject({ publicUrl: v.string(), svName: v.string() })),
-    }),
-  ),
+/** A Scan as its SV has published it. */
+const PublishedScan = openObject({ publicUrl: v.string(), svName: v.string() })
+export type PublishedScan = v.InferOutput<typeof PublishedScan>
+
+/** By synchronizer; entries are decoded one by one. */
+const Scans = openObject({
+  scans: v.array(openObject({ domainId: SynchronizerId, scans: v.array(Payload) })),
 })
-export type Scans = v.InferOutput<typeof Scans>
 
 export const scansEndpoint = get('scan', '/v0/scans', Scans)
 
-/** GET /v0/scans. No error is declared. */
-export function listScans(options?: CallOptions): Promise<Scans> {
-  return send(scansEndpoint, {}, options)
+/** GET /v0/scans: the Scans of all synchronizers. No error is declared. */
+export async function listScans(options?: CallOptions): Promise<ReadableList<PublishedScan>> {
+  const { scans } = await send(scansEndpoint, {}, options)
+  return readEntries(
+    PublishedScan,
+    scans.flatMap((synchronizer) => synchronizer.scans),
+  )
 }

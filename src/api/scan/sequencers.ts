@@ -6,8 +6,9 @@ import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { Payload } from '#ledger/payload.ts'
 import { RecordTime } from '#ledger/record-time.ts'
+import type { ReadableList } from '#ledger/unread-entry.ts'
 import { get } from '../endpoint.ts'
-import { readEntries, type ReadableList } from '../readable-list.ts'
+import { readEntries } from '../readable-list.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /** `migrationId` is -1 where `synchronizerSerial` is set; `url` may be empty. */

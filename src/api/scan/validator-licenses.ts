@@ -3,15 +3,23 @@ import * as v from 'valibot'
 import { Contract } from '#ledger/contract.ts'
 import { PageToken, type PageToken as Token } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
+import { Payload } from '#ledger/payload.ts'
+import type { ReadableList } from '#ledger/unread-entry.ts'
 import { get } from '../endpoint.ts'
+import { readEntries } from '../readable-list.ts'
 import { send, type CallOptions } from '../transport.ts'
 
-/** Contracts of `Splice.ValidatorLicense:ValidatorLicense`; without a token it is the last page. */
+/** A page of licences, decoded one by one; the last page has no token. */
 export const ValidatorLicenses = openObject({
-  validator_licenses: v.array(Contract),
+  validator_licenses: v.array(Payload),
   next_page_token: v.nullish(PageToken),
 })
-export type ValidatorLicenses = v.InferOutput<typeof ValidatorLicenses>
+
+/** A page of contracts of `Splice.ValidatorLicense:ValidatorLicense`. */
+export interface LicensesPage {
+  readonly licenses: ReadableList<Contract>
+  readonly next: Token | undefined
+}
 
 export const validatorLicensesEndpoint = get(
   'scan',
@@ -27,9 +35,13 @@ export interface LicensesQuery {
 }
 
 /** GET /v0/admin/validator/licenses: one page, newest first. Operators may keep it from callers. */
-export function validatorLicenses(
+export async function validatorLicenses(
   { after, limit }: LicensesQuery,
   options?: CallOptions,
-): Promise<ValidatorLicenses> {
-  return send(validatorLicensesEndpoint, { query: { after, limit } }, options)
+): Promise<LicensesPage> {
+  const page = await send(validatorLicensesEndpoint, { query: { after, limit } }, options)
+  return {
+    licenses: readEntries(Contract, page.validator_licenses),
+    next: page.next_page_token ?? undefined,
+  }
 }

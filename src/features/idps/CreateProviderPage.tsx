@@ -30,7 +30,7 @@ export function CreateProviderPage() {
   const notify = useNotify()
   const queryClient = useQueryClient()
   const permission = usePermission('participant admin')
-  const others = useQuery(identityProviders()).data ?? []
+  const others = useQuery(identityProviders()).data?.entries ?? []
   const [draft, setDraft] = useState(emptyProvider)
   const [tried, setTried] = useState(false)
   const problems = providerProblems(draft, others)

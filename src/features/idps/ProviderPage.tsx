@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { AdminQueryView } from '#features/shared/admin/AdminQueryView.tsx'
+import { UnreadEntries } from '#features/shared/UnreadEntries.tsx'
 import { identityProviders, type IdentityProvider } from '#queries/admin/idps.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
 import { Button } from '#ui/Button.tsx'
@@ -26,7 +27,7 @@ export function ProviderPage() {
   const { idp } = route.useParams()
   const { form, ask, ignored } = route.useSearch()
   const query = useQuery(identityProviders())
-  const provider = query.data?.find(({ identityProviderId }) => identityProviderId === idp)
+  const provider = query.data?.entries.find(({ identityProviderId }) => identityProviderId === idp)
   return (
     <Page
       up={<Link to="/idps">Identity providers</Link>}
@@ -55,11 +56,14 @@ export function ProviderPage() {
           }
           required="participant admin"
         >
-          {(others) =>
+          {({ entries: others, unread }) =>
             provider === undefined ? (
-              <EmptyState title="The participant has no identity provider of this id">
-                It may have been deleted. <Link to="/idps">All identity providers</Link>
-              </EmptyState>
+              <>
+                <UnreadEntries of="identity provider" unread={unread} />
+                <EmptyState title="The participant lists no identity provider of this id">
+                  It may have been deleted. <Link to="/idps">All identity providers</Link>
+                </EmptyState>
+              </>
             ) : form === 'edit' ? (
               <EditProvider
                 key={idp}

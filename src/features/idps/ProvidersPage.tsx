@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { AdminQueryView } from '#features/shared/admin/AdminQueryView.tsx'
+import { UnreadEntries } from '#features/shared/UnreadEntries.tsx'
 import { identityProviders, type IdentityProvider } from '#queries/admin/idps.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -30,7 +31,7 @@ function ProviderList() {
   const openPage = useOpenPage()
   const query = useQuery(identityProviders())
   const { find = '' } = place
-  const all = query.data
+  const all = query.data?.entries
   const rows = (all ?? []).filter((provider) => holds(provider, find))
   useAnnounceShown([find], rows.length, all?.length)
   return (
@@ -74,30 +75,38 @@ function ProviderList() {
           waiting={<Waiting words="Reading the identity providers from the participant" rows={4} />}
           required="participant admin"
         >
-          {({ length }) =>
-            rows.length === 0 ? (
-              <EmptyState
-                title={length === 0 ? 'Only the default identity provider' : 'No provider matches'}
-              >
-                {length === 0
-                  ? 'Tokens are accepted from the provider of the participant’s own configuration.'
-                  : 'Use fewer words.'}
-              </EmptyState>
-            ) : (
-              <VirtualTable
-                label="Identity providers"
-                columns={providerColumns}
-                count={rows.length}
-                rowAt={(index) => rows[index]}
-                rowKey={({ identityProviderId }) => identityProviderId}
-                onOpen={({ identityProviderId: idp }) =>
-                  openPage(idp, () => navigate({ to: '/idps/$idp', params: { idp } }))
-                }
-                copied={({ identityProviderId: text }) => ({ text, what: 'identity provider id' })}
-                scrollKey="idps"
-              />
-            )
-          }
+          {({ entries: { length }, unread }) => (
+            <>
+              <UnreadEntries of="identity provider" unread={unread} />
+              {rows.length === 0 ? (
+                <EmptyState
+                  title={
+                    length === 0 ? 'Only the default identity provider' : 'No provider matches'
+                  }
+                >
+                  {length === 0
+                    ? 'Tokens are accepted from the provider of the participant’s own configuration.'
+                    : 'Use fewer words.'}
+                </EmptyState>
+              ) : (
+                <VirtualTable
+                  label="Identity providers"
+                  columns={providerColumns}
+                  count={rows.length}
+                  rowAt={(index) => rows[index]}
+                  rowKey={({ identityProviderId }) => identityProviderId}
+                  onOpen={({ identityProviderId: idp }) =>
+                    openPage(idp, () => navigate({ to: '/idps/$idp', params: { idp } }))
+                  }
+                  copied={({ identityProviderId: text }) => ({
+                    text,
+                    what: 'identity provider id',
+                  })}
+                  scrollKey="idps"
+                />
+              )}
+            </>
+          )}
         </AdminQueryView>
       </FamilyGate>
     </Page>

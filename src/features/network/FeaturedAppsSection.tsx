@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '#features/shared/QueryView.tsx'
 import type { FeaturedApp } from '#ledger/network-health/featured-apps.ts'
+import { UnreadEntries } from '#features/shared/UnreadEntries.tsx'
 import { listedFeaturedApps } from '#queries/network-health/neighbours.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -59,30 +60,37 @@ export function FeaturedAppsSection() {
   return (
     <Section
       title="Featured applications"
-      fact={query.data === undefined ? undefined : <Count value={query.data.length} of="right" />}
+      fact={
+        query.data === undefined ? undefined : (
+          <Count value={query.data.entries.length} of="right" />
+        )
+      }
     >
       <QueryView
         query={query}
         title="The featured applications could not be read"
         waiting={<Waiting words="Reading the featured applications from Scan" rows={6} />}
       >
-        {(apps) =>
-          apps.length === 0 ? (
-            <EmptyState title="No application is featured" />
-          ) : (
-            <div className={styles.table}>
-              <VirtualTable
-                label="Featured applications"
-                columns={columns}
-                count={apps.length}
-                rowAt={(index) => apps[index]}
-                rowKey={keyOf}
-                copied={copied}
-                scrollKey="featured-apps"
-              />
-            </div>
-          )
-        }
+        {({ entries: apps, unread }) => (
+          <>
+            <UnreadEntries of="right" unread={unread} />
+            {apps.length === 0 ? (
+              <EmptyState title="No application is featured" />
+            ) : (
+              <div className={styles.table}>
+                <VirtualTable
+                  label="Featured applications"
+                  columns={columns}
+                  count={apps.length}
+                  rowAt={(index) => apps[index]}
+                  rowKey={keyOf}
+                  copied={copied}
+                  scrollKey="featured-apps"
+                />
+              </div>
+            )}
+          </>
+        )}
       </QueryView>
     </Section>
   )

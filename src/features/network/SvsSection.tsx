@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '#features/shared/QueryView.tsx'
+import { UnreadEntries } from '#features/shared/UnreadEntries.tsx'
 import { weightText } from '#ledger/governance/weight-text.ts'
 import { failureSentence } from '#ledger/failure.ts'
 import { failureOf } from '#queries/failure.ts'
@@ -21,9 +22,10 @@ export function SvsSection() {
   const scans = useQuery(publicScans())
   const failure = failureOf(scans.error)
   const urls = new Map<string, string>(
-    (scans.data?.scans ?? []).flatMap(({ scans: listed }) =>
-      listed.map(({ svName, publicUrl }): [string, string] => [svName, publicUrl]),
-    ),
+    (scans.data?.entries ?? []).map(({ svName, publicUrl }): [string, string] => [
+      svName,
+      publicUrl,
+    ]),
   )
   return (
     <Section
@@ -43,6 +45,7 @@ export function SvsSection() {
           {visibleText(failureSentence(failure)).slice(0, 300)}
         </p>
       )}
+      <UnreadEntries of="Scan" unread={scans.data?.unread ?? []} />
       <QueryView
         query={rules}
         title="The rules of the DSO could not be read"

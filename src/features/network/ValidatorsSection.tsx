@@ -8,6 +8,7 @@ import {
   quietestFirst,
   type Licence,
 } from '#ledger/network-health/validator-licences.ts'
+import { UnreadEntries } from '#features/shared/UnreadEntries.tsx'
 import { failureOf } from '#queries/failure.ts'
 import { licencePages, mostPages } from '#queries/network-health/licences.ts'
 import { ownParticipantId } from '#queries/participant.ts'
@@ -39,7 +40,7 @@ export function ValidatorsSection({ search }: { readonly search: NetworkParams }
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [hasNextPage, isFetching, isError, fetchNextPage])
   const licences = useMemo(
-    () => quietestFirst(data?.pages.flatMap((page) => page.licences) ?? []),
+    () => quietestFirst(data?.pages.flatMap((page) => page.licences.entries) ?? []),
     [data],
   )
   const isCut = !hasNextPage && data?.pages.length === mostPages
@@ -69,6 +70,10 @@ export function ValidatorsSection({ search }: { readonly search: NetworkParams }
           stillTrue="Operators of Scans may keep this list from callers."
         />
       )}
+      <UnreadEntries
+        of="licence"
+        unread={data?.pages.flatMap((page) => page.licences.unread) ?? []}
+      />
       {data === undefined ? (
         failure === undefined ? (
           <Waiting words="Reading the licences of validators from Scan" rows={12} />

@@ -108,7 +108,7 @@ function EditLink({ details: { party, isLocal }, idp }: PartyDetailsViewProps) {
 
 /** A party of another provider shows its metadata only within that provider. */
 function OtherProviders({ party, idp }: { readonly party: string; readonly idp: string }) {
-  const providers = useQuery(identityProviders()).data ?? []
+  const providers = useQuery(identityProviders()).data?.entries ?? []
   const others = providers.filter(({ identityProviderId }) => identityProviderId !== idp)
   if (others.length === 0 && idp === '') return null
   return (

@@ -10,7 +10,7 @@ import { defaultPageSize, pageSizes, type UsersParams } from './users-params.ts'
 export function UsersFilter({ place }: { readonly place: UsersParams }) {
   const navigate = useNavigate()
   // Who may not list the providers sees the one that the address names.
-  const listed = useQuery(identityProviders()).data ?? []
+  const listed = useQuery(identityProviders()).data?.entries ?? []
   const ids = new Set([
     ...listed.map(({ identityProviderId }) => identityProviderId),
     ...(place.idp === undefined ? [] : [place.idp]),

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { AdminQueryView } from '#features/shared/admin/AdminQueryView.tsx'
 import { findUsers, usersCsv } from '#ledger/admin/user-list.ts'
+import { UnreadEntries } from '#features/shared/UnreadEntries.tsx'
 import { usersPage } from '#queries/admin/users.ts'
 import { Button } from '#ui/Button.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
@@ -29,7 +30,7 @@ function UserList() {
   const question = questionOf(place)
   const query = useQuery(usersPage(question))
   const { find, idp } = place
-  const all = query.data?.users
+  const all = query.data?.users.entries
   // A participant that does not know the parameter gives those of other providers too.
   const rows = useMemo(
     () => findUsers(all ?? [], { find, identityProviderId: idp }),
@@ -65,13 +66,16 @@ function UserList() {
           required="participant or identity provider admin"
         >
           {(page) => (
-            <UsersTable
-              place={place}
-              question={question}
-              page={page}
-              rows={rows}
-              isOld={query.isPlaceholderData}
-            />
+            <>
+              <UnreadEntries of="user" unread={page.users.unread} />
+              <UsersTable
+                place={place}
+                question={question}
+                page={page}
+                rows={rows}
+                isOld={query.isPlaceholderData}
+              />
+            </>
           )}
         </AdminQueryView>
       </FamilyGate>

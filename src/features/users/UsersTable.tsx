@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { previousUsersToken, type User, type UsersQuestion } from '#queries/admin/users.ts'
+import {
+  previousUsersToken,
+  type User,
+  type UsersPage,
+  type UsersQuestion,
+} from '#queries/admin/users.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
@@ -13,10 +18,7 @@ import type { UsersParams } from './users-params.ts'
 interface UsersTableProps {
   readonly place: UsersParams
   readonly question: UsersQuestion
-  readonly page: {
-    readonly users?: readonly User[] | null | undefined
-    readonly nextPageToken?: string | null | undefined
-  }
+  readonly page: UsersPage
   /** Those of the page that are searched for. */
   readonly rows: readonly User[]
   /** The page before still stands here, while this one is read. */
@@ -28,7 +30,7 @@ export function UsersTable({ place, question, page, rows, isOld }: UsersTablePro
   const navigate = useNavigate()
   const openPage = useOpenPage()
   const queryClient = useQueryClient()
-  const count = page.users?.length ?? 0
+  const count = page.users.entries.length
   const next = page.nextPageToken || undefined
   const previous = previousUsersToken(queryClient, question)
   const isAlone = next === undefined && !question.pageToken

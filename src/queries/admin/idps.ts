@@ -22,10 +22,7 @@ const key = ['ledger', 'idps'] as const
 export function identityProviders() {
   return queryOptions({
     queryKey: key,
-    queryFn: async ({ signal }): Promise<readonly IdentityProvider[]> => {
-      const { identityProviderConfigs } = await listIdentityProviders({ signal })
-      return identityProviderConfigs
-    },
+    queryFn: ({ signal }) => listIdentityProviders({ signal }),
     staleTime: 10_000,
   })
 }

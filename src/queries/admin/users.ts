@@ -19,7 +19,7 @@ import { untilUserLeaves } from '../whose.ts'
 
 export { createUserEndpoint, deleteUserEndpoint, updateUserEndpoint } from '#api/ledger/users.ts'
 
-export type { CreateUserRequest, User }
+export type { CreateUserRequest, User, UsersPage }
 
 /** Which users are asked for. */
 export interface UsersQuestion {

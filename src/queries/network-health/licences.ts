@@ -3,12 +3,13 @@ import { failureOf } from '#api/errors.ts'
 import { validatorLicenses } from '#api/scan/validator-licenses.ts'
 import type { PageToken } from '#ledger/int64.ts'
 import { licenceOf, readLicence, type Licence } from '#ledger/network-health/validator-licences.ts'
+import { convertEntries, type ReadableList } from '#ledger/unread-entry.ts'
 import { currentLedgerEnd, ownParticipantId } from '../participant.ts'
 import { createdOf } from '../participant-contracts.ts'
 import { participantReaders } from '../participant-readers.ts'
 
 interface LicencesPage {
-  readonly licences: readonly Licence[]
+  readonly licences: ReadableList<Licence>
   readonly next: PageToken | undefined
 }
 
@@ -23,10 +24,13 @@ async function readPage(
   signal: AbortSignal,
   limit = pageSize,
 ): Promise<LicencesPage> {
-  const page = await validatorLicenses({ after, limit }, { signal })
-  const next = page.next_page_token ?? undefined
+  const { licenses, next } = await validatorLicenses({ after, limit }, { signal })
   return {
-    licences: page.validator_licenses.flatMap((contract) => readLicence(contract) ?? []),
+    licences: convertEntries(licenses, readLicence, {
+      field: 'payload.validator',
+      expected: 'a party id',
+      received: 'something else',
+    }),
     next: next === after ? undefined : next,
   }
 }
@@ -91,7 +95,7 @@ export function ownLicence() {
       let after: PageToken | undefined
       for (let pages = 0; pages < mostPages; pages += 1) {
         const { licences, next } = await readPage(after, signal)
-        const own = licenceOf(licences, participantId)
+        const own = licenceOf(licences.entries, participantId)
         if (own !== undefined || next === undefined) return own ?? null
         after = next
       }

@@ -4,6 +4,7 @@ import { featuredApps } from '#api/scan/featured-apps.ts'
 import { listScans } from '#api/scan/scans.ts'
 import { dsoSequencers } from '#api/scan/sequencers.ts'
 import { readFeaturedApp } from '#ledger/network-health/featured-apps.ts'
+import { convertEntries } from '#ledger/unread-entry.ts'
 
 /** Whether Scan has loaded all of the history (GET /v0/backfilling/status). */
 export function historyIsComplete() {
@@ -37,10 +38,14 @@ export function svSequencers() {
 export function listedFeaturedApps() {
   return queryOptions({
     queryKey: ['scan', 'featured-apps'],
-    queryFn: async ({ signal }) =>
-      (await featuredApps({ signal })).featured_apps
-        .flatMap((contract) => readFeaturedApp(contract) ?? [])
-        .toSorted((a, b) => (a.provider < b.provider ? -1 : 1)),
+    queryFn: async ({ signal }) => {
+      const { entries, unread } = convertEntries(await featuredApps({ signal }), readFeaturedApp, {
+        field: 'payload.provider',
+        expected: 'a party id',
+        received: 'something else',
+      })
+      return { entries: entries.toSorted((a, b) => (a.provider < b.provider ? -1 : 1)), unread }
+    },
     staleTime: 300_000,
   })
 }

@@ -5,6 +5,7 @@ import { listUsers, type User } from '#api/ledger/users.ts'
 import { heldRights } from '#ledger/admin/required-right.ts'
 import { rightsOverParty, type RightOverParty } from '#ledger/admin/rights-over-party.ts'
 import { isResourceMissing } from '#ledger/not-found.ts'
+import type { UnreadEntry } from '#ledger/unread-entry.ts'
 
 /** A user whose rights reach a party. */
 export interface UserOver {
@@ -19,6 +20,7 @@ export interface UsersRead {
   readonly users: number
   /** Empty after the last page. */
   readonly next: string
+  readonly unread: readonly UnreadEntry[]
 }
 
 /** Users of one page: the rights of each are another call. */
@@ -45,17 +47,17 @@ export function usersOver(party: string, identityProviderId: string) {
         { signal },
       )
       const read = await Promise.all(
-        (users ?? []).map(async (user) => ({
+        users.entries.map(async (user) => ({
           user,
           rights: rightsOverParty(await rightsOf(user, signal), party),
         })),
       )
-      const next = nextPageToken ?? ''
       return {
         found: read.filter(({ rights }) => rights.length > 0),
         users: read.length,
         // A token that leads to itself is not followed.
-        next: next === pageParam ? '' : next,
+        next: nextPageToken === pageParam ? '' : nextPageToken,
+        unread: users.unread,
       }
     },
     getNextPageParam: ({ next }) => (next === '' ? undefined : next),

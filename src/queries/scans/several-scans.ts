@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Connections, FamilyConnection } from '#api/connections.ts'
-import { listScans, type Scans } from '#api/scan/scans.ts'
+import type { ReadableList } from '#ledger/unread-entry.ts'
+import { listScans, type PublishedScan } from '#api/scan/scans.ts'
 
 /** One of several Scans that the operator has named. */
 export interface KnownScan {
@@ -43,13 +44,11 @@ export function publicScans() {
   })
 }
 
-function readScans({ scans }: Scans): readonly PublicScan[] {
-  return scans.flatMap(({ scans: listed }) =>
-    listed.flatMap(({ publicUrl, svName }) =>
-      URL.canParse(publicUrl)
-        ? [{ name: svName, url: publicUrl, host: new URL(publicUrl).host }]
-        : [],
-    ),
+function readScans({ entries }: ReadableList<PublishedScan>): readonly PublicScan[] {
+  return entries.flatMap(({ publicUrl, svName }) =>
+    URL.canParse(publicUrl)
+      ? [{ name: svName, url: publicUrl, host: new URL(publicUrl).host }]
+      : [],
   )
 }
 

@@ -16,8 +16,8 @@ export function userList() {
       let pageToken: string | undefined
       for (let page = 0; page < maxPages; page += 1) {
         const answer = await listUsers({ pageSize, pageToken }, { signal })
-        users.push(...(answer.users ?? []))
-        const next = answer.nextPageToken ?? ''
+        users.push(...answer.users.entries)
+        const next = answer.nextPageToken
         if (next === '' || next === pageToken) break
         pageToken = next
       }

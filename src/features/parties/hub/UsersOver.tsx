@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { MissingRight } from '#features/shared/sending/MissingRight.tsx'
 import type { RightOverParty } from '#ledger/admin/rights-over-party.ts'
 import { ownRights, usePermission } from '#queries/admin/own-rights.ts'
+import { UnreadEntries } from '#features/shared/UnreadEntries.tsx'
 import { usersOver, type UserOver } from '#queries/party/users-over.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -75,6 +76,7 @@ function Users({ party, idp }: UsersOverProps) {
           )}
         </p>
       )}
+      <UnreadEntries of="user" unread={pages.flatMap(({ unread }) => unread)} />
       {shown.length === 0 ? null : <UsersTable users={shown} />}
       {shown.length < found.length ? (
         <Button kind="quiet" onClick={() => setAll(true)}>

@@ -1,3 +1,4 @@
+import type { ReadableList } from '#ledger/unread-entry.ts'
 import { identityProviders, type IdentityProvider } from '#queries/admin/idps.ts'
 import { Picker, type PickerFieldProps } from '#ui/form/picker/Picker.tsx'
 import type { PickerOption } from '#ui/form/picker/matching.ts'
@@ -11,8 +12,8 @@ export function ProviderPicker(props: PickerFieldProps) {
   return <Picker {...props} {...useAskedSource(nouns, identityProviders(), optionsOf)} />
 }
 
-function optionsOf(providers: readonly IdentityProvider[]): readonly PickerOption[] {
-  return providers.map(({ identityProviderId, issuer, isDeactivated }) => ({
+function optionsOf({ entries }: ReadableList<IdentityProvider>): readonly PickerOption[] {
+  return entries.map(({ identityProviderId, issuer, isDeactivated }) => ({
     value: identityProviderId,
     label: visibleText(identityProviderId),
     detail: [isDeactivated === true ? 'deactivated' : '', visibleText(issuer)]
