@@ -1,12 +1,13 @@
 /**
- * The exercises that tell what a change of holdings was for. Others only pass one on, as those that run many at once
- * do: the outermost exercise that is known here names the class of all that is below it (Splice's Daml packages amulet,
- * amulet-name-service, wallet, wallet-payments; the token standard, in both versions).
+ * Classifies the exercises of an update by the purpose of their change of holdings. The outermost
+ * exercise with a known choice classifies everything below it. Unknown choices, such as batches,
+ * only pass the change on. Sources: Splice's Daml packages amulet, amulet-name-service, wallet and
+ * wallet-payments, and both versions of the token standard.
  */
 import type { TreeRow } from '../update-tree.ts'
 import { isExercisedEvent, type TreeEvent } from '../update.ts'
 
-/** What a change of holdings was for, as far as the choice alone says it. */
+/** The purpose of a change of holdings, as far as the choice alone determines it. */
 export type ActionKind = 'transfer' | 'traffic' | 'name' | 'fee' | 'expiry' | 'mint'
 
 const choices: readonly (readonly [ActionKind, readonly string[]])[] = [
@@ -79,15 +80,15 @@ const kinds: ReadonlyMap<string, ActionKind> = new Map(
   choices.flatMap(([kind, names]) => names.map((name) => [name, kind] as const)),
 )
 
-/** Some rows of an update's tree that belong together. */
+/** A group of rows of an update's tree with one purpose. */
 export interface Action {
-  /** `undefined` where no choice tells: then it is all that is below one root. */
+  /** `undefined` if no choice is known. The action is then everything below one root. */
   readonly kind: ActionKind | undefined
   /** Indices into the rows; the first is the exercise that names the action, or the root. */
   readonly rows: readonly number[]
 }
 
-/** The actions of an update, each row in one of them. */
+/** Returns the actions of an update. Each row is in exactly one action. */
 export function actionsOf(rows: readonly TreeRow<TreeEvent>[]): Action[] {
   const actions = new Map<number, { kind: ActionKind | undefined; rows: number[] }>()
   const top: number[] = []

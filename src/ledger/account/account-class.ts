@@ -1,6 +1,6 @@
-/** How an accountant would book what changed a balance. */
+/** The accounting classes of a change of balance. */
 
-/** In the order in which totals list them. `lock`, `unlock` and `self` change no balance. */
+/** In the order of the totals. `lock`, `unlock` and `self` do not change the balance. */
 export const accountClasses = [
   'transfer-in',
   'transfer-out',
@@ -24,12 +24,12 @@ export const accountClasses = [
 ] as const
 export type AccountClass = (typeof accountClasses)[number]
 
-/** Whether a class tells only what locks hold: no balance changed by it. */
+/** Returns true if a class only moves amounts into or out of locks. The balance does not change. */
 export function isOfLocks(kind: AccountClass): boolean {
   return kind === 'lock' || kind === 'unlock'
 }
 
-/** As pages and files name them. */
+/** Labels of the classes on pages and in files. */
 export const classWords: Readonly<Record<AccountClass, string>> = {
   'transfer-in': 'transfer in',
   'transfer-out': 'transfer out',
@@ -52,10 +52,10 @@ export const classWords: Readonly<Record<AccountClass, string>> = {
   unexplained: 'not explained',
 }
 
-/** The columns of a statement in which an amount stands. */
+/** The amount columns of a statement. */
 export type AccountColumn = 'in' | 'out' | 'fee' | 'reward'
 
-/** The column of a class; what is neither fee, burn nor reward goes by its sign. */
+/** Returns the column of a class. The sign decides for classes other than fee, burn and reward. */
 export function columnOf(kind: AccountClass, isNegative: boolean): AccountColumn {
   if (kind.startsWith('reward-')) return 'reward'
   if (kind === 'fee' || kind === 'burn' || kind === 'expiry') return 'fee'

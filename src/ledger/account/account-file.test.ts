@@ -6,7 +6,7 @@ import { alice, alicesAccounts, amulet, archived, bob, second, update } from './
 
 const decimalOf = (text: string) => v.parse(Decimal, text)
 
-/** A transfer with a reward and a fee, and a remainder that nothing explains. */
+/** Returns a transfer with a reward, a fee and an unexplained remainder. */
 function filed(rest: Partial<FiledAccount> = {}): FiledAccount {
   const accounts = alicesAccounts(second(50))
   const amuletPrice = '0.5'
@@ -47,7 +47,7 @@ const rowsOf = (account: FiledAccount) => [...accountCsv([account])].join('').sp
 const timeOf = (seconds: number) => second(seconds).recordTime
 
 describe('a statement as CSV', () => {
-  it('has the opening, each line with all that is known of it, and the closing', () => {
+  it('writes the opening, each line with all its details, and the closing', () => {
     expect(rowsOf(filed())).toEqual([
       'entry,owner,record time,migration id,update id,class,in words,counterparty,memo,in,out,fee or burn,reward,change of unlocked,change of locked,balance unlocked,balance locked,balance,round,price in USD,in USD,out USD,fee or burn USD,reward USD,parts',
       `opening,${alice},${timeOf(0)},4,,,,,,,,,,,,1000,0,1000,,,,,,,`,
@@ -59,11 +59,11 @@ describe('a statement as CSV', () => {
     ])
   })
 
-  it('says where it was not read to its end', () => {
+  it('marks an account that was not read to its end', () => {
     expect(rowsOf(filed({ isWhole: false })).at(-2)).toMatch(/^partial: read up to here,/)
   })
 
-  it('comes in pieces of a thousand lines, each line once', () => {
+  it('yields chunks of a thousand lines, with each line once', () => {
     const [line] = filed().lines
     const lines = Array.from({ length: 2001 }, () => line).filter((one) => one !== undefined)
     const pieces = [...accountCsv([filed({ lines })])]
@@ -74,14 +74,14 @@ describe('a statement as CSV', () => {
   })
 })
 
-/** How many rows the JSON of some accounts has. */
+/** Returns the number of rows in the JSON of the accounts. */
 const rowsIn = (accounts: readonly FiledAccount[]) => {
   const rows: unknown[] = JSON.parse([...accountJson(accounts)].join(''))
   return rows.length
 }
 
 describe('a statement as JSON', () => {
-  it('has the same cells under the same names', () => {
+  it('has the same cells under the same names as the CSV', () => {
     const account = filed()
     const rows: Record<string, string>[] = JSON.parse([...accountJson([account])].join(''))
     expect(rows.map((row) => row['entry'])).toEqual([
@@ -97,7 +97,7 @@ describe('a statement as JSON', () => {
     )
   })
 
-  it('holds all accounts in one list, be they none', () => {
+  it('returns an empty list if there are no accounts', () => {
     expect([rowsIn([]), rowsIn([filed(), filed({ isWhole: false })])]).toEqual([0, 10])
     const [line] = filed().lines
     const lines = Array.from({ length: 2001 }, () => line).filter((one) => one !== undefined)
@@ -106,7 +106,7 @@ describe('a statement as JSON', () => {
 })
 
 describe('totals as CSV', () => {
-  it('have a row for each class, of all and of each month', () => {
+  it('writes a row for each class, for the whole period and for each month', () => {
     expect(totalsCsv([filed()]).trimEnd().split('\r\n')).toEqual([
       'month,owner,class,lines,amount,locked or unlocked,USD,lines without a price',
       `2026-01,${alice},reward: app,1,4,,,1`,
@@ -117,7 +117,7 @@ describe('totals as CSV', () => {
     ])
   })
 
-  it('have what came under a lock apart from amounts that change the balance', () => {
+  it('separates amounts moved under locks from amounts that change the balance', () => {
     const total = { lines: 1, dollars: decimalOf('0'), unpriced: 0 }
     const one = filed()
     const classes = [

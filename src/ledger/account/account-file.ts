@@ -1,4 +1,4 @@
-/** Statements of account as files: one row for each line, and totals by class and month. */
+/** Exports statements of account as files: one row per line, and totals by class and month. */
 import { csvLine } from '../csv.ts'
 import type { Decimal } from '../decimal.ts'
 import type { Position } from '../history/position.ts'
@@ -17,16 +17,16 @@ import {
   type Balance,
 } from './account-line.ts'
 
-/** One owner's account as a file has it. */
+/** One owner's account, as input of a file. */
 export interface FiledAccount {
   readonly owner: PartyId
   readonly from: Position
-  /** The end of the period, or up to where it was read. */
+  /** The end of the period, or the last position read if the account is not whole. */
   readonly to: Position
   readonly isWhole: boolean
   readonly summary: AccountSummary
   readonly lines: readonly AccountLine[]
-  /** The token's acronym, for the amounts in sentences. */
+  /** The token's acronym, for amounts in sentences. */
   readonly tokenName: string | undefined
 }
 
@@ -62,7 +62,10 @@ const header = [
 
 const linesInPiece = 1000
 
-/** The accounts as CSV (RFC 4180), in pieces: opening, lines and closing of each. Amounts that went are negative. */
+/**
+ * Yields the accounts as CSV (RFC 4180) in chunks: opening, lines and closing of each account.
+ * Outgoing amounts are negative.
+ */
 export function* accountCsv(accounts: readonly FiledAccount[]): Generator<string> {
   yield csvLine(header)
   for (const account of accounts) {
@@ -77,7 +80,10 @@ export function* accountCsv(accounts: readonly FiledAccount[]): Generator<string
   }
 }
 
-/** The same as JSON: an array of objects with those columns; decimals are text. */
+/**
+ * Yields the accounts as JSON in chunks: an array of objects with the CSV's columns. Decimals are
+ * strings.
+ */
 export function* accountJson(accounts: readonly FiledAccount[]): Generator<string> {
   let separator = '[\n'
   for (const account of accounts) {
@@ -98,9 +104,10 @@ export function* accountJson(accounts: readonly FiledAccount[]): Generator<strin
 }
 
 /**
- * The totals by class and month as CSV; months are those of UTC. There is no row of all months together, which a sum
- * over the column would count again. Amounts add up to the change of the balance: what came under locks and out of them, which is none, has a column of its own. Dollars are
- * empty where no line has a price.
+ * Returns the totals by class and month as CSV. Months are in UTC. The file has no row for all
+ * months together, because a sum over the column would count every amount twice. Amounts add up to
+ * the change of the balance. Amounts moved into or out of locks do not change the balance and have
+ * a column of their own. The dollar column is empty if no line has a price.
  */
 export function totalsCsv(accounts: readonly FiledAccount[]): string {
   const rows = accounts.flatMap(({ owner, summary }) =>
@@ -188,7 +195,7 @@ function rowJson(cells: readonly string[]): Json {
   )
 }
 
-/** In UTC with six fraction digits. */
+/** Formats a time in UTC with six fraction digits. */
 function utc(time: Position['recordTime']): string {
   return recordTimeOf(microsOf(time))
 }

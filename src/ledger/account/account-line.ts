@@ -6,34 +6,40 @@ import { columnOf, type AccountClass, type AccountColumn } from './account-class
 import type { AccountPart } from './account-part.ts'
 import type { RoundPrice } from './round-prices.ts'
 
-/** What is unlocked, and what is locked. */
+/** Unlocked and locked amounts of an owner. */
 export interface Balance {
   readonly unlocked: Decimal
   readonly locked: Decimal
 }
 
-/** One line of a statement of account: what one update changed. Plain data, which crosses workers. */
+/**
+ * One line of a statement of account: the change that one update made. Plain data that can cross
+ * workers.
+ */
 export interface AccountLine {
   readonly position: Position
-  /** `undefined` for what no update explains. */
+  /** `undefined` for an amount that no update explains. */
   readonly updateId: UpdateId | undefined
   readonly kind: AccountClass
-  /** They add up to the change of the balance. */
+  /** The parts add up to the change of the balance. */
   readonly parts: readonly AccountPart[]
   readonly change: Balance
-  /** After it. */
+  /** The balance after this line. */
   readonly balance: Balance
   readonly counterparties: readonly PartyId[]
   readonly memo: string | undefined
   readonly words: PlainWords | undefined
-  /** The choice, where there are no words. */
+  /** The name of the choice, if no description is known. */
   readonly what: string
-  /** How many more actions of the update are in the line, of which the words tell the first. */
+  /**
+   * The number of further actions of the update in this line. The description covers the first
+   * action only.
+   */
   readonly more: number
   readonly price: RoundPrice | undefined
 }
 
-/** Behind the words of a line: how many more actions of the update are in it; nothing for none. */
+/** Returns the suffix that counts a line's further actions; empty for 0. */
 export const andMore = (more: number): string => (more === 0 ? '' : `, and ${more} more`)
 
 export const nothing: Balance = { unlocked: zero, locked: zero }
@@ -45,12 +51,12 @@ export function addBalances(a: Balance, b: Balance): Balance {
   }
 }
 
-/** Unlocked and locked together. */
+/** Returns the sum of unlocked and locked amounts. */
 export function totalOf({ unlocked, locked }: Balance): Decimal {
   return sumDecimals([unlocked, locked])
 }
 
-/** What a line has in each column; `undefined` where it has nothing there. */
+/** Returns a line's amount in each column; `undefined` for an empty column. */
 export function columnsOf({
   parts,
 }: Pick<AccountLine, 'parts'>): Readonly<Record<AccountColumn, Decimal | undefined>> {
@@ -67,7 +73,10 @@ export function columnsOf({
   return sums
 }
 
-/** An amount in US dollars at the price of the line's round, to ten places as the ledger itself multiplies. */
+/**
+ * Converts an amount to US dollars at the price of the line's round, rounded to ten places as the
+ * ledger does.
+ */
 export function inDollars(amount: Decimal, price: RoundPrice | undefined): Decimal | undefined {
   return price === undefined ? undefined : multiplyDecimals(amount, price.price)
 }

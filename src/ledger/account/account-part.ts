@@ -2,27 +2,27 @@ import { compareDecimals, sumDecimals, zero, type Decimal } from '../decimal.ts'
 import type { PartyId } from '../identifier.ts'
 import type { AccountClass } from './account-class.ts'
 
-/** What an update changed of an owner's balance under one class. */
+/** The change that an update made to an owner's balance under one class. */
 export interface AccountPart {
   readonly kind: AccountClass
   /** Signed, and never zero. */
   readonly amount: Decimal
 }
 
-/** What one action changed, with whom, and what was said of it. */
+/** The parts of one action, its counterparties and its description. */
 export interface ActionParts {
   readonly parts: readonly AccountPart[]
   readonly counterparties: readonly PartyId[]
   readonly memo: string | undefined
 }
 
-/** A part as a list; none for zero, or for an amount that is not known. */
+/** Returns a list with one part; empty if the amount is zero or unknown. */
 export function part(kind: AccountClass, amount: Decimal | undefined): AccountPart[] {
   if (amount === undefined || compareDecimals(amount, zero) === 0) return []
   return [{ kind, amount }]
 }
 
-/** One part for each class, in the order in which the classes come; those that cancel out are gone. */
+/** Merges parts by class, in the order of the classes. Drops classes that add up to zero. */
 export function joined(parts: readonly AccountPart[]): AccountPart[] {
   const sums = new Map<AccountClass, Decimal>()
   for (const { kind, amount } of parts) {
@@ -31,7 +31,7 @@ export function joined(parts: readonly AccountPart[]): AccountPart[] {
   return [...sums].flatMap(([kind, amount]) => part(kind, amount))
 }
 
-/** What all parts come to. */
+/** Returns the sum of the parts. */
 export function partSum(parts: readonly AccountPart[]): Decimal {
   return sumDecimals(parts.map(({ amount }) => amount))
 }

@@ -15,7 +15,7 @@ interface Booked {
   readonly price?: string
 }
 
-/** A line of one part, or of none. */
+/** Returns a line with one part, or with none. */
 function line(
   kind: AccountClass,
   amount: string | undefined,
@@ -44,12 +44,12 @@ function totalsOf(...lines: readonly Omit<AccountLine, 'balance'>[]) {
   return totals.value()
 }
 
-describe('the totals of an account', () => {
-  it('are nothing but the heading of all months at first', () => {
+describe('accountTotals', () => {
+  it('starts with only the heading of all months', () => {
     expect(totalsOf()).toEqual([{ month: undefined, classes: [] }])
   })
 
-  it('add up lines, amounts and dollars, and count what has no price apart', () => {
+  it('adds up lines, amounts and dollars, and counts lines without a price separately', () => {
     const [all] = totalsOf(
       line('mint', '5', { price: '0.5' }),
       line('mint', '7'),
@@ -60,7 +60,7 @@ describe('the totals of an account', () => {
     ])
   })
 
-  it('list classes in one order, and months as they follow, each by its time in UTC', () => {
+  it('lists classes in a fixed order, and months in sequence by UTC time', () => {
     const totals = totalsOf(
       line('mint', '1', { time: '2026-03-01T00:30:00+01:00' }),
       line('transfer-in', '2', { time: '2026-01-31T23:59:59.999999Z' }),
@@ -80,7 +80,7 @@ describe('the totals of an account', () => {
     ])
   })
 
-  it('have what came under locks and out of them beside the parts', () => {
+  it('lists amounts moved into and out of locks beside the other parts', () => {
     const [all] = totalsOf(
       line('lock', undefined, { locked: '40' }),
       line('unlock', undefined, { locked: '-15' }),
@@ -93,7 +93,7 @@ describe('the totals of an account', () => {
     ])
   })
 
-  it('count what neither came nor went nor was locked', () => {
+  it('counts lines that change neither the balance nor the locks', () => {
     const [all] = totalsOf(line('self', undefined, { price: '0.5' }))
     expect(all?.classes).toEqual([
       { kind: 'self', lines: 1, amount: '0', dollars: '0', unpriced: 0 },

@@ -3,33 +3,38 @@ import { microsOf, recordTimeOf, type RecordTime } from '../record-time.ts'
 import { accountClasses, type AccountClass } from './account-class.ts'
 import { inDollars, type AccountLine } from './account-line.ts'
 
-/** What the lines of one class come to. */
+/** The totals of the lines of one class. */
 export interface ClassTotal {
   readonly kind: AccountClass
   readonly lines: number
-  /** Signed. For `lock` and `unlock` what came under locks, or out of them; no balance changed by it. */
+  /**
+   * Signed. For `lock` and `unlock`, the amount moved into or out of locks, which does not change
+   * the balance.
+   */
   readonly amount: Decimal
   /** At the price of each line's round. */
   readonly dollars: Decimal
-  /** Lines whose round's price is not known, which are not in `dollars`. */
+  /** The number of lines without a known price for their round. `dollars` excludes them. */
   readonly unpriced: number
 }
 
-/** The totals of a calendar month in UTC, `2026-01`; those of all months together have none. */
+/**
+ * The totals of a calendar month in UTC, such as `2026-01`. The totals of all months have no month.
+ */
 export interface MonthTotals {
   readonly month: string | undefined
-  /** In the order of classes; none for a class that does not occur. */
+  /** In the order of the classes. Classes without lines are omitted. */
   readonly classes: readonly ClassTotal[]
 }
 
-/** Totals that grow line by line. */
+/** Totals that are updated line by line. */
 export interface RunningTotals {
   readonly add: (line: Omit<AccountLine, 'balance'>) => void
-  /** All together first, then each month. */
+  /** Returns the totals of all months first, then those of each month. */
   readonly value: () => MonthTotals[]
 }
 
-/** The totals of lines by class and month. */
+/** Creates running totals of lines by class and month. */
 export function accountTotals(): RunningTotals {
   const months = new Map<string | undefined, Map<AccountClass, ClassTotal>>([
     [undefined, new Map()],
@@ -57,7 +62,7 @@ export function accountTotals(): RunningTotals {
       const sign = compareDecimals(change.locked, zero)
       const locks = sign === 0 ? [] : [{ kind: lockKind(sign), amount: change.locked }]
       const booked = [...parts, ...locks]
-      // What neither came nor went nor was locked is counted all the same.
+      // Lines that change neither the balance nor the locks are counted, too.
       const all = booked.length > 0 ? booked : [{ kind, amount: zero }]
       for (const { kind: own, amount } of all) {
         const usd = inDollars(amount, price)

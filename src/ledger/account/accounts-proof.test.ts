@@ -29,7 +29,7 @@ const tap = (at: number) =>
 
 const kindsOf = (lines: readonly { readonly kind: string }[]) => lines.map(({ kind }) => kind)
 
-/** Alice's account over seconds 0 to 100, proved at `check` with 1 more than is explained. */
+/** Returns alice's account over seconds 0 to 100, with an unexplained amount of 1 at `check`. */
 function withGap(check: Position, ...taps: readonly number[]) {
   const accounts = alicesAccounts(check)
   for (const at of taps) accounts.apply(tap(at))
@@ -38,7 +38,7 @@ function withGap(check: Position, ...taps: readonly number[]) {
   return accounts
 }
 
-describe('what no update explains', () => {
+describe('an unexplained amount', () => {
   it.each([
     [-1, false],
     [0, true],
@@ -53,7 +53,7 @@ describe('what no update explains', () => {
     })
   })
 
-  it('says of itself no more than the amount', () => {
+  it('has no details but its amount', () => {
     const [line] = withGap(second(50)).lines(alice, 0, 1)
     expect(line).toEqual({
       position: second(50),
@@ -71,23 +71,23 @@ describe('what no update explains', () => {
     })
   })
 
-  it('stands after what the snapshot has, at its very time too, and before what it has not', () => {
+  it("follows updates up to the snapshot's record time, inclusive, and precedes later updates", () => {
     const accounts = withGap(second(50), 49, 50, 51)
     expect(kindsOf(accounts.lines(alice, 0, 4))).toEqual(['mint', 'mint', 'unexplained', 'mint'])
     expect(accounts.summary(alice).proof?.unexplained).toEqual(balance('1'))
   })
 
-  it('stands at the end where nothing comes after the snapshot', () => {
+  it('is the last line if no update follows the snapshot', () => {
     const accounts = withGap(second(50), 10)
     expect(kindsOf(accounts.lines(alice, 0, 2))).toEqual(['mint', 'unexplained'])
     expect(accounts.lines(alice, 1, 2)[0]?.balance).toEqual(balance('1006'))
   })
 
-  it('is not among the lines before it', () => {
+  it('does not appear among earlier lines', () => {
     expect(kindsOf(withGap(second(50), 10, 60).lines(alice, 0, 1))).toEqual(['mint'])
   })
 
-  it('is of the totals', () => {
+  it('counts in the totals', () => {
     const [all] = withGap(second(50), 10).summary(alice).totals
     expect(all?.classes.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['mint', '5'],
@@ -95,19 +95,19 @@ describe('what no update explains', () => {
     ])
   })
 
-  it('is not in the totals where all is explained', () => {
+  it('does not appear in the totals if the whole balance is explained', () => {
     const accounts = alicesAccounts()
     accounts.prove(new Map([[alice, balance('1000')]]))
     expect(accounts.summary(alice)).toMatchObject({ lines: 0, totals: [{ classes: [] }] })
   })
 
-  it('may be of what is locked alone', () => {
+  it('can consist of a locked amount only', () => {
     const accounts = alicesAccounts()
     accounts.prove(new Map([[alice, balance('1000', '2')]]))
     expect(accounts.summary(alice)).toMatchObject({ lines: 1, closing: balance('1000', '2') })
   })
 
-  it('is all that was held, where the second snapshot holds nothing', () => {
+  it('equals the whole balance if the second snapshot is empty', () => {
     const accounts = alicesAccounts()
     accounts.prove(new Map())
     expect(accounts.summary(alice).proof?.unexplained).toEqual(balance('-1000'))
@@ -115,7 +115,7 @@ describe('what no update explains', () => {
 })
 
 describe('accounts without a second snapshot', () => {
-  it('are read to their end, and proved by nothing', () => {
+  it('reads to the end without a proof', () => {
     const period = { from: second(0), to: second(100), check: undefined }
     const accounts = createAccounts([alice], period, roundPrices())
     accounts.apply(tap(1))
@@ -130,7 +130,7 @@ describe('accounts without a second snapshot', () => {
 describe('the holdings of an account', () => {
   const holding = { owner: alice, locked: false, amount: v.parse(Decimal, '1000') }
 
-  it('are those of the first snapshot, each once, and of those who were asked for', () => {
+  it('contains each holding of the first snapshot once, for the requested owners only', () => {
     const accounts = alicesAccounts()
     accounts.open(a0, holding)
     accounts.open(v.parse(ContractId, 'b0'), { ...holding, owner: bob })
@@ -140,7 +140,7 @@ describe('the holdings of an account', () => {
     expect(() => accounts.summary(bob)).toThrow('not asked for')
   })
 
-  it('end with a choice that consumes them, and with no other', () => {
+  it('removes a holding after a consuming choice only', () => {
     const accounts = alicesAccounts()
     accounts.apply(update(1, { choice: 'Unheard_Of', of: 'a0' }))
     expect(accounts.holds('a0')).toBe(true)
@@ -149,7 +149,7 @@ describe('the holdings of an account', () => {
     expect(accounts.summary(alice)).toMatchObject({ lines: 1, closing: balance('0') })
   })
 
-  it('come once from an event that an update names twice, and an event that is not there is passed over', () => {
+  it('counts an event that an update repeats once, and skips missing events', () => {
     const accounts = alicesAccounts()
     const below = [locked('t', alice, '5'), archived('t'), amulet('u', alice, '1')]
     const named = naming(update(1, { choice: 'Unheard_Of', below }), 'nowhere')

@@ -18,14 +18,14 @@ import {
 
 const reason = 'splice.lfdecentralizedtrust.org/reason'
 
-/** Class and amount of each part of alice's lines. */
+/** Returns class and amount of each part of alice's lines. */
 function partsOf(accounts: Accounts) {
   return accounts
     .lines(alice, 0, Infinity)
     .map(({ parts }) => parts.map(({ kind, amount }) => `${kind} ${amount}`))
 }
 
-/** The parts of the one line that an update gives, after alice had 1,000 in `a0`. */
+/** Returns the parts of an update's only line. Alice holds 1,000 in `a0` before the update. */
 function partsAfter(...roots: readonly Node[]) {
   const accounts = alicesAccounts()
   accounts.apply(update(1, ...roots))
@@ -36,7 +36,7 @@ function balance(unlocked: string, lockedAmount = '0') {
   return { unlocked: v.parse(Decimal, unlocked), locked: v.parse(Decimal, lockedAmount) }
 }
 
-/** A merge with a reward coupon: what went in comes out with the reward. */
+/** A merge with a reward coupon: the output is the input plus the reward. */
 const merge: Node = {
   choice: 'AmuletRules_Transfer',
   argument: { transfer: { sender: alice, inputs: [], outputs: [] } },
@@ -83,12 +83,12 @@ const tap = (id: string): Node => ({
   below: [amulet(id, alice, '5')],
 })
 
-describe('an account', () => {
-  it('has +1 for a reward of 1 that is merged into 1,000', () => {
+describe('createAccounts', () => {
+  it('adds 1 for a reward of 1 that is merged into 1,000', () => {
     expect(partsAfter(merge)).toEqual(['reward-app 1'])
   })
 
-  it('names 100 in and 100 out, though nothing of it is in any snapshot', () => {
+  it('lists 100 in and 100 out even if neither snapshot contains the holding', () => {
     const accounts = alicesAccounts()
     accounts.apply(update(1, transfer(bob, [amulet('a1', alice, '100')])))
     accounts.apply(update(2, transfer(alice, [archived('a1'), amulet('b1', bob, '100')])))
@@ -100,7 +100,7 @@ describe('an account', () => {
     expect(accounts.summary(alice).proof?.unexplained).toEqual(balance('0'))
   })
 
-  it('reads locks as changes of what is available, and knows an offer by the contract that its end names', () => {
+  it('reports locks as changes of the available amount, and identifies an offer by the contract that ends it', () => {
     const accounts = alicesAccounts()
     const instruction: Node = {
       id: 'offer',
@@ -146,7 +146,7 @@ describe('an account', () => {
     ['create ExternalPartySetupProposal', 'fee'],
     ['expire dust', 'expiry'],
     ['something new', 'burn'],
-  ])('classes what is burnt for “%s” as %s', (why, kind) => {
+  ])('classifies an amount burnt for “%s” as %s', (why, kind) => {
     const side = {
       side: 'SenderSide',
       other: 'cip-112/burn',
@@ -161,7 +161,7 @@ describe('an account', () => {
     ).toEqual([`${kind} -3`])
   })
 
-  it('takes rewards by kind from a minted leg, other parties’ legs as transfers, and no legs to oneself', () => {
+  it('classifies minted legs as rewards by kind, legs of other parties as transfers, and omits legs to oneself', () => {
     const prefix = 'amulet.splice.lfdecentralizedtrust.org/'
     const log = logged(alice, [
       {
@@ -188,13 +188,13 @@ describe('an account', () => {
     ])
   })
 
-  it('hears no log but the DSO’s, and no unknown choice as a transfer: the amounts stay the contracts’ own', () => {
+  it('ignores logs of parties other than the DSO and unknown choices, and uses the amounts of the contracts', () => {
     const side = { side: 'SenderSide', other: bob, amount: '999' } as const
     const below = [archived('a0'), amulet('a1', alice, '990'), logged(alice, [side], bob)]
     expect(partsAfter({ choice: 'Unheard_Of', below })).toEqual(['other -10'])
   })
 
-  it('takes a transfer to the seller of traffic for traffic', () => {
+  it('classifies a transfer to the seller of traffic as traffic', () => {
     const seller = 'cip-104_traffic-purchase::1220ab'
     const below = [
       archived('a0'),
@@ -205,7 +205,7 @@ describe('an account', () => {
     expect(partsAfter({ choice: 'TransferFactory_Transfer', below })).toEqual(['traffic -7'])
   })
 
-  it('books fees of before CIP-78 beside the transfer that took them', () => {
+  it('books fees from before CIP-78 beside the transfer that took them', () => {
     const transfer: Node = {
       choice: 'AmuletRules_Transfer',
       argument: { transfer: { sender: alice, inputs: [], outputs: [] } },
@@ -222,7 +222,7 @@ describe('an account', () => {
     expect(partsAfter(transfer)).toEqual(['fee -0.53', 'transfer-out -40'])
   })
 
-  it('gives what no update explains a line of its own, in its place, and spreads nothing', () => {
+  it('adds one line for an unexplained amount at its position, and does not spread the amount', () => {
     const accounts = alicesAccounts(second(50))
     accounts.apply(update(10, merge))
     accounts.apply(
@@ -241,7 +241,7 @@ describe('an account', () => {
     })
   })
 
-  it('leaves out what an update makes and ends itself, and what a migration brings along again', () => {
+  it('omits contracts that an update creates and archives itself, and contracts that a migration copies', () => {
     const accounts = alicesAccounts()
     accounts.apply(
       update(1, { choice: 'Unheard_Of', below: [amulet('t', alice, '5'), archived('t')] }),
@@ -250,7 +250,7 @@ describe('an account', () => {
     expect(accounts.summary(alice)).toMatchObject({ lines: 0, closing: balance('1000') })
   })
 
-  it('keeps what came before the period in the opening, and what comes after it out of the closing', () => {
+  it('adds earlier changes to the opening, and excludes later changes from the closing', () => {
     const accounts = alicesAccounts(second(200))
     for (const at of [-1, 0, 100, 101]) accounts.apply(update(at, tap(`t${at}`)))
     accounts.prove(new Map([[alice, balance('1020')]]))
@@ -280,11 +280,11 @@ const filedAccount = () => {
 }
 
 describe('prices, totals and files', () => {
-  it('prices a line by the newest round that had opened by then', () => {
+  it('prices a line by the newest round that was open at the time', () => {
     expect(filedAccount().lines.map(({ price }) => price?.round)).toEqual([7n, 7n, 8n])
   })
 
-  it('adds up each class, of the whole and of each month, at the price of each line', () => {
+  it('adds up each class, for the whole period and each month, at the price of each line', () => {
     const filed = filedAccount()
     const [all, month] = filed.summary.totals
     const mint = { kind: 'mint', lines: 3, amount: '15', dollars: '6.25', unpriced: 0 }

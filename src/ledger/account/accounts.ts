@@ -1,7 +1,7 @@
 /**
- * The accounts of some owners over a period: from the holdings of a snapshot on, update by update. Proved at both ends:
- * the holdings of the first snapshot and all that was read come to those of the second, to the last digit; what does not
- * is told apart.
+ * Computes the accounts of owners over a period, from the holdings of a snapshot and every later
+ * update. The account is proved at both ends: the holdings of the first snapshot plus all changes
+ * must equal the holdings of the second snapshot exactly. A difference is reported as unexplained.
  */
 import { compareDecimals, subtractDecimals, zero } from '../decimal.ts'
 import { eventsOf, treeOf } from '../effects.ts'
@@ -19,30 +19,30 @@ import { moveOn, type OwnHoldings } from './own-moves.ts'
 import type { RoundPrices } from './round-prices.ts'
 import { updateAccount } from './update-account.ts'
 
-/** Which part of what is read is the statement's, both ends included. */
+/** The part of the read history that the statement covers, both ends included. */
 export interface AccountPeriod {
   readonly from: Position
   readonly to: Position
-  /** The snapshot at which the accounts are proved; `undefined` where there is none after the first. */
+  /** The snapshot that proves the accounts; `undefined` if no snapshot follows the first one. */
   readonly check: Position | undefined
 }
 
-/** What was read outside of the period, between a snapshot and one of its ends. */
+/** Changes read outside the period, between a snapshot and one end of the period. */
 export interface Outside {
   readonly updates: number
   readonly change: Balance
 }
 
-/** The account of one owner, as far as it was read. */
+/** The account of one owner, as far as the history was read. */
 export interface AccountSummary {
-  /** What the first snapshot holds. */
+  /** The balance in the first snapshot. */
   readonly anchor: Balance
-  /** From the first snapshot to the begin of the period. */
+  /** From the first snapshot to the start of the period. */
   readonly before: Outside
   readonly opening: Balance
-  /** With that which no update explains, where it is of the period. */
+  /** Includes the unexplained amount, if it falls in the period. */
   readonly lines: number
-  /** What the lines come to. */
+  /** The sum of the lines. */
   readonly change: Balance
   readonly closing: Balance
   /** From the end of the period to the second snapshot. */
@@ -53,28 +53,37 @@ export interface AccountSummary {
 }
 
 export interface AccountProof {
-  /** What the second snapshot holds. */
+  /** The balance in the second snapshot. */
   readonly held: Balance
-  /** What it holds more than the first snapshot and all that was read since come to: zeros where all is explained. */
+  /**
+   * The second snapshot's balance minus the first snapshot's balance and all changes since. Zeros
+   * if every change is explained.
+   */
   readonly unexplained: Balance
-  /** The second snapshot is of the period, so that what is not explained is one of its lines. */
+  /**
+   * True if the second snapshot is in the period. An unexplained amount is then one of the period's
+   * lines.
+   */
   readonly isWithin: boolean
 }
 
-/** The accounts of some owners, which grow as the history is read. */
+/** The accounts of some owners, extended as the history is read. */
 export interface Accounts {
-  /** A holding of the first snapshot. */
+  /** Adds a holding of the first snapshot. */
   readonly open: (contractId: ContractId, holding: AmuletAmount) => void
-  /** The next update, in the order of the history. */
+  /** Adds the next update, in the order of the history. */
   readonly apply: (update: Transaction) => void
-  /** What the second snapshot holds, once all up to it was read. */
+  /**
+   * Compares the balances of the second snapshot, after all updates up to the snapshot were
+   * applied.
+   */
   readonly prove: (held: ReadonlyMap<PartyId, Balance>) => void
-  /** The holdings as they will stand once these next updates are applied. */
+  /** Returns the holdings that will exist after these next updates are applied. */
   readonly heldAfter: (updates: readonly Transaction[]) => Iterable<ContractId>
-  /** Whether a contract is one of the holdings as they stand. */
+  /** Returns true if the contract is a current holding. */
   readonly holds: (contractId: string) => boolean
   readonly summary: (owner: PartyId) => AccountSummary
-  /** Of an owner's account, from `first` up to `end`. */
+  /** Returns an owner's lines from `first` up to, but without, `end`. */
   readonly lines: (owner: PartyId, first: number, end: number) => readonly AccountLine[]
 }
 
@@ -83,7 +92,7 @@ interface Account {
   before: Outside
   after: Outside
   change: Balance
-  /** All that was read up to the second snapshot. */
+  /** All changes up to the second snapshot. */
   untilCheck: Balance
   readonly lines: AccountLine[]
   readonly totals: ReturnType<typeof accountTotals>
@@ -92,7 +101,7 @@ interface Account {
 
 const none: Outside = { updates: 0, change: nothing }
 
-/** The accounts of owners, of which nothing was read. */
+/** Creates the accounts of the owners, without any history. */
 export function createAccounts(
   owners: readonly PartyId[],
   { from, to, check }: AccountPeriod,
@@ -109,7 +118,10 @@ export function createAccounts(
     return account
   }
 
-  /** What is said once of a contract, and needed when another update ends it. */
+  /**
+   * Stores contract details that only the creation states. The update that ends the contract needs
+   * these details.
+   */
   const learn = (rows: ReturnType<typeof treeOf>) => {
     const ended: ContractId[] = []
     for (const event of eventsOf(rows)) {
@@ -146,7 +158,7 @@ export function createAccounts(
   }
 
   const openingOf = ({ anchor, before }: Account) => addBalances(anchor, before.change)
-  /** What no update explains, where it is of the period. */
+  /** Returns the unexplained amount, if it falls in the period. */
   const gapOf = ({ proof }: Account): Balance =>
     proof?.isWithin === true && hasUnexplained(proof) ? proof.unexplained : nothing
   const hasGap = (account: Account) => gapOf(account) !== nothing

@@ -10,7 +10,7 @@ import {
   type Node,
 } from './testing/updates.ts'
 
-/** The parts of what an exercise made of alice's 1,000 in `a0`. */
+/** Returns the parts of an exercise's changes to alice's 1,000 in `a0`. */
 function partsOf(exercise: Exercise, left: string, ...more: readonly Node[]) {
   const accounts = alicesAccounts()
   const below = [archived('a0'), amulet('a1', alice, left), ...more]
@@ -26,38 +26,38 @@ const transfer = (result: object, sender: string = alice): Exercise => ({
   result,
 })
 
-describe('where nothing was logged', () => {
+describe('derived parts of a change without a log', () => {
   it.each([
     ['AppReward', 'reward-app'],
     ['ValidatorReward', 'reward-validator'],
     ['SvReward', 'reward-sv'],
     ['UnclaimedActivityRecord', 'reward-activity'],
     ['DevelopmentFund', 'reward-fund'],
-  ])('%s of a transfer’s sum is %s', (member, kind) => {
+  ])('classifies %s of a transfer’s sum as %s', (member, kind) => {
     const summary = { ...sums, [`input${member}Amount`]: '2' }
     expect(partsOf(transfer({ summary }), '1002')).toEqual([`${kind} 2`])
   })
 
-  it('the sum is found wherever a choice has it in its result', () => {
+  it('finds the sum wherever a choice has it in its result', () => {
     const summary = { ...sums, inputSvRewardAmount: '2' }
     for (const result of [{ summary }, { result: { summary } }, { transferResult: { summary } }]) {
       expect(partsOf(transfer(result), '1002')).toEqual(['reward-sv 2'])
     }
   })
 
-  it('what has no inputs is no sum', () => {
+  it('ignores a result without inputs', () => {
     const result = { summary: { inputSvRewardAmount: '2' } }
     expect(partsOf(transfer(result), '1002')).toEqual(['transfer-in 2'])
   })
 
-  it('all kinds of fees are one', () => {
+  it('adds all kinds of fees together', () => {
     const summary = { ...sums, outputFees: ['1', '2'], holdingFees: '4', senderChangeFee: '8' }
     expect(partsOf(transfer({ summary }), '985')).toEqual(['fee -15'])
     const older = { inputAmuletAmount: '1000', holdingFees: '4' }
     expect(partsOf(transfer({ summary: older }), '996')).toEqual(['fee -4'])
   })
 
-  it('a sum is that of its sender alone', () => {
+  it('counts the sum for its sender only', () => {
     const summary = { ...sums, inputSvRewardAmount: '2', holdingFees: '1' }
     expect(partsOf(transfer({ summary }, bob), '1010')).toEqual(['transfer-in 10'])
     const argument = { sender: alice }
@@ -67,7 +67,7 @@ describe('where nothing was logged', () => {
     ])
   })
 
-  it('fees of a choice that burns for something are part of it', () => {
+  it('includes fees in the part of a choice that burns for a purpose', () => {
     const summary = { ...sums, inputSvRewardAmount: '2', holdingFees: '1' }
     const buy = { ...transfer({ summary }), choice: 'AmuletRules_BuyMemberTraffic' }
     expect(partsOf({ ...buy, argument: { sender: alice } }, '900')).toEqual([
@@ -76,7 +76,7 @@ describe('where nothing was logged', () => {
     ])
   })
 
-  it('fees of a choice that nobody knows stand by themselves', () => {
+  it('lists fees of an unknown choice separately', () => {
     const summary = { ...sums, holdingFees: '1' }
     expect(partsOf({ ...transfer({ summary }), choice: 'Unheard_Of' }, '990')).toEqual([
       'fee -1',
@@ -94,7 +94,7 @@ describe('where nothing was logged', () => {
     ['AnsEntry_Renew', '990', 'name -10'],
     ['LockedAmulet_ExpireAmulet', '990', 'expiry -10'],
     ['Unheard_Of', '1010', 'other 10'],
-  ])('%s that leaves %s is %s', (choice, left, part) => {
+  ])('classifies %s that leaves %s as %s', (choice, left, part) => {
     expect(partsOf({ choice }, left)).toEqual([part])
   })
 })

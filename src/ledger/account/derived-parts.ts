@@ -1,6 +1,7 @@
 /**
- * What an action was for where no change of holdings was logged, as before Splice 0.6.11: by its choice, by what a
- * transfer sums up of rewards and fees, and by the sign of what is left.
+ * Derives the purpose of an action without logged changes of holdings, as before Splice 0.6.11. The
+ * derivation uses the choice, the rewards and fees in a transfer's summary, and the sign of the
+ * remainder.
  */
 import { compareDecimals, subtractDecimals, sumDecimals, zero, type Decimal } from '../decimal.ts'
 import type { PartyId } from '../identifier.ts'
@@ -10,14 +11,14 @@ import type { ActionKind } from './account-actions.ts'
 import type { AccountClass } from './account-class.ts'
 import { part, partSum, type AccountPart } from './account-part.ts'
 
-/** The party to which a transfer buys traffic, whatever number its proposal gets. */
+/** The party that sells traffic for transfers, with any proposal number. */
 const trafficSeller = /^cip-\w+_traffic-purchase::/
 
 export function isTrafficSeller(party: PartyId): boolean {
   return trafficSeller.test(party)
 }
 
-/** The rewards of validators include those for their liveness. */
+/** Rewards of validators include liveness rewards. */
 const rewardMembers: readonly (readonly [string, AccountClass])[] = [
   ['inputAppRewardAmount', 'reward-app'],
   ['inputValidatorRewardAmount', 'reward-validator'],
@@ -26,15 +27,15 @@ const rewardMembers: readonly (readonly [string, AccountClass])[] = [
   ['inputDevelopmentFundAmount', 'reward-fund'],
 ]
 
-/** What a transfer sums up for its sender: the rewards that it minted, and what it took as fees. */
+/** A transfer's summary for its sender: minted rewards and deducted fees. */
 export interface SummedUp {
   readonly sender: PartyId | undefined
   readonly rewards: readonly AccountPart[]
-  /** Negative; zeros since CIP-78 give none. */
+  /** Negative. Fees are zero since CIP-78 and then give no part. */
   readonly fees: readonly AccountPart[]
 }
 
-/** The sum in an exercise's result, where it is that of a transfer. */
+/** Returns the summary in an exercise's result, if the result is that of a transfer. */
 export function summedUp(event: ExercisedEvent): SummedUp | undefined {
   const { exercise_result: result, choice_argument: argument } = event
   const summary = [
@@ -56,9 +57,10 @@ export function summedUp(event: ExercisedEvent): SummedUp | undefined {
 }
 
 /**
- * The parts of an action that changed the balance by `change`: they add up to it.
- * @param sums of the transfers of this action, each once.
- * @param other who gave or got it, where that is one party.
+ * Returns the parts of an action that changed the balance by `change`. The parts add up to
+ * `change`.
+ * @param sums The summaries of this action's transfers, each once.
+ * @param other The counterparty, if exactly one exists.
  */
 export function derivedParts(
   kind: ActionKind | undefined,
@@ -68,14 +70,14 @@ export function derivedParts(
   other: PartyId | undefined,
 ): AccountPart[] {
   const own = sums.filter(({ sender }) => sender === owner)
-  // The choices that burn for something say so themselves: their fees are part of it.
+  // Choices that burn for a purpose name it. Their fees are part of the burnt amount.
   const isPlain = kind === undefined || kind === 'transfer'
   const known = own.flatMap(({ rewards, fees }) => (isPlain ? [...rewards, ...fees] : rewards))
   const rest = subtractDecimals(change, partSum(known))
   return [...known, ...part(classOf(kind, compareDecimals(rest, zero), other), rest)]
 }
 
-/** The class of what neither rewards nor fees explain, by its sign. */
+/** Returns the class, by sign, of a remainder that neither rewards nor fees explain. */
 function classOf(
   kind: ActionKind | undefined,
   sign: number,

@@ -14,20 +14,20 @@ import {
 const carol = 'carol::1220cc'
 const reason = 'splice.lfdecentralizedtrust.org/reason'
 
-/** Alice's one line after an update that finds 1,000 in `a0`. */
+/** Returns alice's only line after an update. She holds 1,000 in `a0` before. */
 function lineOf(root: Node) {
   const accounts = alicesAccounts()
   accounts.apply(update(1, root))
   return accounts.lines(alice, 0, 1)[0]
 }
 
-/** The parts of what a choice made of alice's 1,000, with a log. */
+/** Returns the parts of a choice's change to alice's 1,000, with a log. */
 function partsAfter(choice: string, left: string, log: Node) {
   const below = [archived('a0'), amulet('a1', alice, left), log]
   return lineOf({ choice, below })?.parts.map(({ kind, amount }) => `${kind} ${amount}`)
 }
 
-/** What a leg's side says, with alice's holdings changed accordingly. */
+/** Returns the details of a leg's side, with alice's holdings changed to match. */
 const hears = (side: Side, choice = 'Unheard_Of') => {
   const left = side.side === 'SenderSide' ? 1000 - Number(side.amount) : 1000 + Number(side.amount)
   return partsAfter(choice, String(left), logged(alice, [side]))
@@ -41,11 +41,11 @@ const transfer = (below: readonly Node[]): Node => ({
   below,
 })
 
-describe('a logged change', () => {
+describe('the details of a logged change', () => {
   const burn = { side: 'SenderSide', other: 'cip-112/burn', amount: '3' } as const
   const gift = { side: 'ReceiverSide', other: carol, amount: '5' } as const
 
-  it('names the other side and the memo itself', () => {
+  it('names the counterparty and the memo of the log', () => {
     const log = logged(alice, [{ ...gift, values: { [reason]: 'of the log' } }])
     expect(lineOf(transfer([log, amulet('a1', alice, '5')]))).toMatchObject({
       counterparties: [carol],
@@ -53,7 +53,7 @@ describe('a logged change', () => {
     })
   })
 
-  it('leaves them to the transfer around it, where it names none', () => {
+  it('takes both from the surrounding transfer if the log has neither', () => {
     const below = [logged(alice, [burn]), archived('a0'), amulet('a1', alice, '997')]
     expect(lineOf(transfer(below))).toMatchObject({
       counterparties: [bob],
@@ -61,7 +61,7 @@ describe('a logged change', () => {
     })
   })
 
-  it('may come in several, of which the first that says why is heard', () => {
+  it('takes the reason from the first of several logs that has one', () => {
     const why = logged(alice, [{ ...gift, values: { [reason]: 'of the second' } }])
     const below = [logged(alice, [gift]), why, amulet('a1', alice, '10')]
     expect(lineOf(transfer(below))).toMatchObject({
@@ -70,7 +70,7 @@ describe('a logged change', () => {
     })
   })
 
-  it('leaves open what the contracts changed beyond it', () => {
+  it('leaves the counterparty of changes beyond the log open', () => {
     const below = [logged(alice, [gift]), amulet('a1', alice, '8')]
     expect(lineOf(transfer(below))?.parts).toEqual([
       { kind: 'transfer-in', amount: '5' },
@@ -90,12 +90,15 @@ describe('the parts of a logged change', () => {
     ['sv-rewards', 'reward-sv'],
     ['unclaimed-activity-records', 'reward-activity'],
     ['development-fund', 'reward-fund'],
-  ])('%s are %s, and what is minted beyond them a reward of no known kind', (key, kind) => {
-    const values = { [`${prefix}${key}`]: '4' }
-    expect(hears({ ...mint, values })).toEqual([`${kind} 4`, 'reward-other 1'])
-  })
+  ])(
+    'classifies %s as %s, and amounts minted beyond them as a reward of unknown kind',
+    (key, kind) => {
+      const values = { [`${prefix}${key}`]: '4' }
+      expect(hears({ ...mint, values })).toEqual([`${kind} 4`, 'reward-other 1'])
+    },
+  )
 
-  it('what is minted for no reward is a mint, unless the network says that it was one', () => {
+  it('classifies an amount minted without a reward as a mint, unless the network marks it as a reward', () => {
     expect(hears(mint)).toEqual(['mint 5'])
     expect(hears({ ...mint, values: { [reason]: 'mint rewards' } })).toEqual(['reward-other 5'])
   })
@@ -108,25 +111,25 @@ describe('the parts of a logged change', () => {
     ['AmuletRules_Transfer', 'burn'],
     ['AmuletRules_Mint', 'burn'],
     ['Unheard_Of', 'burn'],
-  ])('what %s burns is %s', (choice, kind) => {
+  ])('classifies an amount burnt by %s as %s', (choice, kind) => {
     expect(hears(burn, choice)).toEqual([`${kind} -3`])
   })
 
-  it('no other account without an owner is the mint or the burn, nor either the wrong way round', () => {
+  it('does not take another account without an owner for the mint or the burn, or confuse the two', () => {
     expect(hears({ ...mint, other: 'cip-112/burn' })).toEqual(['other 5'])
     expect(hears({ ...mint, other: 'elsewhere' })).toEqual(['other 5'])
     expect(hears({ ...burn, other: 'cip-112/mint' })).toEqual(['other -3'])
     expect(hears({ ...burn, other: 'elsewhere' })).toEqual(['other -3'])
   })
 
-  it('a mint’s reason is no memo', () => {
+  it('does not use a mint’s reason as a memo', () => {
     const log = logged(alice, [{ ...mint, values: { [reason]: 'mint rewards' } }])
     expect(
       lineOf({ choice: 'Unheard_Of', below: [log, amulet('a1', alice, '5')] })?.memo,
     ).toBeUndefined()
   })
 
-  it('what another party’s log says is not of this account', () => {
+  it('ignores logs about another party', () => {
     const log = logged(bob, [{ side: 'ReceiverSide', other: alice, amount: '7' }])
     expect(partsAfter('AmuletRules_Transfer', '993', log)).toEqual(['transfer-out -7'])
   })

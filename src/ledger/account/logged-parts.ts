@@ -1,6 +1,6 @@
 /**
- * What the logged changes of an owner's holdings say they were for (`EventLog_HoldingsChange`, CIP-112): each side of a
- * leg has an amount and another side, which is a party, the mint, or the burn.
+ * Reads the purpose of an owner's logged changes of holdings (`EventLog_HoldingsChange`, CIP-112).
+ * Each side of a leg has an amount and another side: a party, the mint, or the burn.
  */
 import { subtractDecimals, sumDecimals, zero, type Decimal } from '../decimal.ts'
 import { burnAccount, holdingsChange, mintAccount } from '../effects-holdings-change.ts'
@@ -13,7 +13,7 @@ import { part, type AccountPart, type ActionParts } from './account-part.ts'
 import { isTrafficSeller } from './derived-parts.ts'
 import { memoOf } from './named-transfer.ts'
 
-/** Under which key of a mint leg's metadata which reward stands. */
+/** The reward class for each key in a mint leg's metadata. */
 const rewardKeys: readonly (readonly [string, AccountClass])[] = [
   ['app-rewards', 'reward-app'],
   ['validator-rewards', 'reward-validator'],
@@ -24,8 +24,8 @@ const rewardKeys: readonly (readonly [string, AccountClass])[] = [
 const rewardPrefix = 'amulet.splice.lfdecentralizedtrust.org/'
 
 /**
- * The parts of one logged change of the owner's holdings; `undefined` for any other event, or a change that somebody
- * else than the DSO logged.
+ * Returns the parts of one logged change of the owner's holdings. Returns `undefined` for any other
+ * event, and for a change not logged by the DSO.
  */
 export function loggedParts(
   event: ExercisedEvent,
@@ -42,7 +42,7 @@ export function loggedParts(
     const other = partyId(at(side, 'otherside', 'owner'))
     const amount = decimal(at(side, 'amount'))
     const isSender = text(at(side, 'side')) === 'SenderSide'
-    // A leg to oneself has a reason of the network's own: what it was split or locked for.
+    // The reason of a leg to oneself is internal: a split or a lock.
     if (amount === undefined || other === owner) continue
     memo ??= other === undefined ? undefined : memoOf(at(side, 'meta'))
     const signed = isSender ? subtractDecimals(zero, amount) : amount
@@ -60,7 +60,7 @@ export function loggedParts(
   return { parts, counterparties: [...counterparties], memo }
 }
 
-/** Rewards by their kind; what is minted for no reward was minted or tapped. */
+/** Returns rewards by kind. An amount minted without a reward is minted or tapped. */
 function mintParts(side: Value, amount: Decimal): AccountPart[] {
   const values = at(side, 'meta', 'values')
   const rewards = rewardKeys.flatMap(([key, kind]) =>
@@ -73,7 +73,7 @@ function mintParts(side: Value, amount: Decimal): AccountPart[] {
   return [...rewards, ...part('reward-other', rest)]
 }
 
-/** By the choice around it, else by the reason that the network gives. */
+/** The surrounding choice decides the class, else the reason given by the network. */
 function burnClass(side: Value, kind: ActionKind | undefined): AccountClass {
   if (kind === 'traffic' || kind === 'name' || kind === 'fee' || kind === 'expiry') return kind
   const reason = memoOf(at(side, 'meta')) ?? ''

@@ -1,4 +1,4 @@
-/** What updates moved, as columns of files: named as those of a statement of account. */
+/** Exports the movements of updates as file columns, with the names of a statement's columns. */
 import { classWords } from './account-class.ts'
 import { columnsOf } from './account-line.ts'
 import type { Moved } from './movement.ts'
@@ -17,7 +17,10 @@ export const movementColumns = [
   'parts',
 ] as const
 
-/** A movement's cells, one for each column: amounts whole, what went negative. Of an update that moved nothing, or does not tell it, the first one says so. */
+/**
+ * Returns a movement's cells, one per column. Amounts have all digits; outgoing amounts are
+ * negative. If the update moved nothing, or the movement is unknown, the first cell explains this.
+ */
 export function movementCells(moved: Moved | undefined): readonly string[] {
   if (moved === undefined || typeof moved === 'string') {
     return movementColumns.map((_, index) => (index === 0 ? (moved ?? '') : ''))

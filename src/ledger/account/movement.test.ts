@@ -7,24 +7,24 @@ const transfer = (amount: string) => [
   logged(bob, [{ side: 'ReceiverSide', other: alice, amount }]),
 ]
 
-/** An Amulet of Alice that the update found. */
+/** An archive of one of Alice's Amulets, which existed before the update. */
 const gone = (id: string) => ({ ...archived(id), by: [dso, alice] })
 
-/** Alice pays out of an Amulet that the update itself made, so that all amounts are told. */
+/** Alice pays from an Amulet created by the same update, so that all amounts are known. */
 const paid = update(1, amulet('a0', alice, '100'), {
   choice: 'TransferFactory_Transfer',
   argument: { transfer: { sender: alice, receiver: bob } },
   below: [gone('a0'), amulet('a1', alice, '60'), amulet('b1', bob, '40'), ...transfer('40')],
 })
 
-describe('what an update moved', () => {
-  it('is out for who pays and in for who gets, with the other as counterparty', () => {
+describe('movedBy', () => {
+  it('is out for the payer and in for the payee, each with the other as counterparty', () => {
     const got = movedBy(paid, [bob])
     expect(got).toMatchObject({ direction: 'in', amount: '40', kind: 'transfer-in' })
     expect(got).toMatchObject({ counterparties: [alice], fee: undefined })
   })
 
-  it('is internal where it stays among the parties that are asked for', () => {
+  it('is internal if the amount stays among the requested parties', () => {
     const between = update(1, {
       choice: 'AmuletRules_Transfer',
       argument: { transfer: { sender: alice, inputs: [{ tag: 'InputAmulet', value: 'a0' }] } },
@@ -42,7 +42,7 @@ describe('what an update moved', () => {
     })
   })
 
-  it('keeps a fee apart from what was paid', () => {
+  it('separates a fee from the payment', () => {
     const charged = update(1, {
       choice: 'AmuletRules_Transfer',
       argument: { transfer: { sender: alice, inputs: [{ tag: 'InputAmulet', value: 'a0' }] } },
@@ -64,7 +64,7 @@ describe('what an update moved', () => {
     })
   })
 
-  it('says of a lock how much is locked', () => {
+  it('gives the locked amount of a lock', () => {
     const offered = update(1, {
       choice: 'AmuletRules_Transfer',
       argument: { transfer: { sender: alice, inputs: [{ tag: 'InputAmulet', value: 'a0' }] } },
@@ -78,7 +78,7 @@ describe('what an update moved', () => {
     })
   })
 
-  it('guesses nothing: what the update does not tell is not told', () => {
+  it('leaves amounts undefined that the update does not contain', () => {
     const silent = update(1, {
       choice: 'TransferFactory_Transfer',
       argument: { transfer: { sender: alice, receiver: bob } },
@@ -91,7 +91,7 @@ describe('what an update moved', () => {
     expect(movedBy(nobodys, [bob])).toBe('untold')
   })
 
-  it('is nothing where the parties held nothing that moved', () => {
+  it('returns none if no holding of the parties moved', () => {
     expect(movedBy(paid, [dso])).toBe('none')
     expect(movedBy(update(1, { choice: 'AmuletRules_Fetch' }), [alice])).toBe('none')
   })

@@ -1,6 +1,7 @@
 /**
- * What one update moved of some parties' Amulets, as the update alone tells it: which way, how much, with whom, and
- * what it cost. Classes and counterparties are those of a statement of account; what is not told whole is not told.
+ * Describes what one update moved of some parties' Amulets, from the update alone: direction,
+ * amount, counterparty and cost. Classes and counterparties are those of a statement of account. A
+ * movement without all its amounts is not described at all.
  */
 import { compareDecimals, sumDecimals, zero, type Decimal } from '../decimal.ts'
 import { eventsOf, treeOf } from '../effects.ts'
@@ -13,30 +14,33 @@ import { transferWaiting, type NamedTransfer } from './named-transfer.ts'
 import { toldMoves } from './told-moves.ts'
 import { updateAccount, type UpdateAccount } from './update-account.ts'
 
-/** Seen from the parties that are asked for; `internal` stays with them: locks, and what goes from one to another. */
+/** Seen from the requested parties. `internal` covers locks and transfers among these parties. */
 export const directions = ['in', 'out', 'internal'] as const
 export type Direction = (typeof directions)[number]
 
-/** What an update moved of some parties' holdings together. Plain data, which crosses workers and is kept. */
+/**
+ * The movement of some parties' holdings by one update. Plain data that can cross workers and be
+ * stored.
+ */
 export interface Movement {
   readonly kind: AccountClass
   readonly direction: Direction
   /**
-   * Without fees: signed, as it changed what they have; of an internal one how much was moved or locked, negative for
-   * what was unlocked. Zero where nothing else than a fee was paid.
+   * Signed change of the parties' holdings, without fees. For an internal movement, the amount
+   * moved or locked; negative for unlocked. Zero if only a fee was paid.
    */
   readonly amount: Decimal
-  /** Fees, and what was burnt or expired: negative. */
+  /** Fees, and burnt or expired amounts. Negative. */
   readonly fee: Decimal | undefined
   readonly parts: readonly AccountPart[]
   readonly counterparties: readonly PartyId[]
   readonly memo: string | undefined
 }
 
-/** `untold`: holdings of theirs may have moved, and the update alone does not say how much. */
+/** `untold`: the parties' holdings may have moved, but the update does not contain all amounts. */
 export type Moved = Movement | 'none' | 'untold'
 
-/** What an update moved of what these parties hold. */
+/** Returns the movement of these parties' holdings by an update. */
 export function movedBy(update: UpdateHistoryItem, owners: readonly PartyId[]): Moved {
   if (!isTransaction(update)) return 'none'
   const rows = treeOf(update)
@@ -75,7 +79,7 @@ function directionOf(net: Decimal, fees: readonly AccountPart[]): Direction {
   return fees.length > 0 ? 'out' : 'internal'
 }
 
-/** That of the first party whose holdings changed the same way. */
+/** Returns the class of the first party whose holdings changed in the given direction. */
 function kindOf(told: readonly UpdateAccount[], direction: Direction): AccountClass {
   const [first, ...others] = told
   if (first !== undefined && others.length === 0) return first.kind
@@ -87,7 +91,7 @@ function kindOf(told: readonly UpdateAccount[], direction: Direction): AccountCl
   return (sameWay ?? first)?.kind ?? 'other'
 }
 
-/** What went from one of them to another, else by how much more is locked now. */
+/** Returns the amount transferred among the owners; if zero, the increase of the locked amount. */
 function movedWithin(told: readonly UpdateAccount[], parts: readonly AccountPart[]): Decimal {
   const came = parts.filter(({ amount }) => compareDecimals(amount, zero) > 0)
   return came.length > 0 ? partSum(came) : sumDecimals(told.map(({ locked }) => locked))
@@ -97,7 +101,7 @@ function isFee({ kind, amount }: AccountPart): boolean {
   return columnOf(kind, compareDecimals(amount, zero) < 0) === 'fee'
 }
 
-/** Transfers that contracts of this very update wait for. */
+/** Returns the pending transfers of contracts created by this update. */
 function waitingIn(rows: readonly TreeRow<TreeEvent>[]): ReadonlyMap<ContractId, NamedTransfer> {
   const waiting = new Map<ContractId, NamedTransfer>()
   for (const event of eventsOf(rows)) {

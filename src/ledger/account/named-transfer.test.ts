@@ -20,7 +20,7 @@ function waitingIn(payload: unknown) {
 const leg = { sender: alice, receiver: bob, meta: because('rent') }
 const rent = { sender: alice, receiver: bob, memo: 'rent' }
 
-describe('the transfer that an argument names', () => {
+describe('transferNamedBy', () => {
   it.each([
     ['a transfer', { transfer: leg }],
     ['the leg of an allocation', { allocation: { transferLeg: leg } }],
@@ -29,35 +29,35 @@ describe('the transfer that an argument names', () => {
       { transfer: { ...leg, sender: { owner: alice }, receiver: { owner: bob } } },
     ],
     ['one that is described', { transfer: { sender: alice, receiver: bob }, description: 'rent' }],
-  ])('is that of %s', (_what, argument) => {
+  ])('reads the transfer of %s', (_what, argument) => {
     expect(namedBy(argument)).toEqual(rent)
   })
 
-  it('has its memo in metadata beside the sender where a preapproved transfer is of the second form', () => {
+  it('reads the memo from the metadata beside the sender for the second form of a preapproved transfer', () => {
     const argument = { sender: alice, description: null, meta: because('rent') }
     expect(namedBy(argument)).toEqual({ sender: alice, receiver: undefined, memo: 'rent' })
   })
 
-  it('may have a sender alone', () => {
+  it('accepts a transfer with a sender only', () => {
     const named = { sender: alice, receiver: undefined, memo: 'rent' }
     expect(namedBy({ sender: alice, description: 'rent' })).toEqual(named)
   })
 
-  it('has no memo of no letters', () => {
+  it('returns no memo for an empty text', () => {
     expect(namedBy({ transfer: { ...leg, meta: because('') } })?.memo).toBeUndefined()
   })
 
-  it('is none without a sender', () => {
+  it('returns undefined without a sender', () => {
     expect(namedBy({ transfer: { receiver: bob } })).toBeUndefined()
     expect(namedBy({})).toBeUndefined()
   })
 })
 
-describe('the transfer that a contract waits with', () => {
+describe('transferWaiting', () => {
   it.each([
     ['an offer', { transfer: leg }],
     ['an allocation', { allocation: { transferLeg: leg } }],
-  ])('is that of %s', (_what, payload) => {
+  ])('reads the transfer of %s', (_what, payload) => {
     expect(waitingIn(payload)).toEqual(rent)
   })
 
@@ -65,7 +65,7 @@ describe('the transfer that a contract waits with', () => {
     ['both', {}],
     ['a sender', { transfer: { receiver: bob } }],
     ['a receiver', { transfer: { sender: alice } }],
-  ])('is none without %s', (_what, payload) => {
+  ])('returns undefined without %s', (_what, payload) => {
     expect(waitingIn(payload)).toBeUndefined()
   })
 })

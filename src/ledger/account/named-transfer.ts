@@ -1,4 +1,4 @@
-/** Who is named as sender and receiver of a transfer, and what was said of it, in arguments and payloads. */
+/** Reads sender, receiver and memo of a transfer from arguments and payloads. */
 import type { PartyId } from '../identifier.ts'
 import { at, partyId, text, type Value } from '../plain-words/payload-words.ts'
 import { reasonKey } from '../reason-key.ts'
@@ -11,7 +11,9 @@ export interface NamedTransfer {
   readonly memo: string | undefined
 }
 
-/** What the argument of a choice names; nothing where it is about no transfer. */
+/**
+ * Returns the transfer in a choice's argument; `undefined` if the argument contains no transfer.
+ */
 export function transferNamedBy({
   choice_argument: argument,
 }: ExercisedEvent): NamedTransfer | undefined {
@@ -21,7 +23,7 @@ export function transferNamedBy({
   return {
     sender,
     receiver: holderIn(at(transfer, 'receiver')),
-    // A preapproved transfer has it beside its sender, in the first form as a description.
+    // A preapproved transfer has the memo beside its sender; in the first form as a description.
     memo:
       memoOf(at(transfer, 'meta')) ??
       memoOf(at(argument, 'meta')) ??
@@ -30,8 +32,8 @@ export function transferNamedBy({
 }
 
 /**
- * What a contract is about that waits for its end: a transfer that was offered, an allocation for a leg. The choices
- * that end it do not repeat it.
+ * Returns the pending transfer of a contract: an offered transfer, or an allocation for a leg.
+ * Choices that end such a contract do not repeat these details.
  */
 export function transferWaiting({
   create_arguments: payload,
@@ -43,7 +45,7 @@ export function transferWaiting({
   return { sender, receiver, memo: memoOf(at(transfer, 'meta')) }
 }
 
-/** The reason in metadata of the token standard. */
+/** Returns the reason in metadata of the token standard. */
 export function memoOf(meta: Value): string | undefined {
   return written(at(meta, 'values', reasonKey))
 }
@@ -53,7 +55,10 @@ function written(value: Value): string | undefined {
   return memo === '' ? undefined : memo
 }
 
-/** A party, or since version 2 of the token standard an account around one. */
+/**
+ * Returns the party of a value: the value itself, or the owner of an account (token standard
+ * version 2).
+ */
 function holderIn(value: Value): PartyId | undefined {
   return partyId(value) ?? partyId(at(value, 'owner'))
 }

@@ -1,7 +1,7 @@
 /**
- * What an update created and archived of some owners' Amulets and LockedAmulets: the amounts are the contracts' own,
- * exact whatever choice did it. An archive does not say what its contract held, so that all holdings of the owners have
- * to be known from a snapshot on.
+ * Tracks the Amulets and LockedAmulets of some owners that updates create and archive. Amounts come
+ * from the contracts and are exact for any choice. An archive event does not contain the amount, so
+ * all holdings must be known from a snapshot on.
  */
 import { subtractDecimals, zero, type Decimal } from '../decimal.ts'
 import { createdAmount, type AmuletAmount } from '../effects-payloads.ts'
@@ -9,22 +9,22 @@ import type { ContractId, PartyId } from '../identifier.ts'
 import type { TreeRow } from '../update-tree.ts'
 import { isCreatedEvent, isExercisedEvent, type TreeEvent } from '../update.ts'
 
-/** The contracts of all owners by their ids, as they stand. */
+/** The current contracts of all owners, by contract id. */
 export type OwnHoldings = Map<ContractId, AmuletAmount>
 
-/** One contract that came, or went. */
+/** One created or archived contract. */
 export interface Move {
-  /** Of the row of the event. */
+  /** The index of the event's row. */
   readonly row: number
   readonly contractId: ContractId
   readonly locked: boolean
-  /** Negative for what went. */
+  /** Negative for an archived contract. */
   readonly amount: Decimal
 }
 
 /**
- * Brings the holdings forward over an update, and gives what moved of each owner in the order of events. A contract
- * that is created though it is held, as those that a migration brings along are, is the same contract.
+ * Applies an update to the holdings, and returns the moves of each owner in event order. Creating a
+ * contract that is already known, as a migration does, changes nothing.
  */
 export function moveOn(
   held: OwnHoldings,
@@ -62,7 +62,10 @@ export function moveOn(
   return moves
 }
 
-/** Whether an update leaves other contracts behind than it found: one that it made and ended itself does not count. */
+/**
+ * Returns true if the set of contracts differs before and after an update. Contracts that the
+ * update both creates and archives do not count.
+ */
 export function leavesOthers(moves: readonly Move[]): boolean {
   const left = new Set<ContractId>()
   for (const { contractId } of moves) {

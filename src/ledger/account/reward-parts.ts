@@ -8,8 +8,8 @@ import { loggedParts } from './logged-parts.ts'
 import { dsoOf, sumsIn } from './update-account.ts'
 
 /**
- * What an update minted for one owner as rewards, by class: what a statement of account books in its
- * column of rewards, and by the same rules, without need of what was held before.
+ * Returns the rewards that an update minted for one owner, by class. The rules are those of a
+ * statement's reward column. Earlier holdings are not needed.
  */
 export function rewardParts(rows: readonly TreeRow<TreeEvent>[], owner: PartyId): AccountPart[] {
   const dso = dsoOf(rows)

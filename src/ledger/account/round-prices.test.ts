@@ -4,7 +4,7 @@ import { TemplateId } from '../identifier.ts'
 import { roundPrices } from './round-prices.ts'
 import { second } from './testing/updates.ts'
 
-/** Prices after rounds were learnt of: number, second at which it opens, price. */
+/** Returns prices after rounds were added: number, opening second, price. */
 function pricesAfter(...rounds: readonly (readonly [string, number, unknown])[]) {
   const prices = roundPrices()
   for (const [number, opensAt, amuletPrice] of rounds)
@@ -28,13 +28,13 @@ const round = (
   },
 })
 
-describe('the price at a time', () => {
-  it('is that of the newest round that had opened, from the very moment on', () => {
+describe('roundPrices', () => {
+  it('returns the price of the newest open round, from the very moment it opens', () => {
     const at = pricesAfter(['7', 10, '0.5'], ['8', 20, '0.25'])
     expect([9, 10, 19, 20, 1000].map(at)).toEqual([undefined, 7n, 7n, 8n, 8n])
   })
 
-  it('does not depend on the order in which rounds are learnt of, nor on how often', () => {
+  it('does not depend on the order or the repetition of added rounds', () => {
     const at = pricesAfter(['9', 30, '0.1'], ['7', 10, '0.5'], ['8', 20, '0.25'], ['7', 10, '9'])
     expect([10, 20, 30].map(at)).toEqual([7n, 8n, 9n])
     const prices = roundPrices()
@@ -43,7 +43,7 @@ describe('the price at a time', () => {
     expect(prices.at(second(10).recordTime)?.price).toBe('0.5')
   })
 
-  it('is of no round that does not say its price, and of no other contract', () => {
+  it('ignores rounds without a price, and other contracts', () => {
     expect(pricesAfter(['7', 10, '0.5'], ['8', 20, null], ['9', 30, undefined])(40)).toBe(7n)
     const prices = roundPrices()
     prices.learn(round('7', 10, '0.5', 'Splice.Round:SummarizingMiningRound'))

@@ -1,4 +1,4 @@
-/** What the token cost in US dollars, by the open mining rounds that the ledger had. */
+/** The token's price in US dollars over time, from the ledger's open mining rounds. */
 import type { Decimal } from '../decimal.ts'
 import { templateName, type TemplateId } from '../identifier.ts'
 import { readMiningRound } from '../mining-round.ts'
@@ -12,20 +12,23 @@ export interface RoundPrice {
 }
 
 export interface RoundPrices {
-  /** Takes a contract as it was created, if it is an open mining round. */
+  /** Adds a created contract, if the contract is an open mining round. */
   readonly learn: (created: {
     readonly template_id: TemplateId
     readonly create_arguments: unknown
   }) => void
-  /** Of the newest round that had opened by a time, which is the one that wallets use; `undefined` before all that are known. */
+  /**
+   * Returns the price of the newest round open at a time, as wallets do; `undefined` before the
+   * first known round.
+   */
   readonly at: (time: RecordTime) => RoundPrice | undefined
 }
 
 export const openMiningRound = 'Splice.Round:OpenMiningRound'
 
-/** The prices of the rounds that are learnt of. */
+/** Creates an empty list of round prices. */
 export function roundPrices(): RoundPrices {
-  /** By the time at which they open. */
+  /** Sorted by opening time. */
   const rounds: RoundPrice[] = []
   return {
     learn({ template_id: id, create_arguments: payload }) {
@@ -42,7 +45,7 @@ export function roundPrices(): RoundPrices {
   }
 }
 
-/** How many of the rounds open at a time or before it. */
+/** Returns the number of rounds that open at a time or before. */
 function indexAfter(rounds: readonly RoundPrice[], time: RecordTime): number {
   let low = 0
   let high = rounds.length

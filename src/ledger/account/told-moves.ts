@@ -1,4 +1,4 @@
-/** What moved of the Amulets of parties, as far as the update that moved it tells: no holdings are known here. */
+/** Derives the moves of parties' Amulets from the update alone. No earlier holdings are known. */
 import { zero } from '../decimal.ts'
 import { amuletMoves } from '../effects-amulet-moves.ts'
 import { readAmuletEvents } from '../effects-amulet-events.ts'
@@ -7,14 +7,19 @@ import type { TreeRow } from '../update-tree.ts'
 import { isCreatedEvent, isExercisedEvent, type TreeEvent } from '../update.ts'
 import type { Move } from './own-moves.ts'
 
-/** The moves of each owner, and of whom they are not all. */
+/** The moves of each owner, and the owners whose moves are incomplete. */
 export interface ToldMoves {
   readonly byOwner: ReadonlyMap<PartyId, readonly Move[]>
-  /** Parties of whose contracts an amount is not told; `undefined` among them: of anybody's. */
+  /**
+   * Parties with a contract of unknown amount. Contains `undefined` if the owner is unknown, too.
+   */
   readonly untold: ReadonlySet<PartyId | undefined>
 }
 
-/** What an update tells of moves; the sum of contracts that went together stands with the first of them. */
+/**
+ * Returns the moves in an update. If several contracts were archived together, the first of them
+ * carries the sum.
+ */
 export function toldMoves(rows: readonly TreeRow<TreeEvent>[]): ToldMoves {
   const byOwner = new Map<PartyId, Move[]>()
   const untold = new Set<PartyId | undefined>()
@@ -39,7 +44,7 @@ export function toldMoves(rows: readonly TreeRow<TreeEvent>[]): ToldMoves {
   return { byOwner, untold }
 }
 
-/** In which row each contract is created, and in which it ends. */
+/** Returns the index of the row that creates each contract, and of the row that ends it. */
 function rowsOf(rows: readonly TreeRow<TreeEvent>[]) {
   const created = new Map<ContractId, number>()
   const archived = new Map<ContractId, number>()

@@ -18,14 +18,14 @@ import {
 const carol = 'carol::1220cc'
 const seller = 'cip-104_traffic-purchase::1220ab'
 
-/** Alice's lines after updates, of which the first one finds 1,000 in `a0`. */
+/** Returns alice's lines after updates. She holds 1,000 in `a0` before the first. */
 function linesAfter(...updates: readonly Parameters<typeof update>[]) {
   const accounts = alicesAccounts()
   for (const one of updates) accounts.apply(update(...one))
   return accounts.lines(alice, 0, Infinity)
 }
 
-/** The one line that an update gives. */
+/** Returns the only line of an update. */
 function lineOf(...roots: readonly Node[]) {
   const lines = linesAfter([1, ...roots])
   expect(lines).toHaveLength(1)
@@ -54,7 +54,7 @@ const offer: Node = {
 }
 
 describe('the class of a line', () => {
-  it('is what was done, however much of rewards and fees went along', () => {
+  it('is the class of the action, whatever rewards and fees the action includes', () => {
     const below = [archived('a0'), amulet('b1', bob, '2'), amulet('a1', alice, '998.5')]
     const line = lineOf(rulesTransfer(below, { inputAppRewardAmount: '1', outputFees: ['0.5'] }))
     expect(line?.kind).toBe('transfer-out')
@@ -65,7 +65,7 @@ describe('the class of a line', () => {
     ])
   })
 
-  it('is the first reward or fee, where that is all', () => {
+  it('is that of the first reward or fee, if the update has nothing else', () => {
     const rewarded = rulesTransfer([archived('a0'), amulet('a1', alice, '1000.5')], {
       inputAppRewardAmount: '1',
       outputFees: ['0.5'],
@@ -77,7 +77,7 @@ describe('the class of a line', () => {
     expect(lineOf(charged)?.kind).toBe('fee')
   })
 
-  it('is what became of locks, where nothing came or went', () => {
+  it('reports the change of locks, if the balance stays the same', () => {
     const unlock: Node = {
       choice: 'LockedAmulet_UnlockV2',
       ends: 'l1',
@@ -90,13 +90,13 @@ describe('the class of a line', () => {
     ])
   })
 
-  it('is “to itself” where contracts changed and no amount', () => {
+  it('is “to itself” if contracts changed but no amount did', () => {
     const merged = rulesTransfer([archived('a0'), amulet('a1', alice, '1000')])
     expect(lineOf(merged)).toMatchObject({ kind: 'self', parts: [] })
   })
 })
 
-/** The parts of an update in which the root names an event twice. */
+/** Returns the parts of an update whose root names an event twice. */
 const twice = (node: Node, again: string) => {
   const accounts = alicesAccounts()
   const once = update(1, node)
@@ -117,7 +117,7 @@ const twice = (node: Node, again: string) => {
 const around = (below: readonly Node[]): Node => ({ choice: 'Unheard_Of', below })
 
 describe('an update of several actions', () => {
-  it('books each by what itself changed', () => {
+  it('books each action by its own change', () => {
     const transfer = rulesTransfer([
       archived('a0'),
       amulet('b1', bob, '40'),
@@ -131,7 +131,7 @@ describe('an update of several actions', () => {
     ])
   })
 
-  it('takes its sentence from the first that moved something', () => {
+  it('takes its description from the first action that moved an amount', () => {
     const tap = {
       choice: 'AmuletRules_DevNet_Tap',
       argument: { receiver: alice, amount: '5.0' },
@@ -147,7 +147,7 @@ describe('an update of several actions', () => {
     expect(line?.more).toBe(0)
   })
 
-  it('says how many others moved something, whose sentence it does not have', () => {
+  it('counts the other actions that moved an amount', () => {
     const taps = ['t1', 't2', 't3'].map((id) => ({
       choice: 'AmuletRules_DevNet_Tap',
       argument: { receiver: alice, amount: '5.0' },
@@ -161,13 +161,13 @@ describe('an update of several actions', () => {
     expect(lineOf(...taps, stranger)?.more).toBe(2)
   })
 
-  it('has no sentence, but the choice of its root, where it is of no known workflow', () => {
+  it('has only the choice of its root as description if the workflow is unknown', () => {
     const line = lineOf({ choice: 'Unheard_Of', below: [amulet('t1', alice, '5')] })
     expect(line).toMatchObject({ words: undefined, what: 'Unheard_Of' })
     expect(lineOf(amulet('t1', alice, '5'))).toMatchObject({ words: undefined, what: 'create' })
   })
 
-  it('says with whom and why of the actions that moved something', () => {
+  it('has counterparties and memos of the actions that moved an amount', () => {
     const tap = { choice: 'AmuletRules_DevNet_Tap', below: [amulet('t1', alice, '5')] }
     const elsewhere = rulesTransfer([amulet('c1', carol, '7')])
     expect(lineOf(elsewhere, tap)).toMatchObject({ counterparties: [], memo: undefined })
@@ -176,7 +176,7 @@ describe('an update of several actions', () => {
     expect(lineOf(tap, told)).toMatchObject({ counterparties: [bob], memo: 'rent' })
   })
 
-  it('hears the first exercise that names a transfer, though others are around it', () => {
+  it('uses the first exercise that names a transfer, below any surrounding exercises', () => {
     const named: Node = {
       choice: 'Unheard_Too',
       argument: { transfer: { sender: bob, receiver: alice }, description: 'rent' },
@@ -185,7 +185,7 @@ describe('an update of several actions', () => {
     expect(lineOf(around([named]))).toMatchObject({ counterparties: [bob], memo: 'rent' })
   })
 
-  it('takes the class of the outermost choice that has one, whatever is around and below it', () => {
+  it('takes the class of the outermost classified choice, whatever is around and below it', () => {
     const tap = { choice: 'AmuletRules_DevNet_Tap', below: [amulet('t1', alice, '5')] }
     const buy: Node = {
       choice: 'AmuletRules_BuyMemberTraffic',
@@ -197,7 +197,7 @@ describe('an update of several actions', () => {
     ])
   })
 
-  it('counts a reward once, though the choice that passes it on says it too', () => {
+  it('counts a reward once if the forwarding choice repeats it', () => {
     const inner = rulesTransfer([archived('a0'), amulet('a1', alice, '1001')], {
       inputAppRewardAmount: '1',
     })
@@ -210,7 +210,7 @@ describe('an update of several actions', () => {
     expect(lineOf(outer)?.parts).toEqual([{ kind: 'reward-app', amount: '1' }])
   })
 
-  it('hears and sums up an exercise once, though it is named twice', () => {
+  it('counts an exercise once if it is named twice', () => {
     const log = logged(alice, [{ side: 'SenderSide', other: bob, amount: '10' }])
     const sent = [log, archived('a0'), amulet('a1', alice, '990')]
     const rewarded = rulesTransfer([archived('a0'), amulet('a1', alice, '1001')], {
@@ -230,8 +230,8 @@ const sevenTo = (...owners: readonly string[]) =>
     amulet('a1', alice, String(1000 - 7 * owners.length)),
   ])
 
-describe('who is on the other side', () => {
-  it('is who got something, but not oneself, nor the DSO for its part', () => {
+describe('the counterparties of a line', () => {
+  it("has the recipients, without the owner and without the DSO's share", () => {
     const below = [
       archived('a0'),
       amulet('b1', bob, '1'),
@@ -242,17 +242,17 @@ describe('who is on the other side', () => {
     expect(lineOf(rulesTransfer(below))?.counterparties).toEqual([bob, carol])
   })
 
-  it('is who is to get it, where it is only offered', () => {
+  it('has the future receiver of an offered transfer', () => {
     expect(lineOf(offer)?.counterparties).toEqual([bob])
   })
 
-  it('is nobody, where there is none', () => {
+  it('is empty without a counterparty', () => {
     expect(
       lineOf({ choice: 'AmuletRules_DevNet_Tap', below: [amulet('t', alice, '5')] }),
     ).toMatchObject({ counterparties: [], memo: undefined })
   })
 
-  it('makes a transfer traffic where it is the seller of traffic alone', () => {
+  it('classifies a transfer as traffic only if the seller of traffic is the sole counterparty', () => {
     expect(lineOf(sevenTo(seller))?.kind).toBe('traffic')
     expect(lineOf(sevenTo(seller, bob))?.kind).toBe('transfer-out')
   })

@@ -1,4 +1,4 @@
-/** What an update means for one owner's account. */
+/** Determines the effect of an update on one owner's account. */
 import { compareDecimals, subtractDecimals, sumDecimals, zero, type Decimal } from '../decimal.ts'
 import { createdAmount, dsoNamedBy } from '../effects-payloads.ts'
 import type { ContractId, PartyId } from '../identifier.ts'
@@ -12,26 +12,28 @@ import { loggedParts } from './logged-parts.ts'
 import { transferNamedBy, type NamedTransfer } from './named-transfer.ts'
 import { leavesOthers, type Move } from './own-moves.ts'
 
-/** What an update changed of an owner's holdings, and what for. */
+/** The change of an owner's holdings by an update, with its purpose. */
 export interface UpdateAccount {
-  /** The class that says most; the parts have all of them. */
+  /** The most significant class. The parts have all classes. */
   readonly kind: AccountClass
-  /** They add up to what unlocked and locked changed by together. */
+  /** The parts add up to the change of unlocked and locked amounts together. */
   readonly parts: readonly AccountPart[]
   readonly unlocked: Decimal
   readonly locked: Decimal
   readonly counterparties: readonly PartyId[]
   readonly memo: string | undefined
-  /** The event that names what was done; `undefined` where the row has none. */
+  /** The event that describes the action; `undefined` if the row has no event. */
   readonly event: TreeEvent | undefined
-  /** Actions of the same update that changed the owner's holdings, too: a batch has several. */
+  /**
+   * The number of further actions in the update that changed the owner's holdings, as in a batch.
+   */
   readonly more: number
 }
 
-/** Contracts that wait for their end, by their ids. */
+/** Pending contracts by contract id. */
 export type Waiting = ReadonlyMap<ContractId, NamedTransfer>
 
-/** `undefined` where the update leaves the owner's holdings as they were. */
+/** Returns `undefined` if the update leaves the owner's holdings unchanged. */
 export function updateAccount(
   rows: readonly TreeRow<TreeEvent>[],
   moves: readonly Move[],
@@ -70,7 +72,7 @@ interface Parts {
   readonly waiting: Waiting
 }
 
-/** The logged changes say it where there are any; what they leave open is of a class of its own. */
+/** Logged changes decide the parts, if any exist. The remainder has its own class. */
 function partsOf(action: Action, { rows, moves, owner, dso, waiting }: Parts): ActionParts {
   const indices = new Set(action.rows)
   const change = sumOf(moves.filter(({ row }) => indices.has(row)))
@@ -100,7 +102,10 @@ function partsOf(action: Action, { rows, moves, owner, dso, waiting }: Parts): A
   }
 }
 
-/** The first transfer that an action names, in an argument or by the contract that it ends. */
+/**
+ * Returns the first transfer of an action, from an argument or from the contract that the action
+ * ends.
+ */
 function namedIn(
   exercises: readonly ExercisedEvent[],
   waiting: Waiting,
@@ -112,14 +117,17 @@ function namedIn(
   return undefined
 }
 
-/** Who owns what an action created. */
+/** Returns the owners of the contracts that an action creates. */
 function receiversIn(rows: readonly TreeRow<TreeEvent>[]): PartyId[] {
   return rows.flatMap(({ event }) =>
     event !== undefined && isCreatedEvent(event) ? (createdAmount(event)?.owner ?? []) : [],
   )
 }
 
-/** Of a receiver the sender; of a sender those who got something, whether at once or later. */
+/**
+ * Returns the sender for a receiver's account, and all immediate or later recipients for a sender's
+ * account.
+ */
 function othersOf(
   named: NamedTransfer | undefined,
   receivers: readonly PartyId[],
@@ -136,7 +144,10 @@ function othersOf(
   return [...new Set(others)].filter((party) => party !== owner)
 }
 
-/** A choice that only passes a transfer on repeats the sum of the one below it, which counts. */
+/**
+ * A choice that forwards a transfer repeats the transfer's summary. Only the innermost summary
+ * counts.
+ */
 export function sumsIn(action: Action, rows: readonly TreeRow<TreeEvent>[]): SummedUp[] {
   const sums = new Map<number, SummedUp>()
   for (const index of action.rows) {
@@ -152,7 +163,10 @@ export function sumsIn(action: Action, rows: readonly TreeRow<TreeEvent>[]): Sum
   return [...sums.values()]
 }
 
-/** The largest part, but a reward that was only used up for something else; without parts what became of locks. */
+/**
+ * Returns the class of the largest part, except a reward that the action used up. Without parts,
+ * the change of locks decides.
+ */
 function kindOf(parts: readonly AccountPart[], locked: Decimal): AccountClass {
   const told = parts.filter(({ kind }) => kind !== 'fee' && !kind.startsWith('reward-'))
   const [first] = told.length > 0 ? told : parts

@@ -13,9 +13,9 @@ export const bob = v.parse(PartyId, 'bob::1220bb')
 
 export interface Exercise {
   readonly choice: string
-  /** The contract that it ends, or none. */
+  /** The contract that the exercise archives, if any. */
   readonly ends?: string
-  /** The contract that it leaves as it is, if it is not the rules. */
+  /** The contract of a non-consuming exercise, if not the rules. */
   readonly of?: string
   readonly on?: string
   readonly argument?: unknown
@@ -35,12 +35,12 @@ export type Node = Exercise | Create
 
 export const begin = 1_767_225_600_000_000n
 
-/** A position some seconds after the begin. */
+/** Returns the position a number of seconds after the start. */
 export function second(seconds: number) {
   return { migrationId: 4n, recordTime: recordTimeOf(begin + BigInt(seconds) * 1_000_000n) }
 }
 
-/** The transaction of a second. */
+/** Returns a transaction at the given second. */
 export function update(seconds: number, ...roots: readonly Node[]): Transaction {
   const events: Record<string, unknown> = {}
   const add = (node: Node): string => {
@@ -87,7 +87,7 @@ export function update(seconds: number, ...roots: readonly Node[]): Transaction 
   })
 }
 
-/** The transaction with more roots, whatever they name. */
+/** Returns the transaction with further root ids, which need not exist. */
 export function naming(transaction: Transaction, ...ids: readonly string[]): Transaction {
   const more = ids.map((id) => v.parse(EventId, id))
   return { ...transaction, root_event_ids: [...transaction.root_event_ids, ...more] }
@@ -121,7 +121,7 @@ export interface Side {
   readonly values?: Readonly<Record<string, string>>
 }
 
-/** A change of holdings as the DSO logs it (CIP-112). */
+/** Returns a change of holdings as logged by the DSO (CIP-112). */
 export function logged(owner: string, sides: readonly Side[], by: string = dso): Exercise {
   return {
     choice: 'EventLog_HoldingsChange',
@@ -148,7 +148,10 @@ export function logged(owner: string, sides: readonly Side[], by: string = dso):
   }
 }
 
-/** Alice's account over the first hundred seconds, with 1,000 unlocked in the contract `a0`, proved at the end. */
+/**
+ * Creates alice's account over the first hundred seconds, with 1,000 unlocked in the contract `a0`
+ * and a proof at the end.
+ */
 export function alicesAccounts(check = second(100)): Accounts {
   const accounts = createAccounts(
     [alice],
