@@ -46,7 +46,7 @@ const is = (path: string, relation: Condition['relation'], value: string) => ({
   where: [{ path, relation, value }],
 })
 
-describe('contracts that were read', () => {
+describe('arrangeContracts', () => {
   const amounts = bookOf(
     { id: 1, payload: { amount: '9.5' } },
     { id: 2, payload: { amount: '10.0000000000' } },
@@ -56,13 +56,13 @@ describe('contracts that were read', () => {
     { id: 6, payload: {} },
   )
 
-  it('are sorted by a field’s value, not its letters, and what has none comes last', () => {
+  it('sorts by the value of a field, not its letters, and puts missing values last', () => {
     expect(amounts.idsOf({ sortBy: 'field amount' })).toEqual([5, 1, 2, 3, 4, 6])
     const descending = { sortBy: 'field amount', descending: true } as const
     expect(amounts.idsOf(descending)).toEqual([4, 3, 2, 1, 5, 6])
   })
 
-  it('are filtered by a field’s value, exactly', () => {
+  it('filters by the exact value of a field', () => {
     expect(amounts.idsOf(is('amount', 'least', '10'))).toEqual([2, 3, 4])
     expect(amounts.idsOf(is('amount', 'is', '10'))).toEqual([2])
     const most = is('amount', 'most', '123456789012345678901234567.0000000001')
@@ -70,7 +70,7 @@ describe('contracts that were read', () => {
     expect(amounts.idsOf(is('amount', 'least', 'ten'))).toEqual([])
   })
 
-  it('are found by a text whatever its case, by party, and by the time of their creation', () => {
+  it('filters by text in any case, by party, and by creation time', () => {
     const { idsOf } = bookOf(
       { id: 1, payload: { note: 'Blue Whale' }, observers: ['bob::1220'] },
       { id: 2, payload: { note: 'red' } },
@@ -87,7 +87,7 @@ describe('contracts that were read', () => {
     expect(idsOf(is('note', 'not', 'red'))).toEqual([1, 3_000_000])
   })
 
-  it('are of one template whatever version its package has', () => {
+  it('filters by template, whatever the version of its package', () => {
     const { idsOf, book } = bookOf(
       { id: 1, packageId: 'ab' },
       { id: 2, packageId: 'cd' },
@@ -100,7 +100,7 @@ describe('contracts that were read', () => {
     expect(idsOf({ template: '#iou:Iou:Iou' })).toEqual([1, 2])
   })
 
-  it('are sorted by template, by id or by when they were created, in either order', () => {
+  it('sorts by template, id or creation time, in either order', () => {
     const { idsOf } = bookOf(
       { id: 3, template: 'B:B', createdAt: 5n },
       { id: 1, template: 'A:A', createdAt: 7n },
@@ -108,14 +108,14 @@ describe('contracts that were read', () => {
     )
     expect(idsOf({ sortBy: 'contract' })).toEqual([1, 2, 3])
     expect(idsOf({ sortBy: 'contract', descending: true })).toEqual([3, 2, 1])
-    // Equal ones stay as they came, in either order.
+    // Equal contracts keep their order, ascending or descending.
     expect(idsOf({ sortBy: 'template' })).toEqual([1, 3, 2])
     expect(idsOf({ sortBy: 'template', descending: true })).toEqual([3, 2, 1])
     expect(idsOf({ sortBy: 'created' })).toEqual([3, 2, 1])
     expect(idsOf({ sortBy: 'created', descending: true })).toEqual([1, 3, 2])
   })
 
-  it('fulfil all conditions at once, from a time on and before another', () => {
+  it('combines all conditions, from a time on and before another', () => {
     const { idsOf } = bookOf(
       { id: 1, payload: { a: '1', b: 'x' } },
       { id: 2, payload: { a: '2', b: 'x' } },
@@ -131,7 +131,7 @@ describe('contracts that were read', () => {
     expect(idsOf({ party: 'nobody::1220' })).toEqual([])
   })
 
-  it('keep the events that created them, every digit as it came', () => {
+  it('keeps the creating events with every digit as received', () => {
     const payload = parseJson('{"n": 12345678901234567890.123, "big": 9007199254740993}')
     const { book, payloads } = bookOf({ id: 1, payload, offset: 9007199254740993n })
     expect(book.textOf(0)).toContain('"offset":9007199254740993,')
@@ -139,7 +139,7 @@ describe('contracts that were read', () => {
     expect(cellText(payloads.cellOf(0, 'big'))).toBe('9007199254740993')
   })
 
-  it('have the fields that are kept as they are read one by one', () => {
+  it('gives the same fields whether they are cached or read one by one', () => {
     const { book, payloads } = bookOf(
       { id: 1, payload: { a: '1', b: { c: 'x' } } },
       { id: 2, payload: { a: '2' } },
@@ -156,7 +156,7 @@ describe('contracts that were read', () => {
 })
 
 describe('a condition', () => {
-  it('is the same after it was written into an address', () => {
+  it('is unchanged after it was written into an address and read back', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -186,7 +186,7 @@ const isSo = (json: string, relation: Condition['relation'], value: string) =>
   fulfils(cellAt({ x: parseJson(json) }, 'x', undefined), { path: 'x', relation, value })
 
 describe('a condition on a field', () => {
-  it('compares numbers by value, and takes blanks around it for nothing', () => {
+  it('compares numbers by value, and ignores surrounding spaces', () => {
     expect(isSo('"10.0"', 'is', ' 10 ')).toBe(true)
     expect(isSo('"10.0"', 'most', '9.9999999999')).toBe(false)
     expect(isSo('"10.0"', 'least', '10')).toBe(true)
@@ -194,7 +194,7 @@ describe('a condition on a field', () => {
     expect(isSo('"10.0"', 'not', 'ten')).toBe(true)
   })
 
-  it('compares times to a day, or to a minute, in UTC', () => {
+  it('compares times with a day or a minute in UTC', () => {
     const time = '"2026-11-01T10:00:00Z"'
     expect(isSo(time, 'is', '2026-11-01T10:00')).toBe(true)
     expect(isSo(time, 'most', '2026-11-01')).toBe(false)
@@ -202,7 +202,7 @@ describe('a condition on a field', () => {
     expect(isSo(time, 'not', 'yesterday')).toBe(true)
   })
 
-  it('compares words letter by letter, and what is none with nothing but an empty text', () => {
+  it('compares words letter by letter, and matches a missing field with an empty text only', () => {
     expect(isSo('"b"', 'least', 'a')).toBe(true)
     expect(isSo('"b"', 'most', 'a')).toBe(false)
     expect(isSo('"a"', 'most', 'b')).toBe(true)
@@ -237,7 +237,7 @@ describe('cells', () => {
     '{"tag":"A","value":{}}',
   )
 
-  it('have one order, whatever they hold', () => {
+  it('have a total order, whatever they contain', () => {
     fc.assert(
       fc.property(jsons, jsons, jsons, (...texts) => {
         const [a, b, c] = texts.map((text) => cellAt({ x: parseJson(text) }, 'x', undefined))
@@ -249,7 +249,7 @@ describe('cells', () => {
     )
   })
 
-  it('of payloads of any JSON are read, and their columns are bounded', () => {
+  it('reads payloads of any JSON, with a bounded number of columns', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue({ maxDepth: 6 }), { maxLength: 5 }), (values) => {
         const payloads = values.map((value) => parseJson(JSON.stringify(value)))
@@ -267,7 +267,7 @@ describe('cells', () => {
   })
 })
 
-it('a line of CSV begins no formula, and has the payload whole', () => {
+it('writes lines of CSV that start no formula and contain the whole payload', () => {
   const { book } = bookOf({ id: 1, payload: { note: '=HYPERLINK("x")' } })
   const [contract] = book.contracts
   if (contract === undefined) throw new Error('the test has no contract')

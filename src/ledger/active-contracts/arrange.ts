@@ -5,35 +5,38 @@ import type { Condition } from './condition-text.ts'
 import { templateOf, type LedgerContract } from './ledger-contract.ts'
 import { compareCells, isNothing, type PayloadCell } from './payload-cell.ts'
 
-/** Which contracts are listed, and in which order. */
+/** The filters and the sort order of a list of contracts. */
 export interface Arrangement {
-  /** Of this template only (`templateOf`), */
+  /** Only contracts of this template (`templateOf`). */
   readonly template: string | undefined
-  /** with this party among signatories and observers, */
+  /** Only contracts with this party among signatories and observers. */
   readonly party: string | undefined
-  /** created at this time or later, */
+  /** Only contracts created at this time or later. */
   readonly from: RecordTime | undefined
-  /** and before this one, */
+  /** Only contracts created before this time. */
   readonly to: RecordTime | undefined
-  /** with this text anywhere in the event that created them, whatever its case, */
+  /** Only contracts with this text anywhere in the creating event, in any case. */
   readonly text: string
-  /** and with fields that are so. */
+  /** Only contracts whose fields fulfil all these conditions. */
   readonly where: readonly Condition[]
   readonly sortBy: SortBy
   readonly descending: boolean
 }
 
-/** `field` and a path: by that field of the payload. */
+/** `field` and a path: sorts by that field of the payload. */
 export type SortBy = 'created' | 'template' | 'contract' | `field ${string}`
 
-/** What contracts are arranged by. */
+/** The inputs of arranging contracts. */
 export interface ArrangedBook {
   readonly contracts: readonly LedgerContract[]
   readonly textOf: (index: number) => string
   readonly cellOf: (index: number, path: string) => PayloadCell | undefined
 }
 
-/** The indices of the contracts that an arrangement lists, in its order; equal ones as they came. */
+/**
+ * Returns the indices of the contracts that match an arrangement, in its order. Equal contracts
+ * keep their order of arrival.
+ */
 export function arrangeContracts(book: ArrangedBook, arrangement: Arrangement): number[] {
   const { contracts } = book
   const keeps = keepsIn(book, arrangement)
@@ -72,7 +75,7 @@ function comparison(
     const path = sortBy.slice('field '.length)
     return (a, b) => {
       const [cell, other] = [cellOf(a, path), cellOf(b, path)]
-      // What has none is last in either order: nobody looks for it.
+      // Contracts without a value come last in either order.
       const missing = Number(isNothing(cell)) - Number(isNothing(other))
       return missing || sign * compareCells(cell, other)
     }

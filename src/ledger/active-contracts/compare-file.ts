@@ -1,4 +1,4 @@
-/** What became of contracts between two offsets, as files. */
+/** Exports the changes of contracts between two offsets as files. */
 import { csvLine } from '../csv.ts'
 import { stringifyJson } from '../json.ts'
 import { microsOf, recordTimeOf } from '../record-time.ts'
@@ -11,7 +11,7 @@ export interface ComparedOffsets {
   readonly after: bigint
 }
 
-/** Line by line, a changed field each where contracts changed. */
+/** Yields one line per contract, or one line per changed field of a changed contract. */
 export function* changesCsv(
   { before, after }: ComparedOffsets,
   changes: Iterable<ContractChange>,
@@ -45,7 +45,7 @@ export function* changesCsv(
   }
 }
 
-/** The same as JSON. */
+/** Returns the changes as JSON. */
 export function changesJson(
   { before, after }: ComparedOffsets,
   changes: readonly ContractChange[],

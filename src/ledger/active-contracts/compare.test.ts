@@ -11,7 +11,7 @@ import { comparedEvent } from './contract-payloads.ts'
 import { cellText } from './payload-cell.ts'
 import { madeEntry } from './testing/made-contract.ts'
 
-/** What decides whether one contract can be what another became, and what else it holds. */
+/** The properties that decide whether one contract can replace another, and its other fields. */
 const contracts = fc.array(
   fc.record({
     template: fc.constantFrom('Iou:Iou', 'Trade:Offer'),
@@ -21,7 +21,7 @@ const contracts = fc.array(
     amount: fc.bigInt({ min: 0n, max: 10n ** 20n }).map(String),
     isBefore: fc.boolean(),
     isAfter: fc.boolean(),
-    /** Where it is at each of the two. */
+    /** The synchronizer of the contract at each of the two offsets. */
     places: fc.tuple(fc.constantFrom('a::1', 'b::2'), fc.constantFrom('a::1', 'b::2')),
   }),
   { maxLength: 14 },
@@ -38,7 +38,7 @@ function sideOf(all: Contracts, side: 0 | 1) {
             madeEntry({
               id,
               template: one.template,
-              // An upgrade in between does not make it another template.
+              // A package upgrade in between does not change the template.
               packageId: side === 0 ? 'ab' : 'cd',
               key: one.key,
               synchronizer: one.places[side],
@@ -57,7 +57,7 @@ function sideOf(all: Contracts, side: 0 | 1) {
 
 const numberOfId = (id: string) => parseInt(id.slice(2), 16)
 
-/** The same by looking at each pair, and by what the test itself knows of each contract. */
+/** Computes the expected changes by comparing each pair, from the test's own data. */
 function expected(all: Contracts): string[] {
   const same = (a: number, b: number) => {
     const [one, other] = [all[a], all[b]]
@@ -91,7 +91,7 @@ function wordsOf({ status, contract, before }: ContractChange): string {
   return before === undefined ? own : `${own} in place of ${numberOfId(before.contractId)}`
 }
 
-/** What a change tells of the amount and of the place. */
+/** Returns the changed amount and place of a change. */
 function amountAndPlace({ fields }: ContractChange) {
   const amount = fields.find(({ path }) => path === 'inside.amount')
   return {
@@ -119,8 +119,8 @@ function expectedFields(
   ]
 }
 
-describe('contracts at two offsets', () => {
-  it('were created, archived, or took the place of another, as a look at each pair tells', () => {
+describe('compareContracts', () => {
+  it('reports created, archived and replaced contracts as a comparison of each pair does', () => {
     fc.assert(
       fc.property(contracts, (all) => {
         const changes = compareContracts(sideOf(all, 0), sideOf(all, 1))
@@ -130,7 +130,7 @@ describe('contracts at two offsets', () => {
     )
   })
 
-  it('of which one changed tell which fields, to the last digit', () => {
+  it('lists the changed fields of a changed contract, to the last digit', () => {
     fc.assert(
       fc.property(contracts, (all) => {
         const changes = compareContracts(sideOf(all, 0), sideOf(all, 1))
@@ -145,7 +145,7 @@ describe('contracts at two offsets', () => {
   })
 })
 
-/** The contracts of one side, each with when the participant says that it was created. */
+/** Returns the contracts of one side, each with its creation time from the participant. */
 function createdOf(...created: readonly (readonly [id: number, at: string, template?: string])[]) {
   const book = createContractBook()
   book.add(created.map(([id, , template = 'Iou:Iou']) => madeEntry({ id, template })))
@@ -158,14 +158,14 @@ function createdOf(...created: readonly (readonly [id: number, at: string, templ
 
 const newEvent = () => ({ payload: { note: 'new' }, key: undefined })
 
-/** One contract with what it holds. */
+/** Returns one contract with its payload. */
 function holding(id: number, payload: Json) {
   const book = createContractBook()
   book.add([madeEntry({ id, payload })])
   return { contracts: book.contracts, eventOf: (at: number) => comparedEvent(book.textOf(at)) }
 }
 
-describe('what a contract became', () => {
+describe('the successor of a contract', () => {
   const fingerprint = `1220${'cd'.repeat(32)}`
 
   it.each<[string, Json, Json]>([
@@ -173,7 +173,7 @@ describe('what a contract became', () => {
     ['another word', { a: 'red' }, { a: 'green' }],
     ['another node', { a: `PAR::one::${fingerprint}` }, { a: `PAR::two::${fingerprint}` }],
     ['a word in another field', { a: 'red', b: '1' }, { a: '1', b: 'red' }],
-  ])('is not one with %s', (_, before, after) => {
+  ])('does not match a contract with %s', (_, before, after) => {
     const changes = compareContracts(holding(1, before), holding(2, after))
     expect(changes.map(({ status }) => status)).toEqual(['created', 'archived'])
   })
@@ -184,15 +184,15 @@ describe('what a contract became', () => {
     ['another contract', { a: `00${'ab'.repeat(32)}` }, { a: `00${'cd'.repeat(32)}` }],
     ['other items of a list', { a: ['red'] }, { a: ['green'] }],
     ['nothing where there was a number', { a: '1' }, { a: null }],
-  ])('may have %s', (_, before, after) => {
+  ])('matches a contract that has %s', (_, before, after) => {
     const changes = compareContracts(holding(1, before), holding(2, after))
     expect(changes.map(wordsOf)).toEqual(['changed 2 in place of 1'])
     expect(changes[0]?.fields.map(({ path }) => path)).toEqual(['a'])
   })
 })
 
-describe('changes in order', () => {
-  it('are by the time of creation, however many digits of it were sent, then by id', () => {
+describe('the order of changes', () => {
+  it('sorts by creation time, with any number of digits, then by id', () => {
     const after = createdOf(
       [1, '2026-11-01T10:00:00Z'],
       [2, '2026-11-01T10:00:00.123456Z'],
@@ -204,7 +204,7 @@ describe('changes in order', () => {
     expect(changes.map(({ contract }) => numberOfId(contract.contractId))).toEqual([4, 5, 1, 3, 2])
   })
 
-  it('are by template, and within it what changed, then what came, then what went', () => {
+  it('sorts by template, then changed before created before archived contracts', () => {
     const at = '2026-11-01T10:00:00Z'
     const offer = 'Trade:Offer'
     const before = createdOf([1, at], [2, at, offer], [3, at])

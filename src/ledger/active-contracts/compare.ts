@@ -1,6 +1,6 @@
 /**
- * What became of a participant's contracts between two offsets (docs/network-rules.md, Active contracts):
- * which were created, which archived, and where one took the place of another.
+ * Compares a participant's contracts at two offsets (docs/network-rules.md, Active contracts):
+ * created, archived and changed contracts.
  */
 import { stringifyJson, type Json } from '../json.ts'
 import { readCompact } from '../daml-value/compact.ts'
@@ -10,7 +10,7 @@ import { templateOf, type LedgerContract } from './ledger-contract.ts'
 import { cellAt, cellText, type PayloadCell } from './payload-cell.ts'
 import { columnsOfPayloads } from './payload-columns.ts'
 
-/** The contracts of one offset, with what each holds. */
+/** The contracts at one offset, with their events. */
 export interface ComparedSide {
   readonly contracts: readonly LedgerContract[]
   readonly eventOf: (index: number) => ComparedEvent
@@ -24,30 +24,39 @@ export interface ComparedEvent {
 export const changeStatuses = ['created', 'archived', 'changed'] as const
 export type ChangeStatus = (typeof changeStatuses)[number]
 
-/** A field that is another one after than before; absent where the field is not there, or none. */
+/**
+ * A field with different values at the two offsets. A value is absent if the field is missing or
+ * null.
+ */
 export interface ChangedField {
   readonly path: string
   readonly before: PayloadCell | undefined
   readonly after: PayloadCell | undefined
 }
 
-/** What became of one contract. */
+/** The change of one contract. */
 export interface ContractChange {
   readonly status: ChangeStatus
   readonly template: string
-  /** The one that is there after; of an archived one, the one that was there before. */
+  /** The contract at the later offset; for an archived contract, at the earlier offset. */
   readonly contract: LedgerContract
-  /** Of a change the one before it: itself, where it went to another synchronizer only. */
+  /**
+   * The contract at the earlier offset, for a change. The same contract, if only its synchronizer
+   * changed.
+   */
   readonly before: LedgerContract | undefined
-  /** Of a change: what is different. */
+  /** The fields that differ, for a change. */
   readonly fields: readonly ChangedField[]
 }
 
 /**
- * The changes from one offset to another, by template, within it those that changed first, then by the time
- * of creation. A contract changed where it went to another synchronizer, or where it was archived and just
- * one of the same template and identity was created, and no other of that identity archived: the same key,
- * or, of a template without keys, the same parties and words in its payload. All that is left was created or archived.
+ * Returns the changes from one offset to another: by template, then changed contracts first, then
+ * by creation time.
+ *
+ * A contract is changed in two cases: its synchronizer differs, or exactly one contract of an
+ * identity was archived and exactly one of the same template and identity was created. The identity
+ * is the key or, for a template without keys, the parties and words in the payload. All other
+ * contracts were created or archived.
  */
 export function compareContracts(before: ComparedSide, after: ComparedSide): ContractChange[] {
   const placeBefore = placesOf(before)
@@ -117,17 +126,20 @@ function isMoved(before: LedgerContract, after: LedgerContract): boolean {
   return before.synchronizerId !== after.synchronizerId || before.state !== after.state
 }
 
-/** The same in two contracts of a template where the second is what the first became. */
+/** Returns a text that is equal for a contract and its successor of the same template. */
 function identityOf(contract: LedgerContract, { payload, key }: ComparedEvent): string {
   const template = templateOf(contract)
   if (key !== undefined && key !== null) return stringifyJson([template, 'key', key])
   return stringifyJson([template, 'fields', stableFields(payload)])
 }
 
-/** So many fields decide. */
+/** The number of fields that are compared at most. */
 const mostFields = 200
 
-/** Parties and words, at any place in records; what measures or dates or names a contract may change. */
+/**
+ * Returns parties and words at any depth of records. Quantities, times and contract ids are
+ * excluded because they may change.
+ */
 function stableFields(payload: Json): Json[] {
   const stable: Json[] = []
   const open: { readonly value: Json; readonly path: string }[] = [{ value: payload, path: '' }]
@@ -162,7 +174,7 @@ function textCell(text: string): PayloadCell {
   return { kind: 'leaf', value: { kind: 'text', text } }
 }
 
-/** The fields of two payloads that differ, by their looks. */
+/** Returns the fields that differ between two payloads, compared by their text. */
 function fieldsBetween(a: ComparedEvent, b: ComparedEvent): readonly ChangedField[] {
   return columnsOfPayloads([a.payload, b.payload]).flatMap(({ path }) => {
     const before = cellAt(a.payload, path, undefined)

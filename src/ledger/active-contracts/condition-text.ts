@@ -1,8 +1,11 @@
-/** Conditions on one field of a payload, as an address holds them: `amount.initialAmount~least~100`. */
+/**
+ * Conditions on one field of a payload, in the form used by addresses:
+ * `amount.initialAmount~least~100`.
+ */
 export const relations = ['is', 'not', 'has', 'least', 'most'] as const
 export type Relation = (typeof relations)[number]
 
-/** What a field has to be. */
+/** A condition on the value of a field. */
 export interface Condition {
   readonly path: string
   readonly relation: Relation
@@ -11,7 +14,7 @@ export interface Condition {
 
 const pattern = /^([^~]{1,500})~(is|not|has|least|most)~([^]{0,2000})$/
 
-/** The condition that a text is; `undefined` where it is none. */
+/** Parses a condition; returns `undefined` for an invalid text. */
 export function readCondition(text: string): Condition | undefined {
   const [, path, relationText, value] = pattern.exec(text) ?? []
   const relation = relations.find((one) => one === relationText)

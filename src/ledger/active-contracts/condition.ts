@@ -1,4 +1,4 @@
-/** Whether a field of a payload is as it has to be. */
+/** Checks whether a field of a payload fulfils a condition. */
 import { compareDecimals, Decimal } from '../decimal.ts'
 import { compareRecordTimes, parseRecordTime } from '../record-time.ts'
 import * as v from 'valibot'
@@ -6,9 +6,9 @@ import type { Condition } from './condition-text.ts'
 import { cellText, numberOf, type PayloadCell } from './payload-cell.ts'
 
 /**
- * Whether a cell fulfils a condition. Numbers are compared by their value and times by their instant,
- * where the value of the condition is one, too; all else letter by letter, and what it has in it whatever
- * the case. Least and most leave out what is none or is of another kind than the value.
+ * Returns true if a cell fulfils a condition. Numbers are compared by value and times by instant,
+ * if the condition's value is a number or time, too. Other values are compared letter by letter;
+ * `has` ignores case. `least` and `most` exclude missing values and values of another kind.
  */
 export function fulfils(cell: PayloadCell | undefined, { relation, value }: Condition): boolean {
   if (relation === 'has') return cellText(cell).toLowerCase().includes(value.toLowerCase())
@@ -19,7 +19,7 @@ export function fulfils(cell: PayloadCell | undefined, { relation, value }: Cond
   return relation === 'least' ? order >= 0 : order <= 0
 }
 
-/** How a cell stands to a value; `undefined` where the two cannot be compared. */
+/** Compares a cell with a value; returns `undefined` if they are not comparable. */
 function orderTo(cell: PayloadCell | undefined, value: string): number | undefined {
   const number = numberOf(cell)
   if (number !== undefined) {
@@ -36,7 +36,7 @@ function orderTo(cell: PayloadCell | undefined, value: string): number | undefin
   return text < value ? -1 : 1
 }
 
-/** A time with its zone, or a day or minute in UTC. */
+/** Parses a time with its zone, or a day or minute in UTC. */
 function timeOf(text: string) {
   return (
     parseRecordTime(text) ?? parseRecordTime(`${text}T00:00:00Z`) ?? parseRecordTime(`${text}:00Z`)

@@ -13,7 +13,7 @@ function partsOf(id: number) {
   return active
 }
 
-/** The same contract as an entry of each kind, moved so many times. */
+/** Returns the same contract as an entry of each kind, with a number of reassignments. */
 const active = (id: number, moves: bigint): SnapshotEntry => ({
   contractEntry: { JsActiveContract: { ...partsOf(id), reassignmentCounter: moves } },
 })
@@ -49,13 +49,13 @@ const told = (...entries: readonly SnapshotEntry[]) => {
 }
 
 describe('an entry of a snapshot', () => {
-  it('is active on its synchronizer, or on its way to another', () => {
+  it('is active on its synchronizer, or being reassigned to another', () => {
     expect(told(active(1, 2n))).toEqual([['active', 'a::1', 2n, 1n]])
     expect(told(unassigned(1, 3n))).toEqual([['unassigned', 'b::2', 3n, 1n]])
     expect(told(assigned(1, 4n))).toEqual([['assigned', 'b::2', 4n, 9n]])
   })
 
-  it('of a contract that has others, too, counts where it was moved most', () => {
+  it('wins over other entries of its contract if it has the most reassignments', () => {
     const [one, two] = [active(1, 1n), unassigned(1, 2n)]
     const newest = [['unassigned', 'b::2', 2n, 1n]]
     expect(told(one, two)).toEqual(newest)
@@ -63,17 +63,17 @@ describe('an entry of a snapshot', () => {
     expect(told(two, two, one)).toEqual(newest)
   })
 
-  it('of as many moves as another counts where the contract has arrived', () => {
+  it('wins over an entry with the same number of reassignments if the contract has arrived', () => {
     const arrived = [['active', 'a::1', 2n, 1n]]
     for (const other of [unassigned(1, 2n), assigned(1, 2n)]) {
       expect(told(active(1, 2n), other)).toEqual(arrived)
       expect(told(other, active(1, 2n))).toEqual(arrived)
     }
-    // Of two that are on their way alike, the first is as good.
+    // Of two equal entries in flight, the first one wins.
     expect(told(unassigned(1, 2n), assigned(1, 2n))).toEqual([['unassigned', 'b::2', 2n, 1n]])
   })
 
-  it('of a kind that is not known is in no list, and counted', () => {
+  it('is counted, but not listed, if its kind is unknown', () => {
     const book = createContractBook()
     book.add([{}, { contractEntry: null }, { contractEntry: {} }, madeEntry({ id: 1 })])
     expect(book.unread()).toBe(3)
@@ -81,8 +81,8 @@ describe('an entry of a snapshot', () => {
   })
 })
 
-describe('a book of contracts', () => {
-  it('has the event of the newest entry, and each contract in its place', () => {
+describe('createContractBook', () => {
+  it('keeps the event of the newest entry, and the position of each contract', () => {
     const book = createContractBook()
     book.add([active(1, 0n), active(2, 0n), assigned(1, 1n)])
     expect(book.contracts.map(({ state }) => state)).toEqual(['assigned', 'active'])
@@ -92,7 +92,7 @@ describe('a book of contracts', () => {
     expect(book.byTemplate()).toMatchObject([{ template: '#iou:Iou:Iou', contracts: 2 }])
   })
 
-  it('counts the templates of most contracts first, then by name', () => {
+  it('counts templates, sorted by number of contracts, then by name', () => {
     const book = createContractBook()
     const templates = ['B:B', 'A:A', 'C:C', 'C:C']
     book.add(templates.map((template, id) => madeEntry({ id, template })))
@@ -103,7 +103,7 @@ describe('a book of contracts', () => {
     ])
   })
 
-  it('tells a template by its package’s id where the package has no name', () => {
+  it('identifies a template by its package id if the package has no name', () => {
     const templateId = v.parse(TemplateId, 'abcd:Iou:Iou')
     expect(templateOf({ templateId, packageName: 'iou' })).toBe('#iou:Iou:Iou')
     expect(templateOf({ templateId, packageName: '' })).toBe('abcd:Iou:Iou')

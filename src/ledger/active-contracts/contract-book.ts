@@ -10,22 +10,24 @@ import {
   type SnapshotEntry,
 } from './ledger-contract.ts'
 
-/** The contracts of a snapshot that were read so far, each once, in the order in which they came. */
+/** The contracts of a snapshot that were read so far, each once, in order of arrival. */
 export interface ContractBook {
   readonly contracts: readonly LedgerContract[]
-  /** The event that created the contract of an index, as JSON, every digit as it came. */
+  /**
+   * Returns the creating event of the contract at an index, as JSON with every digit as received.
+   */
   readonly textOf: (index: number) => string
-  /** Enters a page. A contract that has several entries is one, and stands as the newest of them tells. */
+  /** Adds a page. Several entries of one contract are merged; the newest entry counts. */
   readonly add: (entries: readonly SnapshotEntry[]) => void
-  /** How many there are of each template (`templateOf`), those with most of them first. */
+  /** Returns the number of contracts of each template (`templateOf`), largest first. */
   readonly byTemplate: () => readonly TemplateCount[]
-  /** Entries of a kind that is not known: they are in no list. */
+  /** Returns the number of entries of unknown kind, which are not listed. */
   readonly unread: () => number
-  /** Counts the entries of unknown kinds from 0: all entries are added again. */
+  /** Resets the count of entries of unknown kind, before all entries are added again. */
   readonly readAnew: () => void
 }
 
-/** How many contracts are of a template, with the id of the one that came last. */
+/** The number of a template's contracts, with the template id of the latest one. */
 export interface TemplateCount {
   readonly template: string
   readonly packageName: string
@@ -33,7 +35,7 @@ export interface TemplateCount {
   readonly contracts: number
 }
 
-/** An empty book. */
+/** Creates an empty book. */
 export function createContractBook(): ContractBook {
   const contracts: LedgerContract[] = []
   const texts: string[] = []
@@ -81,13 +83,19 @@ export function createContractBook(): ContractBook {
   }
 }
 
-/** The event as JSON: its offset first, for a text without a `bigint` is written several times as fast. */
+/**
+ * Returns the event as JSON. The offset is written separately because JSON without a `bigint` is
+ * written several times as fast.
+ */
 function textOf(event: CreatedEvent): string {
   const { offset, ...rest } = event
   return `{"offset":${offset},${stringifyJson(rest).slice(1)}`
 }
 
-/** Holds each party, template, name and synchronizer once: in 100,000 contracts they are most of the text. */
+/**
+ * Shares equal strings for parties, templates, names and synchronizers. They are most of the text
+ * of 100,000 contracts.
+ */
 function createSharing(): (contract: LedgerContract) => LedgerContract {
   const party = onlyOnce<PartyId>()
   const template = onlyOnce<TemplateId>()

@@ -6,8 +6,8 @@ import { argumentOf, comparedEvent, createPayloads, viewOf } from './contract-pa
 import { cellText } from './payload-cell.ts'
 import { madeEntry } from './testing/made-contract.ts'
 
-describe('what is read of an event', () => {
-  it('is what it was created with, or its view, where that could be computed', () => {
+describe('the payload of an event', () => {
+  it('is the create argument, or the interface view if the view could be computed', () => {
     const view = { interfaceId: 'i', viewStatus: { code: 0 }, viewValue: { amount: '1' } }
     const event = { createArgument: { a: '1' }, interfaceViews: [view] }
     expect(argumentOf(event)).toEqual({ a: '1' })
@@ -27,7 +27,7 @@ describe('what is read of an event', () => {
     expect(argumentOf('text')).toBeUndefined()
   })
 
-  it('for a comparison is its payload and its key, if it has one', () => {
+  it('consists of payload and key for a comparison, if a key exists', () => {
     expect(comparedEvent('{"createArgument":{"n":1.50},"contractKey":"k"}')).toEqual({
       payload: parseJson('{"n":1.50}'),
       key: 'k',
@@ -44,7 +44,7 @@ const bookOf = (...payloads: readonly Json[]) => {
   return book
 }
 
-/** Counts how often an event is read. */
+/** Counts the reads of each event. */
 const counted = (...payloads: readonly Json[]) => {
   const reads = { count: 0 }
   const book = bookOf(...payloads)
@@ -55,8 +55,8 @@ const counted = (...payloads: readonly Json[]) => {
   return { book, all, reads }
 }
 
-describe('fields that are kept', () => {
-  it('are read once, those of new contracts when they are asked for again', () => {
+describe('cached fields', () => {
+  it('are read once; those of new contracts are read on the next request', () => {
     const { book, all, reads } = counted({ a: '1' }, { a: '2' })
     all.keep(['a'])
     all.keep(['a'])
@@ -70,7 +70,7 @@ describe('fields that are kept', () => {
     expect(reads.count).toBe(4)
   })
 
-  it('are eight, and those used longest ago are let go of', () => {
+  it('are limited to eight, and the least recently used ones are dropped', () => {
     const { all, reads } = counted({ a: '1' })
     const paths = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
     all.keep(paths)
@@ -83,7 +83,7 @@ describe('fields that are kept', () => {
     expect(reads.count).toBe(before + 1)
   })
 
-  it('are read anew by another type', () => {
+  it('are read again for another type', () => {
     const { all } = counted({ owner: '12' })
     all.keep(['owner'])
     expect(all.cellOf(0, 'owner')).toMatchObject({ value: { kind: 'number' } })
@@ -94,7 +94,7 @@ describe('fields that are kept', () => {
   })
 })
 
-describe('the columns by looks', () => {
+describe('columns without a declared type', () => {
   it('are those of one template, or of all', () => {
     const book = createContractBook()
     book.add([
@@ -108,7 +108,7 @@ describe('the columns by looks', () => {
     expect(of('#iou:Not:There')).toEqual([])
   })
 
-  it('are those of the first fifty that can be read', () => {
+  it('are those of the first fifty readable payloads', () => {
     const book = bookOf(...Array.from({ length: 60 }, (_, at) => ({ [`f${at}`]: '1' })))
     const some = createPayloads(book, (event) => {
       const payload = argumentOf(event)

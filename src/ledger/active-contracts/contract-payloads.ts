@@ -7,21 +7,24 @@ import { cellAt, type PayloadCell } from './payload-cell.ts'
 import { columnsOfPayloads, type PayloadColumn } from './payload-columns.ts'
 import { templateOf } from './ledger-contract.ts'
 
-/** What contracts hold, read field by field as columns need it. */
+/** Reads the payloads of contracts, field by field, as columns need them. */
 export interface ContractPayloads {
   readonly cellOf: (index: number, path: string) => PayloadCell | undefined
-  /** Reads the fields of these paths, of all contracts, at one go, and keeps them. */
+  /** Reads the fields at these paths for all contracts in one pass, and caches them. */
   readonly keep: (paths: readonly string[]) => void
   readonly readAs: (type: DeclaredType | undefined) => void
   readonly columnsByLooks: (template: string | undefined) => readonly PayloadColumn[]
 }
 
-/** Fields whose values are kept: that of the order, and of a few conditions. */
+/** The number of cached fields: the sort field and a few conditions. */
 const mostKept = 8
-/** Payloads whose looks tell which fields there are. */
+/** The number of payloads that are examined to find columns. */
 const mostLookedAt = 50
 
-/** @param whatOf the value that is read: the payload itself, or the view of an interface. */
+/**
+ * Creates the reader.
+ * @param whatOf Returns the value to read: the payload itself, or an interface view.
+ */
 export function createPayloads(
   book: ContractBook,
   whatOf: (event: Json) => Json | undefined,
@@ -44,7 +47,7 @@ export function createPayloads(
       const wanted = [...new Set(paths)].slice(0, mostKept)
       const columns = wanted.map((path) => {
         const cells = kept.get(path) ?? []
-        // At the end of the line: those used longest ago are let go of.
+        // Moves the field to the end. The least recently used fields are dropped first.
         kept.delete(path)
         kept.set(path, cells)
         return { path, cells }
@@ -75,12 +78,12 @@ export function createPayloads(
   }
 }
 
-/** What a contract was created with. */
+/** Returns the create argument of a contract. */
 export function argumentOf(event: Json): Json | undefined {
   return isJsonObject(event) ? event['createArgument'] : undefined
 }
 
-/** What it looks like through the interface that it was asked for by; `undefined` where that could not be computed. */
+/** Returns the view of the requested interface; `undefined` if the view could not be computed. */
 export function viewOf(event: Json): Json | undefined {
   const views = isJsonObject(event) ? event['interfaceViews'] : undefined
   const [view] = Array.isArray(views) ? views : []
@@ -89,7 +92,7 @@ export function viewOf(event: Json): Json | undefined {
   return value === null ? undefined : value
 }
 
-/** What two events of a contract are compared by. */
+/** Returns the parts of a creating event that comparisons use. */
 export function comparedEvent(text: string): ComparedEvent {
   const event = parseJson(text)
   const object = isJsonObject(event) ? event : {}

@@ -1,6 +1,6 @@
 /**
- * Active contracts as files: CSV for spreadsheets, and JSON of the events exactly as they came. Every line
- * says at which offset it was so, and whether all contracts had been read.
+ * Exports active contracts as files: CSV for spreadsheets, and JSON of the events as received.
+ * Every line contains the offset, and states whether all contracts were read.
  */
 import { csvLine } from '../csv.ts'
 import { stringifyJson, type JsonWritableObject } from '../json.ts'
@@ -8,16 +8,16 @@ import { microsOf, recordTimeOf } from '../record-time.ts'
 import type { LedgerContract } from './ledger-contract.ts'
 import { cellText, type PayloadCell } from './payload-cell.ts'
 
-/** What every line of a file is told with. */
+/** Context that every line of a file contains. */
 export interface FileContext {
   readonly offset: bigint
-  /** Whether reading was not at its end. */
+  /** True if reading was not finished. */
   readonly isPartial: boolean
-  /** The fields that are columns. */
+  /** The payload fields that are columns. */
   readonly columns: readonly string[]
 }
 
-/** The first line. */
+/** Returns the header line. */
 export function contractsHeader({ columns }: FileContext): string {
   return csvLine([
     'active at offset',
@@ -36,7 +36,10 @@ export function contractsHeader({ columns }: FileContext): string {
   ])
 }
 
-/** One contract. @param payload its whole payload, as JSON. */
+/**
+ * Returns the line of one contract.
+ * @param payload The whole payload as JSON.
+ */
 export function contractLine(
   contract: LedgerContract,
   cells: readonly (PayloadCell | undefined)[],
@@ -60,7 +63,10 @@ export function contractLine(
   ])
 }
 
-/** A JSON file in pieces, so that no text holds the whole: what it is about, then the events. */
+/**
+ * Yields a JSON file in chunks, so that no string holds all of the file: the context, then the
+ * events.
+ */
 export function* contractsJson(
   about: JsonWritableObject,
   events: Iterable<string>,

@@ -15,8 +15,8 @@ book.add([
 const [one, other] = book.contracts
 if (one === undefined || other === undefined) throw new Error('there are two')
 
-describe('contracts as a file', () => {
-  it('have a line each under a header, with the fields that are columns', () => {
+describe('contract files', () => {
+  it('writes a header and one line per contract, with the selected fields as columns', () => {
     const payload = { amount: '1.50', note: null }
     const context = { offset: 7n, isPartial: false, columns: ['amount', 'note', 'other'] }
     const cells = context.columns.map((path) => cellAt(payload, path, undefined))
@@ -59,7 +59,7 @@ describe('contracts as a file', () => {
     ])
   })
 
-  it('are one JSON, of however many events', () => {
+  it('writes one JSON document for any number of events', () => {
     for (const events of [[], ['{"a":1}'], ['{"a":1}', '{"b":12345678901234567890}']]) {
       const text = [...contractsJson({ offset: 7n, isPartial: true }, events)].join('')
       expect(text.replaceAll(/\s/g, '')).toBe(
@@ -86,10 +86,10 @@ const changed: ContractChange = {
   ],
 }
 
-describe('what became of contracts as a file', () => {
+describe('files of contract changes', () => {
   const offsets = { before: 3n, after: 7n }
 
-  it('has a line for each field that changed, and one for what came or went', () => {
+  it('writes a line for each changed field, and one for each created or archived contract', () => {
     const [header, ...lines] = readCsv([...changesCsv(offsets, [changed, came])].join(''))
     const named = lines.map((cells) =>
       Object.fromEntries(header?.map((name, index) => [name, cells[index]]) ?? []),
@@ -116,7 +116,7 @@ describe('what became of contracts as a file', () => {
     ])
   })
 
-  it('says the same as JSON', () => {
+  it('writes the same content as JSON', () => {
     const text = [...changesJson(offsets, [changed, came])].join('')
     expect(JSON.parse(text)).toEqual({
       from_offset: 3,

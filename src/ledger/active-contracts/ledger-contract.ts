@@ -10,26 +10,29 @@ import {
 import type { Json } from '../json.ts'
 import type { RecordTime } from '../record-time.ts'
 
-/** How a contract stands at the offset: on a synchronizer, or on its way between two. */
+/** The state of a contract at the offset: on a synchronizer, or being reassigned. */
 export type ContractState = 'active' | 'unassigned' | 'assigned'
 
-/** A contract as it is listed; the event that created it is kept beside it, as text. */
+/** A contract as listed. Its creating event is stored separately, as text. */
 export interface LedgerContract {
   readonly contractId: ContractId
   readonly templateId: TemplateId
   readonly packageName: string
   readonly createdAt: RecordTime
-  /** Of the update that created it or assigned it here; zero where that was before the history. */
+  /**
+   * The offset of the update that created or assigned the contract here; zero if that was before
+   * the history.
+   */
   readonly offset: bigint
   readonly state: ContractState
-  /** Where it is; of one that was unassigned, where it goes. */
+  /** The contract's synchronizer; for an unassigned contract, its target. */
   readonly synchronizerId: SynchronizerId
   readonly reassignmentCounter: bigint
   readonly signatories: readonly PartyId[]
   readonly observers: readonly PartyId[]
 }
 
-/** The event that created a contract, as far as it is read here. */
+/** The event that created a contract, reduced to the members used here. */
 export interface CreatedEvent {
   readonly contractId: ContractId
   readonly templateId: TemplateId
@@ -41,7 +44,7 @@ export interface CreatedEvent {
   readonly createArgument: Json
 }
 
-/** An entry of a snapshot, of which one member is there. */
+/** An entry of a snapshot. Exactly one member is present. */
 export interface SnapshotEntry {
   readonly contractEntry?:
     | {
@@ -74,13 +77,13 @@ interface Move {
   readonly reassignmentCounter: bigint
 }
 
-/** A contract, and the event that created it as it came. */
+/** A contract and its creating event as received. */
 export interface ReadContract {
   readonly contract: LedgerContract
   readonly event: CreatedEvent
 }
 
-/** The contract of an entry; `undefined` for an entry of a kind that is not known. */
+/** Returns the contract of an entry; `undefined` for an entry of unknown kind. */
 export function readEntry({ contractEntry }: SnapshotEntry): ReadContract | undefined {
   const { JsActiveContract: active } = contractEntry ?? {}
   if (active) {
@@ -123,8 +126,9 @@ function readContract(
 }
 
 /**
- * Whether an entry tells of a contract what is newer than another: it was moved more often, or of as many
- * moves this one is complete. One contract can have several entries in one snapshot.
+ * Returns true if the first entry of a contract is newer than the second: it has more
+ * reassignments, or as many and the reassignment is complete. One snapshot can contain several
+ * entries of a contract.
  */
 export function isNewer(a: LedgerContract, b: LedgerContract): boolean {
   if (a.reassignmentCounter !== b.reassignmentCounter) {
@@ -133,7 +137,10 @@ export function isNewer(a: LedgerContract, b: LedgerContract): boolean {
   return a.state === 'active' && b.state !== 'active'
 }
 
-/** The template of a contract whatever version its package has: `#name:Module:Entity`, or its id where the package has no name. */
+/**
+ * Returns a contract's template without the package version: `#name:Module:Entity`, or the template
+ * id if the package has no name.
+ */
 export function templateOf({
   templateId,
   packageName,

@@ -5,7 +5,10 @@ import { recordTimeOf } from '../record-time.ts'
 import { offsetAt } from './offset-at.ts'
 
 const ledgers = fc.record({
-  /** From one visible update to the next: offsets, of which those between are not seen, and microseconds. */
+  /**
+   * Distances between visible updates: in offsets, with invisible ones between, and in
+   * microseconds.
+   */
   steps: fc.array(
     fc.record({
       offsets: fc.bigInt({ min: 1n, max: 5n }),
@@ -18,7 +21,7 @@ const ledgers = fc.record({
   behind: fc.bigInt({ min: 0n, max: 5n }),
 })
 
-it('finds the last update of a moment among those that may be seen, and asks seldom', async () => {
+it('finds the last visible update at a time, with few requests', async () => {
   await fc.assert(
     fc.asyncProperty(ledgers, async ({ steps, moment, pruned, behind }) => {
       let offset = 0n

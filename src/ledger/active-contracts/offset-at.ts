@@ -1,18 +1,21 @@
 import { compareRecordTimes, type RecordTime } from '../record-time.ts'
 
-/** An update where it stands on a participant's ledger. */
+/** An update with its position on a participant's ledger. */
 export interface PlacedUpdate {
   readonly offset: bigint
   readonly recordTime: RecordTime
 }
 
-/** Gives the first update after an offset, up to another one; `undefined` where there is none that may be seen. */
+/**
+ * Returns the first visible update after an offset, up to another offset; `undefined` if none is
+ * visible.
+ */
 export type FirstAfter = (after: bigint, upTo: bigint) => Promise<PlacedUpdate | undefined>
 
 /**
- * The offset of the last update that was recorded at a moment or before it, between what is pruned and an
- * end; `undefined` where there is none. Offsets of which nothing may be seen are passed over. It asks about
- * as often as the offsets have binary digits.
+ * Returns the offset of the last update recorded at a time or before, between the pruned offset and
+ * an end; `undefined` if no such update exists. Invisible offsets are skipped. The number of
+ * requests is about the number of binary digits of the offsets.
  */
 export async function offsetAt(
   moment: RecordTime,
@@ -20,7 +23,8 @@ export async function offsetAt(
   end: bigint,
   firstAfter: FirstAfter,
 ): Promise<bigint | undefined> {
-  // Whatever may be seen at `low` or below it is of the moment or before, above `high` after it.
+  // Visible updates at `low` or below are at the time or before. Visible updates above `high` are
+  // later.
   let low = pruned
   let high = end
   while (low < high) {

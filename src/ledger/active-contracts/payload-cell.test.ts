@@ -8,7 +8,7 @@ import { columnsOfPayloads, columnsOfType } from './payload-columns.ts'
 const cell = (json: Json) => cellAt({ x: json }, 'x', undefined)
 const fingerprint = `1220${'ab'.repeat(32)}`
 
-describe('the cell of a field', () => {
+describe('cellAt', () => {
   it.each<[string, Json, string]>([
     ['a party', `alice::${fingerprint}`, `alice::${fingerprint}`],
     ['a node', `PAR::sv::${fingerprint}`, `PAR::sv::${fingerprint}`],
@@ -23,11 +23,11 @@ describe('the cell of a field', () => {
     ['a unit', {}, ''],
     ['a list', ['a', 1], '["a",1]'],
     ['a variant', { tag: 'A', value: {} }, '{"tag":"A","value":{}}'],
-  ])('of %s has the text that came', (_, json, text) => {
+  ])('has the text of %s as received', (_, json, text) => {
     expect(cellText(cell(json))).toBe(text)
   })
 
-  it('is read by its type where that is known, whatever it looks like', () => {
+  it('reads a value by its type if the type is known, whatever it looks like', () => {
     const declared = { type: named('Holding'), types: someTypes }
     const payload = { owner: '12', amount: '1.5' }
     expect(cellAt(payload, 'owner', declared)).toMatchObject({ value: { kind: 'party' } })
@@ -37,14 +37,14 @@ describe('the cell of a field', () => {
     expect(cellText(cellAt(nested, 'a', undefined))).toBe('{"b":"2"}')
   })
 
-  it('is not there where the payload has no such field, or no record around it', () => {
+  it('returns undefined if the payload lacks the field or a surrounding record', () => {
     for (const path of ['b', 'a.b', 'a.b.c', '']) {
       expect(cellAt({ a: null }, path, undefined)).toBeUndefined()
     }
     expect(cellAt('text', 'a', undefined)).toBeUndefined()
   })
 
-  it('is shown whole up to two hundred signs, and cut beyond, but for ids', () => {
+  it('shows up to two hundred characters and cuts longer texts, except ids', () => {
     const [long, longer] = ['a'.repeat(200), 'a'.repeat(201)]
     expect(cellText(shortCell(cell(long)))).toBe(long)
     expect(cellText(shortCell(cell(longer)))).toBe(`${long}…`)
@@ -56,8 +56,8 @@ describe('the cell of a field', () => {
   })
 })
 
-describe('cells in order', () => {
-  it('are numbers by value, then times by instant, then words, then what holds more, then nothing', () => {
+describe('the order of cells', () => {
+  it('is numbers by value, times by instant, words, structures, then missing values', () => {
     const inOrder = [
       cell('-2.0'),
       cell({ microseconds: '5' }),
@@ -81,7 +81,7 @@ describe('cells in order', () => {
     expect(compareCells(cell('1.0'), cell('1.00'))).toBe(0)
   })
 
-  it('orders an amount without decimals by its value', () => {
+  it('compares an amount without decimals by value', () => {
     const declared = { type: named('Holding'), types: someTypes }
     const amount = (text: string) => cellAt({ owner: 'a', amount: text }, 'amount', declared)
     const inOrder = ['-70.', '0.', '8.5', '70.', '70.5'].map(amount)
@@ -93,8 +93,8 @@ describe('cells in order', () => {
 const columns = (type: LfType) => columnsOfType({ type, types: someTypes })
 const pair = (of: LfType) => named('Pair', of, { kind: 'text' })
 
-describe('the columns that a type gives', () => {
-  it('are its fields in the order of the declaration, those of records in their place', () => {
+describe('columnsOfType', () => {
+  it('returns fields in the order of the declaration, with nested records in place', () => {
     const text: LfType = { kind: 'text' }
     expect(columns(named('Holding'))).toEqual([
       { path: 'owner', kind: 'party' },
@@ -122,14 +122,14 @@ describe('the columns that a type gives', () => {
     [{ kind: 'optional', of: { kind: 'optional', of: { kind: 'text' } } }, 'many'],
     [named('Empty'), 'many'],
     [{ kind: 'named', name: { packageId: 'b', module: 'N', name: 'T' }, args: [] }, 'unknown'],
-  ])('of a field of %j are told as %s', (type, kind) => {
+  ])('gives a field of %j the kind %s', (type, kind) => {
     expect(columns(named('Pair', type, { kind: 'text' }))).toEqual([
       { path: '_1', kind },
       { path: '_2', kind: 'text' },
     ])
   })
 
-  it('open four records at most, one inside of another', () => {
+  it('expands at most four levels of records', () => {
     const deep = pair(pair(pair(pair(pair({ kind: 'text' })))))
     expect(columns(deep).map(({ path, kind }) => [path, kind])).toEqual([
       ['_1._1._1._1', 'many'],
@@ -140,15 +140,15 @@ describe('the columns that a type gives', () => {
     ])
   })
 
-  it('are none of what is no record', () => {
+  it('returns nothing for a type that is not a record', () => {
     expect(columns({ kind: 'text' })).toEqual([])
     expect(columns({ kind: 'optional', of: named('Holding') })).toEqual([])
     expect(columns(named('Empty'))).toEqual([])
   })
 })
 
-describe('the columns that payloads give', () => {
-  it('are the fields that any has, in the order in which they are met, records opened', () => {
+describe('columnsOfPayloads', () => {
+  it('returns the fields of all payloads in order of appearance, with records expanded', () => {
     const payloads: Json[] = [
       { b: '1', a: { c: '2' } },
       { a: { d: null, c: '3' }, e: [] },
@@ -156,12 +156,12 @@ describe('the columns that payloads give', () => {
     expect(columnsOfPayloads(payloads).map(({ path }) => path)).toEqual(['b', 'a.c', 'a.d', 'e'])
   })
 
-  it('are those of a record that is nothing in others', () => {
+  it('expands a record that is null in other payloads', () => {
     const payloads: Json[] = [{ a: null, b: '1' }, { a: { c: { d: '1' } } }]
     expect(columnsOfPayloads(payloads).map(({ path }) => path)).toEqual(['b', 'a.c.d'])
   })
 
-  it('open four records at most, and are a hundred and twenty at most', () => {
+  it('expands at most four levels of records, and returns at most a hundred and twenty columns', () => {
     const deep = { a: { b: { c: { d: { e: '1' } } } } }
     expect(columnsOfPayloads([deep]).map(({ path }) => path)).toEqual(['a.b.c.d'])
     const wide = Object.fromEntries(Array.from({ length: 130 }, (_, at) => [`f${at}`, '1']))

@@ -1,4 +1,6 @@
-/** What stands in a cell: one field of a contract's payload, by its type or by its looks. */
+/**
+ * Reads table cells: one field of a contract's payload, by its type or by the form of its value.
+ */
 import { compareDecimals, Decimal } from '../decimal.ts'
 import type { DamlPlace, DamlValue, DeclaredType } from '../daml-value/daml-value.ts'
 import { isLeaf, placesIn, readPlace } from '../daml-value/read.ts'
@@ -6,7 +8,7 @@ import { stringifyJson, type Json } from '../json.ts'
 import { compareRecordTimes } from '../record-time.ts'
 import * as v from 'valibot'
 
-/** A leaf that holds no JSON, so that it can cross from a worker, or the JSON of anything else as text. */
+/** A leaf without JSON, so that it can cross from a worker. Structures are JSON text. */
 export type PayloadCell =
   | { readonly kind: 'leaf'; readonly value: PlainLeaf }
   | { readonly kind: 'json'; readonly text: string }
@@ -31,7 +33,10 @@ export type PlainLeaf = Extract<
   }
 >
 
-/** The cell of a path (`PayloadColumn`); `undefined` where the payload has no such field, or an optional around it is none. */
+/**
+ * Returns the cell at a path (`PayloadColumn`); `undefined` if the payload lacks the field, or a
+ * surrounding optional is empty.
+ */
 export function cellAt(
   payload: Json,
   path: string,
@@ -88,7 +93,10 @@ function plainLeaf(value: DamlValue): PlainLeaf | undefined {
   return undefined
 }
 
-/** The whole text of a cell: as it came, every digit. Empty for none, and for a field that is not there. */
+/**
+ * Returns the whole text of a cell with every digit as received. Empty for a missing or empty
+ * field.
+ */
 export function cellText(cell: PayloadCell | undefined): string {
   if (cell === undefined) return ''
   if (cell.kind === 'json') return cell.text
@@ -117,8 +125,8 @@ export function cellText(cell: PayloadCell | undefined): string {
 }
 
 /**
- * Orders cells by what they are: numbers by their value, times by their instant, all else by its letters.
- * Cells of different kinds stand one kind after the other; what is none, or is not there, last.
+ * Orders cells by kind and then by value: numbers by value, times by instant, everything else by
+ * text. Missing and empty cells come last.
  */
 export function compareCells(a: PayloadCell | undefined, b: PayloadCell | undefined): number {
   const rank = rankOf(a) - rankOf(b)
@@ -135,7 +143,7 @@ export function compareCells(a: PayloadCell | undefined, b: PayloadCell | undefi
   return text < otherText ? -1 : text > otherText ? 1 : 0
 }
 
-/** Whether a field is none, or is not there. */
+/** Returns true if a field is missing or empty. */
 export function isNothing(cell: PayloadCell | undefined): boolean {
   return rankOf(cell) === nothing
 }
@@ -150,7 +158,10 @@ function rankOf(cell: PayloadCell | undefined): number {
   return cell.value.kind === 'time' ? 1 : 2
 }
 
-/** What orders as a number: also a whole number, and a duration in microseconds. */
+/**
+ * Returns the number that a cell is ordered by, including whole numbers and durations in
+ * microseconds.
+ */
 export function numberOf(cell: PayloadCell | undefined): Decimal | undefined {
   if (cell?.kind !== 'leaf') return undefined
   const { value } = cell
@@ -160,10 +171,10 @@ export function numberOf(cell: PayloadCell | undefined): Decimal | undefined {
   return read.success ? read.output : undefined
 }
 
-/** Signs of a text that a cell shows: its contract's page has it whole. */
+/** The number of characters that a cell shows. The contract's page shows the whole text. */
 const longestShown = 200
 
-/** A cell as it is shown: what is long is cut, and ends in an ellipsis. */
+/** Returns a cell as shown: long text is cut and ends in an ellipsis. */
 export function shortCell(cell: PayloadCell | undefined): PayloadCell | undefined {
   if (cell === undefined) return undefined
   const text = cellText(cell)

@@ -1,29 +1,32 @@
-/** The fields of a contract's payload that can be columns. */
+/** Lists the fields of a contract's payload that can be columns. */
 import type { LfType } from '../daml-lf/package-types.ts'
 import type { DeclaredType } from '../daml-value/daml-value.ts'
 import { shapeIn } from '../daml-value/shapes.ts'
 import type { Json } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 
-/** A field, by its labels from the outermost record on, with a point between two: `amount.initialAmount`. */
+/**
+ * The path of a field: its labels from the outermost record on, separated by dots, such as
+ * `amount.initialAmount`.
+ */
 export interface PayloadColumn {
   readonly path: string
-  /** What its values are, as far as a type or the looks of the first ones tell. */
+  /** The kind of the values, as far as a type or the first values determine it. */
   readonly kind: ColumnKind
 }
 
-/** `many` is what has no single value: a list, a map, a variant. */
+/** `many` is a list, a map, a variant, or another value with several parts. */
 export type ColumnKind =
   'party' | 'contract' | 'time' | 'date' | 'number' | 'bool' | 'text' | 'many' | 'unknown'
 
-/** Records inside of records are opened so far. */
+/** The number of levels of nested records that are expanded. */
 const deepest = 4
-/** Nobody chooses among more. */
+/** The number of columns offered at most. */
 const mostColumns = 120
 
 /**
- * The fields of a type in the order of its declaration; those of a record in a field stand in its place,
- * also where the record is optional. Nothing for a type that is no record, or is not known.
+ * Returns the fields of a type in the order of its declaration. A field that is a record, optional
+ * or not, is replaced by the record's fields. Empty if the type is unknown or not a record.
  */
 export function columnsOfType({ type, types }: DeclaredType): readonly PayloadColumn[] {
   const columns: PayloadColumn[] = []
@@ -64,7 +67,7 @@ const kindsOfShapes: ReadonlyMap<string, ColumnKind> = new Map([
   ['unknown', 'unknown'],
 ])
 
-/** The fields that payloads have, where no type is known; in the order in which they are met. */
+/** Returns the fields found in payloads of unknown type, in order of appearance. */
 export function columnsOfPayloads(payloads: Iterable<Json>): readonly PayloadColumn[] {
   const paths = new Set<string>()
   const open = (value: Json, labels: readonly string[]) => {
@@ -78,7 +81,7 @@ export function columnsOfPayloads(payloads: Iterable<Json>): readonly PayloadCol
     if (labels.length > 0 && paths.size < mostColumns) paths.add(labels.join('.'))
   }
   for (const payload of payloads) open(payload, [])
-  // A field that holds a record in some and nothing in others is the fields of the record.
+  // A field that is a record in some payloads and empty in others is expanded.
   const inner = new Set([...paths].flatMap(outerPaths))
   return [...paths].filter((path) => !inner.has(path)).map((path) => ({ path, kind: 'unknown' }))
 }
