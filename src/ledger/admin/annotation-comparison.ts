@@ -1,19 +1,21 @@
 import type { Annotations } from './object-meta-rules.ts'
 
-/** One annotation in the three versions of a concurrent change; `undefined` where it is not there. */
+/**
+ * One annotation in the three versions of a concurrent change; `undefined` in a version without it.
+ */
 export interface ComparedAnnotation {
   readonly key: string
-  /** When the form was opened. */
+  /** The value when the form was opened. */
   readonly before: string | undefined
-  /** As the form would leave it. */
+  /** The value that the form would save. */
   readonly mine: string | undefined
-  /** As the server has it now. */
+  /** The current value on the server. */
   readonly theirs: string | undefined
-  /** Both sides changed it, and not to the same. */
+  /** True if both sides changed the annotation to different values. */
   readonly clashes: boolean
 }
 
-/** Every annotation that somebody changed, in the order of their keys. */
+/** Returns every annotation that either side changed, sorted by key. */
 export function compareAnnotations(
   before: Annotations,
   mine: Annotations,

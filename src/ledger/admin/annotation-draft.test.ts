@@ -15,14 +15,14 @@ const key = fc.constantFrom('a', 'b', 'c', 'team', 'crm.example.com/id', 'constr
 const stored = fc.dictionary(key, fc.string({ minLength: 1, maxLength: 5 }))
 const edits = fc.array(fc.tuple(key, fc.string({ maxLength: 5 })), { maxLength: 6 })
 
-/** What a user does: changes a line that is there, or adds one. */
+/** Performs a user's edit: changes an existing line, or adds one. */
 function edit(draft: AnnotationDraft, [key, value]: readonly [string, string]): AnnotationDraft {
   return draft.some((line) => line.key === key)
     ? draft.map((line) => (line.key === key ? { ...line, value } : line))
     : [...draft, newAnnotation(key, value === '' ? 'new' : value)]
 }
 
-/** What the server does with an update (docs/network-rules.md, Metadata). */
+/** Performs a server's update (docs/network-rules.md, Metadata). */
 function updated(
   stored: Readonly<Record<string, string>>,
   changes: Readonly<Record<string, string>>,
@@ -36,11 +36,11 @@ function updated(
 }
 
 describe('an annotation draft', () => {
-  it('sends exactly what was changed, and the server comes to what the form said', () => {
+  it("sends exactly the changes, so that the server ends up with the form's content", () => {
     fc.assert(
       fc.property(stored, edits, (stored, edits) => {
         const draft = edits.reduce(edit, draftOfAnnotations(stored))
-        // A line that was added and emptied again is a mistake that the form shows.
+        // The form reports a line that was added and emptied again as an error.
         const read = readAnnotationDraft(
           draft.filter(({ stored, value }) => stored || value !== ''),
           stored,
@@ -55,7 +55,7 @@ describe('an annotation draft', () => {
     )
   })
 
-  it('comes to the same on top of a version that somebody else changed elsewhere', () => {
+  it('gives the same result on top of a concurrent change to other annotations', () => {
     fc.assert(
       fc.property(stored, edits, stored, (before, edits, now) => {
         const draft = edits
@@ -70,7 +70,7 @@ describe('an annotation draft', () => {
     )
   })
 
-  it('tells duplicates, missing values and wrong keys at their lines', () => {
+  it('reports duplicates, missing values and invalid keys at their lines', () => {
     const [first, second, third, blank] = [
       newAnnotation('a', '1'),
       newAnnotation('a', '2'),
@@ -83,7 +83,7 @@ describe('an annotation draft', () => {
     expect(problems.get(third.id)?.value).toMatch(/needed/)
   })
 
-  it('counts what the resource will have, not what it had', () => {
+  it('counts the bytes after the edit, not before', () => {
     const stored = { big: 'x'.repeat(200_000), other: 'x'.repeat(62_136) }
     const draft = draftOfAnnotations(stored)
     expect(readAnnotationDraft(draft, stored)).toMatchObject({ bytes: 262_144, isTooLarge: false })

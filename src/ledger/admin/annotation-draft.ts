@@ -1,4 +1,4 @@
-/** Annotations while they are edited, and what an edit comes to (docs/network-rules.md, Metadata). */
+/** Edits annotations, and computes the changes to send (docs/network-rules.md, Metadata). */
 import {
   annotationBytes,
   annotationKeyProblem,
@@ -8,44 +8,47 @@ import {
 
 /** One line of the editor. */
 export interface AnnotationLine {
-  /** Tells lines apart on screen. */
+  /** Identifies the line on screen. */
   readonly id: number
   readonly key: string
-  /** Empty to remove one that the server has. */
+  /** Empty to remove an annotation stored on the server. */
   readonly value: string
-  /** Whether the server has this key: then it stays, and only its value changes. */
+  /** True if the server has this key. The key is then fixed and only the value can change. */
   readonly stored: boolean
 }
 
 export type AnnotationDraft = readonly AnnotationLine[]
 
-/** What is wrong with a line. */
+/** An error in a line. */
 export interface AnnotationProblem {
   readonly key?: string
   readonly value?: string
 }
 
-/** What a draft comes to. */
+/** The result of a draft. */
 export interface AnnotationEdit {
-  /** Exactly what an update sends: added and changed ones, removed ones with an empty text. */
+  /**
+   * The annotations that an update sends: added and changed values, and an empty text for each
+   * removed one.
+   */
   readonly changes: Annotations
-  /** What the resource will have, if nobody else changes it. */
+  /** The resource's annotations after the update, without concurrent changes. */
   readonly result: Annotations
-  /** The bytes of `result`, which the limit counts. */
+  /** The size of `result`, which the limit applies to. */
   readonly bytes: number
   readonly isTooLarge: boolean
-  /** By the line's id. */
+  /** Problems by the id of the line. */
   readonly problems: ReadonlyMap<number, AnnotationProblem>
 }
 
 let lastId = 0
 
-/** A line for a new annotation. */
+/** Returns a line for a new annotation. */
 export function newAnnotation(key = '', value = ''): AnnotationLine {
   return { id: ++lastId, key, value, stored: false }
 }
 
-/** The lines of what the server has, in the order of their keys. */
+/** Returns lines for the server's annotations, sorted by key. */
 export function draftOfAnnotations(stored: Annotations): AnnotationDraft {
   return Object.entries(stored)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -53,8 +56,8 @@ export function draftOfAnnotations(stored: Annotations): AnnotationDraft {
 }
 
 /**
- * Checks a draft against the rules and against what the server has. A new line with neither key nor
- * value is not there yet, and no mistake. The key of a stored line is not checked: the server has it.
+ * Checks a draft against the rules and the server's annotations. A new line without key and value
+ * is ignored. The key of a stored line is not checked because the server accepted it.
  */
 export function readAnnotationDraft(draft: AnnotationDraft, stored: Annotations): AnnotationEdit {
   const before = new Map(Object.entries(stored))
@@ -86,14 +89,14 @@ export function readAnnotationDraft(draft: AnnotationDraft, stored: Annotations)
   }
 }
 
-/** Whether a form with this edit may be sent. */
+/** Returns true if a form with this edit may be sent. */
 export function isAnnotationEditValid({ problems, isTooLarge }: AnnotationEdit): boolean {
   return problems.size === 0 && !isTooLarge
 }
 
 /**
- * The draft on top of what the server has now: lines that were edited keep their edit, lines that
- * were not follow the server. `before` is what the server had when the draft was begun.
+ * Rebases the draft onto the server's current annotations. Edited lines keep the edit; other lines
+ * take the server's value. `before` is the server's state when the draft was started.
  */
 export function rebaseAnnotationDraft(
   draft: AnnotationDraft,
@@ -110,7 +113,7 @@ export function rebaseAnnotationDraft(
   const added = [...edited]
     .filter(([key, value]) => !present.has(key) && value !== '')
     .map(([key, value]) => newAnnotation(key, value))
-  // What could not be read as an edit is kept as it was typed.
+  // Invalid lines keep the text as typed.
   const unfinished = draft.filter(
     ({ key, stored, value }) =>
       !stored && (key !== '' || value !== '') && (value === '' || !edited.has(key)),

@@ -1,11 +1,14 @@
-/** Bytes that are read piece by piece, so that they need not all be in memory. */
+/** Bytes that are read in chunks, so that not all of them need to be in memory. */
 export interface ByteSource {
   readonly length: number
-  /** The bytes from `from` up to before `to`, both within the length; good until the next call. */
+  /**
+   * Returns the bytes from `from` up to, but without, `to`. Both must be within the length. The
+   * result is valid until the next call.
+   */
   read(from: number, to: number): Uint8Array
 }
 
-/** Bytes that are in memory already. */
+/** Returns a source of bytes in memory. */
 export function inMemory(bytes: Uint8Array): ByteSource {
   return { length: bytes.length, read: (from, to) => bytes.subarray(from, to) }
 }

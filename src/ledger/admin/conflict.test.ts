@@ -37,16 +37,16 @@ it.each([
   ['USER_ALREADY_EXISTS', false],
   ['NO_CONCURRENT_USER_UPDATE_DETECTED', false],
   ['CONCURRENT_USER_UPDATE_DETECTED_NOT', false],
-])('the code %s says that somebody else changed it meanwhile: %s', (code, isConcurrent) => {
+])('recognizes the code %s as a concurrent change: %s', (code, isConcurrent) => {
   expect(isConcurrentChange(refused(409, ledgerError(code)))).toBe(isConcurrent)
   expect(isConcurrentChange(refused(400, ledgerError(code)))).toBe(isConcurrent)
 })
 
-it('without a code the status says so', () => {
+it('falls back to the status if the error has no code', () => {
   const told = [409, 412, 400, 404, 500].map((status) => isConcurrentChange(refused(status, text)))
   expect(told).toEqual([true, true, false, false, false])
 })
 
-it('what was not answered is no conflict: its outcome is not known', () => {
+it('does not take a missing answer for a conflict, because the outcome is unknown', () => {
   expect(isConcurrentChange({ ...call, kind: 'timed-out', timeoutMs: 1 })).toBe(false)
 })

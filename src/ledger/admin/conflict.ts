@@ -1,8 +1,8 @@
 import type { Failure } from '../failure.ts'
 
 /**
- * Whether an update failed because the resource was changed since it was read: its
- * `resourceVersion` is no longer the newest (docs/network-rules.md, Metadata). Canton's codes are
+ * Returns true if an update failed because the resource was changed since it was loaded: its
+ * `resourceVersion` is outdated (docs/network-rules.md, Metadata). Canton's codes are
  * `CONCURRENT_PARTY_DETAILS_UPDATE_DETECTED` and `CONCURRENT_USER_UPDATE_DETECTED`.
  */
 export function isConcurrentChange(failure: Failure): boolean {

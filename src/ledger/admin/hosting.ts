@@ -1,3 +1,3 @@
-/** Whether a party is hosted on the participant that was asked, as lists are filtered by it. */
+/** Values of the filter by hosting: on this participant, or elsewhere. */
 export const hostings = ['local', 'not local'] as const
 export type Hosting = (typeof hostings)[number]

@@ -1,9 +1,9 @@
 /**
- * The rules of annotations (docs/network-rules.md, Metadata). A map of texts is read and written as
- * an object; keys such as `constructor` are keys like any other.
+ * Checks the rules of annotations (docs/network-rules.md, Metadata). Maps of texts are objects.
+ * Keys such as `constructor` have no special meaning.
  */
 
-/** Over all keys and values together, in UTF-8: 256 kB. */
+/** The limit for all keys and values together, in UTF-8: 256 kB. */
 export const maxAnnotationBytes = 256 * 1024
 const longestPrefix = 253
 const longestName = 63
@@ -15,7 +15,7 @@ const encoder = new TextEncoder()
 
 export type Annotations = Readonly<Record<string, string>>
 
-/** What is wrong with an annotation's key, as a sentence; `undefined` for a key that is allowed. */
+/** Returns an error message for an annotation's key; `undefined` for a valid key. */
 export function annotationKeyProblem(key: string): string | undefined {
   if (key === '') return 'A key is needed.'
   const slash = key.indexOf('/')
@@ -41,13 +41,15 @@ export function annotationKeyProblem(key: string): string | undefined {
   return undefined
 }
 
-/** The prefix of a key, which tools and servers use; `undefined` for an end-user's own key. */
+/**
+ * Returns the prefix of a key, which tools and servers use; `undefined` for an end user's own key.
+ */
 export function annotationPrefix(key: string): string | undefined {
   const slash = key.indexOf('/')
   return slash === -1 ? undefined : key.slice(0, slash)
 }
 
-/** What the limit of 256 kB counts: the bytes of all keys and values in UTF-8. */
+/** Returns the size that the limit of 256 kB applies to: the UTF-8 bytes of all keys and values. */
 export function annotationBytes(annotations: Annotations): number {
   let bytes = 0
   for (const [key, value] of Object.entries(annotations)) {
@@ -56,7 +58,7 @@ export function annotationBytes(annotations: Annotations): number {
   return bytes
 }
 
-/** The length of a text in UTF-8. */
+/** Returns the length of a text in UTF-8 bytes. */
 export function utf8Bytes(text: string): number {
   return encoder.encode(text).byteLength
 }

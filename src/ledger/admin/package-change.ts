@@ -1,32 +1,34 @@
 import type { PackageKind } from './package-kind.ts'
 import { comparePackageVersions } from './package-version.ts'
 
-/** A package as far as comparing needs it; name and version where they are known. */
+/** The parts of a package that comparisons need. Name and version are present if known. */
 export interface NamedPackage {
   readonly id: string
   readonly name: string | undefined
   readonly version: string | undefined
 }
 
-/** What vetting one package of a DAR would change on a synchronizer. */
+/** The effect on a synchronizer of vetting one package of a DAR. */
 export type PackageChange =
   | { readonly kind: 'vetted already' }
-  /** No package of this name is vetted. */
+  /** No package with this name is vetted. */
   | { readonly kind: 'new' }
-  /** A higher version than any that is vetted; `over` is the highest of them. */
+  /** The version is higher than all vetted ones. `over` is the highest vetted version. */
   | { readonly kind: 'upgrade'; readonly over: string }
-  /** A version below the highest that is vetted. */
+  /** The version is lower than the highest vetted one. */
   | { readonly kind: 'older'; readonly than: string }
-  /** Another package of the same name and version is vetted: a participant refuses to vet both. */
+  /**
+   * Another package with the same name and version is vetted. A participant refuses to vet both.
+   */
   | { readonly kind: 'conflict'; readonly with: string }
-  /** A utility package: it takes no part in upgrading, and clashes with none. */
+  /** A utility package does not take part in upgrading and never conflicts. */
   | { readonly kind: 'utility' }
-  /** It has no name or version to compare by. */
+  /** The package has no name or version to compare. */
   | { readonly kind: 'unnamed' }
 
 /**
- * What would change against what is vetted, were this package vetted too. Only packages that take
- * part in upgrading are compared by name and version.
+ * Returns the effect of vetting this package in addition to the vetted ones. Only packages that
+ * take part in upgrading are compared by name and version.
  */
 export function packageChange(
   candidate: NamedPackage & { readonly kind: PackageKind | undefined },

@@ -6,7 +6,7 @@ import { isUtility, openDalf, readPayload } from './package-contents.ts'
 import { dalfEnvelope, packageFileName } from './package-file-name.ts'
 import { NotProtobuf } from '../protobuf.ts'
 
-/** A writer of the protobuf encoding that shares nothing with the reader under test. */
+/** A writer of the protobuf encoding that shares no code with the reader under test. */
 const varint = (value: number): number[] =>
   value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))]
 const number = (field: number, value: number) => [...varint(field * 8), ...varint(value)]
@@ -73,7 +73,7 @@ const made: fc.Arbitrary<Made> = fc.record({
   ),
 })
 
-/** Whether a reader gave something, or refused with its own error. */
+/** Returns true if a reader returned a value or threw its own error. */
 function readsOrRefuses(read: () => unknown): boolean {
   try {
     read()
@@ -83,8 +83,8 @@ function readsOrRefuses(read: () => unknown): boolean {
   }
 }
 
-describe('the contents of a package', () => {
-  it('are read back whatever the package holds, with names packed or not', () => {
+describe('readPayload', () => {
+  it('reads back any package, with packed or unpacked names', () => {
     fc.assert(
       fc.property(made, fc.boolean(), (given, packed) => {
         const { lfVersion, ...contents } = readPayload(inMemory(payloadOf(given, packed)))
@@ -103,7 +103,7 @@ describe('the contents of a package', () => {
     )
   })
 
-  it('say that a package without templates, interfaces, exceptions and serializable types is a utility package', () => {
+  it('classifies a package without templates, interfaces, exceptions and serializable types as a utility package', () => {
     fc.assert(
       fc.property(made, (given) => {
         const defines = given.modules.some(
@@ -117,7 +117,7 @@ describe('the contents of a package', () => {
     )
   })
 
-  it('are told as far as possible for the first generation of Daml-LF', () => {
+  it('reads as much as possible of Daml-LF 1', () => {
     const contents = readPayload(inMemory(Uint8Array.from([...text(3, '17'), ...bytes(2, [1, 2])])))
     expect(contents).toEqual({
       lfVersion: '1.17',
@@ -128,7 +128,7 @@ describe('the contents of a package', () => {
     expect(isUtility(contents)).toBeUndefined()
   })
 
-  it('never come out of bytes that are no package with another error than its own', () => {
+  it('throws only its own error for arbitrary bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (given) => {
         expect(readsOrRefuses(() => readPayload(inMemory(given)))).toBe(true)
@@ -140,7 +140,7 @@ describe('the contents of a package', () => {
 })
 
 describe('a .dalf file', () => {
-  it('made around a payload opens to that payload and id', () => {
+  it('opens to the payload and id from which it was built', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ minLength: 1, maxLength: 400 }),
@@ -156,7 +156,7 @@ describe('a .dalf file', () => {
     )
   })
 
-  it('without a payload is refused', () => {
+  it('is rejected without a payload', () => {
     expect(() => openDalf(Uint8Array.from(text(4, 'ab')))).toThrow('its payload or its hash')
   })
 

@@ -1,6 +1,6 @@
 /**
- * What a Daml-LF package says of itself, read without a Daml compiler: field numbers of the
- * published `daml_lf.proto` and `daml_lf2.proto`. Expressions and types are not looked at.
+ * Reads a Daml-LF package without a Daml compiler. Field numbers come from the published
+ * `daml_lf.proto` and `daml_lf2.proto`. Expressions and types are skipped.
  */
 import type { ByteSource } from './byte-source.ts'
 import {
@@ -18,23 +18,25 @@ import { SeenFields, type MessageForm } from '../protobuf-form.ts'
 import { NotProtobuf, protobufFields, protobufText } from '../protobuf.ts'
 import { protobufRanges, type RangeField } from './package-ranges.ts'
 
-/** One Daml module and what it defines that others can use by name. */
+/** One Daml module and its definitions that other code can use by name. */
 export interface PackageModule {
   readonly name: string
   readonly templates: readonly string[]
   readonly interfaces: readonly string[]
-  /** Whether it defines exceptions, or types of which values can be on the ledger (serializable). */
+  /**
+   * True if the module defines exceptions or serializable types, whose values can be on the ledger.
+   */
   readonly definesData: boolean
 }
 
-/** A package, as far as it can be read here. */
+/** The readable parts of a package. */
 export interface PackageContents {
-  /** `2.1`; `1.x` of the first generation. */
+  /** Such as `2.1`; `1.x` for Daml-LF 1. */
   readonly lfVersion: string
-  /** Absent where the package does not say, and in the first generation. */
+  /** Absent in Daml-LF 1, and if the package contains no name. */
   readonly name: string | undefined
   readonly version: string | undefined
-  /** `undefined` in the first generation, whose modules are laid out otherwise. */
+  /** `undefined` in Daml-LF 1, which encodes modules differently. */
   readonly modules: readonly PackageModule[] | undefined
 }
 
@@ -45,8 +47,8 @@ export interface DalfArchive {
 }
 
 /**
- * Opens the envelope of a `.dalf` file. The claimed id is not checked here.
- * @throws NotProtobuf for what is no archive.
+ * Opens the envelope of a `.dalf` file. The claimed id is not verified here.
+ * @throws NotProtobuf if the bytes are not an archive.
  */
 export function openDalf(dalf: Uint8Array): DalfArchive {
   let payload: Uint8Array | undefined
@@ -64,9 +66,9 @@ export function openDalf(dalf: Uint8Array): DalfArchive {
 }
 
 /**
- * Reads an archive payload, which is what `GET /v2/packages/{package-id}` answers. Of what is in it,
- * one module at a time is held.
- * @throws NotProtobuf for what is none.
+ * Reads an archive payload, which `GET /v2/packages/{package-id}` returns. Only one module at a
+ * time is in memory.
+ * @throws NotProtobuf if the bytes are not a payload.
  */
 export function readPayload(payload: ByteSource): PackageContents {
   let minor = ''
@@ -86,10 +88,9 @@ export function readPayload(payload: ByteSource): PackageContents {
 }
 
 /**
- * Whether a package is a utility package, as Daml's rules of upgrading have it: it defines no
- * template, no interface, no exception and no serializable type. Such packages take no part in
- * upgrading, so that any number of one name and version can be vetted. `undefined` where its modules
- * could not be read.
+ * Returns true for a utility package by Daml's rules of upgrading: it defines no template,
+ * interface, exception or serializable type. Utility packages do not take part in upgrading, so any
+ * number with one name and version can be vetted. Returns `undefined` if the modules are unknown.
  */
 export function isUtility({ modules }: Pick<PackageContents, 'modules'>): boolean | undefined {
   return modules?.every(
@@ -156,7 +157,7 @@ function readModule(bytes: Uint8Array, nameAt: (index: number) => string): Packa
   return { name, templates, interfaces, definesData }
 }
 
-/** The segments of a dotted name, packed or one by one. */
+/** Returns the segments of a dotted name, packed or unpacked. */
 function segmentsOf(bytes: Uint8Array): readonly number[] {
   const segments: number[] = []
   const cursor = new ProtobufCursor(bytes)
@@ -164,7 +165,7 @@ function segmentsOf(bytes: Uint8Array): readonly number[] {
   return segments
 }
 
-/** The numbers of a message by their fields; 0, protobuf's default, is left out. */
+/** Returns the numbers of a message by field. The value 0, protobuf's default, is omitted. */
 function numbersOf(message: ProtobufCursor, form: MessageForm): ReadonlyMap<number, number> {
   const numbers = new Map<number, number>()
   const cursor = form.check(message)

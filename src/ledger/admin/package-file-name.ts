@@ -1,4 +1,6 @@
-/** A name for a package's file: what is known of it and its id, safe on every file system. */
+/**
+ * Returns a file name for a package from its known details and its id, safe on every file system.
+ */
 export function packageFileName(
   { id, name, version }: { id: string; name?: string | undefined; version?: string | undefined },
   extension: string,
@@ -9,8 +11,8 @@ export function packageFileName(
 }
 
 /**
- * What goes before and after an archive payload to make a `.dalf` file of it: the `Archive` message
- * of `daml_lf.proto` with SHA-256, the payload, and its hash.
+ * Returns the bytes before and after an archive payload that form a `.dalf` file: the `Archive`
+ * message of `daml_lf.proto` with SHA-256, the payload, and its hash.
  */
 export function dalfEnvelope(
   size: number,

@@ -18,7 +18,7 @@ it.each([
   ['my-splice-amulet', undefined],
   ['splice-amulet-of-acme', undefined],
   ['', undefined],
-])('the name %s tells that a package is %s', (name, kind) => {
+])('classifies a package named %s as %s', (name, kind) => {
   expect(kindByName(name)).toBe(kind)
 })
 
@@ -31,6 +31,6 @@ it.each([
   [[empty, { ...empty, templates: ['T'] }], 'main'],
   [[{ ...empty, templates: ['T'], definesData: true }], 'main'],
   [undefined, undefined],
-])('modules %j tell that a package is %s', (modules, kind) => {
+])('classifies a package with modules %j as %s', (modules, kind) => {
   expect(packageKind({ modules })).toBe(kind)
 })

@@ -1,22 +1,27 @@
 import { isUtility, type PackageContents } from './package-contents.ts'
 
 /**
- * What kind of package it is: `main` where contracts can be of it, `types` where it defines types
- * that contracts of other packages use, `utility` where it defines nothing that can be on the ledger.
+ * The kind of a package: `main` if it defines templates, `types` if it defines types used by other
+ * packages' contracts, `utility` if none of its definitions can be on the ledger.
  */
 export type PackageKind = 'main' | 'types' | 'utility'
 
-/** The libraries of the Daml compiler. */
+/** Libraries of the Daml compiler. */
 const compilerLibrary = /^(?:daml|ghc)-(?:prim|stdlib)$|^daml3?-script$|^daml-trigger$/
-/** What the compiler splits off them, for it can be on the ledger: `daml-prim-DA-Types`. */
+/**
+ * Packages with the compiler libraries' serializable types, which can be on the ledger:
+ * `daml-prim-DA-Types`.
+ */
 const compilerTypes = /^(?:daml|ghc)-(?:prim|stdlib)-[A-Z]/
-/** The packages whose versions the network's configuration names (docs/network-rules.md, Governance). */
+/**
+ * Packages whose versions are in the network's configuration (docs/network-rules.md, Governance).
+ */
 const ofTheNetwork =
   /^splice-(?:amulet|amulet-name-service|dso-governance|validator-lifecycle|wallet|wallet-payments)$/
 
 /**
- * The kind as far as a name tells it. No endpoint does: `undefined` is for whatever only the package
- * itself can answer, see `packageKind`.
+ * Returns the kind as far as the name determines it. No endpoint returns the kind. For `undefined`,
+ * only the package's contents determine the kind; see `packageKind`.
  */
 export function kindByName(name: string): PackageKind | undefined {
   if (compilerLibrary.test(name)) return 'utility'
@@ -24,7 +29,7 @@ export function kindByName(name: string): PackageKind | undefined {
   return ofTheNetwork.test(name) ? 'main' : undefined
 }
 
-/** The kind that the contents of a package tell; `undefined` where they cannot be read. */
+/** Returns the kind by the contents of a package; `undefined` if the modules are unknown. */
 export function packageKind(contents: Pick<PackageContents, 'modules'>): PackageKind | undefined {
   const { modules } = contents
   if (modules === undefined) return undefined

@@ -1,17 +1,17 @@
-/** What `META-INF/MANIFEST.MF` of a DAR says. */
+/** The content of a DAR's `META-INF/MANIFEST.MF`. */
 export interface DarManifest {
-  /** Of the compiler that made it; empty where it does not say. */
+  /** The version of the compiler; empty if missing. */
   readonly sdkVersion: string
-  /** File name in the DAR of the main package. */
+  /** The main package's file name in the DAR. */
   readonly mainDalf: string
-  /** File names of all packages, the main one among them. */
+  /** The file names of all packages, including the main one. */
   readonly dalfs: readonly string[]
 }
 
-/** Reads a manifest; a text that says what is wrong with it where it names no packages. */
+/** Reads a manifest. Returns an error message if the manifest lists no packages. */
 export function readManifest(text: string): DarManifest | string {
   const attributes = new Map<string, string>()
-  // A line that starts with a space goes on with the one before (JAR file specification).
+  // A line that starts with a space continues the line before (JAR file specification).
   for (const line of text.replaceAll(/\r?\n /g, '').split(/\r?\n/)) {
     const colon = line.indexOf(':')
     if (colon > 0) attributes.set(line.slice(0, colon).trim(), line.slice(colon + 1).trim())

@@ -1,7 +1,7 @@
 import type { ByteSource } from './byte-source.ts'
 import { NotProtobuf, fixedNumber, readVarint } from '../protobuf.ts'
 
-/** One field of a protobuf message: a number, or where the bytes of a text, message or list are. */
+/** One field of a protobuf message: a number, or the range of a text, message or list. */
 export type RangeField =
   | { readonly field: number; readonly value: bigint }
   | {
@@ -11,12 +11,12 @@ export type RangeField =
       readonly to: number
     }
 
-/** A tag and a length are two varints of ten bytes at most. */
+/** A tag and a length are two varints of at most ten bytes each. */
 const longestHead = 20
 
 /**
- * The fields of the message between two places, as `protobufFields` tells them, without reading what
- * is inside: for messages too large to hold.
+ * Yields the fields of the message between two offsets as `protobufFields` does, without reading
+ * their contents. For messages too large for memory.
  * @throws NotProtobuf
  */
 export function* protobufRanges(

@@ -1,6 +1,6 @@
 /**
- * Why a participant refuses a DAR, in words, by the error's code. The codes are those of Canton's
- * package service; one that is not listed is shown as it came.
+ * Describes a participant's reasons for rejecting a DAR, by error code. The codes are those of
+ * Canton's package service. Unlisted codes are shown as received.
  */
 const words: Readonly<Record<string, string>> = {
   INVALID_DAR: 'The file is no DAR that the participant can open.',
@@ -35,7 +35,7 @@ const words: Readonly<Record<string, string>> = {
   PACKAGE_NOT_FOUND: 'The participant does not hold this package.',
 }
 
-/** A code of a refusal in words; `undefined` for one that is not known. */
+/** Returns the description of a rejection's code; `undefined` for an unknown code. */
 export function refusalWords(code: string): string | undefined {
   return Object.hasOwn(words, code) ? words[code] : undefined
 }

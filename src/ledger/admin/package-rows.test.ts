@@ -26,8 +26,8 @@ const vetted = fc.array(
   { maxLength: 3 },
 )
 
-describe('versions of packages', () => {
-  it('are ordered by number, part by part', () => {
+describe('comparePackageVersions', () => {
+  it('compares versions part by part, as numbers', () => {
     expect(['1.10.0', '1.9.3', '1.0', '1.0.0'].toSorted(comparePackageVersions)).toEqual([
       '1.0',
       '1.0.0',
@@ -36,7 +36,7 @@ describe('versions of packages', () => {
     ])
   })
 
-  it('are equal by number, and what is no number comes after those', () => {
+  it('treats equal numbers as equal, and puts other parts after numbers', () => {
     expect(comparePackageVersions('1.01', '1.1')).toBe(0)
     expect(comparePackageVersions('1.rc', '1.9')).toBeGreaterThan(0)
     expect(comparePackageVersions('1.9', '1.rc')).toBeLessThan(0)
@@ -46,7 +46,7 @@ describe('versions of packages', () => {
     expect(comparePackageVersions(long, `${long.slice(0, -1)}2`)).toBeLessThan(0)
   })
 
-  it('are in a total order', () => {
+  it('is a total order', () => {
     const any = fc.oneof(version, fc.string({ maxLength: 6 }))
     fc.assert(
       fc.property(any, any, any, (a, b, c) => {
@@ -61,8 +61,8 @@ describe('versions of packages', () => {
   })
 })
 
-describe('the list of packages', () => {
-  it('has each package that is listed or vetted exactly once, with all its vettings', () => {
+describe('packageRows', () => {
+  it('contains each listed or vetted package exactly once, with all its vettings', () => {
     fc.assert(
       fc.property(fc.array(id), vetted, (ids, state) => {
         const rows = packageRows(ids, state)
@@ -84,7 +84,7 @@ describe('the list of packages', () => {
     )
   })
 
-  it('is by name, the highest version first, and those without a name last', () => {
+  it('sorts by name, highest version first, with unnamed packages last', () => {
     const packages = [
       { packageId: 'a', packageName: 'x', packageVersion: '1.2.0' },
       { packageId: 'b', packageName: 'x', packageVersion: '1.10.0' },
@@ -94,7 +94,7 @@ describe('the list of packages', () => {
     expect(rows.map((row) => row.id)).toEqual(['c', 'b', 'a', '0'])
   })
 
-  it('is in the same order however it came, packages of one name and version by their ids', () => {
+  it('gives the same order for any input order, and sorts packages with equal name and version by id', () => {
     const packages = ['f', 'b', 'e', 'a'].map((packageId) => ({
       packageId,
       packageName: packageId < 'e' ? 'x' : 'y',
@@ -107,7 +107,7 @@ describe('the list of packages', () => {
     }
   })
 
-  it('has a name and a version wherever one synchronizer tells them, and the bounds of each vetting', () => {
+  it('takes name and version from any synchronizer that has them, and keeps the bounds of each vetting', () => {
     const rows = packageRows(undefined, [
       { synchronizerId: on('s1'), packages: [{ packageId: 'a' }] },
       {
@@ -147,7 +147,7 @@ describe('the list of packages', () => {
     ])
   })
 
-  it('is narrowed by kind, and by what is vetted on one synchronizer', () => {
+  it('filters by kind, and by vetting on one synchronizer', () => {
     const packages = [
       { packageId: 'a', packageName: 'splice-amulet', packageVersion: '1' },
       { packageId: 'b', packageName: 'app', packageVersion: '1' },
@@ -163,11 +163,11 @@ describe('the list of packages', () => {
     expect(ids({ vetting: 'not-vetted' })).toEqual(['c'])
   })
 
-  it('says that vetting is not known where it could not be read', () => {
+  it('reports vetting as unknown if it could not be loaded', () => {
     expect(packageRows(['a'], undefined)[0]?.vetting).toBeUndefined()
   })
 
-  it('is split in two by the filter of vetting', () => {
+  it('divides into two by the filter of vetting', () => {
     fc.assert(
       fc.property(
         fc.array(id),
@@ -186,7 +186,7 @@ describe('the list of packages', () => {
     )
   })
 
-  it('is searched for all words, whatever their case', () => {
+  it('finds packages that contain all words, in any case', () => {
     const packages = [{ packageId: 'ab12', packageName: 'splice-amulet', packageVersion: '0.1.17' }]
     const rows = packageRows(['ff'], [{ synchronizerId: on('s'), packages }])
     expect(filterPackages(rows, { text: 'AMULET 0.1' })).toHaveLength(1)
@@ -195,7 +195,7 @@ describe('the list of packages', () => {
   })
 })
 
-describe('what a DAR would change', () => {
+describe('packageChange', () => {
   const vettedNow = [
     { id: '1', name: 'app', version: '1.0.0' },
     { id: '2', name: 'app', version: '1.10.0' },
@@ -218,26 +218,26 @@ describe('what a DAR would change', () => {
     [{ id: '9', name: undefined, version: undefined }, { kind: 'unnamed' }],
     [{ id: '9', name: 'app', version: undefined }, { kind: 'unnamed' }],
     [{ id: '9', name: undefined, version: '1.0.0' }, { kind: 'unnamed' }],
-  ])('of %j is %j', (candidate, change) => {
+  ])('classifies %j as %j', (candidate, change) => {
     expect(packageChange({ ...candidate, kind: 'main' }, vettedNow)).toEqual(change)
   })
 
-  it('is not told by a version that is not known', () => {
+  it('needs a known version', () => {
     const candidate = { id: '9', name: 'app', version: '1.0.0', kind: 'main' } as const
     expect(packageChange(candidate, [{ id: '1', name: 'app', version: undefined }])).toEqual({
       kind: 'new',
     })
   })
 
-  it('of a utility package is nothing, whatever else has its name and version', () => {
+  it('reports a utility package as such, even if another package has its name and version', () => {
     const twin = { id: '9', name: 'app', version: '1.0.0' }
     expect(packageChange({ ...twin, kind: 'utility' }, vettedNow)).toEqual({ kind: 'utility' })
     expect(packageChange({ ...twin, kind: 'types' }, vettedNow).kind).toBe('conflict')
   })
 })
 
-describe('a manifest', () => {
-  it('is read with its lines continued', () => {
+describe('readManifest', () => {
+  it('joins continued lines', () => {
     const text =
       'Manifest-Version: 1.0\r\nSdk-Version: 3.4.11\r\nMain-Dalf: app-1.0.0/ap\r\n p.dalf\r\nDalfs: app-1.0.0/app.dalf, daml\r\n -prim.dalf\r\n'
     expect(readManifest(text)).toEqual({
@@ -247,13 +247,13 @@ describe('a manifest', () => {
     })
   })
 
-  it('names its main package among the packages, also where it lists only the others', () => {
+  it('includes the main package in the list, even if the manifest lists only the others', () => {
     expect(readManifest('Main-Dalf: a.dalf\nDalfs: b.dalf')).toMatchObject({
       dalfs: ['a.dalf', 'b.dalf'],
     })
   })
 
-  it('that names no packages is told', () => {
+  it('returns an error message if the manifest lists no packages', () => {
     expect(readManifest('Manifest-Version: 1.0')).toContain('Main-Dalf')
     expect(readManifest('Main-Dalf: a.dalf')).toContain('Dalfs')
   })

@@ -2,7 +2,9 @@ import type { SynchronizerId } from '../identifier.ts'
 import { kindByName, type PackageKind } from './package-kind.ts'
 import { comparePackageVersions } from './package-version.ts'
 
-/** That a package is vetted on a synchronizer; times as they came, absent where there is no bound. */
+/**
+ * The vetting of a package on a synchronizer. Times are as received, and absent without a bound.
+ */
 export interface Vetting {
   readonly synchronizerId: SynchronizerId
   readonly validFrom: string | undefined
@@ -12,18 +14,20 @@ export interface Vetting {
 /** One package of the participant. */
 export interface PackageRow {
   readonly id: string
-  /** Known for packages that are vetted and were uploaded here; empty otherwise. */
+  /** Known for vetted packages uploaded here; empty otherwise. */
   readonly name: string
   readonly version: string
-  /** As far as the name tells it. */
+  /** The kind as far as the name determines it. */
   readonly kind: PackageKind | undefined
-  /** In the order that the server gave; `undefined` where the vetting state could not be read. */
+  /** In the server's order; `undefined` if the vetting state could not be loaded. */
   readonly vetting: readonly Vetting[] | undefined
-  /** Whether the participant lists the package; a package can be vetted and not be here. */
+  /**
+   * True if the participant lists the package. A vetted package can be absent from the participant.
+   */
   readonly listed: boolean
 }
 
-/** Packages vetted on one synchronizer, as the participant tells them. */
+/** The packages vetted on one synchronizer, from the participant. */
 export interface VettedOn {
   readonly synchronizerId: SynchronizerId
   readonly packages: readonly {
@@ -36,8 +40,8 @@ export interface VettedOn {
 }
 
 /**
- * The packages that a participant lists and those that it vets, as one list: by name, the highest
- * version first; those without a name come last, by id.
+ * Merges a participant's listed and vetted packages: sorted by name, highest version first. Unnamed
+ * packages come last, sorted by id.
  */
 export function packageRows(
   ids: readonly string[] | undefined,
@@ -76,17 +80,17 @@ function compareRows(a: PackageRow, b: PackageRow): number {
   return comparePackageVersions(b.version, a.version) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
 
-/** What of the list is shown. */
+/** The filter of the list. */
 export interface PackageFilter {
-  /** In name, version or id, whatever the case; words apart all have to be there. */
+  /** Words that name, version or id must all contain, in any case. */
   readonly text?: string | undefined
   readonly kind?: PackageKind | 'not-told' | undefined
   readonly vetting?: 'vetted' | 'not-vetted' | undefined
-  /** Whose vetting is meant; any synchronizer's unless given. */
+  /** The synchronizer of the vetting; any synchronizer by default. */
   readonly synchronizerId?: string | undefined
 }
 
-/** The rows that a filter leaves, in their order. */
+/** Returns the rows that match a filter, in their order. */
 export function filterPackages(
   rows: readonly PackageRow[],
   { text = '', kind, vetting, synchronizerId }: PackageFilter,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { meets, needs, type UserAccess } from './page-need.ts'
 
-/** The needs that somebody meets. */
+/** Returns the needs that a user meets. */
 const metBy = (access: UserAccess): readonly string[] =>
   needs.flatMap((need) => (meets(need, access).met === true ? [need] : []))
 
-describe('what pages need', () => {
-  it('is nothing for what Scan alone answers', () => {
+describe('meets', () => {
+  it('meets the need of pages that use only Scan', () => {
     expect(metBy({ ledger: 'refused', wallet: 'refused' })).toEqual(['no token'])
     expect(metBy({ ledger: undefined, wallet: undefined })).toEqual(['no token'])
   })
 
-  it('is met wherever the participant asks for no token', () => {
+  it('meets every need if the participant requires no token', () => {
     expect(metBy({ ledger: 'unsaid', wallet: 'onboarded' })).toHaveLength(needs.length)
   })
 
@@ -42,7 +42,7 @@ describe('what pages need', () => {
     )
   })
 
-  it('is to read as a party for whoever may act or read as one, or as any', () => {
+  it('allows reading as a party for users who may act or read as a party, or as any party', () => {
     for (const kind of ['CanReadAs', 'CanActAs', 'CanReadAsAnyParty', 'CanActAsAnyParty']) {
       const access: UserAccess = { ledger: new Map([[kind, []]]), wallet: undefined }
       expect(meets('can read as a party', access)).toEqual({ met: true })
@@ -56,14 +56,14 @@ describe('what pages need', () => {
     expect(meets('can read as a party', executes).met).toBe(false)
   })
 
-  it('is not known while nobody has said who uses it, which is not the same as not met', () => {
+  it('returns undefined while the user is unknown, instead of false', () => {
     const access: UserAccess = { ledger: undefined, wallet: undefined }
     for (const need of needs.filter((one) => one !== 'no token')) {
       expect(meets(need, access)).toEqual({ met: undefined })
     }
   })
 
-  it('is a token that is accepted where one was refused', () => {
+  it('needs an accepted token after a token was refused', () => {
     const access: UserAccess = { ledger: 'refused', wallet: 'refused' }
     expect(meets('a ledger token', access)).toEqual({
       met: false,
@@ -75,7 +75,7 @@ describe('what pages need', () => {
     })
   })
 
-  it('says what is missing', () => {
+  it('names the missing right', () => {
     const access: UserAccess = { ledger: new Map(), wallet: 'not onboarded' }
     expect(meets('participant admin', access).missing).toBe('the right “participant admin”')
     expect(meets('an onboarded wallet user', access).missing).toBe('onboarding the user')

@@ -1,6 +1,9 @@
 import { actsForAll, holdsRight, type HeldRights } from './required-right.ts'
 
-/** What a page can ask of who uses it (docs/network-rules.md, Users and rights), the least first. */
+/**
+ * The rights that a page can need from its user (docs/network-rules.md, Users and rights), weakest
+ * first.
+ */
 export const needs = [
   'no token',
   'a ledger token',
@@ -12,15 +15,17 @@ export const needs = [
 ] as const
 export type Need = (typeof needs)[number]
 
-/** What is known of who uses the dashboard. */
+/** The known access of the dashboard's user. */
 export interface UserAccess {
-  /** `unsaid` where the participant asks for no token; undefined while nothing is known. */
+  /** `unsaid` if the participant requires no token; undefined while unknown. */
   readonly ledger: HeldRights | 'refused' | 'unsaid' | undefined
-  /** Whether the validator knows the token's user; undefined while nothing is known. */
+  /** States whether the validator has onboarded the token's user; undefined while unknown. */
   readonly wallet: 'onboarded' | 'not onboarded' | 'refused' | undefined
 }
 
-/** Whether a need is met; undefined where nobody can tell yet. `missing` says what is not there. */
+/**
+ * Returns true if a need is met; undefined while unknown. `missing` describes the missing right.
+ */
 export function meets(
   need: Need,
   { ledger, wallet }: UserAccess,

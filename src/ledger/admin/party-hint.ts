@@ -1,8 +1,8 @@
 /**
- * What is wrong with the hint of a party that is to be allocated, as a sentence; `undefined` for
- * one that is allowed. The participant makes the id of it: `hint::fingerprint`. A party id is a
- * PartyIdString (docs/network-rules.md, Parties): letters, digits, `:`, `-`, `_` and space, 255 at
- * most; its hint has 185 at most in Canton and no `::`.
+ * Returns an error message for the hint of a new party; `undefined` for a valid hint. The
+ * participant builds the id as `hint::fingerprint`. A party id is a PartyIdString
+ * (docs/network-rules.md, Parties): letters, digits, `:`, `-`, `_` and space, at most 255. Canton
+ * limits the hint to 185 characters, without `::`.
  */
 export function partyHintProblem(hint: string): string | undefined {
   if (hint === '') return undefined

@@ -14,20 +14,20 @@ const bob = { party: 'bob::1220bb', isLocal: true, identityProviderId: '' }
 const carol = { party: 'carol::1220cc' }
 const all = [alice, bob, carol]
 
-describe('a list of parties', () => {
-  it('is searched in ids, providers and annotations, by every word in any case', () => {
+describe('findParties', () => {
+  it('searches ids, providers and annotations for every word, in any case', () => {
     expect(findParties(all, '', undefined)).toBe(all)
     expect(findParties(all, 'ALICE', undefined)).toEqual([alice])
     expect(findParties(all, 'müller zoë', undefined)).toEqual([alice])
     expect(findParties(all, 'okta bob', undefined)).toEqual([])
     expect(findParties(all, '1220', 'local')).toEqual([alice, bob])
     expect(findParties(all, 'OKTA', undefined)).toEqual([alice])
-    // No word reaches from the id into the provider.
+    // No word matches across the end of the id and the start of the provider.
     expect(findParties(all, '1220aaokta', undefined)).toEqual([])
     expect(findParties(all, '', 'not local')).toEqual([carol])
   })
 
-  it('keeps the order, and never finds what does not hold the words', () => {
+  it('keeps the order, and never returns a party without the words', () => {
     const parties = fc.array(fc.record({ party: fc.string(), isLocal: fc.boolean() }))
     fc.assert(
       fc.property(parties, fc.string({ maxLength: 3 }), (parties, find) => {
@@ -42,12 +42,12 @@ describe('a list of parties', () => {
     )
   })
 
-  it('says of providers and hosting what docs/network-rules.md says of parties', () => {
+  it('describes providers and hosting as docs/network-rules.md does', () => {
     expect(all.map(providerWords)).toEqual(['okta-corp', 'default', 'unknown'])
     expect(all.map(hostingWords)).toEqual(['local', 'local', 'not local'])
   })
 
-  it('is saved with everything that the rows hold', () => {
+  it('saves every field of the rows', () => {
     expect(partiesCsv(all).split('\r\n')).toEqual([
       'party,isLocal,identityProviderId,resourceVersion,annotations',
       `Alice::1220aa,true,okta-corp,3,"{""contact"":""Zoë \\""Z\\"" Müller""}"`,

@@ -1,4 +1,4 @@
-/** A list of parties on a page: which of its rows are shown, what they say, and their file. */
+/** Filters, describes and exports a page's list of parties. */
 import { csvText } from '../csv.ts'
 import { stringifyJson, type JsonWritable } from '../json.ts'
 import type { Hosting } from './hosting.ts'
@@ -16,7 +16,10 @@ interface Party {
     | undefined
 }
 
-/** The rows that hold every word of `find`, in whatever case, in id or annotations, and are hosted so. */
+/**
+ * Returns the rows with matching hosting that contain every word of `find` in id or annotations, in
+ * any case.
+ */
 export function findParties<Row extends Party>(
   parties: readonly Row[],
   find: string,
@@ -37,24 +40,24 @@ function textOf({ party, identityProviderId, localMetadata }: Party): string {
 }
 
 /**
- * The identity provider of a party in words (docs/network-rules.md, Parties). Where it is absent,
- * only a local party's is known: the default one. Of others it may be the default one too, or the
- * party is not hosted here, or it is outside the reader's own provider.
+ * Describes the identity provider of a party (docs/network-rules.md, Parties). If the provider is
+ * absent, a local party has the default provider. A party that is not local may have the default
+ * provider, be hosted elsewhere, or be outside the reader's own provider.
  */
 export function providerWords({ identityProviderId, isLocal }: Party): string {
   if (identityProviderId) return identityProviderId
   return isLocal === true ? 'default' : 'unknown'
 }
 
-/** What a provider that is not known may be. */
+/** Shown for an unknown provider. */
 export const unknownProvider = 'default, or not hosted here, or outside your provider'
 
-/** `isLocal` in words; the server may leave it out. */
+/** Describes `isLocal`, which the server may omit. */
 export function hostingWords({ isLocal }: Party): string {
   return isLocal === true ? 'local' : 'not local'
 }
 
-/** Exactly the rows shown, as a CSV file's text; annotations are one JSON object in a cell. */
+/** Returns the shown rows as CSV. Annotations are one JSON object in a cell. */
 export function partiesCsv(parties: readonly Party[]): string {
   return csvText(
     ['party', 'isLocal', 'identityProviderId', 'resourceVersion', 'annotations'],
@@ -68,7 +71,7 @@ export function partiesCsv(parties: readonly Party[]): string {
   )
 }
 
-/** The same as JSON, every member as it came. */
+/** Returns the shown rows as JSON with every member as received. */
 export function partiesJson(parties: readonly JsonWritable[]): string {
   return `${stringifyJson(parties, 2)}\n`
 }

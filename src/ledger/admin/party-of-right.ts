@@ -1,8 +1,8 @@
 import { isJsonObject } from '../open-object.ts'
 
 /**
- * The party in a right of any kind, `{"value": {"party": …}}`; `undefined` for a right that is over
- * none.
+ * Returns the party of a right of any kind, `{"value": {"party": …}}`; `undefined` for a right
+ * without a party.
  */
 export function partyOfRight(given: unknown): string | undefined {
   const value = memberOf(given, 'value')

@@ -13,6 +13,6 @@ it.each([
   [['mine', 'global'], 'global::1'],
   [['mine', 'yours'], undefined],
   [['global', 'global'], undefined],
-])('of %j the one to begin with is %s', (aliases, chosen) => {
+])('preselects among %j the synchronizer %s', (aliases, chosen) => {
   expect(preselectedSynchronizer(known(...aliases))).toBe(chosen)
 })

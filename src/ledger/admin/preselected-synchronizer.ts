@@ -1,14 +1,14 @@
-/** A synchronizer that the participant is connected to, as `/v2/state/connected-synchronizers` tells it. */
+/** A synchronizer of the participant, from `/v2/state/connected-synchronizers`. */
 export interface ConnectedSynchronizer {
   readonly synchronizerAlias: string
   readonly synchronizerId: string
 }
 
 /**
- * The synchronizer that a request should name where nobody has chosen one: the only one, or the one
- * with the alias `global`, which a validator's own configuration gives the Global Synchronizer. A
- * participant that is connected to several refuses to allocate a party, and to check or take a DAR,
- * for none of them in particular. `undefined` where somebody has to choose.
+ * Returns the synchronizer that a request names by default: the only one, or the one with the alias
+ * `global`, which a validator's own configuration gives the Global Synchronizer. A participant with
+ * several synchronizers needs one to allocate a party, or to check or upload a DAR. Returns
+ * `undefined` if the user has to choose.
  */
 export function preselectedSynchronizer(
   connected: readonly ConnectedSynchronizer[],

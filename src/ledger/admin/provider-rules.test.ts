@@ -11,7 +11,7 @@ import {
 const cases = { numRuns: runs(1000) }
 
 describe('the rules of an identity provider', () => {
-  it('take every LedgerString as an id, and nothing else', () => {
+  it('accepts exactly the LedgerStrings as ids', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9._:\-#/ ]{1,255}$/), (id) => {
         expect(providerIdProblem(id)).toBeUndefined()
@@ -29,7 +29,7 @@ describe('the rules of an identity provider', () => {
     expect(providerIdProblem('a'.repeat(256))).toMatch(/256 characters/)
   })
 
-  it('take https issuers with host, port and path as they are written', () => {
+  it('accepts https issuers with host, port and path as written', () => {
     fc.assert(
       fc.property(fc.webUrl({ validSchemes: ['https'] }), (url) => {
         expect(issuerProblem(url)).toBeUndefined()
@@ -51,11 +51,11 @@ describe('the rules of an identity provider', () => {
     ['https://user:secret@id.example.com/', /user name/],
     ['https://id.example.com/a b', /spaces/],
     [' https://id.example.com', /spaces/],
-  ])('refuse the issuer %j', (issuer, words) => {
+  ])('rejects the issuer %j', (issuer, words) => {
     expect(issuerProblem(issuer)).toMatch(words)
   })
 
-  it('take http for key sets only with a warning', () => {
+  it('accepts http for key sets with a warning', () => {
     expect(jwksUrlProblem('https://id.example.com/keys?v=2')).toBeUndefined()
     expect(jwksUrlAdvice('https://id.example.com/keys?v=2')).toBeUndefined()
     expect(jwksUrlProblem('http://keycloak:8080/certs')).toBeUndefined()

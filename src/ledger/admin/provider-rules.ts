@@ -1,15 +1,15 @@
-/** The rules of an identity provider's fields (docs/network-rules.md, Identity providers). */
+/** Checks the fields of an identity provider (docs/network-rules.md, Identity providers). */
 import { ledgerStringProblem } from '../ledger-string.ts'
 
-/** What is wrong with an id, which is a LedgerString; `undefined` for one that is allowed. */
+/** Returns an error message for an id, which must be a LedgerString; `undefined` for a valid id. */
 export function providerIdProblem(id: string): string | undefined {
   return id === '' ? 'An id is needed.' : ledgerStringProblem(id)
 }
 
 /**
- * What is wrong with an issuer: a case-sensitive https URL with scheme, host, optional port and path,
- * without query or fragment. It must equal the `iss` of the tokens letter by letter, so nothing here
- * is corrected.
+ * Returns an error message for an issuer. An issuer is a case-sensitive https URL with scheme,
+ * host, optional port and path, without query or fragment. It must equal the tokens' `iss` letter
+ * by letter, so it is never corrected here.
  */
 export function issuerProblem(issuer: string): string | undefined {
   if (issuer === '') return 'An issuer is needed.'
@@ -24,7 +24,7 @@ export function issuerProblem(issuer: string): string | undefined {
   return undefined
 }
 
-/** What is wrong with the URL of a key set. */
+/** Returns an error message for the URL of a key set. */
 export function jwksUrlProblem(url: string): string | undefined {
   if (url === '') return 'The URL of the JSON Web Key Set is needed.'
   const problem = urlProblem(url)
@@ -34,7 +34,7 @@ export function jwksUrlProblem(url: string): string | undefined {
     : 'It must be an https URL, or http in a closed network.'
 }
 
-/** What to say of a key set's URL that is allowed, and better otherwise. */
+/** Returns a warning for a valid but insecure URL of a key set. */
 export function jwksUrlAdvice(url: string): string | undefined {
   if (!url.startsWith('http://')) return undefined
   return 'Over http anybody on the way can put keys of their own in its place.'

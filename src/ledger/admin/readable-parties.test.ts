@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readableParties } from './readable-parties.ts'
 
-describe('the parties as which a user may read', () => {
-  it('are those that it may act or read as, each once', () => {
+describe('readableParties', () => {
+  it('returns the parties that the user may act or read as, each once', () => {
     const held = new Map([
       ['ParticipantAdmin', []],
       ['CanReadAs', ['alice::1220', 'bob::1220']],
@@ -12,16 +12,16 @@ describe('the parties as which a user may read', () => {
     expect(readableParties(held)).toEqual(['alice::1220', 'bob::1220'])
   })
 
-  it('are all where it may read, or act, as any', () => {
+  it('returns any party if the user may read or act as any', () => {
     expect(readableParties(new Map([['CanReadAsAnyParty', []]]))).toBe('any party')
     expect(readableParties(new Map([['CanActAsAnyParty', []]]))).toBe('any party')
   })
 
-  it('are none for who administers only', () => {
+  it('returns no party for a user who only administers', () => {
     expect(readableParties(new Map([['ParticipantAdmin', []]]))).toEqual([])
   })
 
-  it('are all where the participant asks for no token, and tells no rights', () => {
+  it('returns any party if the participant requires no token and returns no rights', () => {
     expect(readableParties(undefined)).toBe('any party')
   })
 })

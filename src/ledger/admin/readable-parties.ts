@@ -1,15 +1,16 @@
 import type { HeldRights } from './required-right.ts'
 
-/** As whom the participant is read: as these parties, or as every party that it hosts. */
+/** The parties that the participant is read as: these, or every hosted party. */
 export type ReadableParties = readonly string[] | 'any party'
 
 const ofAnyParty = ['CanReadAsAnyParty', 'CanActAsAnyParty'] as const
 const ofOneParty = ['CanActAs', 'CanReadAs'] as const
 
 /**
- * The parties as which a user may read (docs/network-rules.md, Users and rights): those that it may act
- * or read as. To administer the participant, or to execute as a party, is not to read. A participant that
- * asks for no token tells no rights, and lets everything be read.
+ * Returns the parties that a user may read as (docs/network-rules.md, Users and rights): those that
+ * the user may act or read as. The rights to administer the participant and to execute as a party
+ * do not include reading. A participant that requires no token returns no rights and allows all
+ * reads.
  */
 export function readableParties(held: HeldRights | undefined): ReadableParties {
   if (held === undefined || ofAnyParty.some((kind) => held.has(kind))) return 'any party'

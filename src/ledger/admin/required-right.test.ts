@@ -18,14 +18,14 @@ const providerAdmin = heldRights([
 ])
 
 describe('rights', () => {
-  it('are enough as the deployment document says', () => {
+  it('suffice as the deployment document states', () => {
     expect(holdsRight(admin, 'participant admin')).toBe(true)
     expect(holdsRight(providerAdmin, 'participant admin')).toBe(false)
     expect(holdsRight(providerAdmin, 'participant or identity provider admin')).toBe(true)
     expect(holdsRight(heldRights([]), 'participant or identity provider admin')).toBe(false)
   })
 
-  it('over the whole participant are only a participant admin’s to give and to take', () => {
+  it('allows only a participant admin to grant and revoke rights over the whole participant', () => {
     const needed = rightKinds.filter((kind) => neededToChange([kind]) === 'participant admin')
     expect(needed).toEqual([
       'ParticipantAdmin',
@@ -39,7 +39,7 @@ describe('rights', () => {
     )
   })
 
-  it('are held where they are there, and not where they are told to be absent', () => {
+  it('distinguishes held rights from rights listed as absent', () => {
     const absent = heldRights([
       { kind: { ParticipantAdmin: null, CanActAs: undefined, CanReadAs: party('a::1220') } },
       { kind: null },
@@ -50,13 +50,13 @@ describe('rights', () => {
     expect(heldRights([{ kind: { CanActAs: { value: {} } } }]).get('CanActAs')).toEqual([])
   })
 
-  it('over every party are those to act for all, and no others', () => {
+  it('recognizes the right to act for every party, and no other', () => {
     expect(actsForAll(new Map([['CanActAsAnyParty', []]]))).toBe(true)
     expect(actsForAll(new Map([['CanActAs', ['a::1220']]]))).toBe(false)
     expect(actsForAll(new Map([['CanReadAsAnyParty', []]]))).toBe(false)
   })
 
-  it('are said in few words, those that are not known by their name', () => {
+  it('describes rights briefly, including unknown kinds', () => {
     expect(heldRightsWords(providerAdmin)).toBe(
       'identity provider admin, can act as 2 parties, SomethingNew',
     )

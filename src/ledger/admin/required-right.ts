@@ -1,18 +1,21 @@
-/** Which right an operation needs, and whether a user holds it (docs/network-rules.md, Users and rights). */
+/**
+ * Determines the right that an operation needs, and whether a user holds it (docs/network-rules.md,
+ * Users and rights).
+ */
 import { partyOfRight } from './party-of-right.ts'
 import type { RightKind } from './right-kinds.ts'
 
 /** The rights that administration needs. */
 export type RequiredRight = 'participant admin' | 'participant or identity provider admin'
 
-/** The kinds of a user's rights, as the ledger names them, each with its parties. */
+/** The kinds of a user's rights by the ledger's names, each with its parties. */
 export type HeldRights = ReadonlyMap<string, readonly string[]>
 
 interface OneRight {
   readonly kind?: Readonly<Record<string, unknown>> | null | undefined
 }
 
-/** A user's rights by kind; a kind that is not known here keeps its name. */
+/** Returns a user's rights by kind. An unknown kind keeps its name. */
 export function heldRights(rights: readonly OneRight[]): HeldRights {
   const held = new Map<string, string[]>()
   for (const { kind } of rights) {
@@ -35,8 +38,8 @@ const overTheParticipant: ReadonlySet<string> = new Set<RightKind>([
 ])
 
 /**
- * What granting or revoking rights of these kinds needs: an administrator of one identity provider
- * gives and takes those over single parties, and its own kind, only (Canton,
+ * Returns the right needed to grant or revoke rights of these kinds. An administrator of one
+ * identity provider can only change rights over single parties and rights of its own kind (Canton,
  * `UserManagementServiceAuthorization`).
  */
 export function neededToChange(kinds: readonly string[]): RequiredRight {
@@ -45,12 +48,15 @@ export function neededToChange(kinds: readonly string[]): RequiredRight {
     : 'participant or identity provider admin'
 }
 
-/** Whether the user may act for every party, and so read and execute for it too (Canton 3.6). */
+/**
+ * Returns true if the user may act for every party, which includes reading and executing (Canton
+ * 3.6).
+ */
 export function actsForAll(held: HeldRights): boolean {
   return held.has('CanActAsAnyParty')
 }
 
-/** Whether the rights are enough. */
+/** Returns true if the rights include the required one. */
 export function holdsRight(held: HeldRights, required: RequiredRight): boolean {
   if (held.has('ParticipantAdmin')) return true
   return required !== 'participant admin' && held.has('IdentityProviderAdmin')
@@ -67,7 +73,7 @@ const words: Readonly<Record<string, string>> = {
   CanExecuteAs: 'can execute as',
 }
 
-/** The rights in few words: `participant admin, can act as 3 parties`. */
+/** Summarizes the rights: `participant admin, can act as 3 parties`. */
 export function heldRightsWords(held: HeldRights): string {
   if (held.size === 0) return 'no rights at all'
   return [...held]

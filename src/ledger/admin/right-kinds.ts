@@ -1,4 +1,4 @@
-/** The kinds of right, in the order in which they are shown. */
+/** The kinds of rights, in display order. */
 export const rightKinds = [
   'ParticipantAdmin',
   'IdentityProviderAdmin',

@@ -1,6 +1,6 @@
 import type { HeldRights } from './required-right.ts'
 
-/** What a user may do as a party, and whether by a right over every party. */
+/** A user's right that applies to a party, directly or as a right over every party. */
 export interface RightOverParty {
   readonly may: 'act' | 'execute' | 'read'
   readonly asAny: boolean
@@ -16,9 +16,9 @@ const kinds = [
 ] as const
 
 /**
- * The rights of a user that reach a party, each thing that it may do once and what names the party
- * before what names none, those that do most first. To act is to execute and to read too
- * (docs/network-rules.md, Users and rights): they are not said again.
+ * Returns a user's rights that apply to a party, strongest first, each kind once. A right over this
+ * party precedes a right over every party. The right to act includes executing and reading
+ * (docs/network-rules.md, Users and rights), which are then omitted.
  */
 export function rightsOverParty(held: HeldRights, party: string): readonly RightOverParty[] {
   const found: RightOverParty[] = []

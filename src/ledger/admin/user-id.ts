@@ -2,8 +2,8 @@ const longest = 128
 const wrongInUser = /[^A-Za-z0-9@^$.!`\-#+'~_|:()]/u
 
 /**
- * What is wrong with the id of a user that is to be created, as a sentence; `undefined` for one that
- * is allowed. The rule is that of `User.id` in the JSON Ledger API's specification.
+ * Returns an error message for the id of a new user; `undefined` for a valid id. The rule is that
+ * of `User.id` in the JSON Ledger API's specification.
  */
 export function userIdProblem(id: string): string | undefined {
   if (id === '') return 'An id is needed.'

@@ -1,7 +1,7 @@
 import { csvText } from '../csv.ts'
 import { stringifyJson } from '../json.ts'
 
-/** A user as far as its list needs it. */
+/** A user with the fields that the list needs. */
 export interface ListedUser {
   readonly id: string
   readonly primaryParty?: string | null | undefined
@@ -13,15 +13,15 @@ export interface ListedUser {
     | undefined
 }
 
-/** What of the users of a page is shown. */
+/** The filter of a page of users. */
 export interface UserFilter {
-  /** Every word of it is in id, primary party, provider or annotations, whatever the case. */
+  /** Words that id, primary party, provider or annotations must all contain, in any case. */
   readonly find?: string | undefined
-  /** Those of one identity provider. */
+  /** Only users of this identity provider. */
   readonly identityProviderId?: string | undefined
 }
 
-/** The users of a page that a filter leaves, in their order. */
+/** Returns the users of a page that match a filter, in their order. */
 export function findUsers<User extends ListedUser>(
   users: readonly User[],
   { find = '', identityProviderId }: UserFilter,
@@ -38,7 +38,7 @@ export function findUsers<User extends ListedUser>(
   })
 }
 
-/** Exactly the users shown, as a CSV file's text; annotations are one JSON object in a cell. */
+/** Returns the shown users as CSV. Annotations are one JSON object in a cell. */
 export function usersCsv(users: readonly ListedUser[]): string {
   return csvText(
     ['id', 'primaryParty', 'isDeactivated', 'identityProviderId', 'annotations'],

@@ -27,15 +27,15 @@ it.each<readonly [version: string | undefined, words: string]>([
   ['4.0.0', 'The right came with Canton 3.6.'],
   [undefined, 'The right came with Canton 3.6.'],
 ])(
-  'a participant of %s has the right to act for all parties, or is said not to',
+  'reports whether a participant of %s supports the right to act for all parties',
   (version, words) => {
     expect(rightNote('CanActAsAnyParty', version)).toContain(words)
     expect(rightNote('CanActAs', version)).toBeUndefined()
   },
 )
 
-describe('rights as rows', () => {
-  it('are all there, grouped by kind, each as it came', () => {
+describe('rightRows', () => {
+  it('returns all rights as received, grouped by kind', () => {
     fc.assert(
       fc.property(fc.array(right), (rights) => {
         const rows = rightRows(rights)
@@ -49,7 +49,7 @@ describe('rights as rows', () => {
     )
   })
 
-  it('have a party exactly where their kind is over one', () => {
+  it('has a party exactly if the kind is over a party', () => {
     fc.assert(
       fc.property(right, (given) => {
         const [row] = rightRows([given])
@@ -59,7 +59,7 @@ describe('rights as rows', () => {
     )
   })
 
-  it('keep a kind that is not known, and the absent ones beside it', () => {
+  it('keeps unknown kinds and lists absent kinds beside them', () => {
     const rows = rightRows([
       { kind: { CanActAs: null, CanFly: { value: { height: 3 } } } },
       { kind: null },
@@ -67,7 +67,7 @@ describe('rights as rows', () => {
     expect(rows.map((row) => row.kind)).toEqual(['CanFly', 'no kind'])
   })
 
-  it('are found by what stands in their kind or their party, whatever the case', () => {
+  it('finds rights by text in kind or party, in any case', () => {
     const rights = [rightOf('CanActAs', 'Alice::1220'), rightOf('ParticipantAdmin', '')]
     const found = (text: string) =>
       filterRights(rightRows(rights), { text }).map(({ kind }) => kind)
@@ -77,7 +77,7 @@ describe('rights as rows', () => {
     expect(found('nobody')).toEqual([])
   })
 
-  it('are split by kind without losing any', () => {
+  it('divides rights by kind without losing any', () => {
     fc.assert(
       fc.property(fc.array(right), (rights) => {
         const rows = rightRows(rights)
@@ -90,8 +90,8 @@ describe('rights as rows', () => {
   })
 })
 
-describe('typed rights', () => {
-  it('are one for each different line', () => {
+describe('readTypedRights', () => {
+  it('returns one right per distinct line', () => {
     fc.assert(
       fc.property(fc.array(party, { minLength: 1 }), (parties) => {
         const { rights, problem } = readTypedRights('CanActAs', ` ${parties.join(' \n\n ')}\n`)
@@ -104,7 +104,7 @@ describe('typed rights', () => {
     )
   })
 
-  it('name the line that is no party', () => {
+  it('names the line that is not a party', () => {
     const wrong = readTypedRights('CanReadAs', `${partyIdOf('alice')}\nbob%::2`)
     expect(wrong.problem).toContain('bob%::2')
     expect(wrong.rights).toEqual([])
@@ -115,8 +115,8 @@ describe('typed rights', () => {
   })
 })
 
-describe('the id of a new user', () => {
-  it('is allowed where the specification allows it, but for two that no address can carry', () => {
+describe('userIdProblem', () => {
+  it('follows the specification, except two ids that no address can contain', () => {
     const allowed = /^[a-zA-Z0-9@^$.!`\-#+'~_|:()]{1,128}$/
     fc.assert(
       fc.property(
@@ -131,17 +131,17 @@ describe('the id of a new user', () => {
   })
 })
 
-describe('users of a page', () => {
+describe('findUsers', () => {
   const users = [
     { id: 'alice', identityProviderId: '', metadata: { annotations: { team: 'Settlement' } } },
     { id: 'bob', identityProviderId: 'okta', isDeactivated: true, primaryParty: '=b::1' },
   ]
-  it('are found by words and by provider', () => {
+  it('finds users by words and by provider', () => {
     expect(findUsers(users, { find: 'SETTLE' })).toEqual([users[0]])
     expect(findUsers(users, { identityProviderId: 'okta' })).toEqual([users[1]])
     expect(findUsers(users, { find: 'bob', identityProviderId: '' })).toEqual([])
   })
-  it('are filed as they are shown, and not as formulas', () => {
+  it('exports users as shown, and never as formulas', () => {
     expect(usersCsv(users).split('\r\n')).toEqual([
       'id,primaryParty,isDeactivated,identityProviderId,annotations',
       'alice,,false,,"{""team"":""Settlement""}"',

@@ -1,4 +1,4 @@
-/** The rights of a user as rows, and as they are typed and sent. */
+/** Lists, parses and encodes the rights of a user. */
 import { PartyId } from '../identifier.ts'
 import * as v from 'valibot'
 import { partyOfRight } from './party-of-right.ts'
@@ -7,12 +7,12 @@ import { partyIdsProblem, wholePartyNeeded } from '../ids/typed-ids.ts'
 
 const ofParty: ReadonlySet<string> = new Set(['CanActAs', 'CanReadAs', 'CanExecuteAs'])
 
-/** Whether rights of a kind are over one party each. */
+/** Returns true if rights of a kind apply to one party each. */
 export function isOverParty(kind: string): boolean {
   return ofParty.has(kind)
 }
 
-/** What each kind allows, in words. */
+/** Describes the permission of each kind. */
 export const rightWords: Readonly<Record<RightKind, string>> = {
   ParticipantAdmin: 'participant admin',
   IdentityProviderAdmin: 'identity provider admin',
@@ -25,8 +25,8 @@ export const rightWords: Readonly<Record<RightKind, string>> = {
 }
 
 /**
- * What has to be known before a right of a kind is granted; nothing for most.
- * @param version of the participant, as it says it; `undefined` while that is not known.
+ * Returns a caution to show before a right of a kind is granted; none for most kinds.
+ * @param version The participant's version; `undefined` while unknown.
  */
 export function rightNote(kind: RightKind, version: string | undefined): string | undefined {
   if (kind !== 'CanActAsAnyParty') return undefined
@@ -38,23 +38,22 @@ export function rightNote(kind: RightKind, version: string | undefined): string 
     : `${meaning} The right came with Canton 3.6.`
 }
 
-/** A right as the ledger writes it. */
+/** A right in the ledger's JSON format. */
 export interface WireRight {
   readonly kind?: Readonly<Record<string, unknown>> | null | undefined
 }
 
-/** One right. */
 export interface RightRow<Right extends WireRight = WireRight> {
-  /** The same for the same right, whoever wrote it. */
+  /** Equal for equal rights, whichever program wrote them. */
   readonly key: string
-  /** As the ledger names it; one that is not known here too. */
+  /** The ledger's name of the kind, including kinds unknown here. */
   readonly kind: string
   readonly party: PartyId | undefined
-  /** As it came, to be sent back. */
+  /** The right as received, for sending back. */
   readonly right: Right
 }
 
-/** Rights as rows: by kind, in the order of `rightKinds`, and by party within a kind. */
+/** Returns rights as rows: by kind, in the order of `rightKinds`, then by party. */
 export function rightRows<Right extends WireRight>(
   rights: readonly Right[],
 ): readonly RightRow<Right>[] {
@@ -65,7 +64,7 @@ export function rightRows<Right extends WireRight>(
     )
 }
 
-/** What of the rights is shown: of one kind, and with a text in kind or party, whatever its case. */
+/** Returns the rights of one kind that contain a text in kind or party, in any case. */
 export function filterRights<Row extends RightRow>(
   rows: readonly Row[],
   filter: { readonly kind?: string | undefined; readonly text?: string | undefined },
@@ -78,7 +77,7 @@ export function filterRights<Row extends RightRow>(
   )
 }
 
-/** A right as the ledger takes it; `party` for kinds that are over one. */
+/** Returns a right in the ledger's format. `party` applies to kinds over one party. */
 export function rightOf(kind: RightKind, party: string) {
   if (kind === 'CanActAs' || kind === 'CanReadAs' || kind === 'CanExecuteAs') {
     return { kind: { [kind]: { value: { party: v.parse(PartyId, party) } } } }
@@ -86,13 +85,13 @@ export function rightOf(kind: RightKind, party: string) {
   return { kind: { [kind]: { value: {} } } }
 }
 
-/** Rights that were typed: what they are, or what is wrong. */
+/** The result of parsing typed rights: rights or problems. */
 export interface TypedRights {
   readonly rights: readonly ReturnType<typeof rightOf>[]
   readonly problem: string | undefined
 }
 
-/** Reads what was typed: one party a line, for kinds that are over a party. Repeated lines count once. */
+/** Parses typed rights: one party per line, for kinds over a party. Repeated lines count once. */
 export function readTypedRights(kind: RightKind, parties: string): TypedRights {
   if (!isOverParty(kind)) return { rights: [rightOf(kind, '')], problem: undefined }
   const lines = [...new Set(parties.split('\n').map((line) => line.trim()))].filter(Boolean)

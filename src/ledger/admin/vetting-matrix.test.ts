@@ -26,15 +26,15 @@ const vetting = (
   packages: ids.map((packageId) => ({ packageId })),
 })
 
-/** Whether one of some participants vets a package. */
+/** Returns true if one of some participants vets a package. */
 const vets = (
   states: readonly { readonly participantId: string; readonly ids: readonly string[] }[],
   one: string,
   id: string,
 ) => states.some(({ participantId, ids }) => participantId === one && ids.includes(id))
 
-describe('versions of a name', () => {
-  it('are those that anybody vets under it, the highest first, by number', () => {
+describe('versionsOfName', () => {
+  it('returns all versions that any participant vets, highest number first', () => {
     const packages = [
       { packageId: 'a', packageName: 'app', packageVersion: '1.9' },
       { packageId: 'b', packageName: 'app', packageVersion: '1.10' },
@@ -48,7 +48,7 @@ describe('versions of a name', () => {
   })
 })
 
-it('versions of a name that are the same stand by id', () => {
+it('sorts equal versions of a name by id', () => {
   const packages = ['d', 'b'].map((packageId) => ({
     packageId,
     packageName: 'app',
@@ -65,8 +65,8 @@ const cell = (bounds: object) =>
     { participantId: 'p', synchronizerId: on('s'), packages: [{ packageId: 'c', ...bounds }] },
   ])[0]?.cells[0]
 
-describe('who vets which version', () => {
-  it('is told for each participant and synchronizer, those that lack the most first', () => {
+describe('vettingMatrix', () => {
+  it('lists each participant and synchronizer, those with the most missing versions first', () => {
     const states = [vetting('p', 's', 'c', 'a'), vetting('q', 's', 'b'), vetting('r', 't')]
     expect(
       vettingMatrix(versions, states).map((row) => [row.participantId, row.highest, row.cells]),
@@ -77,29 +77,29 @@ describe('who vets which version', () => {
     ])
   })
 
-  it('is by participant and synchronizer among those that lack as much', () => {
+  it('sorts rows with equally many missing versions by participant and synchronizer', () => {
     const states = [vetting('q', 's'), vetting('p', 't'), vetting('p', 's')]
     expect(
       vettingMatrix(versions, states).map((row) => `${row.participantId} ${row.synchronizerId}`),
     ).toEqual(['p s', 'p t', 'q s'])
   })
 
-  it('says where it ends, or has not begun, and where it has no bounds', () => {
+  it('shows when a vetting ends or starts, and when it has no bounds', () => {
     expect(cell({ validUntilExclusive: '2027-01-01T00:00:00Z' })).toBe('for a time')
     expect(cell({ validFromInclusive: '2026-01-01T00:00:00Z' })).toBe('for a time')
     expect(cell({ validFromInclusive: null, validUntilExclusive: null })).toBe('vetted')
     expect(cell({ validFromInclusive: '', validUntilExclusive: '' })).toBe('vetted')
   })
 
-  it('says where it holds for a time only', () => {
+  it('marks a vetting that holds for a limited time', () => {
     const packages = [{ packageId: 'c', validFromInclusive: '2026-01-01T00:00:00Z' }]
     const state = { participantId: 'p', synchronizerId: on('s'), packages }
     expect(vettingMatrix(versions, [state])[0]?.cells[0]).toBe('for a time')
   })
 })
 
-describe('who lacks a version', () => {
-  it('is whoever of the participants does not vet it there', () => {
+describe('lackingVersions', () => {
+  it('lists each participant that does not vet the version on the synchronizer', () => {
     const participant = fc.constantFrom('p', 'q', 'r')
     const state = fc.record({
       participantId: participant,
@@ -109,7 +109,7 @@ describe('who lacks a version', () => {
     fc.assert(
       fc.property(states, fc.uniqueArray(participant), (some, asked) => {
         const here = some.map(({ participantId, ids }) => vetting(participantId, 's', ...ids))
-        // What is vetted elsewhere does not count.
+        // Vetting on other synchronizers does not count.
         const elsewhere = ['p', 'q', 'r'].map((one) => vetting(one, 't', 'a', 'b', 'c'))
         const rows = vettingMatrix(versions, [...here, ...elsewhere])
         const told = lackingVersions(versions, rows, asked, 's').flatMap(

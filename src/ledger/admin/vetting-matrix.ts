@@ -2,30 +2,30 @@ import type { SynchronizerId } from '../identifier.ts'
 import type { VettedOn } from './package-rows.ts'
 import { comparePackageVersions } from './package-version.ts'
 
-/** What one participant vets on one synchronizer, as the list of vetted packages tells it. */
+/** The packages that one participant vets on one synchronizer, from the list of vetted packages. */
 export interface ParticipantVetting extends VettedOn {
   readonly participantId: string
 }
 
-/** A version of a package, by its id. */
+/** A version of a package, with the package id. */
 export interface PackageVersion {
   readonly id: string
   readonly version: string
 }
 
-/** One participant on one synchronizer, and which versions of a package it vets there. */
+/** One participant on one synchronizer, with the versions of a package that it vets. */
 export interface MatrixRow {
   readonly participantId: string
   readonly synchronizerId: SynchronizerId
-  /** In the order of the versions; `for a time` where it has not begun, or ends. */
+  /** In the order of the versions. `for a time` if the vetting has not started, or ends. */
   readonly cells: readonly (Vetted | undefined)[]
-  /** The highest of them that is vetted. */
+  /** The highest vetted version. */
   readonly highest: string | undefined
 }
 
 export type Vetted = 'vetted' | 'for a time'
 
-/** The versions of a name among vetted packages, the highest first. */
+/** Returns the vetted versions of a package name, highest first. */
 export function versionsOfName(
   vetted: readonly VettedOn[],
   name: string,
@@ -42,8 +42,8 @@ export function versionsOfName(
 }
 
 /**
- * Who vets which versions of a package: a row for each participant and synchronizer of which anything
- * is known, those that lack the most first.
+ * Returns the vetted versions of a package by participant and synchronizer. Rows with the most
+ * missing versions come first.
  */
 export function vettingMatrix(
   versions: readonly PackageVersion[],
@@ -69,21 +69,21 @@ export function vettingMatrix(
     )
 }
 
-/** How many versions lie above the highest that is vetted. */
+/** Returns the number of versions above the highest vetted one. */
 function behind({ cells }: MatrixRow): number {
   const at = cells.findIndex((cell) => cell !== undefined)
   return at === -1 ? cells.length : at
 }
 
-/** Who of some participants lacks a version on a synchronizer. */
+/** The participants that lack a version on a synchronizer. */
 export interface Lacking {
   readonly version: PackageVersion
   readonly participants: readonly string[]
 }
 
 /**
- * Of each version that is not vetted by all of some participants on a synchronizer, who lacks it. A
- * participant of which nothing is known vets none.
+ * Returns, for each version that some participants do not vet on a synchronizer, those
+ * participants. A participant without data vets nothing.
  */
 export function lackingVersions(
   versions: readonly PackageVersion[],

@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate'
 
-/** Why a zip file is not read. */
+/** The reason that a zip file cannot be read. */
 export class ZipRefused extends Error {
   constructor(
     readonly why: 'damaged' | 'too much',
@@ -10,14 +10,17 @@ export class ZipRefused extends Error {
   }
 }
 
-/** A zip file whose directory was read; its files are unpacked when they are asked for. */
+/** A zip file with a parsed directory. Files are decompressed on demand. */
 export interface ZipArchive {
   readonly names: ReadonlySet<string>
-  /** What all files together unpack to, as the directory says; reading holds each file to its part. */
+  /**
+   * The uncompressed size of all files, from the directory. Each read is limited to the file's
+   * stated size.
+   */
   readonly unpackedBytes: number
   /**
-   * The bytes of a file, `undefined` where there is none of that name. Every reading is counted, also
-   * that of the same file again.
+   * Returns the bytes of a file; `undefined` for an unknown name. Every read counts toward the
+   * limit, including repeated reads of a file.
    * @throws ZipRefused
    */
   readonly read: (name: string) => Uint8Array | undefined
@@ -29,11 +32,11 @@ interface Entry {
   readonly method: number
   readonly packed: number
   readonly unpacked: number
-  /** Where its own header begins. */
+  /** The offset of the file's local header. */
   readonly header: number
 }
 
-// Of the zip format (APPNOTE 6.3): how records begin, and how long they are without names.
+// Signatures and fixed lengths of records in the zip format (APPNOTE 6.3).
 const localMark = 0x04034b50
 const directoryMark = 0x02014b50
 const endMark = 0x06054b50
@@ -42,16 +45,16 @@ const directoryLength = 46
 const endLength = 22
 const longestComment = 0xffff
 
-/** What of the packed bytes is unpacked at once: at most 1032 times as much comes of it. */
+/** The number of compressed bytes per step. They expand to at most 1032 times as many. */
 const packedAtOnce = 16 * 1024
-/** No bytes are packed more tightly by DEFLATE: 258 of them into two bits. */
+/** The highest compression ratio of DEFLATE: 258 bytes in two bits. */
 const tightest = 1032
 
 /**
- * Opens a zip file of which no more than `maxBytes` are ever unpacked: every file is held to the
- * length that the directory gives it, and every reading is counted. Refused are files that share bytes
- * or a name: a few bytes would unpack to any amount, and another program would see something else.
- * ZIP64 is not read: no DAR is as large.
+ * Opens a zip file, and decompresses at most `maxBytes` in total. Every file is limited to the size
+ * in the directory, and every read counts. Files that share bytes or a name are rejected: a few
+ * bytes could expand to any size, and other programs could read different content. ZIP64 is not
+ * supported because no DAR is that large.
  * @throws ZipRefused
  */
 export function openZip(bytes: Uint8Array, maxBytes: number): ZipArchive {
@@ -109,7 +112,7 @@ function entriesOf(bytes: Uint8Array, view: DataView): ReadonlyMap<string, Entry
   return entries
 }
 
-/** Where the record at the end of the file begins; behind it may stand a comment. */
+/** Returns the offset of the end record. A comment may follow the record. */
 function endOf(view: DataView): number {
   const last = view.byteLength - endLength
   for (let at = last; at >= 0 && at >= last - longestComment; at--) {
@@ -118,7 +121,7 @@ function endOf(view: DataView): number {
   throw damaged('its directory is missing')
 }
 
-/** Each file has its header and its bytes to itself, before the directory. */
+/** Throws unless each file has its own header and bytes, before the directory. */
 function refuseShared(entries: readonly Entry[], view: DataView, directory: number): void {
   let free = 0
   for (const entry of entries.toSorted((a, b) => a.header - b.header)) {
@@ -139,7 +142,7 @@ function dataOf({ header }: Entry, view: DataView): number {
   return header + localLength + names
 }
 
-/** UTF-8 where its flag says so, as other programs have it. */
+/** Decodes a name as UTF-8 if its flag is set, as other programs do. */
 function nameOf(bytes: Uint8Array, flags: number): string {
   return new TextDecoder((flags & 0x800) === 0 ? 'latin1' : 'utf-8').decode(bytes)
 }
@@ -151,12 +154,15 @@ function unpack({ method, packed, unpacked, flags }: Entry, bytes: Uint8Array): 
     return bytes.slice()
   }
   if (method !== 8) throw damaged(`one of its files is packed in a way not known (${method})`)
-  // Before room is made for it.
+  // Checked before memory is allocated.
   if (unpacked > packed * tightest) throw wrongLength()
   return inflated(bytes, unpacked)
 }
 
-/** @param length to which the bytes must unpack exactly; no more than a step beyond it is unpacked. */
+/**
+ * Decompresses bytes.
+ * @param length The exact size of the result. At most one step beyond it is decompressed.
+ */
 function inflated(bytes: Uint8Array, length: number): Uint8Array {
   const out = new Uint8Array(length)
   let filled = 0

@@ -1,18 +1,18 @@
-/** A record of a zip file's directory, which may say anything. */
+/** A record of a zip file's directory, with arbitrary content. */
 export interface ZipRecord {
   readonly name: string
-  /** As they stand in the file: packed, where the method says so. */
+  /** The bytes in the file; compressed if the method requires it. */
   readonly data: Uint8Array
   readonly method?: 0 | 8
-  /** What the directory says that it unpacks to; by default the length of the data. */
+  /** The uncompressed length in the directory; by default the length of the data. */
   readonly unpacked?: number
-  /** What the directory says of the packed length. */
+  /** The compressed length in the directory. */
   readonly packed?: number
-  /** The number of the record whose bytes it shares; it has none of its own then. */
+  /** The number of the record whose bytes this record shares, instead of its own. */
   readonly sharedWith?: number
 }
 
-/** A zip file of these records, written without asking whether they make sense. For tests. */
+/** Builds a zip file from these records for tests, without any validation. */
 export function hostileZip(records: readonly ZipRecord[]): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = []
   const headers: number[] = []
@@ -51,7 +51,7 @@ export function hostileZip(records: readonly ZipRecord[]): Uint8Array<ArrayBuffe
 
 type Field = readonly [size: 2 | 4, value: number]
 
-/** Flags, method, time, checksum, lengths of data, name and extra field. */
+/** Returns flags, method, time, checksum, lengths of data, name and extra field. */
 function common({ name, data, method = 0, unpacked, packed }: ZipRecord): Field[] {
   return [
     [2, 0],
