@@ -8,7 +8,10 @@ import { positionOf } from './testing/history-world.ts'
 
 const aboutNow: Comparison = { rules: strictly, about: 'now' }
 
-/** What is so at a second, where it changes at each of some; it never becomes again what it was. */
+/**
+ * Returns the value at a second. The value changes at the given seconds and never returns to an
+ * earlier value.
+ */
 const soAt = (changes: readonly number[], second: number) =>
   `as of ${Math.max(0, ...changes.filter((change) => change <= second))}`
 
@@ -21,7 +24,7 @@ const reading = (scan: number, value: string, from: number, to = from): Reading 
 
 const kindOf = ({ results }: Agreement, scan: number) => results.get(scan)?.kind
 
-describe('answers about now', () => {
+describe('agreeAboutNow', () => {
   const scans = [1, 2, 3, 4, 5, 6, 7]
   const current = scans.map((scan) => reading(scan, 'new', 100))
   const all = (...changed: readonly Reading[]) =>
@@ -31,20 +34,20 @@ describe('answers about now', () => {
       aboutNow,
     )
 
-  it('are agreed on where enough say the same, and who says otherwise of the same time differs', () => {
+  it('agrees on what enough Scans return, and reports Scans that differ for the same time', () => {
     const found = all(reading(3, 'false', 100))
     expect(found.agreed).toEqual({ value: 'new', asOf: positionOf(100) })
     expect(kindOf(found, 3)).toBe('differs')
     expect(kindOf(found, 1)).toBe('agrees')
   })
 
-  it('of an earlier time are behind, however many', () => {
+  it('reports Scans with an earlier time as behind, however many', () => {
     const found = all(...[1, 2, 3].map((scan) => reading(scan, 'old', 60)))
     expect(found.agreed?.value).toBe('new')
     expect(found.results.get(1)).toEqual({ kind: 'behind', byMicros: 40_000_000n })
   })
 
-  it('are unclear where it changed while they were asked, and clear once they are asked again', () => {
+  it('is unclear if the value changed between requests, and clear after a repeat', () => {
     const first = [1, 2, 3, 4].map((scan) => reading(scan, 'new', 99, 101))
     const others = [5, 6, 7].map((scan) => reading(scan, 'old', 99, 100))
     const found = agree([...first, ...others], scans, aboutNow)
@@ -55,25 +58,25 @@ describe('answers about now', () => {
     expect(scans.map((scan) => kindOf(settled, scan))).toEqual(scans.map(() => 'agrees'))
   })
 
-  it('contradict each other where more differ than may lie', () => {
+  it('reports a contradiction if more Scans differ than may be faulty', () => {
     const found = all(...[1, 2, 3].map((scan) => reading(scan, 'false', 100)))
     expect(found).toMatchObject({ why: 'contradiction', agreed: undefined })
     expect(found.camps.map((camp) => camp.scans.length)).toEqual([4, 3])
   })
 
-  it('of a later time are ahead, and differ in nothing yet', () => {
+  it('reports Scans with a later time as ahead, not as different', () => {
     const found = all(reading(7, 'newer', 101, 103))
     expect(found.agreed).toEqual({ value: 'new', asOf: positionOf(100) })
     expect(kindOf(found, 7)).toBe('ahead')
     expect(kindOf(all(reading(7, 'newer', 100, 103)), 7)).toBe('unclear')
   })
 
-  it('of a Scan that does not say how far it is are unclear, among others that do', () => {
+  it('reports a Scan without a position as unclear if others have one', () => {
     const undated: Reading = { scan: 7, said: { kind: 'value', value: 'old' }, from: undefined }
     expect(kindOf(all(undated), 7)).toBe('unclear')
   })
 
-  it('that enough say without saying how far they are, and enough others deny, are a contradiction', () => {
+  it('reports a contradiction if enough Scans without a position confirm and enough deny', () => {
     const undated = scans.map((scan): Reading => ({
       scan,
       said: { kind: 'value', value: scan <= 3 ? 'one' : 'other' },
@@ -82,7 +85,7 @@ describe('answers about now', () => {
     expect(agree(undated, scans, aboutNow).why).toBe('contradiction')
   })
 
-  it('that did not come are told as the last of them did not', () => {
+  it('reports the last failure of a Scan without an answer', () => {
     const failed: Reading = { scan: 7, said: { kind: 'failed', why: 'down' }, from: undefined }
     const late: Reading = { scan: 7, said: { kind: 'late', afterMs: 7 }, from: undefined }
     const others = current.slice(0, 6)
@@ -93,12 +96,12 @@ describe('answers about now', () => {
     expect(lastOf(reading(7, 'new', 100), late)).toEqual({ kind: 'agrees' })
   })
 
-  it('of few is no answer, until one more than may lie gives it', () => {
+  it('has no result from too few Scans, until one more than may be faulty agrees', () => {
     const few = [2, 3].map((count) => agree(current.slice(0, count), scans, aboutNow).why)
     expect(few).toEqual(['too few', 'agreed'])
   })
 
-  it('of Scans that do not say how far they are name nobody', () => {
+  it('blames no Scan if no Scan has a position', () => {
     const undated = scans.map((scan): Reading => ({
       scan,
       said: { kind: 'value', value: scan === 7 ? 'other' : 'new' },
@@ -118,13 +121,13 @@ it.each([
   [6, 1],
   [7, 2],
   [13, 4],
-])('of %d Scans %d may be faulty', (scans, faulty) => {
+])('tolerates among %d Scans %d faulty ones', (scans, faulty) => {
   expect(faultyOf(scans)).toBe(faulty)
 })
 
 const rounds = <T>(each: fc.Arbitrary<T>) => fc.tuple(each, each, each)
 
-/** Scans that are asked three times, while what is so changes. */
+/** Scans that are queried three times while the value changes. */
 const anyWorld = (mayLie: (scans: number) => number) =>
   fc.integer({ min: 1, max: 13 }).chain((count) => {
     const scans = Array.from({ length: count }, (_, index) => index + 1)
@@ -181,8 +184,8 @@ function readingsOf({ scans, changes, truths, liars, who }: World): Reading[] {
   )
 }
 
-describe('any Scans that are asked what is so, of which no more lie than may', () => {
-  it('never have anything false agreed on, and no honest one is said to differ', () => {
+describe('any Scans, of which at most the tolerated number lie', () => {
+  it('never agrees on a false value, and never reports an honest Scan as different', () => {
     fc.assert(
       fc.property(anyWorld(faultyOf), (world) => {
         const found = agree(readingsOf(world), world.scans, aboutNow)
@@ -201,7 +204,7 @@ describe('any Scans that are asked what is so, of which no more lie than may', (
     )
   })
 
-  it('are agreed, and those that lie named, where all are as far and nothing changes', () => {
+  it('agrees and identifies the liars if all Scans have the same position and the value is constant', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 13 }).chain((count) =>
@@ -226,8 +229,8 @@ describe('any Scans that are asked what is so, of which no more lie than may', (
   })
 })
 
-describe('any Scans that are asked what is so, however many lie', () => {
-  it('are never said to be more of one mind than they are', () => {
+describe('any Scans with any number of liars', () => {
+  it('never reports more agreement than exists', () => {
     fc.assert(
       fc.property(
         anyWorld((scans) => scans),

@@ -5,17 +5,20 @@ import { scansOf, type Group, type Grouped } from './groups.ts'
 import { later, microsBehind, ranked } from './heads.ts'
 import type { Comparison, Reading, ScanResult } from './reading.ts'
 
-/** A group with the span over which what it says held for sure. */
+/** A group with the time span in which its value certainly held. */
 interface Candidate extends Group {
   readonly since: Position | undefined
   readonly until: Position | undefined
 }
 
 /**
- * Judges answers about what is so now, each as of somewhere between how far its Scan was before and after.
- * What is asked for consists of contracts, so that it never becomes again what it was: what enough Scans
- * said at one time and at a later one was so between them. Who says otherwise within that span differs; who
- * has not got there is behind; of others it cannot be told. Undefined where too few say the same.
+ * Compares answers about the current state. Each answer dates from between the positions of its
+ * Scan before and after the request.
+ *
+ * The state consists of contracts, so it never returns to an earlier value. A value that enough
+ * Scans returned at one time and at a later time also held between these times. A Scan with another
+ * value in that span differs. A Scan before the span is behind. Other Scans are unclear. Returns
+ * undefined if too few Scans agree.
  */
 export function agreeAboutNow(
   readings: readonly Reading[],
@@ -34,7 +37,7 @@ export function agreeAboutNow(
     groups.flatMap((group) => group.readings.map((reading) => [reading, group] as const)),
   )
   const { since, until } = agreed
-  // Without knowing how far anybody is, two that enough say are a contradiction.
+  // Without any positions, two values with enough Scans each are a contradiction.
   const isUndated = others.length > 0 && since === undefined
   const results = [...new Set([...textOf.keys()].map(({ scan }) => scan))].map(
     (scan): [number, ScanResult] => {
@@ -65,7 +68,7 @@ export function agreeAboutNow(
   return { value: agreed.value, asOf: until, results: new Map(results) }
 }
 
-/** From when at least, and until when at least, an honest Scan of the group had it so. */
+/** Returns the span in which an honest Scan of the group certainly had the value. */
 function spanOf({ readings }: Group, needed: number) {
   const scans = [...scansOf({ readings })]
   const of = (scan: number) => readings.filter((reading) => reading.scan === scan)
@@ -95,7 +98,7 @@ function isWithin(
   return comparePositions(from, since) >= 0 && comparePositions(to ?? from, until) <= 0
 }
 
-/** The furthest that each Scan said to be. */
+/** Returns the latest reported position of each Scan. */
 function latestHeads(readings: readonly Reading[]): readonly (Position | undefined)[] {
   const heads = new Map<number, Position | undefined>()
   for (const { scan, from, to } of readings) {

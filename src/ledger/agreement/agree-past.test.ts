@@ -19,7 +19,7 @@ const history = (length: number): Items =>
 
 const kindOf = ({ results }: Agreement, scan: number) => results.get(scan)?.kind
 
-describe('answers about the past', () => {
+describe('agreeAboutPast', () => {
   const items = history(5)
   const scans = [1, 2, 3, 4, 5, 6, 7]
   const all = (changed: Readonly<Record<number, Reading>>) =>
@@ -29,14 +29,14 @@ describe('answers about the past', () => {
       ofHistory,
     )
 
-  it('are agreed on where all say the same', () => {
+  it('agrees if all Scans return the same', () => {
     const found = all({})
     expect(found).toMatchObject({ asked: 7, faulty: 2, why: 'agreed' })
     expect(found.agreed).toEqual({ value: answerOf(items), asOf: positionOf(9) })
     expect(scans.map((scan) => kindOf(found, scan))).toEqual(scans.map(() => 'agrees'))
   })
 
-  it('name who leaves something out, who is behind and by how much, and who failed', () => {
+  it('names Scans that omit an item, are behind (and by how much), or failed', () => {
     const found = all({
       2: lying(2, items, { kind: 'leaves out', index: 1, claims: 9 }),
       3: honest(3, items, 3),
@@ -51,26 +51,26 @@ describe('answers about the past', () => {
     expect(found.results.get(5)).toEqual({ kind: 'late', afterMs: 10_000 })
   })
 
-  it('take nobody for a liar who does not say how far it is', () => {
+  it('does not blame a Scan without a position', () => {
     const found = all({ 2: { ...honest(2, items, 3), from: undefined } })
     expect(kindOf(found, 2)).toBe('unclear')
   })
 
-  it('may be that there is nothing', () => {
+  it('can agree that nothing exists', () => {
     const none = scans.map((scan) => honest(scan, [], 9))
     const found = agree([...none.slice(1), honest(1, items, 9)], scans, ofHistory)
     expect(found.agreed).toEqual({ value: undefined, asOf: positionOf(9) })
     expect(kindOf(found, 1)).toBe('differs')
   })
 
-  it('that others may not have read yet are ahead', () => {
+  it('reports Scans as ahead whose news other Scans may not have read yet', () => {
     const more = [...items, { at: 10, what: 'new' }]
     expect(kindOf(all({ 7: honest(7, more, 10) }), 7)).toBe('ahead')
     const earlier = [...items, { at: 8, what: 'what the others would have' }]
     expect(kindOf(all({ 7: honest(7, earlier, 10) }), 7)).toBe('differs')
   })
 
-  it('that have something new before what all know are not ahead, but differ', () => {
+  it('reports a Scan as different, not ahead, if its news precedes the position of all others', () => {
     const [first, ...rest] = items
     if (first === undefined) throw new Error('no history')
     const disordered = [first, { at: 10, what: 'new' }, ...rest]
@@ -80,7 +80,7 @@ describe('answers about the past', () => {
     expect(kindOf(found, 7)).toBe('differs')
   })
 
-  it('are a contradiction where more differ than may lie', () => {
+  it('reports a contradiction if more Scans differ than may be faulty', () => {
     const two = [1, 2]
     const found = agree(
       [honest(1, items, 9), lying(2, items, { kind: 'alters', index: 2, claims: 9 })],
@@ -95,19 +95,19 @@ describe('answers about the past', () => {
     ])
   })
 
-  it('of too few are not agreed on', () => {
+  it('does not agree on a value with too few Scans', () => {
     const found = agree([honest(1, items, 9), honest(2, items, 9)], scans, ofHistory)
     expect(found).toMatchObject({ why: 'too few', agreed: undefined })
     expect(kindOf(found, 3)).toBe('failed')
   })
 
-  it('of a Scan in an earlier migration are behind, nobody knows by how much', () => {
+  it('reports a Scan in an earlier migration as behind by an unknown time', () => {
     const { recordTime } = positionOf(3)
     const earlier = { ...honest(2, items, 3), from: { migrationId: 3n, recordTime } }
     expect(all({ 2: earlier }).results.get(2)).toEqual({ kind: 'behind', byMicros: undefined })
   })
 
-  it('that enough say twice are those against which fewest say otherwise', () => {
+  it('chooses, of two sufficiently supported values, the one with the fewest objections', () => {
     const split = scans.map((scan) => (scan <= 3 ? honest(scan, items, 2) : honest(scan, items, 9)))
     const found = agree(split, scans, ofHistory)
     expect(found.agreed?.value).toEqual(answerOf(items))
@@ -117,7 +117,7 @@ describe('answers about the past', () => {
     ])
   })
 
-  it('of a Scan that was not asked are none', () => {
+  it('ignores Scans that were not queried', () => {
     const asked = scans.slice(1).map((scan) => honest(scan, items, 9))
     expect(agree(asked, scans, ofHistory).results.get(1)).toEqual({
       kind: 'failed',
@@ -125,7 +125,7 @@ describe('answers about the past', () => {
     })
   })
 
-  it('that are nested without end are failures', () => {
+  it('reports answers nested too deeply as failures', () => {
     let deep: unknown = 1
     for (let level = 0; level < 500; level++) deep = [deep]
     const value = JSON.parse(JSON.stringify(deep))
@@ -138,7 +138,7 @@ describe('answers about the past', () => {
   })
 })
 
-/** Some Scans of a history, each up to date, behind, failing, late or lying. */
+/** Scans of one history, each up to date, behind, failing, late or lying. */
 const anyWorld = (mayLie: (scans: number) => number) =>
   fc
     .tuple(fc.integer({ min: 1, max: 13 }), fc.integer({ min: 0, max: 6 }))
@@ -184,11 +184,11 @@ const readingsOf = ({ actors, items, scans }: World): Reading[] =>
     return { scan, said: { kind: 'late', afterMs: 1 }, from: undefined }
   })
 
-/** What is there of the history up to a second. */
+/** Returns the history up to a second. */
 const upTo = (items: Items, second: number) =>
   JSON.stringify(items.filter(({ at }) => at <= second))
 
-/** What is wrong with what was found of a world in which no more lie than may. */
+/** Returns the errors in an agreement about a world with at most the tolerated number of liars. */
 function objectionsTo(world: World, found: Agreement): readonly string[] {
   const { items, scans, actors } = world
   const value = found.agreed?.value
@@ -212,7 +212,10 @@ function objectionsTo(world: World, found: Agreement): readonly string[] {
   ]
 }
 
-/** A lie about what none of those who agree had read, or that is as if it were behind, is none yet. */
+/**
+ * Returns false for a lie about items that no agreeing Scan had read, or that only looks like being
+ * behind.
+ */
 function isToBeNamed(about: LieAbout, items: Items, found: Agreement, newest: number): boolean {
   const { kind, index, claims } = about
   if (found.agreed === undefined || (items.length === 0 && kind !== 'invents')) return false
@@ -220,8 +223,8 @@ function isToBeNamed(about: LieAbout, items: Items, found: Agreement, newest: nu
   return index + 1 <= newest && isClaimed
 }
 
-describe('any Scans, of which no more lie than may', () => {
-  it('never have anything false agreed on, and name who lies', () => {
+describe('any Scans, of which at most the tolerated number lie', () => {
+  it('never agrees on a false value, and names the liars', () => {
     fc.assert(
       fc.property(anyWorld(faultyOf), (world) => {
         const found = agree(readingsOf(world), world.scans, ofHistory)
@@ -232,8 +235,8 @@ describe('any Scans, of which no more lie than may', () => {
   })
 })
 
-describe('any Scans, however many lie', () => {
-  it('are never said to be more of one mind than they are', () => {
+describe('any Scans with any number of liars', () => {
+  it('never reports more agreement than exists', () => {
     fc.assert(
       fc.property(
         anyWorld((scans) => scans),

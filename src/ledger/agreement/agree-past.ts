@@ -4,18 +4,19 @@ import { scansOf, type Group, type Grouped } from './groups.ts'
 import { later, microsBehind, ranked } from './heads.ts'
 import type { Comparison, Reading, ScanResult } from './reading.ts'
 
-/** What enough Scans say, and how each stands to it. */
+/** A value with enough Scans, and the result of every Scan compared with it. */
 export interface Judged {
   readonly value: Group['value']
-  /** So far at least an honest one of them had read. */
+  /** The position that at least one honest Scan had read. */
   readonly asOf: Position | undefined
   readonly results: ReadonlyMap<number, ScanResult>
 }
 
 /**
- * Judges answers about what has happened. A Scan that has read less has less of the same answer, and is
- * behind; one that has more of it, newer than what the others have read, is ahead. Of what enough say,
- * that is taken which fewest others are not merely behind of. Undefined where too few say the same.
+ * Compares answers about past events. A Scan that has read less returns part of the same answer and
+ * is behind. A Scan with additional items that are newer than the others' positions is ahead. Of
+ * several sufficiently supported values, the one with the fewest objections wins. Returns undefined
+ * if too few Scans agree.
  */
 export function agreeAboutPast(
   readings: readonly Reading[],
@@ -66,7 +67,10 @@ export function agreeAboutPast(
     return { kind: 'differs', differences }
   }
 
-  /** Whether an answer is what is agreed on, as far as its Scan had read; anywhere, where that is not known. */
+  /**
+   * Returns true if an answer equals the agreed one up to its Scan's position; up to any position,
+   * if unknown.
+   */
   function hasLess(said: Group, agreed: Group, from: Position | undefined): boolean {
     if (agreed.value === undefined || comparison.knownAt === undefined) return false
     const newest = said.value === undefined ? undefined : comparison.newestIn?.(said.value)
@@ -75,7 +79,10 @@ export function agreeAboutPast(
     return textOf(known) === said.text
   }
 
-  /** Whether an answer is what is agreed on, and beyond what those who say that had read, more. */
+  /**
+   * Returns true if an answer has the agreed items, and more only after the position of the
+   * agreeing Scans.
+   */
   function hasMore(said: Group, agreed: Group, asOf: Position | undefined): boolean {
     if (said.value === undefined || comparison.knownAt === undefined) return false
     const newest = comparison.newestIn?.(said.value)
@@ -88,7 +95,7 @@ export function agreeAboutPast(
   }
 }
 
-/** How many do not agree, and are not merely behind. */
+/** Returns the number of Scans that neither agree nor are behind. */
 function against({ results }: Judged): number {
   return [...results.values()].filter(({ kind }) => kind === 'differs' || kind === 'ahead').length
 }

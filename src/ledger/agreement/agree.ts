@@ -3,16 +3,17 @@ import { agreeAboutPast } from './agree-past.ts'
 import { campsOf, groupReadings } from './groups.ts'
 import type { Agreement, Comparison, Reading, ScanResult } from './reading.ts'
 
-/** Of so many Scans, how many may lie without anything false being agreed on. */
+/** Returns how many of a number of Scans may be faulty without a false value being agreed on. */
 export function faultyOf(scans: number): number {
   return Math.max(0, Math.floor((scans - 1) / 3))
 }
 
 /**
- * Holds the answers of several Scans against each other (docs/network-rules.md, Several Scans). What one
- * more than may be faulty say is agreed on, since one of them at least is honest; who says otherwise
- * without being behind differs. Where more differ than may be faulty, nothing is agreed on. Of a question
- * about now there may be several readings of each Scan, in the order in which they were made.
+ * Compares the answers of several Scans (docs/network-rules.md, Several Scans). A value is agreed
+ * on if it has one more Scan than may be faulty, because at least one of these Scans is honest.
+ * Scans with another value differ, unless they are behind. If more Scans differ than may be faulty,
+ * nothing is agreed on. A question about the current state may have several readings of each Scan,
+ * in request order.
  */
 export function agree(
   readings: readonly Reading[],
@@ -44,7 +45,7 @@ export function agree(
   }
 }
 
-/** Of a Scan about which nothing was concluded from an answer. */
+/** Returns the result of a Scan without a usable answer. */
 function withoutAnswer(
   readings: readonly Reading[],
   unusable: ReadonlyMap<Reading, string>,

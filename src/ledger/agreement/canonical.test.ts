@@ -17,7 +17,7 @@ const rules: ComparisonRules = {
 
 const text = (json: string) => canonicalText(comparable(parseJson(json), rules))
 
-describe('what is equal', () => {
+describe('canonicalText', () => {
   it.each([
     ['{"a":1,"b":2}', '{"b":2,"a":1}'],
     ['{"a":1,"b":null}', '{"a":1}'],
@@ -30,7 +30,7 @@ describe('what is equal', () => {
       '{"contracts":[{"contract":{"id":"b"}},{"contract":{"id":"a"}}]}',
     ],
     ['{"by_id":{"x":{"parties":["a","b"]}}}', '{"by_id":{"x":{"parties":["b","a"]}}}'],
-  ])('is %s, and %s', (one, other) => expect(text(one)).toBe(text(other)))
+  ])('treats as equal %s, and %s', (one, other) => expect(text(one)).toBe(text(other)))
 
   it.each([
     ['{"a":12345678901234567890}', '{"a":12345678901234567891}'],
@@ -42,7 +42,7 @@ describe('what is equal', () => {
     ['{"finalization_time":"x"}', '{"finalization_time":"y"}'],
     ['{"__proto__":1}', '{}'],
     ['{"a":{"b":""}}', '{"a":{}}'],
-  ])('is not %s, and %s', (one, other) => expect(text(one)).not.toBe(text(other)))
+  ])('treats as different %s, and %s', (one, other) => expect(text(one)).not.toBe(text(other)))
 })
 
 const anyJson: fc.Arbitrary<Json> = fc.json({ maxDepth: 4 }).map((json) => parseJson(json))
@@ -61,7 +61,7 @@ const shuffled = (value: Json): Json =>
 describe('any two answers', () => {
   const strictly: ComparisonRules = { own: [], lists: [] }
 
-  it('are one where only the order of members differs, and have no differences then', () => {
+  it('equals if only the order of members differs, and then lists no differences', () => {
     fc.assert(
       fc.property(anyJson, (value) => {
         const [one, other] = [comparable(value, strictly), comparable(shuffled(value), strictly)]
@@ -72,7 +72,7 @@ describe('any two answers', () => {
     )
   })
 
-  it('have differences exactly where they are not one', () => {
+  it('has differences exactly if the answers are not equal', () => {
     fc.assert(
       fc.property(anyJson, anyJson, (a, b) => {
         const [one, other] = [comparable(a, strictly), comparable(b, strictly)]
@@ -101,14 +101,14 @@ const many = (value: number, length: number) =>
 const wholeOf = (agreed: Json | undefined, said: Json | undefined) =>
   differencesOf(agreed, said, rules).shown
 
-describe('differences', () => {
-  it('are told by path, with both values', () => {
+describe('differencesOf', () => {
+  it('lists differences by path, with both values', () => {
     expect(between('{"a":{"b":[1,{"c":"x"}]}}', '{"a":{"b":[1,{"c":"y"}]}}')).toEqual([
       ['a.b[1].c', '"x"', '"y"'],
     ])
   })
 
-  it('are told of the item that is missing, and not of all that follow', () => {
+  it('reports a missing item, not all items after it', () => {
     const one = '{"updates":[{"id":"a"},{"id":"b"},{"id":"c","n":1}]}'
     expect(between(one, '{"updates":[{"id":"a"},{"id":"c","n":2}]}')).toEqual([
       ['updates[b]', '{"id":"b"}', undefined],
@@ -116,13 +116,13 @@ describe('differences', () => {
     ])
   })
 
-  it('are told of the order, where that is all', () => {
+  it('reports the order if only the order differs', () => {
     expect(
       between('{"updates":[{"id":"a"},{"id":"b"}]}', '{"updates":[{"id":"b"},{"id":"a"}]}'),
     ).toEqual([['updates[order]', '"a, b"', '"b, a"']])
   })
 
-  it('go by place where items cannot be told apart', () => {
+  it('compares by index if items have no identity', () => {
     expect(
       between('{"updates":[{"id":"a"},{"id":"a"}]}', '{"updates":[{"id":"a"},{"id":"b"}]}'),
     ).toEqual([['updates[1].id', '"a"', '"b"']])
@@ -134,19 +134,19 @@ describe('differences', () => {
     [1000, [50, 1000, false]],
     [1001, [50, 1000, true]],
     [1500, [50, 1000, true]],
-  ])('of %d fields are counted to a thousand, and fifty shown', (count, expected) => {
+  ])('counts up to a thousand of %d different fields, and shows fifty', (count, expected) => {
     const found = differencesOf(parseJson(many(1, count)), parseJson(many(2, count)), rules)
     expect([found.shown.length, found.count, found.isMore]).toEqual(expected)
   })
 
-  it('are the whole where there is nothing on one side, or another kind of value', () => {
+  it('reports the whole value if a side is missing or has another kind', () => {
     expect(wholeOf(undefined, { a: 1 })).toEqual([{ path: '', agreed: undefined, said: { a: 1 } }])
     expect(wholeOf([1], { a: 1 })).toEqual([{ path: '', agreed: [1], said: { a: 1 } }])
     expect(wholeOf(undefined, undefined)).toEqual([])
     expect(between('{"a":[1]}', '{"a":[1,2]}')).toEqual([['a[1]', undefined, '2']])
   })
 
-  it('are told by the place where an item has no name of its own, or an empty one', () => {
+  it('identifies an item by its index if its name is missing or empty', () => {
     for (const odd of ['{}', '{"id":""}', 'null', '1']) {
       expect(
         between(`{"updates":[${odd},{"id":"b"}]}`, '{"updates":[{"id":"b"}]}')[0]?.[0],

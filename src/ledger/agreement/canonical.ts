@@ -1,18 +1,18 @@
 import { ExactNumber, type Json, type JsonObject } from '../json-value.ts'
 import { isOwn, listRule, type ComparisonRules, type Place } from './rules.ts'
 
-/** Values of Daml nest a hundred levels at most; an answer that is deeper is none of Scan's. */
+/** Daml values nest at most a hundred levels. A deeper answer does not come from Scan. */
 const deepest = 400
 
-/** An answer that is nested deeper than any of Scan's. */
+/** An answer that is nested too deeply for Scan. */
 export class TooDeep extends Error {
   override readonly name = 'TooDeep'
 }
 
 /**
- * An answer without what may differ between Scans: their own members are left out, lists without order
- * are sorted, members are in order of their names, and one that is null is one that is not there, as
- * releases write the same either way. No digit is lost.
+ * Normalizes an answer: removes members that each Scan fills itself, sorts lists without order,
+ * sorts members by name, and removes null members, because releases differ in writing them. Keeps
+ * every digit.
  * @throws TooDeep
  */
 export function comparable(value: Json, rules: ComparisonRules, place: Place = []): Json {
@@ -34,7 +34,7 @@ export function comparable(value: Json, rules: ComparisonRules, place: Place = [
   return Object.fromEntries(members)
 }
 
-/** One text for all answers that say the same, of what `comparable` gave. */
+/** Returns the same text for all equal answers, from the result of `comparable`. */
 export function canonicalText(value: Json): string {
   if (value instanceof ExactNumber) return value.text
   if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
@@ -47,7 +47,7 @@ export function canonicalText(value: Json): string {
   return typeof value === 'bigint' ? value.toString() : JSON.stringify(value)
 }
 
-/** The text of a member inside, by its names with dots; empty where it is not there. */
+/** Returns the text of a nested member, by names separated by dots; empty if missing. */
 export function keyOf(item: Json, by: string): string {
   let found: Json = item
   for (const name of by.split('.')) {
@@ -56,7 +56,7 @@ export function keyOf(item: Json, by: string): string {
   return typeof found === 'string' ? found : canonicalText(found)
 }
 
-/** Whether a value has members. */
+/** Returns true if a value is a JSON object. */
 export function isObject(value: Json): value is JsonObject {
   return (
     typeof value === 'object' &&
@@ -77,7 +77,7 @@ function sorted(items: readonly Json[], by: string | undefined): Json[] {
     .map(({ item }) => item)
 }
 
-/** Integers that are names keep their place before others in an object; here they are texts as all are. */
+/** Objects list integer names first. Here all names are compared as text. */
 function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -2,19 +2,22 @@ import type { Json } from '../json-value.ts'
 import { canonicalText, isObject, keyOf } from './canonical.ts'
 import { listRule, type ComparisonRules, type Place } from './rules.ts'
 
-/** A field that two answers have otherwise; undefined for one that does not have it. */
+/** A field with different values in two answers; undefined for a missing value. */
 export interface Difference {
-  /** As a reader finds it: `transactions[1220ab…].events_by_id.…:1.create_arguments`; empty for the whole. */
+  /**
+   * The readable path, such as `transactions[1220ab…].events_by_id.…:1.create_arguments`; empty for
+   * the whole answer.
+   */
   readonly path: string
   readonly agreed: Json | undefined
   readonly said: Json | undefined
 }
 
-/** How two answers differ. */
+/** The differences between two answers. */
 export interface Differences {
-  /** The first of them. */
+  /** The first differences. */
   readonly shown: readonly Difference[]
-  /** How many there are; at least so many, where `isMore`. */
+  /** The number of differences; a lower bound if `isMore`. */
   readonly count: number
   readonly isMore: boolean
 }
@@ -23,8 +26,9 @@ const mostCounted = 1000
 const mostShown = 50
 
 /**
- * Where two answers, as `comparable` gave them, differ: down to the fields, and of lists whose items are
- * told apart by a member, to the items. Undefined is an answer that there is nothing.
+ * Returns the differences between two results of `comparable`, down to fields. List items are
+ * matched by their identifying member, if they have one. Undefined is an answer that nothing
+ * exists.
  */
 export function differencesOf(
   agreed: Json | undefined,
@@ -81,7 +85,7 @@ interface ItemPair {
   readonly said: Json | undefined
 }
 
-/** Items by the member that tells them apart, where each has one of its own; else by their place. */
+/** Pairs items by their identifying member if every item has a unique one; else by index. */
 function pairItems(
   agreed: readonly Json[],
   said: readonly Json[],

@@ -4,26 +4,26 @@ import { differencesOf } from './differences.ts'
 import type { Camp, Comparison, Reading } from './reading.ts'
 import type { ComparisonRules } from './rules.ts'
 
-/** An answer, and all readings that say it. */
+/** A value, and all readings with this value. */
 export interface Group {
-  /** One for all that say the same; empty for nothing. */
+  /** The canonical text of the value; empty for nothing. */
   readonly text: string
-  /** As one of them said it. */
+  /** The value as one of the readings has it. */
   readonly value: Json | undefined
   readonly comparable: Json | undefined
   readonly readings: readonly Reading[]
 }
 
-/** Readings by what they say; what is no answer is in none. */
+/** Readings grouped by value. Unusable readings are in no group. */
 export interface Grouped {
   readonly groups: readonly Group[]
-  /** Readings that are none, with the reason where the answer itself is it. */
+  /** Unusable readings, with a reason if the answer itself is the cause. */
   readonly unusable: ReadonlyMap<Reading, string>
-  /** The text of any answer to this question. */
+  /** Returns the canonical text of an answer to this question. */
   readonly textOf: (value: Json | undefined) => string
 }
 
-/** Groups readings by their canonical text. The same value is looked at once. */
+/** Groups readings by canonical text. Each distinct value object is processed once. */
 export function groupReadings(readings: readonly Reading[], { rules }: Comparison): Grouped {
   const known = new Map<Json, Prepared>()
   const prepare = (value: Json): Prepared => {
@@ -58,7 +58,7 @@ export function groupReadings(readings: readonly Reading[], { rules }: Compariso
   }
 }
 
-/** Who says the same as whom, where nothing is agreed on. */
+/** Returns the groups of Scans with equal answers if nothing is agreed on. */
 export function campsOf(groups: readonly Group[], rules: ComparisonRules): readonly Camp[] {
   const sizeOf = (group: Group) => scansOf(group).size
   const ordered = groups.toSorted((a, b) => sizeOf(b) - sizeOf(a))
@@ -68,7 +68,7 @@ export function campsOf(groups: readonly Group[], rules: ComparisonRules): reado
   }))
 }
 
-/** The Scans that said it. */
+/** Returns the Scans of a group. */
 export function scansOf({ readings }: Pick<Group, 'readings'>): ReadonlySet<number> {
   return new Set(readings.map(({ scan }) => scan))
 }

@@ -11,17 +11,17 @@ const at = (micros: bigint, migrationId = 4n): Position => ({
 const anyPosition = fc.tuple(fc.bigInt(0n, 20n), fc.bigInt(3n, 4n)).map((of) => at(...of))
 const maybe = fc.option(anyPosition, { nil: undefined })
 
-describe('how far Scans are', () => {
-  it('is the later of two, or the one that is known', () => {
+describe('positions of Scans', () => {
+  it('returns the later of two, or the known one', () => {
     expect(later(at(1n), at(2n))).toEqual(at(2n))
     expect(later(at(2n), at(1n))).toEqual(at(2n))
-    // The migration comes before the time.
+    // The migration is compared before the time.
     expect(later(at(1n, 5n), at(2n, 4n))).toEqual(at(1n, 5n))
     expect([later(at(1n), undefined), later(undefined, at(1n))]).toEqual([at(1n), at(1n)])
     expect(later(undefined, undefined)).toBeUndefined()
   })
 
-  it('is ranked from the latest or the earliest, those passed over that do not say it', () => {
+  it('ranks from the latest or the earliest, without unknown positions', () => {
     fc.assert(
       fc.property(
         fc.array(maybe, { maxLength: 8 }),
@@ -43,14 +43,14 @@ describe('how far Scans are', () => {
     )
   })
 
-  it('has no rank beyond those that say it', () => {
+  it('returns undefined for ranks beyond the known positions', () => {
     for (const direction of ['down', 'up'] as const) {
       expect(ranked([at(1n), undefined], 2, direction)).toBeUndefined()
       expect(ranked([], 1, direction)).toBeUndefined()
     }
   })
 
-  it('is behind by microseconds, within one migration', () => {
+  it('measures the lag in microseconds, within one migration', () => {
     expect(microsBehind(at(3n), at(10n))).toBe(7n)
     expect(microsBehind(at(10n), at(10n))).toBeUndefined()
     expect(microsBehind(at(11n), at(10n))).toBeUndefined()

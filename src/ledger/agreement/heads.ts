@@ -1,15 +1,16 @@
 import { comparePositions, type Position } from '../history/position.ts'
 import { microsOf } from '../record-time.ts'
 
-/** The later of two; of one alone, that. */
+/** Returns the later position; the known one if the other is undefined. */
 export function later(a: Position | undefined, b: Position | undefined): Position | undefined {
   if (a === undefined || b === undefined) return a ?? b
   return comparePositions(a, b) < 0 ? b : a
 }
 
 /**
- * The position of that rank among so many, 1 for the latest (`down`) or the earliest (`up`). With one rank
- * more than may be faulty, an honest Scan is at least as far, and no lie moves it beyond all honest ones.
+ * Returns the position with the given rank; 1 is the latest (`down`) or the earliest (`up`). If the
+ * rank exceeds the number of faulty Scans by one, at least one honest Scan is that far, and liars
+ * cannot move the result beyond all honest Scans.
  */
 export function ranked(
   positions: readonly (Position | undefined)[],
@@ -21,7 +22,7 @@ export function ranked(
   return direction === 'up' ? ascending[rank - 1] : ascending[ascending.length - rank]
 }
 
-/** By how many microseconds the one is behind the other; undefined where that cannot be said. */
+/** Returns the lag of one position behind another in microseconds; undefined if unknown. */
 export function microsBehind(
   position: Position | undefined,
   reference: Position | undefined,

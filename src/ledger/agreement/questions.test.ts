@@ -19,7 +19,7 @@ function at(second: number) {
   return { migrationId: 4n, recordTime }
 }
 
-/** Whether two Scans that have read as far as each other say the same. */
+/** Returns true if the answers of two Scans with the same position are equal. */
 function areSame(comparison: Comparison, one: Json, other: Json): boolean {
   const readings = [one, other].map((value, index) => ({
     scan: index + 1,
@@ -64,21 +64,21 @@ const rounds = (time: number, price = '0.1'): Json => ({
   open_mining_rounds: { '00aa': { contract: { payload: { price } } } },
 })
 
-describe('what may differ between two honest Scans', () => {
-  it('of an update: the participant’s own encoding, and the order of parties; nothing else', () => {
+describe('differences tolerated between honest Scans', () => {
+  it('allows an update to differ only in the participant’s own encoding and the order of parties', () => {
     const own = { created_event_blob: 'two', signatories: ['b', 'a'] }
     expect(areSame(ofUpdate, update(1), update(1, own))).toBe(true)
     expect(areSame(ofUpdate, update(1), update(1, { amount: '2' }))).toBe(false)
     expect(areSame(ofUpdate, update(1), update(1, { signatories: ['a'] }))).toBe(false)
   })
 
-  it('of a page of updates: the same of each, and not their order', () => {
+  it('requires equal updates on a page, in equal order', () => {
     const other = update(2, { created_event_blob: 'two' })
     expect(areSame(ofUpdates, page(update(1), update(2)), page(update(1), other))).toBe(true)
     expect(areSame(ofUpdates, page(update(1), update(2)), page(update(2), update(1)))).toBe(false)
   })
 
-  it('of holdings and votes: in which order contracts are listed', () => {
+  it('ignores the order of contracts in holdings and votes', () => {
     const [a, b] = [contract('00aa'), contract('00bb')]
     expect(areSame(ofHoldings, holdings(a, b), holdings(b, a))).toBe(true)
     expect(areSame(ofHoldings, holdings(a, b), holdings(a, contract('00bb', '2')))).toBe(false)
@@ -86,12 +86,12 @@ describe('what may differ between two honest Scans', () => {
     expect(areSame(ofVotes, votes(a, b), votes(a))).toBe(false)
   })
 
-  it('of the rules: whose Scan it is', () => {
+  it('ignores which Scan serves the rules', () => {
     expect(areSame(ofRules, rules('one'), rules('two'))).toBe(true)
     expect(areSame(ofRules, rules('one'), rules('two', 4))).toBe(false)
   })
 
-  it('of rounds: how long the answer may be kept', () => {
+  it('ignores how long an answer about rounds may be cached', () => {
     expect(areSame(ofRounds, rounds(1), rounds(2))).toBe(true)
     expect(areSame(ofRounds, rounds(1), rounds(1, '0.2'))).toBe(false)
   })
@@ -128,14 +128,14 @@ describe('the participant’s own encoding of a contract', () => {
     ['an SV’s node', ofRules, (blob) => ({ sv_node_states: [blobbed(blob)] })],
     ['an open round', ofRounds, (blob) => ({ open_mining_rounds: { a: blobbed(blob) } })],
     ['an issuing round', ofRounds, (blob) => ({ issuing_mining_rounds: { a: blobbed(blob) } })],
-  ])('of %s may differ', (_, comparison, answer) => {
+  ])('does not matter in %s', (_, comparison, answer) => {
     expect(areSame(comparison, answer('one'), answer('two'))).toBe(true)
   })
 })
 
 describe('the order of parties', () => {
   it.each(['signatories', 'observers', 'acting_parties'])(
-    'as %s of an event says nothing',
+    'does not matter as %s of an event',
     (name) => {
       const event = (...parties: string[]): Json => ({ events_by_id: { a: { [name]: parties } } })
       expect(areSame(ofUpdate, event('a', 'b'), event('b', 'a'))).toBe(true)
@@ -143,7 +143,7 @@ describe('the order of parties', () => {
     },
   )
 
-  it('of a holding says nothing, and neither does that of the SVs’ nodes or of votes by id', () => {
+  it('does not matter in a holding, nor does that of the SVs’ nodes or of votes by id', () => {
     for (const name of ['signatories', 'observers']) {
       const held = (...parties: string[]): Json => ({ created_events: [{ [name]: parties }] })
       expect(areSame(ofHoldings, held('a', 'b'), held('b', 'a'))).toBe(true)
@@ -156,7 +156,7 @@ describe('the order of parties', () => {
 })
 
 const snapshot = holdings(contract('00aa'))
-/** How Scans stand that were asked for a snapshot, of which some have none. */
+/** Returns the results of Scans that were queried for a snapshot; some do not have it. */
 const askedForSnapshot = (...said: readonly (Json | undefined)[]) => {
   const readings = said.map((value, index) => ({
     scan: index + 1,
@@ -172,8 +172,8 @@ const askedForSnapshot = (...said: readonly (Json | undefined)[]) => {
   return [why, ...[...results.values()].map(({ kind }) => kind)]
 }
 
-describe('a snapshot that a Scan has not', () => {
-  it('says nothing of it, however many have not', () => {
+describe('a missing snapshot', () => {
+  it('is not evidence against the snapshot, however many Scans lack it', () => {
     expect(askedForSnapshot(snapshot, snapshot, undefined, undefined)).toEqual([
       'agreed',
       'agrees',
@@ -190,8 +190,8 @@ describe('a snapshot that a Scan has not', () => {
   })
 })
 
-describe('what a Scan has of an answer that has got only so far', () => {
-  it('of a page, the updates up to there; what has no place stays', () => {
+describe('knownAt', () => {
+  it('returns the updates of a page up to the position, and updates without a position', () => {
     const all = page(update(1), { odd: true }, update(3))
     expect(updatesUpTo(all, at(2))).toEqual({ transactions: [update(1), { odd: true }] })
     expect(updatesUpTo(page(update(2)), at(2))).toEqual(page(update(2)))
@@ -201,7 +201,7 @@ describe('what a Scan has of an answer that has got only so far', () => {
     expect(ofUpdates.newestIn?.({})).toBeUndefined()
   })
 
-  it('of an update, all or nothing; a reassignment has its migration id in its event', () => {
+  it('returns an update or nothing, with a reassignment’s migration id from its event', () => {
     expect(ofUpdate.knownAt?.(update(2), at(2))).toEqual(update(2))
     expect(ofUpdate.knownAt?.(update(2), at(1))).toBeUndefined()
     const moved: Json = { record_time: '2026-11-21T09:00:02Z', event: { migration_id: 4 } }
@@ -217,7 +217,7 @@ describe('what a Scan has of an answer that has got only so far', () => {
     ]
     for (const odd of unplaced) {
       expect(ofUpdate.newestIn?.(odd)).toBeUndefined()
-      // What has no place is not known to be newer.
+      // An update without a position is not known to be newer.
       expect(ofUpdate.knownAt?.(odd, at(1))).toEqual(odd)
     }
   })

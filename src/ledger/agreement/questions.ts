@@ -5,7 +5,7 @@ import { isObject } from './canonical.ts'
 import type { Comparison } from './reading.ts'
 import type { ListRule, Rule } from './rules.ts'
 
-/** What may differ in every answer that has contracts (docs/network-rules.md, Several Scans). */
+/** Differences allowed in every answer with contracts (docs/network-rules.md, Several Scans). */
 const blob = 'A participant encodes a contract for itself; its id says what it holds.'
 const parties = 'Who sees a contract is a set.'
 
@@ -40,7 +40,7 @@ export const ofUpdate: Comparison = {
 
 const inPage = eventRules('transactions.*.')
 
-/** A part of the update history, `{transactions}`: what is between two positions. */
+/** A range of the update history, `{transactions}`, between two positions. */
 export const ofUpdates: Comparison = {
   about: 'past',
   rules: {
@@ -57,7 +57,7 @@ export const ofUpdates: Comparison = {
   },
 }
 
-/** Of a part of the history, what is up to a position; what has none stays. */
+/** Returns the updates up to a position, and updates without a position. */
 export function updatesUpTo(value: Json, position: Position): Json {
   const kept = transactionsOf(value).filter((update) => {
     const own = positionOfUpdate(update)
@@ -98,7 +98,7 @@ const unorderedContracts = (path: string, by: string): ListRule => ({
   why: 'In no given order.',
 })
 
-/** Open vote requests: all, or by id. */
+/** Open vote requests: all of them, or by id. */
 export const ofVotes: Comparison = {
   about: 'now',
   rules: {
@@ -142,7 +142,9 @@ export const ofRounds: Comparison = {
   },
 }
 
-/** Where an update, or a snapshot, stands; a reassignment has its migration id in its event. */
+/**
+ * Returns the position of an update or snapshot. A reassignment has its migration id in its event.
+ */
 function positionOfUpdate(value: Json): Position | undefined {
   if (!isObject(value)) return undefined
   const event = value['event']

@@ -3,73 +3,86 @@ import type { Json } from '../json-value.ts'
 import type { Differences } from './differences.ts'
 import type { ComparisonRules } from './rules.ts'
 
-/** What a Scan said to a question. */
+/** A Scan's answer to a question. */
 export type Said =
   | { readonly kind: 'value'; readonly value: Json }
-  /** There is no such thing. */
+  /** The requested object does not exist. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'late'; readonly afterMs: number }
 
 /** One answer of one Scan. */
 export interface Reading {
-  /** Its number. */
+  /** The Scan's number. */
   readonly scan: number
   readonly said: Said
-  /** The newest of the history that it had before it was asked, as it says; undefined where it does not. */
+  /** The Scan's position before the request; undefined if the Scan does not report one. */
   readonly from: Position | undefined
-  /** The same after it had answered; undefined where it was not asked. */
+  /** The Scan's position after the answer; undefined if it was not requested. */
   readonly to?: Position | undefined
 }
 
-/** What there is to know of a question in order to compare its answers. */
+/** The properties of a question that comparing its answers needs. */
 export interface Comparison {
   readonly rules: ComparisonRules
   /**
-   * `past`: what has happened, which does not change; a Scan may not have got there yet. `now`: what is so
-   * at the moment, each time as of the newest that a Scan has.
+   * `past`: past events, which never change, but which a Scan may not have read yet. `now`: the
+   * current state, as of each Scan's own position.
    */
   readonly about: 'past' | 'now'
-  /** Of an answer about the past, what a Scan has of it that has got so far; undefined for nothing. */
+  /**
+   * Returns the part of an answer about the past that a Scan at this position has; undefined for
+   * nothing.
+   */
   readonly knownAt?: (value: Json, position: Position) => Json | undefined
-  /** The newest position that an answer about the past shows. */
+  /** Returns the newest position in an answer about the past. */
   readonly newestIn?: (value: Json) => Position | undefined
-  /** Whether a Scan that has the history may still have no answer: then that says nothing. */
+  /**
+   * True if a Scan with the history can still lack an answer. A missing answer is then not
+   * evidence.
+   */
   readonly mayLack?: boolean
 }
 
-/** What a Scan says against what is agreed on. */
+/** A Scan's answer compared with the agreed one. */
 export type ScanResult =
   | { readonly kind: 'agrees' }
-  /** It has not got there yet: by so many microseconds behind the others; undefined across migrations. */
+  /**
+   * The Scan has not read the answer yet. It lags by this many microseconds; undefined across
+   * migrations.
+   */
   | { readonly kind: 'behind'; readonly byMicros: bigint | undefined }
-  /** It tells of what the others may not have read yet. */
+  /** The answer has items that the other Scans may not have read yet. */
   | { readonly kind: 'ahead' }
   | { readonly kind: 'differs'; readonly differences: Differences }
   | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'late'; readonly afterMs: number }
-  /** Not to be told: what is asked for changed meanwhile, or it does not say how far it is. */
+  /** Undecided: the state changed during the requests, or the Scan reports no position. */
   | { readonly kind: 'unclear' }
 
-/** What comes of holding the answers of all Scans against each other. */
+/** The result of comparing the answers of all Scans. */
 export interface Agreement {
-  /** How many were asked. */
+  /** The number of queried Scans. */
   readonly asked: number
-  /** How many of them may lie without anything false being marked as agreed. */
+  /** The number of Scans that may be faulty without a false value being agreed on. */
   readonly faulty: number
-  /** What enough of them say; undefined where that is nothing, or where they contradict each other. */
+  /** The value of enough Scans; undefined if too few agree or they contradict each other. */
   readonly agreed:
     { readonly value: Json | undefined; readonly asOf: Position | undefined } | undefined
   /**
-   * More of them contradict each other than may lie: it cannot be told who. Or too few said the same.
+   * `contradiction`: more Scans contradict each other than may be faulty. `too few`: too few Scans
+   * returned the same.
    */
   readonly why: 'agreed' | 'contradiction' | 'too few'
   readonly results: ReadonlyMap<number, ScanResult>
-  /** Where nothing is agreed on: who says the same as whom, most first; how each differs from the first. */
+  /**
+   * The groups of equal answers if nothing is agreed on, largest first, each with its differences
+   * from the first.
+   */
   readonly camps: readonly Camp[]
 }
 
-/** Scans that say the same. */
+/** The Scans with this answer. */
 export interface Camp {
   readonly scans: readonly number[]
   readonly differences: Differences

@@ -1,35 +1,35 @@
-/** A place in answers, and why it is treated as it is. */
+/** A path in answers, and the reason for its treatment. */
 export interface Rule {
-  /** Names of members with dots between them; `*` is every item of a list, or every member. */
+  /** Member names separated by dots; `*` is every list item or every member. */
   readonly path: string
   readonly why: string
 }
 
-/** How a list is compared. */
+/** The comparison of a list. */
 export interface ListRule extends Rule {
-  /** Whether the order of its items says something. */
+  /** True if the order of items is significant. */
   readonly isOrdered: boolean
-  /** The member, with dots, that items are told apart by: then a difference is told of the item. */
+  /** The path of the member that identifies items. A difference is then reported for the item. */
   readonly by?: string
 }
 
-/** What of two Scans' answers to one question may differ although both are right. */
+/** The allowed differences between correct answers of two Scans to one question. */
 export interface ComparisonRules {
-  /** Members that are a Scan's own. */
+  /** Members that each Scan fills with its own values. */
   readonly own: readonly Rule[]
-  /** Lists that are not compared item by item in their order, as all others are. */
+  /** Lists that are not compared item by item in order. */
   readonly lists: readonly ListRule[]
 }
 
-/** Where one stands in an answer: the names of members, `*` for an item of a list. */
+/** A position in an answer: member names, and `*` for a list item. */
 export type Place = readonly string[]
 
-/** Whether what stands there is a Scan's own. */
+/** Returns true if each Scan fills this position itself. */
 export function isOwn(rules: ComparisonRules, place: Place): boolean {
   return rules.own.some(({ path }) => isAt(path, place))
 }
 
-/** How the list that stands there is compared; undefined for item by item. */
+/** Returns the rule of the list at this position; undefined for a comparison item by item. */
 export function listRule(rules: ComparisonRules, place: Place): ListRule | undefined {
   return rules.lists.find(({ path }) => isAt(path, place))
 }

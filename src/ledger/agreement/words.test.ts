@@ -23,15 +23,15 @@ function agreement(results: readonly ScanResult[], more: Partial<Agreement> = {}
   }
 }
 
-describe('what several Scans say, in a sentence', () => {
-  it('counts who agrees, who is behind by how much, and who differs in how much', () => {
+describe('agreementWords', () => {
+  it('counts Scans that agree, lag (and by how much), and differ (and in how many fields)', () => {
     const all = [agrees, agrees, agrees, agrees, agrees, behindBy(40_000_000n), differs(2)]
     expect(agreementWords(agreement(all), inWords)).toBe(
       '5 of 7 agree, 1 behind by 40 s, 1 differs in 2 fields',
     )
   })
 
-  it('says by how much at most several are behind, and nothing where it is not known', () => {
+  it('gives the largest lag of several Scans, and omits an unknown lag', () => {
     const known = agreement([agrees, agrees, behindBy(3_000_000n), behindBy(9_000_000n)])
     expect(agreementWords(known, inWords)).toBe('2 of 4 agree, 2 behind by up to 9 s')
     const some = agreement([
@@ -45,12 +45,12 @@ describe('what several Scans say, in a sentence', () => {
     expect(agreementWords(unknown, inWords)).toBe('2 of 3 agree, 1 behind')
   })
 
-  it('says that they agree that there is none', () => {
+  it('reports agreement that nothing exists', () => {
     const none = agreement([agrees, agrees], { agreed: { value: undefined, asOf: undefined } })
     expect(agreementWords(none, inWords)).toBe('2 of 2 agree that there is none')
   })
 
-  it('counts those that failed, were late, are ahead, or cannot be told', () => {
+  it('counts Scans that failed, were late, are ahead, or are unclear', () => {
     const all: readonly ScanResult[] = [
       agrees,
       { kind: 'failed', why: 'down' },
@@ -63,7 +63,7 @@ describe('what several Scans say, in a sentence', () => {
     )
   })
 
-  it('says why nothing is agreed on, and does not count what follows from that', () => {
+  it('gives the reason for no agreement, without counts that follow from it', () => {
     const unclear: ScanResult = { kind: 'unclear' }
     const few = agreement([unclear, unclear, unclear, unclear], { why: 'too few' })
     expect(agreementWords(few, inWords)).toBe('Too few of 4 say the same: 2 are needed')
@@ -81,7 +81,7 @@ describe('what several Scans say, in a sentence', () => {
   })
 })
 
-describe('how one Scan stands', () => {
+describe('scanResultWords', () => {
   it.each<[string, ScanResult]>([
     ['agrees', agrees],
     ['behind by 5 s', { kind: 'behind', byMicros: 5_000_000n }],

@@ -1,11 +1,11 @@
 import type { Agreement, ScanResult } from './reading.ts'
 
-/** Microseconds in words, as the page writes them. */
+/** Formats microseconds as the page does. */
 type InWords = (micros: bigint) => string
 
 /**
- * What comes of asking several Scans, in one sentence: "5 of 7 agree, 1 behind by 40 s, 1 differs in 2
- * fields". Where nothing is agreed on, why not.
+ * Summarizes an agreement in one sentence: "5 of 7 agree, 1 behind by 40 s, 1 differs in 2 fields".
+ * Without an agreement, gives the reason.
  */
 export function agreementWords(agreement: Agreement, inWords: InWords): string {
   const { asked, faulty, why, results, agreed } = agreement
@@ -40,7 +40,7 @@ export function agreementWords(agreement: Agreement, inWords: InWords): string {
   return parts.join(', ')
 }
 
-/** How one Scan stands, in a few words. */
+/** Describes one Scan's result in a few words. */
 export function scanResultWords(result: ScanResult, inWords: InWords): string {
   if (result.kind === 'behind') {
     return result.byMicros === undefined ? 'behind' : `behind by ${inWords(result.byMicros)}`

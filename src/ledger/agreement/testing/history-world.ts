@@ -6,10 +6,10 @@ import { isObject } from '../canonical.ts'
 import type { Comparison, Reading } from '../reading.ts'
 import { strictly } from './strictly.ts'
 
-/** A history of the test: at second 1, 2, 3, … something happened. */
+/** A test history with an event at second 1, 2, 3, … */
 export type Items = readonly { readonly at: number; readonly what: string }[]
 
-/** The position of a second. */
+/** Returns the position of a second. */
 export const positionOf = (second: number): Position => ({
   migrationId: 4n,
   recordTime: recordTimeOf(1_790_000_000_000_000n + BigInt(second * 2) * 500_000n),
@@ -18,13 +18,13 @@ export const positionOf = (second: number): Position => ({
 const secondOf = ({ recordTime }: Position): number =>
   Number(microsOf(recordTime) - 1_790_000_000_000_000n) / 1_000_000
 
-/** As an answer. */
+/** Returns a history as an answer. */
 export const answerOf = (items: Items): Json => items.map(({ at, what }) => ({ at, what }))
 
 const atOf = (item: Json): number => (isObject(item) ? Number(item['at']) : 0)
 const itemsOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value : [])
 
-/** How answers of the test are compared. */
+/** The comparison used for the tests' answers. */
 export const ofHistory: Comparison = {
   rules: strictly,
   about: 'past',
@@ -38,7 +38,7 @@ export const ofHistory: Comparison = {
   },
 }
 
-/** What a Scan that has read so far says of a history. */
+/** Returns the answer of an honest Scan with the given position. */
 export const honest = (scan: number, items: Items, head: number, readTo = head): Reading => {
   const known = items.filter(({ at }) => at <= readTo)
   return {
@@ -48,7 +48,7 @@ export const honest = (scan: number, items: Items, head: number, readTo = head):
   }
 }
 
-/** A lie about a history, and the first second about which it lies; as far as it claims to have read. */
+/** A lie about a history: the first false second, and the position that the Scan claims. */
 export interface LieAbout {
   readonly kind: 'alters' | 'leaves out' | 'invents'
   readonly index: number
@@ -62,7 +62,7 @@ export const anyLie = (length: number): fc.Arbitrary<LieAbout> =>
     claims: fc.nat(length + 3),
   })
 
-/** What a Scan says that lies so. */
+/** Returns the answer of a lying Scan. */
 export function lying(scan: number, items: Items, lie: LieAbout): Reading {
   const { kind, index, claims } = lie
   const told =

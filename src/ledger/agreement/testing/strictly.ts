@@ -1,4 +1,4 @@
 import type { ComparisonRules } from '../rules.ts'
 
-/** Nothing may differ. */
+/** Allows no differences. */
 export const strictly: ComparisonRules = { own: [], lists: [] }
