@@ -7,7 +7,7 @@ import type { RequestPath } from './request-problem.ts'
 import { contractIdProblem } from '../ids/contract-id-problem.ts'
 import { isPackageIdReference, nameProblem, templateIdProblem } from './text-rules.ts'
 
-/** `commands`: not empty, one only to prepare (docs/network-rules.md, Commands). */
+/** Checks `commands`: not empty, and exactly one to prepare (docs/network-rules.md, Commands). */
 export function checkCommands(
   found: Findings,
   kind: RequestKind,
@@ -24,7 +24,10 @@ export function checkCommands(
   return undefined
 }
 
-/** One command: exactly one key, and under it every member of its kind (docs/network-rules.md, Commands). */
+/**
+ * Checks one command: exactly one key, with every member of its kind (docs/network-rules.md,
+ * Commands).
+ */
 function checkCommand(found: Findings, path: RequestPath, command: Json): void {
   const kind = kindOf(command)
   if (kind === undefined) return found.error(path, wrongForm(command))
@@ -86,7 +89,10 @@ function checkMember(
   }
 }
 
-/** A template as commands name it: a package id is deprecated (docs/network-rules.md, Commands and Generations). */
+/**
+ * Checks a template id in a command. A package id instead of a name is deprecated
+ * (docs/network-rules.md, Commands and Generations).
+ */
 export function checkTemplateId(
   found: Findings,
   path: RequestPath,

@@ -7,7 +7,7 @@ import { contractIdProblem } from '../ids/contract-id-problem.ts'
 import { synchronizerIdProblem } from '../ids/typed-ids.ts'
 import { base64Problem, isPackageIdReference, templateIdProblem } from './text-rules.ts'
 
-/** `disclosedContracts`: only the blob is required. */
+/** Checks `disclosedContracts`. Only the blob is required. */
 export function checkDisclosed(found: Findings, value: Json | undefined): void {
   const seen = new Set<string>()
   found.list(['disclosedContracts'], value, (path, item) => {
@@ -30,7 +30,7 @@ export function checkDisclosed(found: Findings, value: Json | undefined): void {
     })
     if (typeof id === 'string') seen.add(id)
     found.text([...path, 'synchronizerId'], member('synchronizerId'), {
-      // A registry or a participant sent it.
+      // Only a warning, because a registry or a participant sent the id.
       doubt: synchronizerIdProblem,
     })
     unknownIn(found, path, contract, [
@@ -42,7 +42,7 @@ export function checkDisclosed(found: Findings, value: Json | undefined): void {
   })
 }
 
-/** `prefetchContractKeys` (docs/network-rules.md, Commands). */
+/** Checks `prefetchContractKeys` (docs/network-rules.md, Commands). */
 export function checkPrefetch(found: Findings, value: Json | undefined): void {
   found.list(['prefetchContractKeys'], value, (path, item) => {
     const entry = found.object(path, item)

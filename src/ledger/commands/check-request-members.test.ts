@@ -179,7 +179,7 @@ describe('a member of a request', () => {
       'warning commands.1.ExerciseCommand.choiceArgument: Arguments of choices are objects; this is none.',
     ],
   ]
-  it.each(submit)('to submit with %j %s: %s', (path, json, problem) => {
+  it.each(submit)('reports in a submit request %j %s: %s', (path, json, problem) => {
     expect(problemsAt('submit', withValue(good, path, parseJson(json)))).toEqual([problem])
   })
 
@@ -248,7 +248,7 @@ describe('a member of a request', () => {
       'warning submissionId: “submissionId” belongs to requests that submit, not to those that prepare; it is sent as it is.',
     ],
   ]
-  it.each(prepare)('to prepare with %j %s: %s', (path, json, problem) => {
+  it.each(prepare)('reports in a prepare request %j %s: %s', (path, json, problem) => {
     expect(problemsAt('prepare', withValue(goodToPrepare, path, parseJson(json)))).toEqual([
       problem,
     ])

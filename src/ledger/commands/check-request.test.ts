@@ -12,8 +12,8 @@ import { exactJson } from './testing/json-arbitrary.ts'
 import { anyRequest } from './testing/request-arbitrary.ts'
 import { partyIdOf } from '../testing/party-id.ts'
 
-describe('a request', () => {
-  it('has no problems where it is as the specification allows', () => {
+describe('checkRequest', () => {
+  it('finds no problem in a request that follows the specification', () => {
     fc.assert(
       fc.property(anyRequest, ({ kind, body }) => {
         expect(checkRequest(kind, body)).toEqual([])
@@ -23,7 +23,7 @@ describe('a request', () => {
     )
   })
 
-  it('is judged whatever it is, and never sent with an error', () => {
+  it('checks any input, and never lets a request with errors be sent', () => {
     fc.assert(
       fc.property(anyRequest, exactJson, fc.nat(), ({ kind, body }, junk, seed) => {
         const keys = Object.keys(body)
@@ -36,7 +36,7 @@ describe('a request', () => {
     )
   })
 
-  it('says what a fresh one still needs, as missing and not as mistaken', () => {
+  it('reports the gaps of a new request as missing, not as errors', () => {
     const problems = checkRequest('submit', freshRequest())
     expect(problems).toEqual([
       { path: ['commands'], message: 'A command is needed.', level: 'error', isMissing: true },
@@ -44,19 +44,19 @@ describe('a request', () => {
     ])
   })
 
-  it('takes empty texts where nothing is required for left out, as the ledger does', () => {
+  it('treats optional empty texts as omitted, as the ledger does', () => {
     const body = { ...good, workflowId: '', submissionId: '', userId: '', synchronizerId: '' }
     expect(checkRequest('submit', body)).toEqual([])
   })
 
-  it('has to name a user where no token does', () => {
+  it('requires a user if no token names one', () => {
     expect(checkRequest('submit', { ...good, userId: '' }, true)).toEqual([
       { path: ['userId'], message: 'A user id is needed.', level: 'error', isMissing: true },
     ])
     expect(checkRequest('submit', { ...good, userId: 'app' }, true)).toEqual([])
   })
 
-  it('may have one of the two earliest ledger times, not both', () => {
+  it('allows one of the two earliest ledger times, not both', () => {
     const minLedgerTimeRel: Json = { seconds: 1, nanos: 0 }
     const both = { ...good, minLedgerTimeAbs: '2026-01-01T00:00:00Z', minLedgerTimeRel }
     expect(problemsAt('submit', both)).toEqual([
@@ -66,7 +66,7 @@ describe('a request', () => {
     expect(problemsAt('submit', withoutValue(both, ['minLedgerTimeAbs']))).toEqual([])
   })
 
-  it('says what each kind of command is missing', () => {
+  it('reports the missing members of each kind of command', () => {
     const body = parseJson(
       `{"commands":[{"CreateAndExerciseCommand":{}},{"ExerciseByKeyCommand":{}}],"commandId":"a","actAs":["${partyIdOf('a')}"]}`,
     )
@@ -83,7 +83,7 @@ describe('a request', () => {
     ])
   })
 
-  it('is sent with the very digits that were composed', () => {
+  it('keeps every digit of the composed request', () => {
     const text = `{"commands":[{"CreateCommand":{"templateId":"#a:B:C","createArguments":{"n":123456789012345678901234567890,"d":1.10,"e":1e400,"__proto__":{"x":1}}}}],"commandId":"a","actAs":["${partyIdOf('a')}"],"later":[1.0]}`
     const body = parseJson(text)
     if (!isJsonObject(body)) throw new Error('no object')

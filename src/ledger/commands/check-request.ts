@@ -13,9 +13,9 @@ import { ledgerStringProblem } from '../ledger-string.ts'
 import { packageIdDoubt, packageIdProblem } from './text-rules.ts'
 
 /**
- * What is wrong or doubtful in a request before it is sent, by the rules of
+ * Returns the errors and warnings of a request before sending, by the rules of
  * docs/network-rules.md, Commands and Submitting.
- * @param isUserNeeded whether no token names the user, so that the request has to
+ * @param isUserNeeded True if no token names the user, so that the request has to.
  */
 export function checkRequest(
   kind: RequestKind,
@@ -93,7 +93,9 @@ function checkHashing(found: Findings, body: JsonObject): void {
   found.unknown(path, object, ['disabled', 'expectedSignatures'])
 }
 
-/** A newer participant may know more: doubtful, not wrong. */
+/**
+ * Warns about unknown values. The value is not an error because a newer participant may know it.
+ */
 function notOneOf(known: readonly string[]): TextRule {
   return (text) =>
     known.includes(text) ? undefined : `The specification (3.6) knows ${known.join(', ')}.`

@@ -4,7 +4,7 @@ import { withValue } from './lens.ts'
 import type { RequestPath } from './request-problem.ts'
 import { good, problemsAt } from './testing/good-request.ts'
 
-describe('the times of a request to submit', () => {
+describe('the times of a submit request', () => {
   it.each<[RequestPath, string, string]>([
     [
       ['minLedgerTimeRel'],
@@ -73,7 +73,7 @@ describe('the times of a request to submit', () => {
       '{"toString": {}}',
       'error deduplicationPeriod: This has exactly one of the keys DeduplicationDuration, DeduplicationOffset, Empty.',
     ],
-  ])('with %j %s: %s', (path, json, problem) => {
+  ])('reports %j %s: %s', (path, json, problem) => {
     expect(problemsAt('submit', withValue(good, path, parseJson(json)))).toEqual([problem])
   })
 
@@ -84,7 +84,7 @@ describe('the times of a request to submit', () => {
     [['deduplicationPeriod'], '{"DeduplicationOffset": {"value": 9223372036854775807}}'],
     [['deduplicationPeriod'], '{"DeduplicationOffset": {"value": 0}}'],
     [['deduplicationPeriod'], '{"Empty": {}}'],
-  ])('may have %j %s', (path, json) => {
+  ])('accepts %j %s', (path, json) => {
     expect(problemsAt('submit', withValue(good, path, parseJson(json)))).toEqual([])
   })
 })

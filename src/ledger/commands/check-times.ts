@@ -10,7 +10,10 @@ const maxNanos = 999_999_999n
 
 const timeRules = { problem: timeProblem, doubt: timeDoubt }
 
-/** Submit's two times of which one may be set, and the deduplication period (docs/network-rules.md, Commands). */
+/**
+ * Checks Submit's two times, of which only one may be set, and the deduplication period
+ * (docs/network-rules.md, Commands).
+ */
 export function checkSubmitTimes(found: Findings, body: JsonObject): void {
   const abs = memberOf(body, 'minLedgerTimeAbs')
   const rel = memberOf(body, 'minLedgerTimeRel')
@@ -23,7 +26,7 @@ export function checkSubmitTimes(found: Findings, body: JsonObject): void {
   }
 }
 
-/** Prepare's `minLedgerTime` and `maxRecordTime` (docs/network-rules.md, Commands). */
+/** Checks Prepare's `minLedgerTime` and `maxRecordTime` (docs/network-rules.md, Commands). */
 export function checkPrepareTimes(found: Findings, body: JsonObject): void {
   const path = ['minLedgerTime']
   const min = memberOf(body, 'minLedgerTime')
@@ -45,7 +48,7 @@ export function checkPrepareTimes(found: Findings, body: JsonObject): void {
   found.text(['maxRecordTime'], memberOf(body, 'maxRecordTime'), timeRules)
 }
 
-/** A duration, an offset, or none. */
+/** Checks the deduplication period: a duration, an offset, or none. */
 export function checkDeduplication(
   found: Findings,
   path: RequestPath,
@@ -61,7 +64,7 @@ export function checkDeduplication(
 
 type Alternatives = Readonly<Record<string, (path: RequestPath, value: Json | undefined) => void>>
 
-/** An object with exactly one key, under it an object with a `value`; or `Empty` with an empty one. */
+/** Checks an object with exactly one key and a `value` inside, or `Empty` with an empty object. */
 function checkAlternative(
   found: Findings,
   path: RequestPath,
@@ -87,7 +90,7 @@ function checkAlternative(
   }
 }
 
-/** Not negative, nanoseconds below one second. */
+/** Checks a duration: not negative, with nanoseconds below one second. */
 function checkDuration(found: Findings, path: RequestPath, value: Json | undefined): void {
   if (value === undefined) return found.missing(path, 'A duration')
   const object = found.object(path, value)

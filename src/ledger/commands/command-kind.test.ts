@@ -21,8 +21,8 @@ function inner(one: JsonObject): JsonObject {
   return members
 }
 
-describe('the kind of a command', () => {
-  it('changes and keeps what the kinds share, and what no kind knows', () => {
+describe('withKind', () => {
+  it('keeps shared members and unknown members', () => {
     fc.assert(
       fc.property(command, fc.constantFrom(...commandKinds), (one, to) => {
         const before = { ...inner(one), extra: 12345678901234567890n }
@@ -38,7 +38,7 @@ describe('the kind of a command', () => {
     )
   })
 
-  it('comes back as it was, whatever it was meanwhile', () => {
+  it('restores the original command after any changes of kind', () => {
     fc.assert(
       fc.property(command, kinds, (one, steps) => {
         let spare: JsonObject = {}
@@ -54,7 +54,7 @@ describe('the kind of a command', () => {
     )
   })
 
-  it('is that of its only key', () => {
+  it('recognizes the kind by the only key', () => {
     for (const kind of commandKinds) expect(kindOf(newCommand(kind))).toBe(kind)
     const none: Json[] = [{}, { CreateCommand: 1 }, { a: {} }, [], null, 'CreateCommand']
     for (const value of [...none, { CreateCommand: {}, ExerciseCommand: {} }]) {

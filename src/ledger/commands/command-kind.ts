@@ -13,7 +13,7 @@ export type CommandKind = (typeof commandKinds)[number]
 export type CommandMember =
   'templateId' | 'contractId' | 'contractKey' | 'createArguments' | 'choice' | 'choiceArgument'
 
-/** The members of each kind in the specification's order; all are required. */
+/** The members of each kind in the specification's order. All are required. */
 export const commandMembers: Readonly<Record<CommandKind, readonly CommandMember[]>> = {
   CreateCommand: ['templateId', 'createArguments'],
   ExerciseCommand: ['templateId', 'contractId', 'choice', 'choiceArgument'],
@@ -24,12 +24,15 @@ export const commandMembers: Readonly<Record<CommandKind, readonly CommandMember
 const all = new Set<string>(Object.values(commandMembers).flat())
 const isText: ReadonlySet<CommandMember> = new Set(['templateId', 'contractId', 'choice'])
 
-/** A command of a kind with nothing filled in. */
+/** Returns a command of a kind with empty members. */
 export function newCommand(kind: CommandKind): JsonObject {
   return commandOf(kind, {}, {}).command
 }
 
-/** The kind of a command, `undefined` where it has not exactly one of the four keys with an object. */
+/**
+ * Returns the kind of a command; `undefined` unless it has exactly one of the four keys, with an
+ * object.
+ */
 export function kindOf(command: Json | undefined): CommandKind | undefined {
   if (command === undefined || !isJsonObject(command)) return undefined
   const [entry, ...more] = Object.entries(command)
@@ -38,8 +41,9 @@ export function kindOf(command: Json | undefined): CommandKind | undefined {
 }
 
 /**
- * The command as another kind: what both kinds have is kept, members that no kind has too. What the
- * new kind has not is `spare`: given again at the next change, it comes back where it fits.
+ * Converts a command to another kind. Members of both kinds and unknown members are kept. The
+ * remaining members are returned as `spare`. If `spare` is passed to the next conversion, its
+ * members return where they fit.
  */
 export function withKind(
   command: JsonObject,

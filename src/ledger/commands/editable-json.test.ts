@@ -6,8 +6,8 @@ import { editableJson } from './editable-json.ts'
 import { readJsonText } from './json-text.ts'
 import { exactJson } from './testing/json-arbitrary.ts'
 
-describe('JSON laid out to be edited', () => {
-  it('is the same value, digit by digit', () => {
+describe('editableJson', () => {
+  it('keeps the value, digit by digit', () => {
     fc.assert(
       fc.property(exactJson, (value) => {
         const read = readJsonText(editableJson(value))
@@ -17,7 +17,7 @@ describe('JSON laid out to be edited', () => {
     )
   })
 
-  it('shows what could not be seen', () => {
+  it('makes invisible characters visible', () => {
     expect(editableJson({ a: 'x\u202ey\u200b\u00a0', '\ufeff': '😀\u{e0041}' })).toBe(
       '{\n  "a": "x\\u202ey\\u200b\\u00a0",\n  "\\ufeff": "😀\\udb40\\udc41"\n}',
     )

@@ -1,12 +1,15 @@
 import { stringifyJson, type Json } from '../json.ts'
 
-/** What is not seen, or reorders what is around it: two different texts would look the same. */
+/**
+ * Invisible characters, and characters that reorder the text around them. Two different texts could
+ * look the same.
+ */
 const unseen =
   /[\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u007f-\u009f]|(?! )\p{Zs}/gu
 
 /**
- * JSON laid out for people to edit. Unseen characters, which stand in texts only, are written as
- * escapes: another text, the same value.
+ * Formats JSON for editing. Invisible characters occur only in strings and are written as escapes,
+ * so the value stays the same.
  */
 export function editableJson(value: Json): string {
   return stringifyJson(value, 2).replaceAll(unseen, (character) =>

@@ -5,8 +5,8 @@ import { fieldText, integerOf, isNumber, numberFromText } from './field-text.ts'
 
 const long = '12345678901234567890.12345678901234567890'
 
-describe('a member of a request as the text of a field', () => {
-  it('is itself where it is a text, else JSON with every digit, and nothing where there is none', () => {
+describe('fieldText and numberFromText', () => {
+  it('shows text as is, other values as JSON with every digit, and a missing value as empty', () => {
     expect(fieldText('a "b"')).toBe('a "b"')
     expect(fieldText(undefined)).toBe('')
     expect(fieldText(null)).toBe('null')
@@ -14,7 +14,7 @@ describe('a member of a request as the text of a field', () => {
     expect(fieldText(parseJson(long))).toBe(long)
   })
 
-  it('comes back from it, where it is a number', () => {
+  it('converts the text of a number back', () => {
     const numeral = fc.stringMatching(/^-?(0|[1-9]\d{0,30})(\.\d{1,20})?$/)
     fc.assert(
       fc.property(numeral, (text) => {
@@ -26,14 +26,14 @@ describe('a member of a request as the text of a field', () => {
   })
 
   it.each(['', '01', '1.', '.5', '1e', '0x10', 'one', '1 2', '1;'])(
-    'stays the text that it is where it is no numeral: “%s”',
+    'keeps text that is not a numeral: “%s”',
     (text) => {
       expect(numberFromText(text)).toBe(text)
     },
   )
 })
 
-describe('an integer', () => {
+describe('integerOf', () => {
   it.each<[Json | undefined, bigint | undefined]>([
     [7, 7n],
     [7.5, undefined],
@@ -41,11 +41,11 @@ describe('an integer', () => {
     [2n ** 70n, 2n ** 70n],
     ['7', undefined],
     [undefined, undefined],
-  ])('of %s is %s', (value, integer) => {
+  ])('reads %s as %s', (value, integer) => {
     expect(integerOf(value)).toBe(integer)
   })
 
-  it('is a number as others are, and texts are none', () => {
+  it('treats an integer as a number, and a text as something else', () => {
     expect([7, 7n, new ExactNumber('7.50')].map(isNumber)).toEqual([true, true, true])
     expect(['7', null, true, [7], undefined].map(isNumber)).toEqual(Array(5).fill(false))
   })

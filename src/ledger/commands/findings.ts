@@ -3,11 +3,11 @@ import { isJsonObject } from '../open-object.ts'
 import { integerOf, isNumber } from './field-text.ts'
 import type { RequestPath, RequestProblem } from './request-problem.ts'
 
-/** Gives what is wrong with a text, `undefined` for what is allowed. */
+/** Returns an error message for a text; `undefined` for a valid text. */
 export type TextRule = (text: string) => string | undefined
 
 interface TextRules {
-  /** Called this where it is missing: `A template`. */
+  /** The name used in the message if the text is missing: `A template`. */
   readonly needed?: string
   readonly problem?: TextRule
   readonly doubt?: TextRule
@@ -19,7 +19,7 @@ interface NumberRules {
   readonly most: bigint
 }
 
-/** What was found in a request, in the order of looking. */
+/** Collects the problems of a request, in the order of the checks. */
 export class Findings {
   readonly problems: RequestProblem[] = []
 
@@ -35,7 +35,7 @@ export class Findings {
     this.problems.push({ path, message: `${what} is needed.`, level: 'error', isMissing: true })
   }
 
-  /** A text by its rules; an empty one counts as missing, as it does on the ledger. */
+  /** Checks a text by its rules. An empty text counts as missing, as on the ledger. */
   text(path: RequestPath, value: Json | undefined, { needed, problem, doubt }: TextRules): void {
     if (this.isAbsent(path, value) || value === '') {
       if (needed !== undefined) this.missing(path, needed)
@@ -49,7 +49,7 @@ export class Findings {
     }
   }
 
-  /** An integer within bounds. */
+  /** Checks an integer and its bounds. */
   integer(path: RequestPath, value: Json | undefined, rules: NumberRules): void {
     const { needed, least = 0n, most } = rules
     if (this.isAbsent(path, value) || value === '') {
@@ -79,7 +79,7 @@ export class Findings {
     this.error(path, 'This must be true or false.')
   }
 
-  /** Looks at each item of a list that may be missing. */
+  /** Checks each item of an optional list. */
   list(
     path: RequestPath,
     value: Json | undefined,
@@ -90,14 +90,14 @@ export class Findings {
     else value.forEach((one, index) => item([...path, index], one))
   }
 
-  /** The object at a path, or `undefined` after saying that it is none. */
+  /** Returns the object at a path, or reports another value and returns `undefined`. */
   object(path: RequestPath, value: Json | undefined): JsonObject | undefined {
     if (value !== undefined && isJsonObject(value)) return value
     this.error(path, 'This must be an object.')
     return undefined
   }
 
-  /** Members that the specification does not know: most often misspelt. */
+  /** Reports members that are not in the specification, usually misspellings. */
   unknown(path: RequestPath, object: JsonObject, known: readonly string[]): void {
     for (const key of Object.keys(object)) {
       if (known.includes(key)) continue
@@ -105,7 +105,7 @@ export class Findings {
     }
   }
 
-  /** Whether there is no value; says so of a null, which the specification does not allow. */
+  /** Returns true if there is no value. Reports null, which the specification does not allow. */
   isAbsent(path: RequestPath, value: Json | undefined): value is undefined | null {
     if (value === null) {
       this.warn(path, 'This is null, which the specification does not know: better left out.')

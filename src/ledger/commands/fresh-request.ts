@@ -1,12 +1,12 @@
 import type { JsonObject } from '../json.ts'
 import { randomId } from '../random-id.ts'
 
-/** A command id that nobody has used, a LedgerString. */
+/** Returns a new, unused command id, which is a LedgerString. */
 export function newCommandId(): string {
   return randomId()
 }
 
-/** A request of either kind to begin with: the members that are required, a command id of its own. */
+/** Returns an initial request of either kind, with the required members and a new command id. */
 export function freshRequest(
   given: { readonly commands?: readonly JsonObject[]; readonly actAs?: readonly string[] } = {},
 ): JsonObject {

@@ -1,6 +1,6 @@
-/** The texts, numbers and literals in JSON that people type: where each ends, or what is wrong with it. */
+/** Reads strings, numbers and literals in typed JSON: returns the end of each, or the error. */
 
-/** What is wrong in a text, and at which of its UTF-16 units. */
+/** An error, and its offset in UTF-16 units. */
 export interface Broken {
   readonly message: string
   readonly offset: number
@@ -12,7 +12,7 @@ const numeralSigns = /[\w.+-]*/y
 const word = /\w+/y
 const stringPart = /[^"\\\p{Cc}]+|[\u007f-\u009f]+|\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/uy
 
-/** A text, number or literal; gives where it ends. */
+/** Reads a string, number or literal, and returns its end. */
 export function readScalar(text: string, at: number): number | Broken {
   const sign = text[at] ?? ''
   if (sign === '"') return readString(text, at)
@@ -37,7 +37,7 @@ function readNumeral(text: string, at: number): number | Broken {
   return { message: `“${short(signs)}” is no number.`, offset: at + read.length }
 }
 
-/** A text from its first quote on; gives where it ends. */
+/** Reads a string from its opening quote on, and returns its end. */
 export function readString(text: string, at: number): number | Broken {
   for (let next = at + 1; ;) {
     const sign = text[next]
@@ -69,18 +69,18 @@ export function readString(text: string, at: number): number | Broken {
   }
 }
 
-/** Where the white space at a place ends. */
+/** Returns the end of the white space at an offset. */
 export function skip(text: string, at: number): number {
   return at + match(space, text, at).length
 }
 
-/** What a sticky pattern matches at a place; empty where it does not. */
+/** Returns the match of a sticky pattern at an offset; empty without a match. */
 function match(pattern: RegExp, text: string, at: number): string {
   pattern.lastIndex = at
   return pattern.exec(text)?.[0] ?? ''
 }
 
-/** The word or sign at a place, in quotes. */
+/** Returns the word or character at an offset, in quotes. */
 export function shown(text: string, at: number): string {
   const found = match(word, text, at)
   return `“${found === '' ? String.fromCodePoint(text.codePointAt(at) ?? 0) : short(found)}”`

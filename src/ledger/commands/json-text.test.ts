@@ -12,8 +12,8 @@ function problemOf(text: string) {
   return read.kind === 'broken' ? read.problem : undefined
 }
 
-describe('typed JSON', () => {
-  it('is read as JSON.parse reads it, or refused where that refuses it', () => {
+describe('readJsonText', () => {
+  it('accepts and rejects the same texts as JSON.parse, with the same values', () => {
     const tokens = ['[', ']', '{', '}', ',', ':', '"', '\\', ' ', '\n', '\t', 'a', '1.50', '-', '0']
     const phrases = [
       '"a":',
@@ -63,11 +63,11 @@ describe('typed JSON', () => {
     expect(read.kind === 'value' && stringifyJson(read.value)).toBe(text)
   })
 
-  it('is said to be broken where a sign was put into it that cannot be there', () => {
+  it('reports a character inserted where none is allowed', () => {
     fc.assert(
       fc.property(exactJson, fc.nat(), (value, seed) => {
         const text = stringifyJson(value, 2)
-        // Outside of texts, after white space or a bracket: there a § is wrong whatever follows.
+        // Outside of strings, after white space or a bracket, a § is invalid whatever follows.
         const places = [...text.matchAll(/"(?:[^"\\]|\\.)*"|[\s[\]{}]/g)]
           .filter(([found]) => found.length === 1)
           .map(({ index }) => index + 1)
@@ -80,7 +80,7 @@ describe('typed JSON', () => {
     )
   })
 
-  it('is said to end too early wherever it is cut', () => {
+  it('reports an early end for every truncated text', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), exactJson), fc.nat(), (value, seed) => {
         const text = stringifyJson(value, 2)
@@ -93,7 +93,7 @@ describe('typed JSON', () => {
     )
   })
 
-  it('is refused for a name that is there twice, however it is written', () => {
+  it('rejects a repeated name, however it is written', () => {
     expect(problemOf('{\n  "a": 1,\n  "b": {"a": 2},\n  "\\u0061": 3\n}')).toEqual({
       message: 'The name "\\u0061" is in this object twice, first in line 2.',
       offset: 31,
@@ -121,16 +121,16 @@ describe('typed JSON', () => {
     ['"abc', 'The text that begins here has no closing quote.', 1, 1],
     ['{} {}', 'After the value stands more: “{”.', 1, 4],
     ['[NaN]', 'Here should be a value, not “NaN”.', 1, 2],
-  ])('%j: %s', (text, message, line, column) => {
+  ])('describes the error in %j: %s', (text, message, line, column) => {
     expect(problemOf(text)).toMatchObject({ message, line, column })
   })
 
-  it('is refused when it is nested too deep, and not read until it breaks', () => {
+  it('rejects text that is nested too deeply, without a stack overflow', () => {
     expect(problemOf('['.repeat(100_000))?.message).toBe('Nested deeper than 500 levels.')
     expect(problemOf('['.repeat(500) + ']'.repeat(500))).toBeUndefined()
   })
 
-  it('is read as numerals of any length', () => {
+  it('reads numerals of any length', () => {
     fc.assert(
       fc.property(numeralText, (text) => {
         const read = readJsonText(text)

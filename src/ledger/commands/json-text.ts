@@ -1,19 +1,19 @@
 /**
- * JSON that people type: read without loss (json.ts), and where it is broken, said where. Stricter
- * than `JSON.parse` in one thing: of a name that is there twice only the last would count, so it is
- * refused.
+ * Parses JSON that people type, without loss (json.ts), and locates errors. Stricter than
+ * `JSON.parse` in one respect: a repeated name is rejected, because only its last value would
+ * count.
  */
 import { parseJson, type Json } from '../json.ts'
 import { readScalar, readString, shown, skip, type Broken } from './json-text-scalars.ts'
 
-/** Where and why a text is no JSON. */
+/** The location and description of a JSON error. */
 export interface JsonTextProblem {
   readonly message: string
-  /** In UTF-16 units from the text's beginning; its length where the end came too early. */
+  /** In UTF-16 units from the start of the text; the text's length if the text ends too early. */
   readonly offset: number
-  /** From 1. */
+  /** Starts at 1. */
   readonly line: number
-  /** In characters (code points), from 1. */
+  /** In characters (code points), starting at 1. */
   readonly column: number
 }
 
@@ -21,17 +21,19 @@ export type JsonText =
   | { readonly kind: 'value'; readonly value: Json }
   | { readonly kind: 'broken'; readonly problem: JsonTextProblem }
 
-/** Deeper values are refused: the ledger allows 100 levels, and writers of JSON give up at some depth. */
+/**
+ * Deeper values are rejected: the ledger allows 100 levels, and JSON writers fail at some depth.
+ */
 const deepest = 500
 
-/** Reads a typed text; the first thing that is wrong in it is the problem. */
+/** Parses a typed text. Reports the first error only. */
 export function readJsonText(text: string): JsonText {
   const broken = findProblem(text)
   if (broken === undefined) return { kind: 'value', value: parseJson(text) }
   return { kind: 'broken', problem: { ...broken, ...placeOf(text, broken.offset) } }
 }
 
-/** The line and column of an offset, both from 1. */
+/** Returns the line and column of an offset, both starting at 1. */
 export function placeOf(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset)
   const begin = before.lastIndexOf('\n') + 1
@@ -40,14 +42,14 @@ export function placeOf(text: string, offset: number): { line: number; column: n
   return { line, column: Array.from(before.slice(begin)).length + 1 }
 }
 
-/** An object or list that is open. */
+/** An open object or list. */
 interface Level {
   /** The names so far, with their offsets; `undefined` for a list. */
   readonly names: Map<string, number> | undefined
   readonly offset: number
 }
 
-/** What comes next. */
+/** The tokens allowed next. */
 type Wanted = 'value' | 'value or end' | 'name' | 'name or end' | 'comma or end'
 
 function findProblem(text: string): Broken | undefined {
@@ -93,7 +95,7 @@ function findProblem(text: string): Broken | undefined {
   }
 }
 
-/** A name and its colon; gives where the value begins. */
+/** Reads a name and its colon, and returns the start of the value. */
 function readName(
   text: string,
   at: number,

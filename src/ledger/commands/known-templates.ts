@@ -1,9 +1,9 @@
 /**
- * Templates, interfaces and choices of Splice and the token standard that people compose commands
- * with, to choose from while typing; any other can be typed too.
+ * Suggests templates, interfaces and choices of Splice and the token standard for commands. Users
+ * can type any other name.
  */
 
-/** By package name, as commands name them (docs/network-rules.md, Commands). */
+/** Package names, as in commands (docs/network-rules.md, Commands). */
 export const knownTemplates: readonly string[] = [
   '#splice-amulet-name-service:Splice.Ans:AnsEntry',
   '#splice-amulet-name-service:Splice.Ans:AnsEntryContext',
@@ -77,7 +77,7 @@ export const knownChoices: readonly string[] = [
   'ValidatorLicense_Withdraw',
 ]
 
-/** The choices that are known here of a template or interface, none for one that is not known. */
+/** Returns the known choices of a template or interface; empty for an unknown one. */
 export function choicesOf(templateId: string): readonly string[] {
   const entity = templateId.slice(templateId.lastIndexOf(':') + 1)
   return entity === '' ? [] : knownChoices.filter((choice) => choice.startsWith(`${entity}_`))

@@ -10,7 +10,7 @@ import { anyRequest } from './testing/request-arbitrary.ts'
 
 const cases = { numRuns: runs(1000) }
 
-/** Every place of a request: what any field of the form looks at. */
+/** Returns every path in a request that a form field can show. */
 function placesOf(value: Json, path: RequestPath = []): RequestPath[] {
   const here = path.length === 0 ? [] : [path]
   if (Array.isArray(value)) {
@@ -23,7 +23,7 @@ function placesOf(value: Json, path: RequestPath = []): RequestPath[] {
   ]
 }
 
-/** A request with members that no specification knows, and one of its places. */
+/** A request with members outside the specification, and one of its paths. */
 const requestAndPlace = fc
   .tuple(
     anyRequest,
@@ -37,13 +37,13 @@ const requestAndPlace = fc
     return { body: whole, path: places[seed % places.length] ?? [] }
   })
 
-/** The text of everything but one place. */
+/** Returns the text of everything but one path. */
 function without(body: JsonObject, path: RequestPath): string {
   return stringifyJson(withValue(body, path, 'here'))
 }
 
-describe('a field of the form', () => {
-  it('changes nothing when it writes what it reads, and reads what it wrote', () => {
+describe('withValue and withoutValue', () => {
+  it('changes nothing after writing back a value, and reads a written value', () => {
     fc.assert(
       fc.property(requestAndPlace, exactJson, ({ body, path }, value) => {
         const old = valueAt(body, path)
@@ -57,7 +57,7 @@ describe('a field of the form', () => {
     )
   })
 
-  it('leaves all else letter by letter as it was, through the JSON too', () => {
+  it('leaves all other text unchanged, including through JSON', () => {
     fc.assert(
       fc.property(requestAndPlace, exactJson, ({ body, path }, value) => {
         const before = stringifyJson(body)
@@ -72,7 +72,7 @@ describe('a field of the form', () => {
     )
   })
 
-  it('removes its member and nothing else, and brings it back at the end', () => {
+  it('removes only its member, and restores it as the last member', () => {
     fc.assert(
       fc.property(requestAndPlace, ({ body, path }) => {
         const [key] = path
@@ -89,7 +89,7 @@ describe('a field of the form', () => {
     )
   })
 
-  it('takes an object that it leaves empty away, but no place in a list', () => {
+  it('removes an object that becomes empty, unless the object is a list item', () => {
     const d: Json = [{ e: 1 }, { f: 2 }]
     const body: JsonObject = { a: { b: { c: 1 } }, d }
     expect(withoutValue(body, ['a', 'b', 'c'])).toEqual({ d })
@@ -98,12 +98,12 @@ describe('a field of the form', () => {
     expect(withoutValue(body, ['a', 'x', 'y'])).toBe(body)
   })
 
-  it('makes what is missing on its way', () => {
+  it('creates missing objects on the path', () => {
     expect(withValue({ z: 1 }, ['a', 'b', 'c'], 2)).toEqual({ z: 1, a: { b: { c: 2 } } })
     expect(withValue({ a: null }, ['a', 0], 2)).toEqual({ a: [2] })
   })
 
-  it('keeps __proto__ as a member like any other', () => {
+  it('treats __proto__ like any other member', () => {
     const body = parseJson('{"__proto__":{"a":1},"b":2}')
     if (!isJsonObject(body)) throw new Error('no object')
     const path = ['__proto__', 'a']
@@ -115,10 +115,10 @@ describe('a field of the form', () => {
   })
 })
 
-describe('a list', () => {
+describe('moved', () => {
   const items = fc.uniqueArray(fc.nat(), { maxLength: 8 })
 
-  it('has an item in another place and all others in their order', () => {
+  it('moves an item, and keeps the order of all others', () => {
     fc.assert(
       fc.property(items, fc.nat(9), fc.integer({ min: -2, max: 9 }), (items, from, to) => {
         const result = moved(items, from, to)

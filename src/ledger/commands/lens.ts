@@ -1,12 +1,12 @@
 /**
- * Reading and writing one member of a request, while everything else stays what and where it was:
- * each field of the form is such a view of the body.
+ * Reads and writes one member of a request, and leaves everything else unchanged. Each form field
+ * is such a view of the body.
  */
 import type { Json, JsonObject } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 import type { RequestPath } from './request-problem.ts'
 
-/** The value at a path; `undefined` where there is none. */
+/** Returns the value at a path; `undefined` if missing. */
 export function valueAt(root: Json, path: RequestPath): Json | undefined {
   let value: Json | undefined = root
   for (const step of path) {
@@ -17,8 +17,8 @@ export function valueAt(root: Json, path: RequestPath): Json | undefined {
 }
 
 /**
- * The body with another value at a path: in its member's place, or behind the last member. What is
- * missing on the way, or of another form, becomes an object.
+ * Returns the body with another value at a path: in the member's position, or after the last
+ * member. Missing or unsuitable values on the path become objects.
  */
 export function withValue(root: JsonObject, path: RequestPath, value: Json): JsonObject {
   const [step, ...rest] = path
@@ -27,8 +27,8 @@ export function withValue(root: JsonObject, path: RequestPath, value: Json): Jso
 }
 
 /**
- * The body without the member at a path. An object that is left empty goes too, unless it stands in
- * a list, whose places are its own; an item of a list is taken out of it.
+ * Returns the body without the member at a path. An object that becomes empty is removed, too,
+ * unless it is a list item. A list item is removed from its list.
  */
 export function withoutValue(root: JsonObject, path: RequestPath): JsonObject {
   if (valueAt(root, path) === undefined) return root
@@ -51,7 +51,7 @@ export function withoutValue(root: JsonObject, path: RequestPath): JsonObject {
     : withValue(root, above, left)
 }
 
-/** The body without the member at a path, and with whatever held it, even if that is empty now. */
+/** Returns the body without the member at a path. The surrounding objects stay, even if empty. */
 export function withoutMember(root: JsonObject, path: RequestPath): JsonObject {
   if (valueAt(root, path) === undefined) return root
   const above = path.slice(0, -1)
@@ -61,7 +61,7 @@ export function withoutMember(root: JsonObject, path: RequestPath): JsonObject {
   return above.length === 0 ? left : withValue(root, above, left)
 }
 
-/** `withValue`, or `withoutValue` for `undefined`. */
+/** Calls `withValue`, or `withoutValue` for `undefined`. */
 export function withMaybe(
   root: JsonObject,
   path: RequestPath,
@@ -70,7 +70,7 @@ export function withMaybe(
   return value === undefined ? withoutValue(root, path) : withValue(root, path, value)
 }
 
-/** A list with one item in another place; the same list where there is no such place. */
+/** Returns a list with one item moved; the same list if an index is out of range. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from]
   if (item === undefined || to < 0 || to >= items.length) return [...items]
@@ -78,7 +78,7 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
   return [...others.slice(0, to), item, ...others.slice(to)]
 }
 
-/** An own member, `__proto__` as any other; or an item. */
+/** Returns an own member (`__proto__` like any other) or an item. */
 function memberOf(value: Json, step: string | number): Json | undefined {
   if (typeof step === 'number') return Array.isArray(value) ? value[step] : undefined
   if (!isJsonObject(value) || !Object.hasOwn(value, step)) return undefined
@@ -98,7 +98,7 @@ function put(old: Json | undefined, path: RequestPath, value: Json): Json {
   return setMember(object, step, put(memberOf(object, step), rest, value))
 }
 
-/** A copy with the member set; an assignment would take `__proto__` for the prototype. */
+/** Returns a copy with the member set. An assignment to `__proto__` would set the prototype. */
 function setMember(object: JsonObject, key: string, value: Json): JsonObject {
   if (Object.hasOwn(object, key)) {
     return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What requests are made of (docs/network-rules.md, Commands). */
+/** Lists the members of requests (docs/network-rules.md, Commands). */
 import type { RequestKind } from './draft.ts'
 
 const both = [

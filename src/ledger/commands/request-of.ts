@@ -4,12 +4,12 @@ import type { RequestKind } from './draft.ts'
 
 declare const checked: unique symbol
 
-/** A request without errors, unknown members and exact numerals included. */
+/** A request that was checked for errors, including unknown members and inexact numerals. */
 export type CheckedRequest<Kind extends RequestKind> = JsonObject & { readonly [checked]: Kind }
 
 /**
- * Returns the body as `submitAndWait` and `prepareSubmission` take it, `undefined` while it has errors. It
- * is the same object: nothing is decoded or left out. `encodeCommands` wrote its values before.
+ * Returns the body for `submitAndWait` or `prepareSubmission`; `undefined` while it has errors. The
+ * result is the same object, not decoded. `encodeCommands` encodes its values beforehand.
  */
 export function requestOf<Kind extends RequestKind>(
   kind: Kind,

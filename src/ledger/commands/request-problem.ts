@@ -1,20 +1,22 @@
 import type { Json } from '../json.ts'
 
-/** Where in a request: member names and list positions, as in `['commands', 0, 'CreateCommand']`. */
+/**
+ * A path in a request: member names and list indices, such as `['commands', 0, 'CreateCommand']`.
+ */
 export type RequestPath = readonly (string | number)[]
 
-/** Something that is wrong, or doubtful, in a request that is not sent yet. */
+/** An error or a warning in a request before sending. */
 export interface RequestProblem {
   readonly path: RequestPath
-  /** As a sentence for the field. */
+  /** A sentence for the field. */
   readonly message: string
-  /** An error keeps it from being sent; a warning does not. */
+  /** An error prevents sending; a warning does not. */
   readonly level: 'error' | 'warning'
-  /** Whether something is only not filled in yet: as much in the way, but no mistake. */
+  /** True if a value is only missing. This prevents sending, but is not shown as an error. */
   readonly isMissing?: true
-  /** The value to put there instead, and the words of the button that does. */
+  /** A replacement value, and the label of the button that inserts it. */
   readonly repair?: { readonly label: string; readonly value: Json }
 }
 
-/** The end of a warning about a value whose type is not known. */
+/** The end of a warning about a value of unknown type. */
 export const sentAsWritten = 'The value is not checked and is sent as it is written.'

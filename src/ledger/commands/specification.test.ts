@@ -30,7 +30,7 @@ describe.skipIf(!specificationsPresent)('the official specification (../shared/o
       response: undefined,
     })
 
-  it.each(kinds)('allows every request to %s that has no errors here', (kind) => {
+  it.each(kinds)('allows every %s request that has no errors here', (kind) => {
     fc.assert(
       fc.property(requestArbitrary[kind], (body) => {
         expect(problemsOf(kind, body)).toEqual([])
@@ -39,7 +39,7 @@ describe.skipIf(!specificationsPresent)('the official specification (../shared/o
     )
   })
 
-  it.each(kinds)('has the members that are known here of requests to %s', (kind) => {
+  it.each(kinds)('has the members that are known here for %s requests', (kind) => {
     const schema = { submit: 'JsCommands', prepare: 'JsPrepareSubmissionRequest' }[kind]
     const members = objectAt(specification, 'components', 'schemas', schema, 'properties')
     expect(Object.keys(members).toSorted()).toEqual(requestMembers[kind].toSorted())

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { templatesIn } from './templates-in.ts'
 import { memberCount } from './typed/member-count.ts'
 
-it('the templates of a request are those that its commands name, as far as they can be templates', () => {
+it('returns the template ids in commands that have a valid form', () => {
   const templateId = '#splice-amulet:Splice.Amulet:Amulet'
   expect(
     templatesIn({
@@ -20,7 +20,7 @@ it('the templates of a request are those that its commands name, as far as they 
   expect(templatesIn({ commands: { CreateCommand: { templateId } } })).toEqual([])
 })
 
-it('only objects have members', () => {
+it('reads members of objects only', () => {
   expect(memberCount({ a: 1, b: null })).toBe(2)
   for (const value of [undefined, null, 'ab', 7, [1, 2]]) expect(memberCount(value)).toBe(0)
 })

@@ -3,7 +3,7 @@ import { kindOf } from './command-kind.ts'
 import { valueAt } from './lens.ts'
 import { templateIdProblem } from './text-rules.ts'
 
-/** The templates that a request's commands name, those only that could be templates. */
+/** Returns the template ids in a request's commands that have a valid form. */
 export function templatesIn(body: JsonObject): readonly string[] {
   const commands = valueAt(body, ['commands'])
   if (!Array.isArray(commands)) return []

@@ -3,9 +3,9 @@ import { nameProblem, packageIdDoubt, packageIdProblem, templateIdProblem } from
 
 const hash = 'ab'.repeat(32)
 
-describe('a template', () => {
+describe('text rules', () => {
   it.each(['#a:B:C', '#splice-amulet_1:Splice.Amulet:Amulet', `${hash}:A.B.C:D`, '#a:_B$1:C_d.E'])(
-    'is named as %s',
+    'accepts the template id %s',
     (id) => {
       expect(templateIdProblem(id)).toBeUndefined()
     },
@@ -26,12 +26,12 @@ describe('a template', () => {
     ['#a:A:', 'no template'],
     ['#a:A:B.', 'no template'],
     ['#a:A:1B', 'no template'],
-  ])('is not named as %j: %s', (id, words) => {
+  ])('rejects the template id %j: %s', (id, words) => {
     expect(templateIdProblem(id)).toContain(words)
   })
 })
 
-it('a package id is a hash, and doubtful where it is another text that an id may be', () => {
+it('accepts a hash as package id, and warns about other valid texts', () => {
   expect([packageIdProblem(hash), packageIdDoubt(hash)]).toEqual([undefined, undefined])
   for (const odd of [hash.slice(0, -1), hash.toUpperCase(), `${hash.slice(0, -1)}g`]) {
     expect(packageIdProblem(odd)).toBeUndefined()
@@ -41,7 +41,7 @@ it('a package id is a hash, and doubtful where it is another text that an id may
   expect(packageIdProblem('a/b')).toContain('at most 64')
 })
 
-it('a choice’s name has letters, digits, $ and _, begins with no digit, and has 1,000 characters at most', () => {
+it('accepts choice names of letters, digits, $ and _, without a leading digit, up to 1,000 characters', () => {
   for (const name of ['Transfer', '_a$1', 'a1', 'a'.repeat(1000)]) {
     expect(nameProblem(name)).toBeUndefined()
   }

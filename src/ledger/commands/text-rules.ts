@@ -1,7 +1,6 @@
 /**
- * The rules of texts in requests (docs/network-rules.md, Commands and Generations). Each function
- * gives what is wrong as a sentence, `undefined` for what is allowed; emptiness is judged
- * elsewhere.
+ * Checks texts in requests (docs/network-rules.md, Commands and Generations). Each function returns
+ * an error message; `undefined` for a valid text. Empty texts are checked elsewhere.
  */
 import { parseRecordTime } from '../record-time.ts'
 
@@ -12,7 +11,10 @@ const name = /^[A-Za-z$_][A-Za-z0-9$_]*$/
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 const fraction = /\.\d{7,}/
 
-/** A NameString, as a choice's: letters, digits, `$` and `_`, 1,000 at most, no digit first. */
+/**
+ * Checks a NameString, such as a choice's name: letters, digits, `$` and `_`, at most 1,000,
+ * without a leading digit.
+ */
 export function nameProblem(text: string): string | undefined {
   const wrong = /[^A-Za-z0-9$_]/u.exec(text)?.[0]
   if (wrong !== undefined) {
@@ -22,7 +24,7 @@ export function nameProblem(text: string): string | undefined {
   return tooLong(text, 1000)
 }
 
-/** A template or interface id: `#package-name:Module:Entity`, or by package id. */
+/** Checks a template or interface id: `#package-name:Module:Entity`, or with a package id. */
 export function templateIdProblem(text: string): string | undefined {
   const [reference = '', module, entity, ...more] = text.split(':')
   if (module === undefined || entity === undefined || more.length > 0) {
@@ -43,12 +45,12 @@ export function templateIdProblem(text: string): string | undefined {
   return undefined
 }
 
-/** Whether a template id names its package by id. */
+/** Returns true if a template id has a package id instead of a name. */
 export function isPackageIdReference(templateId: string): boolean {
   return !templateId.startsWith('#')
 }
 
-/** A package id, which is a hash of 64 hexadecimal digits. */
+/** Checks a package id, a hash of 64 hexadecimal digits. */
 export function packageIdProblem(text: string): string | undefined {
   if (hash.test(text)) return undefined
   return packageId.test(text)
@@ -60,7 +62,7 @@ export function packageIdDoubt(text: string): string | undefined {
   return hash.test(text) ? undefined : 'Package ids have 64 hexadecimal digits; this has not.'
 }
 
-/** Bytes in base64 with padding, as the ledger writes them. */
+/** Checks bytes in base64 with padding, as the ledger writes them. */
 export function base64Problem(text: string): string | undefined {
   if (base64.test(text)) return undefined
   const wrong = /[^A-Za-z0-9+/=]/u.exec(text)
@@ -68,7 +70,7 @@ export function base64Problem(text: string): string | undefined {
   return 'This is no base64: its end is missing, or “=” is in the wrong place.'
 }
 
-/** An ISO-8601 time with its zone. */
+/** Checks an ISO-8601 time with its zone. */
 export function timeProblem(text: string): string | undefined {
   if (parseRecordTime(text) === undefined || text.trim() !== text) {
     return 'A time is ISO-8601 with its zone, such as 2026-01-31T12:00:00.000000Z.'

@@ -12,7 +12,7 @@ export const exercise = {
   choiceArgument: {},
 }
 
-/** A request to submit without problems. */
+/** A submit request without problems. */
 export const good: JsonObject = {
   commands: [{ CreateCommand: create }, { ExerciseCommand: exercise }],
   commandId: 'one',
@@ -21,7 +21,7 @@ export const good: JsonObject = {
 
 export const goodToPrepare = { ...good, commands: [{ CreateCommand: create }] }
 
-/** What is wrong with a request, one line each. */
+/** Returns the problems of a request, one line each. */
 export function problemsAt(kind: RequestKind, body: JsonObject) {
   return checkRequest(kind, body).map(
     ({ level, path, message }) => `${level} ${path.join('.')}: ${message}`,

@@ -25,7 +25,7 @@ const time = fc
   )
   .map(([date, micros]) => date.toISOString().replace('Z', `${String(micros).padStart(3, '0')}Z`))
 
-/** As `parseJson` gives it: a number where that is exact. */
+/** Returns integers as `parseJson` does: a number if exact. */
 function integer(most: bigint, least = 0n): fc.Arbitrary<Json> {
   const any = fc.bigInt({ min: least, max: most })
   return fc
@@ -84,7 +84,7 @@ const optional = {
 }
 const none = fc.constant({ Empty: {} })
 
-/** Requests to submit as the specification allows them, with each optional member now and then. */
+/** Submit requests by the specification, with each optional member now and then. */
 const submit: fc.Arbitrary<JsonObject> = shuffled(
   fc
     .record(
@@ -139,7 +139,7 @@ const prepare: fc.Arbitrary<JsonObject> = shuffled(
     .map((request): JsonObject => ({ ...request })),
 )
 
-/** Valid requests of each kind, their members in any order. */
+/** Valid requests of each kind, with members in any order. */
 export const requestArbitrary: Readonly<Record<RequestKind, fc.Arbitrary<JsonObject>>> = {
   submit,
   prepare,
@@ -160,7 +160,7 @@ function shuffled(request: fc.Arbitrary<JsonObject>): fc.Arbitrary<JsonObject> {
   })
 }
 
-/** Without those that only 3.6 has: the specification that requests are held against is 3.5's. */
+/** Returns the names without those of 3.6, because the tests use the 3.5 specification. */
 function in35(names: readonly string[]): string[] {
   return names.filter((name) => !/_(V4|ML_DSA_65)$/.test(name))
 }

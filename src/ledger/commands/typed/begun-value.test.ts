@@ -6,7 +6,7 @@ import { anyClosedType, named, someTypes } from '../../daml-lf/testing/arbitrary
 import { begunValue } from './begun-value.ts'
 import { valueProblems } from './value-problems.ts'
 
-it('nothing of a value that is begun is wrong: it is only not filled in yet', () => {
+it('reports nothing in an initial value as an error, only as missing', () => {
   fc.assert(
     fc.property(anyClosedType, (type) => {
       const problems = valueProblems(begunValue(type, someTypes), type, someTypes, ['commands', 0])
@@ -16,7 +16,7 @@ it('nothing of a value that is begun is wrong: it is only not filled in yet', ()
   )
 })
 
-it('no yes or no is said before somebody says it', () => {
+it('leaves booleans open until the user decides', () => {
   const bool: LfType = { kind: 'bool' }
   expect(begunValue(named('Pair', bool, { kind: 'text' }), someTypes)).toEqual({ _1: null, _2: '' })
   expect(begunValue(bool, someTypes)).toBe(null)

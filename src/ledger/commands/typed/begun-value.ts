@@ -4,12 +4,12 @@ import { valueShape } from '../../daml-lf/value-shape.ts'
 import type { Json } from '../../json.ts'
 import { isJsonObject } from '../../open-object.ts'
 
-/** A value of a type to begin with: a blank one in which no yes or no is said before somebody says it. */
+/** Returns the initial value of a type. Booleans are undecided until the user chooses. */
 export function begunValue(type: LfType, types: DataTypes): Json {
   return undecided(blankValue(type, types), type, types)
 }
 
-/** As deep as the blank value is, which has an end. */
+/** Recurses as deep as the blank value, which is finite. */
 function undecided(value: Json, type: LfType, types: DataTypes): Json {
   const shape = valueShape(type, types)
   if (shape.kind === 'bool') return null

@@ -7,7 +7,7 @@ import { checkTypedCommand, prefetchWarnings, untypedWarnings } from './check-ty
 import type { CommandTypes } from './command-types.ts'
 import { partyIdOf } from '../../testing/party-id.ts'
 
-/** A template is of the record with its name. */
+/** A template has the name of its record. */
 const holding: TypeName = { packageId: 'a'.repeat(64), module: 'M', name: 'Holding' }
 const nobody = { sources: [], isWhole: true }
 const choice = (name: string, argument: LfType): ChoiceType => ({
@@ -54,8 +54,8 @@ const found = (kind: CommandKind, members: Json, types: CommandTypes = template)
 
 const good = { owner: partyIdOf('a'), amount: '1.5' }
 
-describe('a command, checked by what its package declares', () => {
-  it('is good where it fits', () => {
+describe('checkTypedCommand', () => {
+  it('accepts a command that fits', () => {
     expect(found('CreateCommand', { createArguments: good })).toEqual([])
     expect(found('ExerciseCommand', { choice: 'Paint', choiceArgument: 'Red' })).toEqual([])
     const byKey = { contractKey: partyIdOf('a'), choice: 'Archive', choiceArgument: {} }
@@ -67,7 +67,7 @@ describe('a command, checked by what its package declares', () => {
     ).toEqual([])
   })
 
-  it('is told of each member that does not fit its type, and where', () => {
+  it('reports each member that does not fit its type, with its path', () => {
     expect(found('CreateCommand', { createArguments: { ...good, amount: 'much' } })).toEqual([
       'createArguments.amount error: This must be a decimal number, as 1.5.',
     ])
@@ -88,13 +88,13 @@ describe('a command, checked by what its package declares', () => {
     ])
   })
 
-  it('is not told again of what is not there, or of a value that is none', () => {
+  it('does not repeat problems of missing or invalid members', () => {
     expect(found('CreateCommand', {})).toEqual([])
     expect(found('CreateCommand', { createArguments: null })).toEqual([])
     expect(found('ExerciseCommand', { choice: 'Paint', choiceArgument: null })).toEqual([])
   })
 
-  it('names a choice that is not declared, and says nothing of its argument', () => {
+  it('reports an undeclared choice, and nothing about its argument', () => {
     const unknown = { choice: 'Sell', choiceArgument: { price: 1 } }
     const says = ['choice error: Holding declares no choice “Sell”.']
     expect(found('ExerciseCommand', unknown)).toEqual(says)
@@ -104,7 +104,7 @@ describe('a command, checked by what its package declares', () => {
     expect(found('CreateCommand', { createArguments: good, choice: 'Sell' })).toEqual([])
   })
 
-  it('creates no interface, and knows no key of one', () => {
+  it('rejects creating an interface, and by-key exercises on an interface', () => {
     const created = 'templateId error: This is an interface: only templates can be created.'
     expect(found('CreateCommand', { createArguments: {} }, ofInterface)).toEqual([created])
     const both = { createArguments: {}, choice: 'Paint', choiceArgument: 'Red' }
@@ -115,7 +115,7 @@ describe('a command, checked by what its package declares', () => {
     ])
   })
 
-  it('goes by no key where contracts of the template have none', () => {
+  it('rejects a key if the template has no key', () => {
     const byKey = { contractKey: 'anything', choice: 'Paint', choiceArgument: 'Red' }
     expect(found('ExerciseByKeyCommand', byKey, templateWith(undefined))).toEqual([
       'templateId error: Contracts of this template have no key.',

@@ -7,16 +7,16 @@ import { sentAsWritten, type RequestPath, type RequestProblem } from '../request
 import { choiceNamed, memberType, type CommandTypes } from './command-types.ts'
 import { valueProblems } from './value-problems.ts'
 
-/** A command of a request, with what its template or interface declares. */
+/** A command of a request, with the declarations of its template or interface. */
 export interface TypedCommand {
-  /** Up to its kind. */
+  /** The path up to the command's kind. */
   readonly path: RequestPath
   readonly kind: CommandKind
   readonly members: Json
   readonly types: CommandTypes
 }
 
-/** What of a command does not fit what its template or interface declares. */
+/** Returns the problems of a command by its template's or interface's declarations. */
 export function checkTypedCommand(command: TypedCommand): readonly RequestProblem[] {
   const { path, kind, members, types } = command
   const found: RequestProblem[] = []
@@ -50,7 +50,7 @@ interface TypedMember {
   readonly type: LfType
 }
 
-/** Returns the values of a command whose types are declared; those that are not filled in are left out. */
+/** Returns the filled-in values of a command that have declared types. */
 export function typedMembers({ path, kind, members, types }: TypedCommand): TypedMember[] {
   const choice = valueAt(members, ['choice'])
   const name = typeof choice === 'string' ? choice : ''
@@ -64,8 +64,8 @@ export function typedMembers({ path, kind, members, types }: TypedCommand): Type
 }
 
 /**
- * Returns a warning for each value of a command whose types are not known.
- * @param reason why they are not known, as a sentence
+ * Returns a warning for each value of a command with unknown type.
+ * @param reason The reason for the unknown types, as a sentence.
  */
 export function untypedWarnings(
   { path, kind, members }: Omit<TypedCommand, 'types'>,
@@ -81,7 +81,10 @@ export function untypedWarnings(
   })
 }
 
-/** Returns a warning for each key to prefetch: its template's types are not read, and it is sent as it is written. */
+/**
+ * Returns a warning for each key to prefetch. The template's types are not loaded, so the key is
+ * sent as written.
+ */
 export function prefetchWarnings(body: JsonObject): readonly RequestProblem[] {
   const entries = valueAt(body, ['prefetchContractKeys'])
   if (!Array.isArray(entries)) return []

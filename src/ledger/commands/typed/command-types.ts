@@ -7,19 +7,19 @@ import type {
 } from '../../daml-lf/package-types.ts'
 import type { InterfaceTypes } from '../../daml-lf/reachable-types.ts'
 
-/** The package that types were read from; name and version are empty where nobody told them. */
+/** The package that types were read from. Name and version are empty if unknown. */
 interface PackageOf {
   readonly id: string
   readonly name: string
   readonly version: string
 }
 
-/** What the template or the interface of a command declares. */
+/** The declarations of a command's template or interface. */
 export type CommandTypes =
   | ({ readonly kind: 'template'; readonly package: PackageOf } & Omit<TemplateTypes, 'package'>)
   | ({ readonly kind: 'interface'; readonly package: PackageOf } & Omit<InterfaceTypes, 'package'>)
 
-/** A choice, and whose it is: a command names the template or interface that declares it. */
+/** A choice and the template or interface that declares it, which a command has to name. */
 export interface ChoiceOffer {
   readonly choice: ChoiceType
   readonly of: TypeName
@@ -27,8 +27,9 @@ export interface ChoiceOffer {
 }
 
 /**
- * The choices of a template and of the interfaces that it implements, or of an interface and those that
- * it requires, in the order of the alphabet; `Archive`, which each of them has, is the own one, and last.
+ * Returns the choices of a template and its interfaces, or of an interface and those it requires,
+ * in alphabetical order. `Archive`, which all of them have, comes last and is the template's or
+ * interface's own.
  */
 export function choicesOfTypes(types: CommandTypes): readonly ChoiceOffer[] {
   const own = types.kind === 'template' ? types.template : types.interface
@@ -55,19 +56,19 @@ function offer(choice: ChoiceType, of: TypeName, isOfInterface: boolean): Choice
   return { choice, of, isOfInterface }
 }
 
-/** Whether a choice is one of what the command names itself, and not of an interface beside it. */
+/** Returns true if the template or interface named by the command declares the choice itself. */
 export function isDeclaredBy(types: CommandTypes, { of }: ChoiceOffer): boolean {
   const { name } = types.kind === 'template' ? types.template : types.interface
   return name.module === of.module && name.name === of.name
 }
 
-/** The choice that a command exercises on what its template id names. */
+/** Returns the choice that a command exercises on its template id. */
 export function choiceNamed(types: CommandTypes, name: string): ChoiceType | undefined {
   const { choices } = types.kind === 'template' ? types.template : types.interface
   return choices.find((choice) => choice.name === name)
 }
 
-/** The type of one of the members of a command that are values; `undefined` where it has none. */
+/** Returns the type of a command's member; `undefined` if the member is not a typed value. */
 export function memberType(
   types: CommandTypes,
   member: 'createArguments' | 'choiceArgument' | 'contractKey',

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '../../testing/runs.ts'
 import { durationText, readDuration } from './duration-text.ts'
 
-describe('a duration', () => {
-  it('is read as it was written, to the microsecond', () => {
+describe('durations', () => {
+  it('reads what it writes, to the microsecond', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), (micros) => {
         expect(readDuration(durationText(micros))).toBe(micros)
@@ -31,11 +31,11 @@ describe('a duration', () => {
     expect(readDuration(text)).toBe(micros)
   })
 
-  it.each(['', 'a week', '0.0000001s', '1d2', '1d -2h', '5 x'])('%j is none', (text) => {
+  it.each(['', 'a week', '0.0000001s', '1d2', '1d -2h', '5 x'])('rejects %j', (text) => {
     expect(readDuration(text)).toBeUndefined()
   })
 
-  it('is written in few words', () => {
+  it('writes few words', () => {
     expect(durationText(0n)).toBe('0s')
     expect(durationText(604_800_000_000n)).toBe('7d')
     expect(durationText(93_600_000_001n)).toBe('1d 2h 0.000001s')

@@ -1,4 +1,4 @@
-/** Durations as people type them: Daml's `RelTime`, whole microseconds of either sign. */
+/** Converts durations that people type: Daml's `RelTime`, whole microseconds of either sign. */
 
 const units = [
   ['w', 604_800_000_000n],
@@ -18,7 +18,7 @@ const whole = /^-?\d{1,25}$/
 const duration = /^([-−])?\s*((?:\d{1,25}(?:\.\d{1,25})?\s*(?:w|d|h|min|ms|m|s|µs|us)\s*)+)$/i
 const part = /(\d+)(?:\.(\d+))?\s*(w|d|h|min|ms|m|s|µs|us)/gi
 
-/** The duration with every microsecond: `7d`, `1d 2h 0.000001s`, `0s`. */
+/** Formats a duration with every microsecond: `7d`, `1d 2h 0.000001s`, `0s`. */
 export function durationText(micros: bigint): string {
   if (micros < 0n) return `-${durationText(-micros)}`
   let rest = micros
@@ -35,8 +35,8 @@ export function durationText(micros: bigint): string {
 }
 
 /**
- * Microseconds of a typed duration: numbers with their units, or a number of microseconds alone;
- * `undefined` for anything else, and for what is no whole number of microseconds.
+ * Parses a duration to microseconds: numbers with units, or a number of microseconds; `undefined`
+ * for other texts and fractions of a microsecond.
  */
 export function readDuration(text: string): bigint | undefined {
   const trimmed = text.trim()

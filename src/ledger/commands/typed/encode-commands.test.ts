@@ -38,7 +38,7 @@ const types: CommandTypes = {
   },
 }
 
-/** The request as it is sent, where the types of all its commands are known. */
+/** Returns the request as sent, with known types of all commands. */
 function sent(text: string): string {
   const body = parseJson(text)
   if (!isJsonObject(body)) throw new Error('not a request')
@@ -55,7 +55,7 @@ function typedCommandsOf(body: JsonObject) {
 }
 
 describe('encodeCommands', () => {
-  it('writes numbers out as text, and leaves empty optionals out', () => {
+  it('writes numbers as text, and omits empty optionals', () => {
     expect(
       sent(
         `{"commands":[{"CreateCommand":{"templateId":"t","createArguments":{"note":null,"amount":"1e2","owner":"${partyIdOf('a')}"}}}],"commandId":"1e2"}`,
@@ -65,7 +65,7 @@ describe('encodeCommands', () => {
     )
   })
 
-  it('writes keys and arguments of choices, and leaves values of unknown types as they are', () => {
+  it('encodes keys and choice arguments, and leaves values of unknown types unchanged', () => {
     expect(
       sent(
         '{"commands":[{"ExerciseByKeyCommand":{"templateId":"t","contractKey":"+07.50","choice":"Split","choiceArgument":{"_2":{"n":1.50},"_1":"0E-10"}}}]}',
@@ -75,7 +75,7 @@ describe('encodeCommands', () => {
     )
   })
 
-  it('leaves a value with errors as it was written', () => {
+  it('leaves a value with errors unchanged', () => {
     const text = `{"commands":[{"CreateCommand":{"templateId":"t","createArguments":{"amount":8765432.1234567891,"owner":"${partyIdOf('a')}"}}}]}`
     expect(sent(text)).toBe(text)
   })

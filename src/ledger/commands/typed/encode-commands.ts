@@ -4,9 +4,9 @@ import { withValue } from '../lens.ts'
 import { typedMembers, type TypedCommand } from './check-typed-command.ts'
 
 /**
- * Returns a request with the values of its commands in the form that a participant takes
- * (docs/network-rules.md, Values in JSON). A value with errors, and one whose type is unknown, stays as it
- * was written, as does every other member.
+ * Returns a request with its commands' values in the form that a participant accepts
+ * (docs/network-rules.md, Values in JSON). Values with errors, values of unknown type, and all
+ * other members stay unchanged.
  */
 export function encodeCommands(body: JsonObject, commands: readonly TypedCommand[]): JsonObject {
   let encoded = body

@@ -1,7 +1,7 @@
 import type { Json } from '../../json.ts'
 import { isJsonObject } from '../../open-object.ts'
 
-/** How many members an object has; none for anything else. */
+/** Returns the number of members of an object; 0 for other values. */
 export function memberCount(value: Json | undefined): number {
   return value !== undefined && isJsonObject(value) ? Object.keys(value).length : 0
 }

@@ -1,23 +1,24 @@
 /**
- * How values of types are put together in JSON (docs/network-rules.md, Daml values): what the fields of
- * a typed form do to the JSON itself, which is the only truth there is.
+ * Edits the JSON of typed values (docs/network-rules.md, Daml values). Fields of a typed form
+ * change the JSON itself; there is no other state.
  */
 import type { LfField, LfType } from '../../daml-lf/package-types.ts'
 import type { ValueShape } from '../../daml-lf/value-shape.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import { isJsonObject } from '../../open-object.ts'
 
-/** What stands in the place of an optional value. */
+/** The state of an optional value. */
 export type OptionalState =
   | { readonly kind: 'none' }
-  /** `steps` lead from the optional to what it holds. */
+  /** `steps` is the path from the optional to its content. */
   | { readonly kind: 'some'; readonly value: Json; readonly steps: readonly [] | readonly [0] }
-  /** Neither: a nested optional is a list of none or one, and never left out. */
+  /** Neither: a nested optional must be a list of at most one item, and must not be omitted. */
   | { readonly kind: 'misfit' }
 
 /**
- * What an optional is, by its JSON.
- * @param isListed whether it is written as a list of none or one, as nested ones are
+ * Returns the state of an optional by its JSON.
+ * @param isListed True if the optional is written as a list of at most one item, as nested ones
+ * are.
  */
 export function optionalState(value: Json | undefined, isListed: boolean): OptionalState {
   if (!isListed) {
@@ -30,12 +31,12 @@ export function optionalState(value: Json | undefined, isListed: boolean): Optio
   return inner === undefined ? { kind: 'none' } : { kind: 'some', value: inner, steps: [0] }
 }
 
-/** An optional that holds a value. */
+/** Returns an optional with a value. */
 export function someOf(value: Json, isListed: boolean): Json {
   return isListed ? [value] : value
 }
 
-/** The two members of a variant, `undefined` for what is none. */
+/** Returns the two members of a variant; `undefined` for other values. */
 export function variantParts(
   value: Json | undefined,
 ): { readonly tag: string; readonly value: Json | undefined } | undefined {
@@ -44,14 +45,14 @@ export function variantParts(
   return typeof tag === 'string' ? { tag, value: value['value'] } : undefined
 }
 
-/** The object with another name for one of its members, in the same place where objects keep it. */
+/** Returns the object with one member renamed, in the same position if the name allows it. */
 export function renamed(object: JsonObject, from: string, to: string): JsonObject {
   return Object.fromEntries(
     Object.entries(object).map(([key, value]) => [key === from ? to : key, value]),
   )
 }
 
-/** A key that an object has not: empty, else `key 2` and so on. */
+/** Returns an unused key of an object: empty, else `key 2` and so on. */
 export function freeKey(object: JsonObject): string {
   if (!Object.hasOwn(object, '')) return ''
   for (let count = 2; ; count += 1) {
@@ -60,14 +61,14 @@ export function freeKey(object: JsonObject): string {
   }
 }
 
-/** Whether items of a list are pairs, as the entries of a map are. */
+/** Returns true if all items of a list are pairs, like the entries of a map. */
 export function arePairs(items: readonly Json[]): boolean {
   return items.every((item) => Array.isArray(item) && item.length === 2)
 }
 
 type RecordShape = Extract<ValueShape, { readonly kind: 'record' }>
 
-/** The type of the items, where a record is the library's `Set`: a map from them to nothing. */
+/** Returns the type of the items if a record is the library's `Set`, a map from items to unit. */
 export function setItems({ name, fields }: RecordShape): LfType | undefined {
   const [field, ...more] = fields
   if (name.module !== 'DA.Set.Types' || name.name !== 'Set') return undefined
@@ -75,7 +76,7 @@ export function setItems({ name, fields }: RecordShape): LfType | undefined {
   return field.type.value.kind === 'unit' ? field.type.key : undefined
 }
 
-/** The name of the field of microseconds, where a record is the library's `RelTime`. */
+/** Returns true if a record is the library's `RelTime`. */
 export function isDuration({ name, fields }: RecordShape): boolean {
   const [field, ...more] = fields
   return (

@@ -6,9 +6,9 @@ import { valueAt } from '../lens.ts'
 import { sentAsWritten, type RequestPath, type RequestProblem } from '../request-problem.ts'
 
 /**
- * What is wrong with a value of a type before it is sent, and what is only not filled in yet: nothing,
- * null, and an empty text where the type has none.
- * @param path where it stands in the request
+ * Returns the errors of a value of a type before sending, and its missing parts: nothing, null, or
+ * an empty text where the type does not allow one.
+ * @param path The value's path in the request.
  */
 export function valueProblems(
   value: Json,

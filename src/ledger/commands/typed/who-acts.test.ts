@@ -60,14 +60,14 @@ const create = (payer: string) =>
     contract: undefined,
   })
 
-describe('who must act', () => {
-  it('is who signs what is created, once a whole party stands there', () => {
+describe('whoActs', () => {
+  it('returns the signatories of a created contract once their fields have complete party ids', () => {
     expect(create(alice)).toEqual({ ...told, parties: [alice] })
     expect(create('ali')).toEqual({ ...told, open: ['payer'] })
     expect(create('')).toEqual({ ...told, open: ['payer'] })
   })
 
-  it('is who controls what is exercised, by the fields of the contract or of the argument', () => {
+  it('returns the controllers of an exercise by fields of the contract or the argument', () => {
     const contract = { payer: alice, owner: bob }
     expect(whoActs({ ...exercise('Transfer'), contract })).toEqual({ ...told, parties: [bob] })
     expect(whoActs({ ...exercise('Accept', { by: [bob, carol] }), contract })).toEqual({
@@ -80,7 +80,7 @@ describe('who must act', () => {
     })
   })
 
-  it('is told by the argument alone also where the contract is not known, and which of its fields are open', () => {
+  it('uses the argument alone if the contract is unknown, and lists its open fields', () => {
     const contract = undefined
     expect(whoActs({ ...exercise('Accept', { by: [bob] }), contract })).toEqual({
       ...told,
@@ -92,7 +92,7 @@ describe('who must act', () => {
     })
   })
 
-  it('is said not to be known where the contract is not, and where the declaration decides', () => {
+  it('reports unknown parties if the contract is unknown or the declaration decides', () => {
     expect(whoActs({ ...exercise('Transfer'), contract: undefined })).toEqual({
       ...told,
       needsContract: true,
@@ -112,7 +112,7 @@ describe('who must act', () => {
     })
   })
 
-  it('is both for what is created and exercised at once', () => {
+  it('combines both for a command that creates and exercises', () => {
     const members = {
       createArguments: { payer: alice, owner: bob },
       choice: 'Transfer',

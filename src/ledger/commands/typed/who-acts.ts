@@ -6,14 +6,16 @@ import type { CommandKind } from '../command-kind.ts'
 import { valueAt } from '../lens.ts'
 import { choiceNamed, type CommandTypes } from './command-types.ts'
 
-/** Who has to act for a command, as far as its declaration tells. */
+/** The parties that must authorize a command, as far as its declaration determines them. */
 export interface WhoActs {
   readonly parties: readonly string[]
-  /** Fields that name more of them and hold no party yet: `newOwner`. */
+  /** Empty fields that name further parties: `newOwner`. */
   readonly open: readonly string[]
-  /** Whether the declaration names more, or decides, in a way that is not read here. */
+  /**
+   * True if the declaration names further parties, or decides, in a way that is not evaluated here.
+   */
   readonly isUnread: boolean
-  /** Whether more are named by the contract, which is not known here. */
+  /** True if the unknown contract names further parties. */
   readonly needsContract: boolean
 }
 
@@ -21,11 +23,14 @@ interface Command {
   readonly kind: CommandKind
   readonly members: Json
   readonly types: CommandTypes
-  /** The fields of the contract that is exercised, where the participant shows them. */
+  /** The fields of the exercised contract, if the participant shows them. */
   readonly contract: Json | undefined
 }
 
-/** Signatories of what is created, controllers of what is exercised (docs/network-rules.md, Compiled packages). */
+/**
+ * Returns the signatories of a created contract and the controllers of an exercise
+ * (docs/network-rules.md, Compiled packages).
+ */
 export function whoActs({ kind, members, types, contract }: Command): WhoActs {
   const found = new Found()
   const created = valueAt(members, ['createArguments'])
@@ -47,7 +52,7 @@ export function whoActs({ kind, members, types, contract }: Command): WhoActs {
 interface Values {
   readonly contract: Json | undefined
   readonly argument: Json | undefined
-  /** True where the participant sent the contract, false where a person types it. */
+  /** True if the participant sent the contract, false if a person types it. */
   readonly isContractReceived?: boolean
 }
 
@@ -65,7 +70,7 @@ class Found {
   #takeSource(source: PartySource, values: Values): void {
     const { of, path } = source
     const place = path.join('.')
-    // The view of an interface is worked out by the template.
+    // The template computes the view of an interface.
     if (of !== 'argument' && (of === 'view' || values.contract === undefined)) {
       this.#needsContract = true
       return
