@@ -42,8 +42,8 @@ const retryOf = (content: readonly number[]) =>
   completionError({ code: 14, message: '', details: [detail('RetryInfo', content)] }, undefined)
     .retryInfo
 
-describe('the status of a failed completion', () => {
-  it('is read as the error that it would be over HTTP', () => {
+describe('completionError', () => {
+  it('reads the status as the error that HTTP would return', () => {
     expect(completionError(status, 'from the trace context')).toEqual({
       form: 'ledger',
       code: 'LOCAL_VERDICT_LOCKED_CONTRACTS',
@@ -59,7 +59,7 @@ describe('the status of a failed completion', () => {
     })
   })
 
-  it('says what its message says where it has no details, and what it does not say is left out', () => {
+  it('uses the message if there are no details, and omits missing parts', () => {
     expect(completionError({ ...status, details: null }, 'trace')).toMatchObject({
       code: 'LOCAL_VERDICT_LOCKED_CONTRACTS',
       errorCategory: 2,
@@ -74,7 +74,7 @@ describe('the status of a failed completion', () => {
     })
   })
 
-  it('is what its details say before what its message says', () => {
+  it('prefers the details over the message', () => {
     const message = 'OTHER(9,cdcd): as it was told'
     expect(completionError({ ...status, message }, undefined)).toMatchObject({
       code: 'LOCAL_VERDICT_LOCKED_CONTRACTS',
@@ -95,7 +95,7 @@ describe('the status of a failed completion', () => {
     ['false', false],
     ['perhaps', undefined],
     ['toString', undefined],
-  ])('that answers definitely “%s”: %s', (said, definiteAnswer) => {
+  ])('decides whether the answer is definite for “%s”: %s', (said, definiteAnswer) => {
     const answer = [...text(1, 'definite_answer'), ...text(2, said)]
     const details = [detail('ErrorInfo', message(3, answer))]
     expect(completionError({ code: 10, message: '', details }, undefined)).toMatchObject({
@@ -108,7 +108,7 @@ describe('the status of a failed completion', () => {
     ['after 90 s', message(1, [8, 90, 16, 0])],
     ['after 0.000000001 s', message(1, [16, 1])],
     ['after 0 s', message(1, [])],
-  ])('may be tried again %s', (words, content) => {
+  ])('reads the retry delay %s', (words, content) => {
     expect(retryOf(content)).toBe(words)
   })
 
@@ -117,11 +117,11 @@ describe('the status of a failed completion', () => {
     ['a number', [8, 2]],
     ['words for seconds', message(1, text(1, 'soon'))],
     ['words for the fraction', message(1, [8, 2, ...text(2, 'soon')])],
-  ])('does not say when it may be tried again where it holds %s', (_, content) => {
+  ])('omits the retry delay for %s', (_, content) => {
     expect(retryOf(content)).toBeUndefined()
   })
 
-  it('names all of its resources, in their order, and is told by the last of a field', () => {
+  it('lists all resources in order, and uses the last of repeated fields', () => {
     const details = [
       detail('ResourceInfo', [...text(1, 'CONTRACT_ID'), ...text(2, '00aa')]),
       detail('ResourceInfo', text(1, 'PARTY')),
@@ -140,7 +140,7 @@ describe('the status of a failed completion', () => {
     })
   })
 
-  it('is not told by details of other kinds, nor by more of anything than is looked at', () => {
+  it('ignores other kinds of details, and anything beyond its limits', () => {
     const help = detail('Help', message(1, [8, 9]))
     const retry = detail('RetryInfo', message(1, [8, 2]))
     const read = (details: readonly ReturnType<typeof detail>[]) =>
@@ -154,7 +154,7 @@ describe('the status of a failed completion', () => {
     expect(read([detail('RequestInfo', long)]).correlationId).toHaveLength(20_000)
   })
 
-  it('has no category where none is a number', () => {
+  it('has no category if none is a number', () => {
     const category = [...text(1, 'category'), ...text(2, 'two')]
     const details = [detail('ErrorInfo', message(3, category))]
     expect(completionError({ code: 5, message: '', details }, undefined).errorCategory).toBe(
@@ -162,7 +162,7 @@ describe('the status of a failed completion', () => {
     )
   })
 
-  it('is read whatever its details hold', () => {
+  it('reads arbitrary details without failing', () => {
     const kinds = fc.constantFrom('ErrorInfo', 'RequestInfo', 'ResourceInfo', 'RetryInfo', 'Help')
     const details = fc.array(
       fc.oneof(
@@ -183,7 +183,7 @@ describe('the status of a failed completion', () => {
   })
 })
 
-it('an error code stands at the beginning of a message, in the form that Canton writes', () => {
+it('finds an error code at the start of a message in Canton’s form', () => {
   expect(errorCodeIn('NOT_SEQUENCED_TIMEOUT(2,abc): too late')).toBe('NOT_SEQUENCED_TIMEOUT')
   expect(errorCodeIn('not sequenced (2,abc): too late')).toBeUndefined()
   expect(errorCodeIn('')).toBeUndefined()
@@ -193,7 +193,7 @@ it('an error code stands at the beginning of a message, in the form that Canton 
   expect(errorCodeIn('NO_TRACE(4,): anything')).toBe('NO_TRACE')
 })
 
-it('a trace id is the second part of a trace context', () => {
+it('takes the trace id from the second part of a trace context', () => {
   expect(traceIdOf(`00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`)).toBe('ab'.repeat(16))
   expect(traceIdOf('00-xyz')).toBeUndefined()
   expect(traceIdOf(`00-${'AB'.repeat(16)}-${'cd'.repeat(8)}-01`)).toBeUndefined()

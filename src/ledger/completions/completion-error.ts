@@ -1,12 +1,12 @@
 /**
- * What the status of a completion says (docs/network-rules.md, Completions): a gRPC status, whose details
- * are messages of `google.rpc`, read as the error that the participant's HTTP interface would answer.
+ * Converts the status of a completion (docs/network-rules.md, Completions) to the error that the
+ * participant's HTTP interface would return. The status is a gRPC status with `google.rpc` details.
  */
 import type { LedgerError } from '../server-error.ts'
 import { bytesOfBase64 } from '../prepared/base64.ts'
 import { NotProtobuf, protobufFields, protobufText } from '../protobuf.ts'
 
-/** A gRPC status as a completion has it. */
+/** The gRPC status of a completion. */
 export interface CompletionStatus {
   readonly code: number
   readonly message: string
@@ -14,18 +14,26 @@ export interface CompletionStatus {
     readonly { readonly typeUrl: string; readonly value: string }[] | null | undefined
 }
 
-/** More of anything is not looked at: it comes from the wire. */
+/** Limits for untrusted input. Anything beyond them is ignored. */
 const most = { details: 50, fields: 200, characters: 20_000 }
 
-/** How Canton begins a message: code, category and the beginning of the trace id, or of the correlation id. */
+/**
+ * The start of Canton's messages: code, category, and the start of the trace id or correlation id.
+ */
 const begin = /^([A-Z][A-Z0-9_]{0,99})\((-?\d{1,4}),([^()]{0,64})\): /
 
-/** The code of an error by its message alone: `LOCAL_VERDICT_LOCKED_CONTRACTS`; `undefined` where it has none. */
+/**
+ * Returns the error code in a message: `LOCAL_VERDICT_LOCKED_CONTRACTS`; `undefined` without a
+ * code.
+ */
 export function errorCodeIn(message: string): string | undefined {
   return begin.exec(message)?.[1]
 }
 
-/** The status as a ledger error; what it does not say is undefined. A detail that cannot be read is passed over. */
+/**
+ * Returns the status as a ledger error. Missing parts are undefined. Unreadable details are
+ * skipped.
+ */
 export function completionError(
   { code, message, details }: CompletionStatus,
   traceId: string | undefined,
@@ -62,7 +70,7 @@ const definite: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
 ])
 
-/** The trace id of a W3C trace context; `undefined` where it has not that form. */
+/** Returns the trace id of a W3C trace context; `undefined` for another form. */
 export function traceIdOf(traceparent: string | null | undefined): string | undefined {
   return /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/.exec(traceparent ?? '')?.[1]
 }
@@ -96,7 +104,7 @@ function errorInfo(bytes: Uint8Array): Details['info'] {
   return { reason: textField(bytes, 1) ?? '', metadata: Object.fromEntries(metadata) }
 }
 
-/** `1 s`, of a message that holds a duration. */
+/** Formats the duration in a message: `1 s`. */
 function retryWords(bytes: Uint8Array): string | undefined {
   const [delay] = fieldsOf(bytes, 1)
   if (!(delay instanceof Uint8Array)) return undefined

@@ -29,7 +29,7 @@ const failed = {
   offset: 7n,
 }
 
-it('a completion with another code than 0 failed, and says why in a word', () => {
+it('reports a completion with a code other than 0 as failed, with a short reason', () => {
   expect([hasFailed(done), hasFailed(failed), hasFailed({ commandId: '', offset: 1n })]).toEqual([
     false,
     true,
@@ -43,7 +43,7 @@ it('a completion with another code than 0 failed, and says why in a word', () =>
   expect(failureCode(done)).toBeUndefined()
 })
 
-it('completions are found by a part of their command id, and failed ones alone', () => {
+it('filters completions by part of the command id, and by failure', () => {
   expect(findCompletions([done, failed], { command: ' PAY ' })).toEqual([done, failed])
   expect(findCompletions([done, failed], { command: '-1' })).toEqual([done])
   expect(findCompletions([done, failed], { onlyFailed: true })).toEqual([failed])
@@ -51,7 +51,7 @@ it('completions are found by a part of their command id, and failed ones alone',
   expect(findCompletions([done, failed], {})).toEqual([done, failed])
 })
 
-it('a completion is of the request of this browser that is the same change', () => {
+it('matches a completion with this browser’s request for the same change', () => {
   const sent: SentRequest = {
     id: '1',
     draft: '',
@@ -72,7 +72,7 @@ it('a completion is of the request of this browser that is the same change', () 
   expect(sentAs({ ...done, actAs: ['alice', 'carol'] }, [sent])).toBeUndefined()
 })
 
-it('a saved completion has what it tells in its columns, and says of what it does not tell nothing', () => {
+it("exports a completion's values in columns, and leaves missing values empty", () => {
   const whole = {
     ...failed,
     submissionId: 'sub-1',
@@ -113,7 +113,7 @@ it('a saved completion has what it tells in its columns, and says of what it doe
   expect(completionsCsv([{ ...done, paidTrafficCost: 0n }])).toContain(',0,')
 })
 
-it('completions are saved with every digit, and nothing in a cell becomes a formula', () => {
+it('exports every digit, and never writes a formula', () => {
   const csv = completionsCsv([done, { ...failed, commandId: '=1+1' }])
   expect(csv).toContain('9007199254740993,')
   expect(csv).toContain("'=1+1")

@@ -1,4 +1,4 @@
-/** What a list says of a completion, what of it is filtered by, and how it is saved. */
+/** Describes, filters and exports completions. */
 import { csvText } from '../csv.ts'
 import { stringifyJson, type JsonWritable } from '../json.ts'
 import { changeIdOf } from '../submission/change-id.ts'
@@ -6,7 +6,7 @@ import { grpcCodeWords } from '../submission/grpc-code.ts'
 import type { SentRequest } from '../submission/sent-request.ts'
 import { errorCodeIn, traceIdOf, type CompletionStatus } from './completion-error.ts'
 
-/** A completion as far as a list needs it. */
+/** A completion with the members that a list needs. */
 export interface ListedCompletion {
   readonly commandId: string
   readonly status?: CompletionStatus | null | undefined
@@ -21,26 +21,26 @@ export interface ListedCompletion {
   readonly paidTrafficCost?: bigint | null | undefined
 }
 
-/** What of the completions that were read is shown. */
+/** The filter of loaded completions. */
 export interface CompletionFilter {
-  /** In the command id, whatever the case. */
+  /** Part of the command id, in any case. */
   readonly command?: string | undefined
   readonly onlyFailed?: boolean | undefined
 }
 
-/** Whether what was submitted did not become an update. */
+/** Returns true if the submission did not become an update. */
 export function hasFailed({ status }: ListedCompletion): boolean {
   return status !== undefined && status !== null && status.code !== 0
 }
 
-/** Why it failed, in a few words; `undefined` where it did not. */
+/** Returns the reason for a failure in a few words; `undefined` for a success. */
 export function failureCode(completion: ListedCompletion): string | undefined {
   const { status } = completion
   if (!hasFailed(completion) || status === undefined || status === null) return undefined
   return errorCodeIn(status.message) ?? grpcCodeWords(status.code)
 }
 
-/** The completions that a filter leaves, in their order. */
+/** Returns the completions that match a filter, in their order. */
 export function findCompletions<Completion extends ListedCompletion>(
   completions: readonly Completion[],
   { command = '', onlyFailed = false }: CompletionFilter,
@@ -54,8 +54,8 @@ export function findCompletions<Completion extends ListedCompletion>(
 }
 
 /**
- * The request of this browser that a completion is of: the same command id, user and acting parties,
- * of which a completion tells those that were asked for.
+ * Returns this browser's request for a completion: equal command id, user and acting parties. A
+ * completion lists only the requested ones of its acting parties.
  */
 export function sentAs(
   { commandId, userId, actAs }: ListedCompletion,
@@ -87,7 +87,7 @@ const columns = [
   'traceId',
 ] as const
 
-/** Exactly these completions as a CSV file's text, everything whole; parties are one JSON list in a cell. */
+/** Returns these completions as CSV with complete values. Parties are one JSON list in a cell. */
 export function completionsCsv(completions: readonly ListedCompletion[]): string {
   return csvText(
     columns,
@@ -109,7 +109,10 @@ export function completionsCsv(completions: readonly ListedCompletion[]): string
   )
 }
 
-/** Exactly these completions as JSON, as the participant tells them: every digit, every member. */
+/**
+ * Returns these completions as JSON, as received from the participant: every digit and every
+ * member.
+ */
 export function completionsJson(completions: readonly JsonWritable[]): string {
   return `[${completions.map((completion) => stringifyJson(completion)).join(',\n')}]\n`
 }

@@ -9,21 +9,27 @@ import {
   type ReadCompletions,
 } from './read-completions.ts'
 
-/** One completion: nothing of it matters but where it stands. */
+/** A completion. Only its offset matters. */
 interface Item {
   readonly offset: bigint
 }
 const offsetOf = ({ offset }: Item): bigint => offset
 
-/** A participant, as its interface is specified: forward, without an end, with checkpoints among what it tells. */
+/**
+ * A participant by the specification: completions in ascending order, endless, with checkpoints
+ * between.
+ */
 class Told {
   calls = 0
-  /** The newest that was given away: what comes before it may be cut short, for the reader can tell. */
+  /**
+   * The newest known offset. Pages that end before it may be cut, because the reader can detect
+   * this.
+   */
   #given = -1n
   constructor(
     readonly items: Item[],
     readonly checkpoints: readonly bigint[],
-    /** Every so many calls the participant gives up looking too early. */
+    /** The number of calls after which the participant stops searching too early. */
     readonly cutsEvery: number,
   ) {}
 
@@ -38,7 +44,7 @@ class Told {
     const mayCut = after < this.#given && patience === 0
     const isCut = mayCut && this.cutsEvery > 0 && this.calls % this.cutsEvery === 0
     const cut = elements.slice(0, this.calls % limit)
-    // What ends at the newest that was given, or after it, nobody can tell from a whole answer.
+    // The reader cannot tell a cut at or after the newest known offset from a complete answer.
     const isTold = (cut.at(-1)?.offset ?? after) < this.#given
     const page = isCut && isTold ? cut : elements.slice(0, limit)
     const items = page.flatMap(({ item }) => item ?? [])
@@ -50,7 +56,7 @@ class Told {
     })
   }
 
-  /** What is newer is asked for again and again: whatever one answer leaves out, the next one has. */
+  /** Newer completions are requested repeatedly. The next answer has what one answer omits. */
   readonly patient: ReadCompletions<Item> = (after, limit) => this.read(after, limit, 1)
 }
 
@@ -80,8 +86,8 @@ const nothing: ReadCompletions<Item> = (after) =>
 const twice: ReadCompletions<Item> = () =>
   Promise.resolve({ items: [{ offset: 5n }, { offset: 5n }], through: 5n, isShort: true })
 
-describe('completions, newest first', () => {
-  it('are each told once and in order, with any limit, cuts and checkpoints, while others arrive', async () => {
+describe('readOlder and readNewer', () => {
+  it('returns each completion once and in order, for any limit, cuts and checkpoints, while others arrive', async () => {
     await fc.assert(
       fc.asyncProperty(cases, async (asked) => {
         const { floor, count, limit, width, arriving } = asked
@@ -149,14 +155,14 @@ describe('completions, newest first', () => {
     )
   }, 120_000)
 
-  it('of somebody who has none are known to be none after two questions, however long the ledger is', async () => {
+  it('finds in two requests that a user has no completions, however long the ledger is', async () => {
     const told = new Told([], [], 0)
     const asked = { upTo: 10n ** 15n, floor: 7n, count: 100, limit: 100 }
     expect(await readOlder(told.read, offsetOf, asked)).toMatchObject({ items: [], reached: 7n })
     expect(told.calls).toBe(2)
   })
 
-  it('that are rare are found in few questions', async () => {
+  it('finds rare completions with few requests', async () => {
     const items = Array.from({ length: 5000 }, (_, index) => ({
       offset: BigInt(index + 1) * 200_000n,
     }))
@@ -168,7 +174,7 @@ describe('completions, newest first', () => {
     expect(told.calls).toBeLessThan(10)
   })
 
-  it('that are newer are read page after page, until one is short, says nothing new, or there were enough', async () => {
+  it('reads newer pages until one is short or adds nothing, or the page limit is reached', async () => {
     const items = Array.from({ length: 10 }, (_, index) => ({ offset: BigInt(index + 1) }))
     const newer = async (maxPages: number, told: Told) => {
       const asked = { after: 2n, limit: 3, maxPages }
@@ -178,7 +184,7 @@ describe('completions, newest first', () => {
     const told = () => new Told([...items], [], 0)
     expect(await newer(1, told())).toEqual([[5n, 4n, 3n], 5n, 1])
     expect(await newer(2, told())).toEqual([[8n, 7n, 6n, 5n, 4n, 3n], 8n, 2])
-    // The third page has two of three: nothing follows it.
+    // The third page has two of three items. Nothing follows.
     expect(await newer(9, told())).toEqual([[10n, 9n, 8n, 7n, 6n, 5n, 4n, 3n], 10n, 3])
     let calls = 0
     const still: ReadCompletions<Item> = (after) => {
@@ -192,12 +198,12 @@ describe('completions, newest first', () => {
     expect(calls).toBe(1)
   })
 
-  it('are not taken to be all where the participant never comes to what is known to be there', async () => {
+  it('does not report all as read if the participant never returns a known completion', async () => {
     const asked = { upTo: 50n, floor: 0n, count: 10, limit: 10, newestKnown: 60n }
     await expect(readOlder(nothing, offsetOf, asked)).rejects.toThrow(CompletionsCutShort)
   })
 
-  it('out of order are refused', async () => {
+  it('rejects completions that are out of order', async () => {
     const asked = { upTo: 50n, floor: 0n, count: 10, limit: 10 }
     await expect(readOlder(twice, offsetOf, asked)).rejects.toThrow(CompletionsOutOfOrder)
     const before = { after: 5n, limit: 10, maxPages: 1 }

@@ -1,21 +1,25 @@
 /**
- * Reads a participant's completions newest first, though it tells them only forward from an offset and
- * without an end (docs/network-rules.md, Completions): window by window backwards, each read forward.
- * Windows widen where a user's completions are rare, and narrow where they are dense.
+ * Reads a participant's completions, newest first. The participant returns them only in ascending
+ * order from an offset, without an end (docs/network-rules.md, Completions). So windows of offsets
+ * are read backwards, each in ascending order. Windows grow if a user's completions are rare, and
+ * shrink if they are dense.
  */
 
-/** What was told after an offset, ascending. */
+/** Completions after an offset, ascending. */
 export interface CompletionsPage<Item> {
   readonly items: readonly Item[]
-  /** Everything up to this offset, included, was told; the offset asked from, where nothing came. */
+  /** The last offset covered by this page, inclusive; the requested offset if the page is empty. */
   readonly through: bigint
-  /** Less came than was asked for: there is no more by now, or the participant took too long to find it. */
+  /**
+   * True if the page has fewer items than requested: there are no more yet, or the participant's
+   * search timed out.
+   */
   readonly isShort: boolean
 }
 
 /**
- * Up to `limit` completions after an offset. The participant answers once nothing has come for a while:
- * the more `patience`, from 0 on, the longer.
+ * Reads up to `limit` completions after an offset. The participant answers after a pause without
+ * items. More `patience`, from 0 on, means a longer pause.
  */
 export type ReadCompletions<Item> = (
   after: bigint,
@@ -24,45 +28,45 @@ export type ReadCompletions<Item> = (
 ) => Promise<CompletionsPage<Item>>
 
 export interface OlderCompletions {
-  /** The newest offset that is wanted. */
+  /** The newest requested offset. */
   readonly upTo: bigint
-  /** What has this offset or an earlier one is not wanted, or pruned. */
+  /** Completions at or below this offset are not requested, or are pruned. */
   readonly floor: bigint
-  /** As many are wanted; the whole window that has the last of them is given. */
+  /** The minimum number of completions. The last window is returned as a whole. */
   readonly count: number
-  /** The most that is asked for at a time. */
+  /** The page limit of one request. */
   readonly limit: number
-  /** Where the newest stands that was told before: a page that ends before it was cut short. */
+  /** The offset of the newest completion known before. A page that ends before it was cut. */
   readonly newestKnown?: bigint | undefined
-  /** Offsets of the first window: any width gives the same completions. */
+  /** The size of the first window in offsets. Any size gives the same completions. */
   readonly width?: bigint | undefined
 }
 
 export interface OlderRead<Item> {
   /** Newest first. */
   readonly items: readonly Item[]
-  /** Everything after this offset, up to the one asked for, was given. */
+  /** All completions after this offset, up to the requested one, were returned. */
   readonly reached: bigint
-  /** A width that fits what comes before. */
+  /** A suitable window size for earlier completions. */
   readonly width: bigint
 }
 
-/** The participant does not come to what it is known to have, however long it is waited for. */
+/** The participant does not return a known completion, even after the longest pause. */
 export class CompletionsCutShort extends Error {
   override readonly name = 'CompletionsCutShort'
 }
 
-/** A page that does not follow its offset in order: who read on after it would go round in circles. */
+/** A page is not in ascending order after its offset. Reading on could loop forever. */
 export class CompletionsOutOfOrder extends Error {
   override readonly name = 'CompletionsOutOfOrder'
 }
 
-/** How often a page that was cut short is asked for with more patience. */
+/** The number of retries, with more patience, for a page that was cut. */
 const mostPatience = 2
 
 /**
- * The last `count` completions up to an offset, or more, or all down to the floor; each once.
- * @throws CompletionsCutShort, CompletionsOutOfOrder, and what `read` throws: nothing is skipped.
+ * Reads at least the last `count` completions up to an offset, or all down to the floor, each once.
+ * @throws CompletionsCutShort, CompletionsOutOfOrder, and the errors of `read`. Nothing is skipped.
  */
 export async function readOlder<Item>(
   read: ReadCompletions<Item>,
@@ -85,7 +89,7 @@ export async function readOlder<Item>(
     items.push(...window.items.toReversed())
     const missing = count - items.length
     if (got > 0) next = (end - after) * BigInt(Math.min(8, Math.max(1, Math.ceil(missing / got))))
-    // Of somebody who has none nearby nothing is known: one more question finds all, or their density.
+    // Without nearby completions, one more request finds all of them, or their density.
     else next = known !== undefined ? (end - after) * 8n : after - floor
     end = after
   }
@@ -95,11 +99,14 @@ export async function readOlder<Item>(
 export interface NewerCompletions {
   readonly after: bigint
   readonly limit: number
-  /** More pages than so many are left to the next time. */
+  /** Page limit. Later pages are left for the next call. */
   readonly maxPages: number
 }
 
-/** What came after an offset, newest first, and how far it was read: nothing up to there is missing. */
+/**
+ * Returns the completions after an offset, newest first, and the offset up to which none is
+ * missing.
+ */
 export async function readNewer<Item>(
   read: ReadCompletions<Item>,
   offsetOf: (item: Item) => bigint,
@@ -125,7 +132,7 @@ interface Window {
 }
 
 type WindowRead<Item> = {
-  /** The newest that is known by then, in the window or after it. */
+  /** The newest known offset, in the window or after it. */
   readonly known: bigint | undefined
 } & (
   | { readonly kind: 'whole'; readonly items: readonly Item[] }
@@ -161,7 +168,8 @@ async function readWindow<Item>(
     const span = cursor - after
     const got = BigInt(items.length)
     const rest = (got * (end - cursor)) / span
-    // At this density the window holds more than is read at once: what is wanted lies at its end.
+    // At this density the window has more items than are read at once. The requested ones are at
+    // its end.
     if (got + rest > 3n * BigInt(limit)) {
       const half = (end - after) / 2n
       const full = (span * BigInt(limit)) / got
