@@ -72,7 +72,7 @@ describe('differences tolerated between honest Scans', () => {
     expect(areSame(ofUpdate, update(1), update(1, { signatories: ['a'] }))).toBe(false)
   })
 
-  it('requires equal updates on a page, in equal order', () => {
+  it('allows each update of a page the same differences, but requires the same order', () => {
     const other = update(2, { created_event_blob: 'two' })
     expect(areSame(ofUpdates, page(update(1), update(2)), page(update(1), other))).toBe(true)
     expect(areSame(ofUpdates, page(update(1), update(2)), page(update(2), update(1)))).toBe(false)

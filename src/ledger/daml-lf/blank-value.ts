@@ -3,15 +3,14 @@ import { mayBeLeftOut } from './check-value.ts'
 import type { DataTypes, LfType } from './package-types.ts'
 import { valueShape } from './value-shape.ts'
 
-/** A value is begun so many levels deep, and with so many fields: what is further in begins as null. */
+/** The initial value has at most this depth and this many fields. Deeper parts start as null. */
 const deepest = 30
 const mostFields = 2_000
 
 /**
- * The value that a form begins with: as much as can be there without anybody having decided anything.
- * What has to be typed is empty text, what may be left out is left out, lists and maps have nothing in
- * them, and of constructors one is chosen only where there is one. `checkValue` finds what is still to be
- * filled in.
+ * Returns the initial value of a form, without any decision of the user. Typed texts are empty,
+ * optionals are omitted, lists and maps are empty, and a constructor is chosen only if it is the
+ * only one. `checkValue` finds what is still missing.
  */
 export function blankValue(type: LfType, types: DataTypes): Json {
   let fieldsLeft = mostFields

@@ -1,10 +1,10 @@
 import type { PartyValue, Variables } from './parties-expression.ts'
 
-/** What is bound where an expression stands: the innermost name first. */
+/** The bindings in scope of an expression, innermost first. */
 export type Bound =
   { readonly name: string; readonly value: () => PartyValue; readonly outer: Bound } | undefined
 
-/** What is bound at the beginning: the contract, and what it is used with. */
+/** Returns the initial bindings: the contract and the argument. */
 export function boundOf(variables: Variables): Bound {
   let bound: Bound
   for (const [name, of] of Object.entries(variables)) {
@@ -15,7 +15,7 @@ export function boundOf(variables: Variables): Bound {
   return bound
 }
 
-/** Computes a value when it is asked for, once. */
+/** Computes a value on first use and caches it. */
 export function once(compute: () => PartyValue): () => PartyValue {
   let value: PartyValue | undefined
   return () => (value ??= compute())

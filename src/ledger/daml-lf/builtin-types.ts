@@ -1,6 +1,6 @@
 import type { LfType } from './package-types.ts'
 
-/** The built-in types of which values are, by number, without what they are applied to. */
+/** The built-in types without type arguments that values can have, by number. */
 const plain: ReadonlyMap<number, LfType> = new Map(
   (
     [
@@ -15,7 +15,7 @@ const plain: ReadonlyMap<number, LfType> = new Map(
   ).map(([number, kind]) => [number, { kind }]),
 )
 
-/** What else is built in, as its source calls it. */
+/** The names of the other built-in types in source code, by number. */
 const others: ReadonlyMap<number, string> = new Map([
   [5, 'Numeric'],
   [8, 'ContractId'],
@@ -34,8 +34,8 @@ const others: ReadonlyMap<number, string> = new Map([
 ])
 
 /**
- * A built-in type with what it is applied to (docs/network-rules.md, Compiled packages). One that is
- * not applied as it must be, or that nothing on the ledger is of, is an `other`.
+ * Returns a built-in type with its arguments (docs/network-rules.md, Compiled packages). A type
+ * with wrong arguments, or without values on the ledger, is an `other`.
  */
 export function builtinType(number: number, args: readonly LfType[]): LfType {
   const [first, second] = args
@@ -54,7 +54,10 @@ export function builtinType(number: number, args: readonly LfType[]): LfType {
   return { kind: 'other', text: others.get(number) ?? `built-in type ${number}` }
 }
 
-/** Whether what a built-in type is applied to can be in values: of a function it is not looked at. */
+/**
+ * Returns true if values can contain the arguments of a built-in type. The arguments of a function
+ * are not examined.
+ */
 export function hasValues(number: number): boolean {
   return number <= 11 || number === 19
 }

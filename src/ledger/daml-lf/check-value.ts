@@ -5,31 +5,31 @@ import { oneOf } from './scalar-values.ts'
 import type { ValueFinding, ValuePath } from './value-finding.ts'
 import { valueShape, type ValueShape } from './value-shape.ts'
 
-/** Findings that are told at most: who has so many does not read them. */
+/** The number of findings reported at most. */
 const mostFindings = 100
-/** Values that are looked at: those of the largest known contracts have some ten thousand. */
+/** The number of values checked at most. The largest known contracts have some ten thousand. */
 const mostValues = 200_000
-/** The ledger takes values that are nested no deeper; an optional is a level of its own. */
+/** The ledger's depth limit. An optional counts as a level. */
 export const deepest = 100
 
-/** A value inside another one. */
+/** A nested value. */
 interface Inside {
   readonly value: Json
   readonly type: LfType
   readonly path: ValuePath
 }
 
-/** A value that is still to be looked at. */
+/** A value that is not checked yet. */
 interface Open extends Inside {
-  /** Levels around it. */
+  /** The number of surrounding levels. */
   readonly depth: number
 }
 
 /**
- * Returns why a participant refuses a JSON value as one of a type (docs/network-rules.md, Values in JSON),
- * from the front to the back; nothing where it takes all of it in the form that `encodeValue` writes. An
- * optional may be left out, a number is text, an unknown field is one that holds something. A value of a
- * type that was not read is named, and not looked at.
+ * Returns the reasons why a participant rejects a JSON value of a type (docs/network-rules.md,
+ * Values in JSON), in document order. Empty if the participant accepts the form that `encodeValue`
+ * writes. Optionals may be omitted, numbers are text, and an unknown field is an error if it has a
+ * value. Values of unknown types are reported, and not checked.
  */
 export function checkValue(json: Json, type: LfType, types: DataTypes): readonly ValueFinding[] {
   const findings: ValueFinding[] = []
@@ -49,7 +49,7 @@ export function checkValue(json: Json, type: LfType, types: DataTypes): readonly
     }
     const inside: Inside[] = []
     look(next, valueShape(next.type, types), types, inside, findings)
-    // The first one is looked at next.
+    // The first nested value is checked next.
     for (let index = inside.length - 1; index >= 0; index -= 1) {
       const one = inside[index]
       if (one !== undefined) open.push({ ...one, depth: next.depth + 1 })
@@ -138,7 +138,7 @@ function lookAtRecord(
     known.add(label)
     const own = Object.hasOwn(value, label) ? value[label] : undefined
     const shape = valueShape(type, types)
-    // An optional that is left out is a level of the ledger's value all the same.
+    // An omitted optional is still a level of the ledger's value.
     const found = own === undefined && isPlainOptional(shape) ? null : own
     if (found !== undefined) inside.push({ value: found, type, path: [...path, label] })
     else if (shape.kind !== 'unknown') {
@@ -148,7 +148,7 @@ function lookAtRecord(
   refuseOthers(value, (label) => known.has(label), path, findings)
 }
 
-/** Whether a record may lack a field of a type: where that is an optional in its plain form. */
+/** Returns true if a record may omit a field of a type: an optional in plain form. */
 export function mayBeLeftOut(type: LfType, types: DataTypes): boolean {
   const shape = valueShape(type, types)
   return shape.kind === 'unknown' || isPlainOptional(shape)
@@ -224,7 +224,7 @@ function refuseOthers(
   }
 }
 
-/** Whether a value is JSON's object. */
+/** Returns true if a value is a JSON object. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return (
     typeof value === 'object' &&

@@ -8,7 +8,7 @@ import { bytes, number, payload, text, type Bytes } from './testing/protobuf-byt
 
 const id = 'a'.repeat(64)
 
-/** The outcome of reading a package. */
+/** Returns the outcome of reading a package. */
 function outcomeOf(written: Uint8Array): string {
   try {
     readVerified(id, written)
@@ -46,10 +46,13 @@ const synonym = (...parts: readonly Bytes[]): Uint8Array =>
   inModule(bytes(3, number(2, 0), ...parts))
 const typed = (type: Bytes): Uint8Array => synonym(bytes(4, type))
 
-/** Templates of a module, as a field of eight bytes. */
+/** Templates of a module, encoded as a field of eight bytes. */
 const eightBytes: Bytes = [6 * 8 + 1, 0x08, 0, 0x10, 0, 0x10, 0, 0x10, 0]
 
-/** Each package beside the same one with a field repeated, a second member of a oneof, or an odd bool. */
+/**
+ * Each package beside a variant with a repeated field, a second member of a oneof, or an invalid
+ * bool.
+ */
 const crafted: readonly (readonly [string, Uint8Array, Uint8Array])[] = [
   ['two kinds of expression', signatories(nil), signatories(variable, nil)],
   ['the same kind of expression twice', signatories(nil), signatories(nil, nil)],
@@ -131,14 +134,14 @@ const crafted: readonly (readonly [string, Uint8Array, Uint8Array])[] = [
 ]
 
 describe('readVerified', () => {
-  it.each(crafted)('refuses %s as damaged', (_, plain, changed) => {
+  it.each(crafted)('rejects %s as damaged', (_, plain, changed) => {
     expect(outcomeOf(plain)).toBe('read')
     expect(outcomeOf(changed)).toBe('damaged')
-    // The second reading of the same bytes meets what the first one checked.
+    // The second read of the same bytes uses the checks of the first.
     expect(outcomeOf(changed)).toBe('damaged')
   })
 
-  it('refuses a template of eight bytes without a length', () => {
+  it('rejects a template of eight bytes without a length', () => {
     expect(outcomeOf(inModule(eightBytes))).toBe('damaged')
   })
 })
@@ -154,12 +157,12 @@ describe('readPayload', () => {
     'a template with two names',
   ])
 
-  it.each(crafted.filter(([name]) => shown.has(name)))('refuses %s', (_, plain, changed) => {
+  it.each(crafted.filter(([name]) => shown.has(name)))('rejects %s', (_, plain, changed) => {
     expect(() => readPayload(inMemory(plain))).not.toThrow()
     expect(() => readPayload(inMemory(changed))).toThrow(NotProtobuf)
   })
 
-  it('refuses a template or a module of eight bytes without a length', () => {
+  it('rejects a template or a module of eight bytes without a length', () => {
     expect(() => readPayload(inMemory(inModule(eightBytes)))).toThrow(NotProtobuf)
     const module = [1 * 8 + 1, 0x08, 0, 0x10, 0, 0x10, 0, 0x10, 0]
     expect(readPayload(inMemory(payload('2', module, ...tables))).modules).toEqual([])

@@ -6,16 +6,16 @@ import type { DataTypes, LfField, LfType } from './package-types.ts'
 import type { ValueFinding } from './value-finding.ts'
 import { valueShape } from './value-shape.ts'
 
-/** A value as it is sent, or what in it does not fit its type. */
+/** A value as sent, or its problems. */
 export type EncodedValue =
   | { readonly ok: true; readonly value: Json }
   | { readonly ok: false; readonly findings: readonly ValueFinding[] }
 
 /**
- * Returns a value in the one form in which it is sent (docs/network-rules.md, Values in JSON): optionals that
- * hold nothing are left out of records, numbers are text without an exponent and without zeros that do not
- * count, fields are in the order of their declaration. A value that a participant would refuse is not sent;
- * one whose type is unknown is sent as it was written. Encoding an encoded value changes nothing.
+ * Returns a value in the canonical form for sending (docs/network-rules.md, Values in JSON):
+ * records omit empty optionals, numbers are text without exponent and superfluous zeros, and fields
+ * are in declaration order. Returns problems for a value that a participant would reject. A value
+ * of unknown type stays as written. Encoding an encoded value changes nothing.
  */
 export function encodeValue(json: Json, type: LfType, types: DataTypes): EncodedValue {
   const findings = checkValue(json, type, types).filter(
@@ -27,7 +27,7 @@ export function encodeValue(json: Json, type: LfType, types: DataTypes): Encoded
 }
 
 function encode(value: Json, type: LfType, types: DataTypes, depth: number): Json {
-  // Nothing is deeper in a value that was looked at as a whole.
+  // A value that was checked as a whole is never deeper.
   if (depth > deepest) return value
   const shape = valueShape(type, types)
   const into = (one: Json, inner: LfType): Json => encode(one, inner, types, depth + 1)

@@ -1,17 +1,17 @@
 /**
- * The parts that the expressions of a compiled package are made of, by the numbers of their fields
- * (docs/network-rules.md, Compiled packages). Names are indices of the package's table of strings.
+ * Reads the parts of expressions in compiled packages, by field number (docs/network-rules.md,
+ * Compiled packages). Names are indices of the package's string table.
  */
 import type { ProtobufCursor } from '../protobuf-cursor.ts'
 import { fieldForm, partForms } from './package-forms.ts'
 
-/** A name that stands for an expression: the field of a record, or what `let` binds. */
+/** A named expression: a record field, or a binding of `let`. */
 export interface NamedExpression {
   readonly name: number
   readonly value: ProtobufCursor
 }
 
-/** The fields of a record, one after the other; of a record with a type they stand in another field. */
+/** Yields the fields of a record. A record with a type has them in another field number. */
 export function* recordFields(
   cursor: ProtobufCursor,
   field: number,
@@ -29,7 +29,7 @@ export function* recordFields(
   }
 }
 
-/** Which field is taken of which record. */
+/** Returns the record and the field name of a projection. */
 export function projectionParts(
   message: ProtobufCursor,
   fields: { readonly name: number; readonly of: number },
@@ -44,7 +44,7 @@ export function projectionParts(
   return value === undefined ? undefined : { name, value }
 }
 
-/** The names of a function's parameters, and what it computes of them. */
+/** Returns a function's parameter names and its body. */
 export function functionParts(message: ProtobufCursor): {
   readonly params: readonly number[]
   readonly body: ProtobufCursor | undefined
@@ -59,7 +59,7 @@ export function functionParts(message: ProtobufCursor): {
   return { params, body }
 }
 
-/** What one line of a `let` binds. */
+/** Returns a binding of `let`. */
 export function binding(message: ProtobufCursor): NamedExpression | undefined {
   const cursor = partForms.binding.check(message)
   let name = 0
@@ -71,13 +71,13 @@ export function binding(message: ProtobufCursor): NamedExpression | undefined {
   return value === undefined ? undefined : { name, value }
 }
 
-/** One way in which a decision goes on. */
+/** One alternative of a case expression. */
 export interface Alternative {
   readonly body: ProtobufCursor | undefined
-  /** Whatever is decided by. */
+  /** True if the alternative matches every value. */
   readonly takesAll: boolean
   readonly isNone: boolean
-  /** The name of what is inside of an optional, where there is something. */
+  /** The name bound to the content of an optional, in the alternative for a present value. */
   readonly some: number | undefined
 }
 

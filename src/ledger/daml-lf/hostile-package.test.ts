@@ -8,7 +8,7 @@ import { bytes, number, payload, text, varint, type Bytes } from './testing/prot
 
 const id = 'a'.repeat(64)
 
-/** What reading comes to: nothing but a package, or the one error. */
+/** Returns the outcome of reading, which is a package or the single error type. */
 function outcomeOf(written: Uint8Array): string {
   try {
     readVerified(id, written)
@@ -24,7 +24,7 @@ const real = allPackages()
   .filter(({ length }) => length > 1_000 && length < 6_000)
 
 describe('a package of the sandbox', () => {
-  it('with bytes changed is read or refused, and never anything else', () => {
+  it('reads or rejects the package with changed bytes, without any other error', () => {
     const change = fc.record({
       at: fc.nat(5_999),
       to: fc.nat(255),
@@ -43,7 +43,7 @@ describe('a package of the sandbox', () => {
     )
   })
 
-  it('that is cut, or has a piece twice or not at all, is read or refused', () => {
+  it('reads or rejects the package with a missing end or with missing or repeated parts', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...real),
@@ -66,7 +66,7 @@ describe('a package of the sandbox', () => {
   })
 })
 
-/** A package with a table of types, and a synonym for the last of them. */
+/** Returns a package with a table of types, and a synonym for the last type. */
 function withTypes(types: readonly Bytes[]): Uint8Array {
   return aroundTypes(types.length, Uint8Array.from(types.flatMap((type) => bytes(5, type))))
 }
@@ -74,7 +74,8 @@ function withTypes(types: readonly Bytes[]): Uint8Array {
 function aroundTypes(count: number, table: Uint8Array): Uint8Array {
   const synonym = bytes(3, number(2, 0), bytes(4, number(8, count - 1)))
   const rest = [...bytes(1, number(1, 0), synonym), ...text(2, 'A'), ...bytes(3, number(1, 0))]
-  // Of the package's own bytes only the length is written: a list of millions of numbers takes seconds.
+  // Only the length of the package's own bytes is encoded, because encoding millions of numbers
+  // takes seconds.
   const head = [...text(3, '1'), 4 * 8 + 2, ...varint(rest.length + table.length), ...rest]
   const whole = new Uint8Array(head.length + table.length)
   whole.set(head)
@@ -82,7 +83,7 @@ function aroundTypes(count: number, table: Uint8Array): Uint8Array {
   return whole
 }
 
-/** Optionals of which each is inside of the next, as `optionalOf` writes one of a number with three bytes. */
+/** Returns a chain of nested optionals, encoded as `optionalOf` encodes a three-byte index. */
 function chainOf(count: number): Uint8Array {
   const table = new Uint8Array(12 * count)
   for (let index = 1; index < count; index += 1) {
@@ -90,7 +91,7 @@ function chainOf(count: number): Uint8Array {
     const number3 = [(before % 128) + 128, (Math.floor(before / 128) % 128) + 128, before >> 14]
     table.set([0x2a, 10, 0x1a, 8, 8, 9, 0x12, 4, 0x40, ...number3], 12 * index)
   }
-  // The first is unit, with an unknown field to be as long.
+  // The first type is unit, with an unknown field for equal length.
   table.set([0x2a, 10, 0x1a, 2, 8, 0, 0x7a, 4, 0, 0, 0, 0], 0)
   return aroundTypes(count, table)
 }
@@ -101,8 +102,8 @@ const optionalOf = (index: number) => bytes(3, number(1, 9), bytes(2, number(8, 
 const pairOf = (index: number) =>
   bytes(3, number(1, 11), bytes(2, number(8, index)), bytes(2, number(8, index)))
 
-describe('types', () => {
-  it('that refer to themselves or to later ones are damaged', () => {
+describe('type tables', () => {
+  it('rejects types that refer to themselves or to later types as damaged', () => {
     expect(outcomeOf(withTypes([number(8, 0)]))).toBe('damaged')
     expect(outcomeOf(withTypes([optionalOf(0)]))).toBe('damaged')
     expect(outcomeOf(withTypes([unit, optionalOf(1)]))).toBe('damaged')
@@ -110,7 +111,7 @@ describe('types', () => {
     expect(outcomeOf(withTypes([unit, optionalOf(2 ** 31)]))).toBe('damaged')
   })
 
-  it('are read a hundred deep, and refused a thousand deep, in the table or in each other', () => {
+  it('reads types nested a hundred levels deep, and rejects a thousand levels', () => {
     const chain = (length: number) => [
       unit,
       ...Array.from({ length }, (_, index) => optionalOf(index)),
@@ -123,18 +124,18 @@ describe('types', () => {
     expect(outcomeOf(withTypes([nested]))).toBe('too large')
   })
 
-  it('a million of them, each inside of the next, are refused', () => {
+  it('rejects a million types, each nested in the next', () => {
     expect(outcomeOf(chainOf(1_000_000))).toBe('too large')
   })
 
-  it('that double with each of the table are refused before they are written out', () => {
+  it('rejects types that double with each entry before expanding them', () => {
     const doubling = [unit, ...Array.from({ length: 60 }, (_, index) => pairOf(index))]
     expect(outcomeOf(withTypes(doubling))).toBe('too large')
   })
 })
 
-describe('names', () => {
-  it('that are longer than the language has them are refused', () => {
+describe('name tables', () => {
+  it('rejects names longer than the language allows', () => {
     const long = payload(
       '1',
       bytes(1, number(1, 0)),
@@ -144,14 +145,17 @@ describe('names', () => {
     expect(outcomeOf(long)).toBe('damaged')
   })
 
-  it('of a million segments are refused', () => {
+  it('rejects names of a million segments', () => {
     const segments = Array.from({ length: 100_000 }, () => 0)
     const name = bytes(3, [...bytes(1, segments)])
     expect(outcomeOf(payload('1', bytes(1, number(1, 0)), text(2, 'A'), name))).toBe('damaged')
   })
 })
 
-/** A template whose signatories are an expression; its module has values, and the package expressions. */
+/**
+ * Returns a package with a template whose signatories are an expression, with values in its module
+ * and a table of expressions.
+ */
 function withSignatories(
   expression: Bytes,
   values: readonly Bytes[] = [],
@@ -177,24 +181,24 @@ function signatoriesOf(written: Uint8Array) {
 
 const nothingKnown = { sources: [], isWhole: false }
 
-describe('expressions', () => {
+describe('expression tables', () => {
   /** The value `A` of this module. */
   const value = bytes(3, bytes(1, bytes(1, bytes(1)), number(2, 0)), number(2, 0))
 
-  it('that call themselves are not followed for ever', () => {
+  it('stops following expressions that call themselves', () => {
     expect(signatoriesOf(withSignatories(value, [value]))).toEqual(nothingKnown)
     expect(signatoriesOf(withSignatories(number(44, 0), [], [number(44, 0)]))).toEqual(nothingKnown)
     const twice = bytes(22, bytes(2, number(44, 0)), bytes(3, number(44, 0)))
     expect(signatoriesOf(withSignatories(number(44, 0), [], [twice]))).toEqual(nothingKnown)
   })
 
-  it('that decide about themselves in half a million ways run out of steps', () => {
+  it('stops after a number of steps at expressions with half a million branches', () => {
     const alternatives = Array.from({ length: 500_000 }, () => bytes(2)).flat()
     const decision = bytes(19, bytes(1, number(44, 0)), alternatives)
     expect(signatoriesOf(withSignatories(number(44, 0), [], [decision]))).toEqual(nothingKnown)
   })
 
-  it('that apply a function to itself are not followed for ever', () => {
+  it('stops following a function that is applied to itself', () => {
     // λA. A A
     const omega = bytes(
       17,

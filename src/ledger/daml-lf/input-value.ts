@@ -9,13 +9,13 @@ import {
   type ScalarShape,
 } from './scalar-values.ts'
 
-/** Why a participant refuses a value, and the value to write in its place where one is certain. */
+/** The reason for rejecting a value, with a replacement if one is certain. */
 export type InputProblem = (NonNullable<ScalarProblem> & { readonly repair?: string }) | undefined
 
 /**
- * Returns why a participant refuses a value with nothing inside (docs/network-rules.md, Values in JSON);
- * `undefined` for a value that `encodeValue` writes in a form that it takes. Stricter than
- * `scalarProblem`, which is for what servers wrote.
+ * Returns why a participant rejects a scalar value (docs/network-rules.md, Values in JSON);
+ * `undefined` if the participant accepts the form that `encodeValue` writes. Stricter than
+ * `scalarProblem`, which checks values from servers.
  */
 export function inputProblem(value: Json, shape: ScalarShape): InputProblem {
   if ((shape.kind === 'numeric' || shape.kind === 'int64') && isJsonNumber(value)) {
@@ -35,12 +35,14 @@ const contractIdForm =
 const timeForm =
   'a time of the years 1 to 9999 in UTC, with a zone of at most 18 hours, as 2026-01-31T12:00:00+01:00'
 
-/** Whether a participant takes a text, or the key of a TextMap. */
+/** Returns true if a participant accepts a text, or a key of a TextMap. */
 export function isText(text: string): boolean {
   return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
 }
 
-/** Participants read JSON numbers through a double, or refuse them: a number has to be text. */
+/**
+ * Checks a number, which must be text. Participants convert JSON numbers to doubles or reject them.
+ */
 function numberProblem(value: Json, shape: ScalarShape): InputProblem {
   const text = parseNumeric(numericText(value) ?? '')?.toFixed()
   const problem = text === undefined ? undefined : scalarProblem(text, shape)
@@ -57,7 +59,9 @@ const zoneForm = /(?:Z|[+-](?:(?:0\d|1[0-7]):[0-5]\d|18:00))$/
 const firstMicro = microsOfText('0001-01-01T00:00:00Z')
 const lastMicro = microsOfText('9999-12-31T23:59:59.999999Z')
 
-/** A time whose instant lies in the years 1 to 9999; its zone has a colon and 18 hours at most. */
+/**
+ * Returns true for an instant in the years 1 to 9999. The zone has a colon and is at most 18 hours.
+ */
 function isTime(text: string): boolean {
   if (!zoneForm.test(text)) return false
   const micros = microsOfText(text)

@@ -1,2 +1,2 @@
-/** Larger packages are not read, in bytes; the largest known one has under three million. */
+/** The size limit of packages in bytes. The largest known package has under three million. */
 export const largestPackage = 32 * 1024 * 1024

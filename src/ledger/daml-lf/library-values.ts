@@ -2,16 +2,16 @@ import { allParties, asParties, unknownValue, type PartyValue } from './parties-
 import type { TypeName } from './package-types.ts'
 
 /**
- * Functions of Daml's own library as they work on parties (docs/network-rules.md, Compiled packages).
- * They stand in other packages, whose ids differ between compilers, so that they are known by their
- * names: a package that calls its own functions so deceives about who signs, and the participant, which
- * decides it, is not deceived.
+ * Returns the effect on parties of a function of Daml's library (docs/network-rules.md, Compiled
+ * packages). The library's package ids differ between compilers, so the functions are recognized by
+ * name. A package that names its own functions like the library's misleads this display about
+ * signatories. The participant decides who signs, and is not affected.
  */
 export function libraryValue({ module, name }: TypeName): PartyValue {
   const known = byName.get(`${module}:${name}`)
   if (known !== undefined) return known
   if (module !== 'DA.Internal.Template.Functions') return unknownValue
-  // The method of a class in one of its instances: `$$ctoParties1`, or after the instance's own name.
+  // The method of a type class in an instance: `$$ctoParties1`, or after the instance's name.
   if (/^\$(?:fIsParties\w*_)?\$ctoParties\d*$/.test(name)) return sameParties
   if (name.startsWith('$fIsParties')) return { kind: 'parties dictionary' }
   return unknownValue
@@ -22,10 +22,13 @@ const lift = (apply: (value: PartyValue) => PartyValue): PartyValue => ({
   apply: (argument) => apply(argument()),
 })
 
-/** A list of parties stays the same ones when it is sorted, or made a set. */
+/** Sorting a list of parties, or converting it to a set, does not change the parties. */
 const sameParties = lift((value) => ({ kind: 'parties', expression: asParties(value) }))
 
-/** What takes a class's dictionary first, of which only the library's own ones are known. */
+/**
+ * A function whose first argument is a class's dictionary. Only the library's own dictionaries are
+ * known.
+ */
 const afterDictionary = (then: PartyValue): PartyValue =>
   lift((dictionary) => (dictionary.kind === 'parties dictionary' ? then : unknownValue))
 

@@ -1,6 +1,6 @@
 /**
- * The singular fields of the messages of a compiled package, as the published `daml_lf.proto` and
- * `daml_lf2.proto` declare them (docs/network-rules.md, Compiled packages).
+ * Lists the singular fields of the messages in a compiled package, as declared by the published
+ * `daml_lf.proto` and `daml_lf2.proto` (docs/network-rules.md, Compiled packages).
  */
 import { MessageForm } from '../protobuf-form.ts'
 
@@ -14,7 +14,7 @@ export const moduleForm = new MessageForm({ once: [1, 2] })
 export const dataTypeForm = new MessageForm({ once: [1, 2], bools: [4], oneof: [5, 6, 7, 8] })
 export const synonymForm = new MessageForm({ once: [1, 2, 4] })
 export const exceptionForm = new MessageForm({ once: [1, 2, 3] })
-/** The definition of a value, and the name with a type inside it. */
+/** The definition of a value, and its name with type. */
 export const valueForm = new MessageForm({ once: [1, 2, 3] })
 /** A field or variable with its type, a type variable with its kind. */
 export const fieldForm = new MessageForm({ once: [2, 3] })
@@ -56,14 +56,14 @@ export const partForms = {
   /** A function with its arguments, or a record with its fields. */
   application: new MessageForm({ once: [1] }),
   typeApplication: new MessageForm({ once: [1] }),
-  /** What binds names in a body: a function, a function of types, `let`. */
+  /** A body with bindings: a function, a type abstraction, `let`. */
   body: new MessageForm({ once: [2] }),
   binding: new MessageForm({ once: [1, 2] }),
   recordField: new MessageForm({ once: [2, 3] }),
   /** A field of a record, or of a struct. */
   projection: new MessageForm({ once: [1, 2, 3, 4] }),
   list: new MessageForm({ once: [1, 3] }),
-  /** An expression beside its type or interface. */
+  /** An expression with its type or interface. */
   typed: new MessageForm({ once: [1, 2] }),
   decision: new MessageForm({ once: [1] }),
   alternative: new MessageForm({ once: [1], oneof: [2, 3, 4, 5, 6, 7, 8, 9] }),

@@ -5,21 +5,24 @@ import { packageForm } from './package-forms.ts'
 import { damaged, tooLarge } from './package-unreadable.ts'
 import { PlaceList } from './place-list.ts'
 
-/** Names are shorter, in characters (docs/network-rules.md, Compiled packages). */
+/** The maximum length of names in characters (docs/network-rules.md, Compiled packages). */
 const longestName = 1000
 
-/** Parts of declarations of one package that are read at most: fields, types, choices. Real ones have some thousand. */
+/**
+ * The number of declared parts read from one package at most: fields, types, choices. Real packages
+ * have some thousand.
+ */
 const mostParts = 500_000
 
-/** Where something lies in the package's bytes. */
+/** A range of the package's bytes. */
 export interface Place {
   readonly from: number
   readonly to: number
 }
 
 /**
- * The tables of a package, to which all else in it refers by index. Only where their entries lie is
- * held; an entry is read when it is asked for, and then kept.
+ * The tables of a package, which the rest of the package refers to by index. Only the ranges of the
+ * entries are in memory. Entries are read on demand and cached.
  */
 export class PackageTables {
   readonly modules: Place[] = []
@@ -34,8 +37,8 @@ export class PackageTables {
   #partsLeft = mostParts
 
   /**
-   * @param bytes all that the places are places in
-   * @param from where the package of the second generation begins in them
+   * @param bytes The bytes that all ranges refer to.
+   * @param from The start of the Daml-LF 2 package.
    * @throws NotProtobuf
    */
   constructor(
@@ -58,30 +61,30 @@ export class PackageTables {
     }
   }
 
-  /** The message at a place. */
+  /** Opens the message at a range. */
   open({ from, to }: Place): ProtobufCursor {
     return new ProtobufCursor(this.bytes, from, to)
   }
 
-  /** How many types the table has. */
+  /** The number of types in the table. */
   get types(): number {
     return this.#types.length
   }
 
-  /** A type of the table. */
+  /** Opens a type of the table. */
   type(index: number): ProtobufCursor {
     const place = this.#types.at(index)
     if (place === undefined) throw damaged(`it has no type ${index}`)
     return this.open(place)
   }
 
-  /** Counts a part of a declaration. */
+  /** Counts declared parts against the limit. */
   count(parts = 1): void {
     this.#partsLeft -= parts
     if (this.#partsLeft < 0) throw tooLarge(`it declares more than ${mostParts} things`)
   }
 
-  /** A text of the table. */
+  /** Returns a string of the table. */
   string(index: number): string {
     const known = this.#strings[index]
     if (known !== undefined) return known
@@ -94,7 +97,7 @@ export class PackageTables {
     return text
   }
 
-  /** A name of segments, as `Splice.Amulet` or `TransferInput.ExtTransferInput`. */
+  /** Returns a dotted name, such as `Splice.Amulet` or `TransferInput.ExtTransferInput`. */
   dottedName(index: number): string {
     const known = this.#names[index]
     if (known !== undefined) return known
@@ -113,7 +116,7 @@ export class PackageTables {
     return name
   }
 
-  /** The id of a package that is named by its number among the imported ones. */
+  /** Returns the id of an imported package by its number. */
   import(index: number): string {
     const id = this.#imports[index]
     if (id === undefined) throw damaged(`it imports no package ${index}`)
@@ -128,7 +131,7 @@ export class PackageTables {
   }
 }
 
-/** A short text without letters beyond ASCII, which names are: a decoder of texts takes longer to begin. */
+/** Decodes a short ASCII text, which names are. Starting a text decoder takes longer. */
 function shortText(bytes: Uint8Array, from: number, to: number): string | undefined {
   if (to - from > 40) return undefined
   let text = ''

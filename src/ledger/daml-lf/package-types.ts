@@ -1,25 +1,26 @@
 /**
- * What a compiled Daml package declares, as far as values, choices and rights are concerned
- * (docs/network-rules.md, Compiled packages). Expressions are kept only where they name parties.
+ * Declarations of a compiled Daml package that concern values, choices and rights
+ * (docs/network-rules.md, Compiled packages). Of expressions, only those that name parties are
+ * kept.
  */
 
-/** A type by its package, module and dotted name, as `TransferInput.ExtTransferInput`. */
+/** A type by its package, module and dotted name, such as `TransferInput.ExtTransferInput`. */
 export interface TypeName {
   readonly packageId: string
   readonly module: string
   readonly name: string
 }
 
-/** A type as it is written in a declaration. */
+/** A type as written in a declaration. */
 export type LfType =
   | { readonly kind: 'unit' | 'bool' | 'int64' | 'date' | 'timestamp' | 'party' | 'text' }
-  /** The scale is a `nat`, or a variable that stands for one. */
+  /** The scale is a `nat`, or a variable for one. */
   | { readonly kind: 'numeric'; readonly scale: LfType }
   | { readonly kind: 'nat'; readonly value: number }
   /**
-   * `isPlain` where what is inside came in the place of a type parameter: it has JSON's plain form even
-   * if that is an optional too. `isInner` where it is declared directly inside of another optional. Only
-   * what `valueShape` gives has them.
+   * `isPlain`: the content replaces a type parameter, so JSON uses the plain form even for a nested
+   * optional. `isInner`: declared directly inside another optional. Only results of `valueShape`
+   * have these members.
    */
   | {
       readonly kind: 'optional'
@@ -31,21 +32,24 @@ export type LfType =
   | { readonly kind: 'map'; readonly key: LfType; readonly value: LfType }
   | { readonly kind: 'named'; readonly name: TypeName; readonly args: readonly LfType[] }
   | { readonly kind: 'variable'; readonly name: string }
-  /** What cannot be in a value: a function, an update, a struct; in the words of the source. */
+  /**
+   * A type without values on the ledger: a function, an update, a struct. The text is as in source
+   * code.
+   */
   | { readonly kind: 'other'; readonly text: string }
 
-/** A field of a record, or a constructor of a variant with what it holds. */
+/** A field of a record, or a constructor of a variant with its content. */
 export interface LfField {
   readonly label: string
   readonly type: LfType
 }
 
-/** A declared type; synonyms are declarations too. */
+/** A declared type or synonym. */
 export interface DataType {
   readonly name: TypeName
   /** Its type parameters, in order. */
   readonly params: readonly string[]
-  /** Whether values of it can be on the ledger. */
+  /** True if its values can be on the ledger. */
   readonly isSerializable: boolean
   readonly definition:
     | { readonly kind: 'record'; readonly fields: readonly LfField[] }
@@ -56,19 +60,22 @@ export interface DataType {
 }
 
 /**
- * Where an expression takes parties from: a field of the contract or of the choice's argument; in a choice
- * of an interface, of the interface's view instead of the contract.
+ * The field that an expression takes parties from: of the contract, of the choice's argument, or,
+ * in a choice of an interface, of the interface's view.
  */
 export interface PartySource {
   readonly of: 'contract' | 'argument' | 'view'
-  /** Labels, from the outermost field on. What stands there is a party, or a list, set or optional of them. */
+  /** Labels, outermost first. The field is a party, or a list, set or optional of parties. */
   readonly path: readonly string[]
 }
 
-/** The parties that an expression names, as far as it is plain. */
+/** The parties named by an expression, as far as it is simple. */
 export interface PartiesExpression {
   readonly sources: readonly PartySource[]
-  /** `false` where the expression names parties, or decides between them, in a way that is not read here. */
+  /**
+   * `false` if the expression names parties, or chooses between them, in a way that is not
+   * evaluated here.
+   */
   readonly isWhole: boolean
 }
 
@@ -88,13 +95,11 @@ export interface TemplateType {
   readonly signatories: PartiesExpression
   readonly observers: PartiesExpression
   readonly key: { readonly type: LfType; readonly maintainers: PartiesExpression } | undefined
-  /** Its own ones; those of an interface stand with the interface. */
+  /** The template's own choices, without those of its interfaces. */
   readonly choices: readonly ChoiceType[]
-  /** The interfaces that it implements. */
   readonly implements: readonly TypeName[]
 }
 
-/** An interface. */
 export interface InterfaceType {
   readonly name: TypeName
   readonly view: LfType
@@ -108,45 +113,45 @@ export interface ModuleTypes {
   readonly dataTypes: readonly DataType[]
   readonly templates: readonly TemplateType[]
   readonly interfaces: readonly InterfaceType[]
-  /** Names of its exceptions; their fields are those of the record with the same name. */
+  /** Names of exceptions. Their fields are those of the record with the same name. */
   readonly exceptions: readonly string[]
 }
 
-/** A package that was read. */
+/** The declarations of a package. */
 export interface PackageTypes {
   readonly packageId: string
-  /** `2.1`. */
+  /** Such as `2.1`. */
   readonly lfVersion: string
   readonly name: string | undefined
   readonly version: string | undefined
-  /** The package that it upgrades. */
+  /** The package that this package upgrades. */
   readonly upgradedPackageId: string | undefined
-  /** The packages of which its declarations name types. */
+  /** The packages whose types the declarations refer to. */
   readonly imports: readonly string[]
   readonly modules: readonly ModuleTypes[]
 }
 
-/** Declared types by `typeKey`: those that can be reached from what was asked for. */
+/** Declared types by `typeKey`: all types reachable from the requested ones. */
 export type DataTypes = ReadonlyMap<string, DataType>
 
-/** `<package id>:Module.Name:Type`, as template ids are written too. */
+/** Returns `<package id>:Module.Name:Type`, the form of template ids. */
 export function typeKey({ packageId, module, name }: TypeName): string {
   return `${packageId}:${module}:${name}`
 }
 
-/** A template with all that its values can consist of. */
+/** A template with all types that its values can contain. */
 export interface TemplateTypes {
   readonly template: TemplateType
-  /** The interfaces that it implements, and those that these require. */
+  /** The interfaces that it implements, and the interfaces that these require. */
   readonly interfaces: readonly InterfaceType[]
   readonly types: DataTypes
   /**
-   * Packages of types that could not be read, each with why, in a sentence. Values of these types are
-   * shown by their looks.
+   * Unreadable packages of types, each with the reason as a sentence. Values of these types are
+   * displayed by their form.
    */
   readonly unreadPackages: readonly { readonly packageId: string; readonly because: string }[]
-  /** Whether one of them may be there when it is asked for again. */
+  /** True if a package may become available on a later request. */
   readonly unreadMayCome: boolean
-  /** The package of the template, by the name and version that it gives itself. */
+  /** The template's package, with the name and version that the package contains. */
   readonly package?: Pick<PackageTypes, 'name' | 'version'>
 }

@@ -1,15 +1,15 @@
-/** Why nothing of a package is believed. */
+/** The reason why a package is rejected. */
 export type UnreadableReason =
-  /** Its bytes do not have the hash that is its id. */
+  /** The hash of the bytes is not the package id. */
   | 'not this package'
-  /** It is of Daml-LF 1, which participants of today do not run. */
+  /** The package uses Daml-LF 1, which current participants do not run. */
   | 'first generation'
-  /** It is no package, or a damaged one. */
+  /** The bytes are not a package, or are damaged. */
   | 'damaged'
-  /** It is larger, or its types are nested deeper, than anything that is read here. */
+  /** The size, or the nesting of types, exceeds the limits. */
   | 'too large'
 
-/** A package that cannot be read; the message says what is wrong. */
+/** An unreadable package. The message describes the error. */
 export class PackageUnreadable extends Error {
   override readonly name = 'PackageUnreadable'
 
@@ -21,12 +21,12 @@ export class PackageUnreadable extends Error {
   }
 }
 
-/** A package that breaks the rules of its format. */
+/** Returns the error for a package that violates its format. */
 export function damaged(what: string): PackageUnreadable {
   return new PackageUnreadable('damaged', what)
 }
 
-/** A package beyond what is read here. */
+/** Returns the error for a package beyond the limits. */
 export function tooLarge(what: string): PackageUnreadable {
   return new PackageUnreadable('too large', what)
 }

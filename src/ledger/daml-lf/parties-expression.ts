@@ -1,34 +1,34 @@
 import type { PartiesExpression, PartySource } from './package-types.ts'
 
-/** What the variables of an expression stand for. */
+/** The meaning of an expression's variables. */
 export type Variables = Readonly<Record<string, 'contract' | 'argument' | 'interface'>>
 
-/** What an expression comes to, as far as parties are concerned. */
+/** The value of an expression, as far as parties are concerned. */
 export type PartyValue =
-  /** Something of the contract or the argument; of an interface's contract, its view. */
+  /** A part of the contract or the argument; of the view, for an interface's contract. */
   | { readonly kind: 'place'; readonly of: PartySource['of']; readonly path: readonly string[] }
-  /** A contract of which only an interface is known; its view is taken of it. */
+  /** A contract of which only an interface is known. The expression reads the interface's view. */
   | { readonly kind: 'interface' }
-  /** A list of parties, or of lists of them; an optional; a set. */
+  /** A list, optional or set of parties, possibly nested. */
   | { readonly kind: 'parties'; readonly expression: PartiesExpression }
-  /** A record that the expression makes, or a class's dictionary. */
+  /** A record created by the expression, or a class's dictionary. */
   | { readonly kind: 'record'; readonly fields: ReadonlyMap<string, () => PartyValue> }
   | { readonly kind: 'function'; readonly apply: (argument: () => PartyValue) => PartyValue }
-  /** A dictionary that stands in the library: it says that a type consists of parties. */
+  /** A dictionary of the library for a type that consists of parties. */
   | { readonly kind: 'parties dictionary' }
   | { readonly kind: 'unit' }
-  /** Not read here. */
+  /** A value that is not evaluated here. */
   | { readonly kind: 'unknown' }
 
 export const unknownValue: PartyValue = { kind: 'unknown' }
 
-/** Nobody, and that is all. */
+/** A complete, empty list of parties. */
 export const noParties: PartyValue = {
   kind: 'parties',
   expression: { sources: [], isWhole: true },
 }
 
-/** The value as the parties that it names. */
+/** Returns the parties named by the value. */
 export function asParties(value: PartyValue): PartiesExpression {
   if (value.kind === 'parties') return value.expression
   if (value.kind === 'place') {
@@ -37,7 +37,7 @@ export function asParties(value: PartyValue): PartiesExpression {
   return { sources: [], isWhole: false }
 }
 
-/** The parties of several values together, each named once. */
+/** Returns the distinct parties of several values. */
 export function allParties(values: readonly PartyValue[]): PartyValue {
   const sources = new Map<string, PartySource>()
   let isWhole = true
@@ -51,7 +51,7 @@ export function allParties(values: readonly PartyValue[]): PartyValue {
   return { kind: 'parties', expression: { sources: [...sources.values()], isWhole } }
 }
 
-/** A field of a value. */
+/** Returns a field of a value. */
 export function fieldOf(value: PartyValue, label: string): PartyValue {
   if (value.kind === 'place') {
     return value.path.length < 100 ? { ...value, path: [...value.path, label] } : unknownValue
@@ -60,12 +60,12 @@ export function fieldOf(value: PartyValue, label: string): PartyValue {
   return unknownValue
 }
 
-/** A value applied to another one. */
+/** Applies a value to another one. */
 export function applied(value: PartyValue, argument: () => PartyValue): PartyValue {
   return value.kind === 'function' ? value.apply(argument) : unknownValue
 }
 
-/** Whether two sources are the same field of the same record. */
+/** Returns true if two sources are the same field of the same record. */
 export function isSamePlace(one: PartySource, other: PartySource | undefined): boolean {
   return one.of === other?.of && one.path.join('\n') === other.path.join('\n')
 }

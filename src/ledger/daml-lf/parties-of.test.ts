@@ -6,8 +6,8 @@ import { partiesOf } from './parties-of.ts'
 const expression = (...sources: PartySource[]): PartiesExpression => ({ sources, isWhole: true })
 const contract = (...path: string[]): PartySource => ({ of: 'contract', path })
 
-describe('the parties that an expression names', () => {
-  it('stand in fields: one, a list, a set, an optional', () => {
+describe('partiesOf', () => {
+  it('reads fields with a party, a list, a set or an optional', () => {
     const payload: Json = {
       one: 'a',
       inside: { two: 'b' },
@@ -28,7 +28,7 @@ describe('the parties that an expression names', () => {
     expect(partiesOf(named, payload)).toEqual({ parties: ['a', 'b', 'c', 'd', 'e'], isWhole: true })
   })
 
-  it('stand in the argument, and in the view of an interface', () => {
+  it('reads the argument, and the view of an interface', () => {
     const named = expression({ of: 'argument', path: ['actor'] }, { of: 'view', path: ['admin'] })
     expect(partiesOf(named, undefined, { actor: 'a' }, { admin: 'b' })).toEqual({
       parties: ['a', 'b'],
@@ -40,7 +40,7 @@ describe('the parties that an expression names', () => {
     })
   })
 
-  it('are not all where something else stands there, or nothing has been typed yet', () => {
+  it('marks the result as incomplete if a field has another value or is still empty', () => {
     const others: Json[] = [7, true, { a: 'b' }, '', [7], { map: [7] }]
     for (const one of others) {
       const { isWhole } = partiesOf(expression(contract('one')), { one })
@@ -54,7 +54,7 @@ describe('the parties that an expression names', () => {
     })
   })
 
-  it('end: a thousand are told, and lists in lists are left', () => {
+  it('returns at most a thousand parties, and stops at deeply nested lists', () => {
     const many = Array.from({ length: 2_000 }, (_, index) => `p${index}`)
     const told = partiesOf(expression(contract('many')), { many })
     expect(told.parties).toHaveLength(1_000)

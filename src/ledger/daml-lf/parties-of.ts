@@ -2,23 +2,23 @@ import type { Json } from '../json-value.ts'
 import { isObject } from './check-value.ts'
 import type { PartiesExpression, PartySource } from './package-types.ts'
 
-/** The parties that an expression names, and whether these are all. */
+/** The parties named by an expression, and whether the list is complete. */
 export interface NamedParties {
-  /** Each once, in the order in which the expression names them. */
+  /** Each party once, in the order of the expression. */
   readonly parties: readonly string[]
   readonly isWhole: boolean
 }
 
-/** Parties of one expression that are told at most. */
+/** The number of parties returned for one expression at most. */
 const mostParties = 1_000
 
-/** Lists of lists are followed so far. */
+/** The depth of nested lists that is followed. */
 const deepest = 10
 
 /**
- * The parties that an expression names, where the contract's payload and the choice's argument are these;
- * for a choice of an interface its view. Where one of them is not there, or not as its type says, the
- * parties are not all.
+ * Returns the parties named by an expression for a contract's payload and a choice's argument; for
+ * a choice of an interface, its view. The result is incomplete if one of these is missing or does
+ * not match its type.
  */
 export function partiesOf(
   { sources, isWhole }: PartiesExpression,
@@ -45,14 +45,14 @@ function at(value: Json | undefined, path: readonly string[]): Json | undefined 
   for (const [index, label] of path.entries()) {
     if (!isObject(current)) return undefined
     const own = Object.hasOwn(current, label) ? current[label] : undefined
-    // An optional that holds nobody is left out.
+    // An empty optional is skipped.
     if (own === undefined) return index === path.length - 1 ? null : undefined
     current = own
   }
   return current
 }
 
-/** Adds the parties in a value: one, or a list, set or optional of them; false where something else is there. */
+/** Adds the parties in a value: one, or a list, set or optional. Returns false for other values. */
 function collect(value: Json | undefined, parties: Set<string>, depth: number): boolean {
   if (value === null) return true
   if (value === undefined || depth > deepest) return false
@@ -66,7 +66,7 @@ function collect(value: Json | undefined, parties: Set<string>, depth: number): 
     return value.map((one) => collect(one, parties, depth + 1)).every(Boolean)
   }
   if (!isObject(value) || !Array.isArray(value['map'])) return false
-  // A set is a map of its members to nothing.
+  // A set is a map from its members to unit.
   return value['map']
     .map((pair) => Array.isArray(pair) && collect(pair[0], parties, depth + 1))
     .every(Boolean)

@@ -1,4 +1,4 @@
-/** Many places in a package's bytes, in eight bytes each: where something begins and where it ends. */
+/** A compact list of byte ranges in a package, eight bytes each: start and end. */
 export class PlaceList {
   length = 0
   #places = new Uint32Array(1024)
@@ -15,7 +15,7 @@ export class PlaceList {
     this.length += 1
   }
 
-  /** A place, `undefined` where there are fewer. */
+  /** Returns a range; `undefined` beyond the length. */
   at(index: number): { readonly from: number; readonly to: number } | undefined {
     if (index < 0 || index >= this.length) return undefined
     const from = this.#places[2 * index]

@@ -12,29 +12,32 @@ import {
 } from './package-types.ts'
 import { insideOf } from './substitute.ts'
 
-/** Why a package could not be read. */
+/** The reason why a package could not be read. */
 export interface UnreadPackage {
-  /** In a sentence. */
+  /** The reason as a sentence. */
   readonly because: string
-  /** Whether it may be there when it is asked for again. */
+  /** True if the package may become available on a later request. */
   readonly mayCome: boolean
 }
 
-/** Gives a package, or why it could not be read. */
+/** Loads a package, or returns the reason for a failure. */
 export type LoadPackage = (packageId: string) => Promise<PackageTypes | UnreadPackage>
 
-/** An interface with all that its values can consist of. */
+/** An interface with all types that its values can contain. */
 export interface InterfaceTypes extends Omit<TemplateTypes, 'template' | 'interfaces'> {
   readonly interface: InterfaceType
-  /** Those that it requires, and that these require. */
+  /** The interfaces that it requires, directly or indirectly. */
   readonly requires: readonly InterfaceType[]
 }
 
-/** Types that are looked at for one template, and packages that are read for it; real ones take some hundred and some ten. */
+/**
+ * Limits for one template: types visited, and packages loaded. Real templates need some hundred
+ * types and some ten packages.
+ */
 const mostTypes = 20_000
 const mostPackages = 200
 
-/** A template of a package that was read, with everything that can be reached from it; packages are loaded as they are needed. */
+/** Returns a template of a package with every reachable type. Loads other packages on demand. */
 export async function reachTemplate(
   own: PackageTypes,
   name: TypeName,
@@ -48,7 +51,7 @@ export async function reachTemplate(
   return { template, interfaces, ...reach.found() }
 }
 
-/** An interface of a package that was read, as `reachTemplate` has templates. */
+/** Returns an interface of a package, as `reachTemplate` does for templates. */
 export async function reachInterface(
   own: PackageTypes,
   name: TypeName,
@@ -73,7 +76,7 @@ function reaching(own: PackageTypes, load: LoadPackage) {
     return loaded
   }
   return {
-    /** These interfaces and those that they require, each once. */
+    /** Returns these interfaces and all that they require, each once. */
     async interfaces(names: readonly TypeName[]): Promise<readonly InterfaceType[]> {
       const found = new Map<string, InterfaceType | undefined>()
       const open = [...names]
@@ -87,14 +90,14 @@ function reaching(own: PackageTypes, load: LoadPackage) {
       }
       return [...found.values()].filter((one) => one !== undefined)
     },
-    /** The declarations of what these types consist of. */
+    /** Collects the declarations that these types consist of. */
     async types(roots: readonly LfType[]): Promise<void> {
       const open = [...roots]
       const seen = new Set<LfType>()
       for (let type = open.pop(); type !== undefined; type = open.pop()) {
         if (seen.has(type)) continue
         seen.add(type)
-        // Of the contracts that are referred to, only the ids are in values.
+        // Values contain only the ids of referenced contracts.
         if (type.kind !== 'contractId') open.push(...insideOf(type))
         if (type.kind !== 'named') continue
         const key = typeKey(type.name)

@@ -6,14 +6,14 @@ import { damaged } from './package-unreadable.ts'
 import type { NameReader } from './read-names.ts'
 import type { TypeReader } from './read-types.ts'
 
-/** What reading declarations takes. */
+/** The readers that declarations need. */
 export interface Readers {
   readonly tables: PackageTables
   readonly names: NameReader
   readonly types: TypeReader
 }
 
-/** A declared record, variant, enum or interface. */
+/** Reads a declared record, variant, enum or interface. */
 export function readDataType(message: ProtobufCursor, module: string, readers: Readers): DataType {
   const cursor = dataTypeForm.check(message)
   const { tables, names } = readers
@@ -38,7 +38,7 @@ export function readDataType(message: ProtobufCursor, module: string, readers: R
   return { name: names.own(module, tables.dottedName(name)), params, isSerializable, definition }
 }
 
-/** Another name for a type. */
+/** Reads a type synonym. */
 export function readSynonym(message: ProtobufCursor, module: string, readers: Readers): DataType {
   const cursor = synonymForm.check(message)
   const { tables, names, types } = readers
@@ -61,7 +61,7 @@ export function readSynonym(message: ProtobufCursor, module: string, readers: Re
   }
 }
 
-/** A name with a type, as fields, constructors and variables have. */
+/** Reads a name with a type: a field, a constructor or a variable. */
 export function readField(message: ProtobufCursor, { tables, types }: Readers): LfField {
   const cursor = fieldForm.check(message)
   let label = 0

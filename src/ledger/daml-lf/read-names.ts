@@ -4,14 +4,14 @@ import type { TypeName } from './package-types.ts'
 import type { PackageTables } from './package-tables.ts'
 import { damaged } from './package-unreadable.ts'
 
-/** What a package id may consist of; one that participants run is 64 hexadecimal digits. */
+/** The form of package ids. Packages that participants run have 64 hexadecimal digits. */
 const packageIdForm = /^[\w -]{1,64}$/
 
-/** Reads references to what a package defines, in it and in others. */
+/** Reads references to definitions of a package or of its imports. */
 export class NameReader {
-  /** The other packages of which types were named. */
+  /** The imported packages whose types were referenced. */
   readonly imports = new Set<string>()
-  /** Those that were found to be of the right form. */
+  /** Ids that were already validated. */
   readonly #ids = new Set<string>()
 
   constructor(
@@ -19,24 +19,24 @@ export class NameReader {
     private readonly tables: PackageTables,
   ) {}
 
-  /** Of this package. */
+  /** Returns a name in this package. */
   own(module: string, name: string): TypeName {
     return { packageId: this.packageId, module, name }
   }
 
-  /** Whether it is of this package. */
+  /** Returns true if a name is in this package. */
   isOwn(name: TypeName): boolean {
     return name.packageId === this.packageId
   }
 
-  /** A reference to a type: counts what it names among the imported packages. */
+  /** Reads a reference to a type, and records its imported package. */
   type(cursor: ProtobufCursor): TypeName {
     const name = this.value(cursor)
     if (name.packageId !== this.packageId) this.imports.add(name.packageId)
     return name
   }
 
-  /** A reference to a value, which has the same form. */
+  /** Reads a reference to a value, which has the same form. */
   value(message: ProtobufCursor): TypeName {
     const cursor = referenceForm.check(message)
     let packageId: string | undefined

@@ -12,12 +12,12 @@ import { bytes, payload, text } from './testing/protobuf-bytes.ts'
 
 const idOf = (bytesOfIt: Uint8Array) => bytesToHex(sha256(bytesOfIt))
 
-/** The same declarations under another id than the one that they were written with. */
+/** Returns the same declarations under another package id. */
 const underId = (declared: PackageTypes, id: string): PackageTypes =>
   JSON.parse(JSON.stringify(declared).replaceAll(`"packageId":"${itself}"`, `"packageId":"${id}"`))
 
-describe('a package', () => {
-  it('declares what was written, in every version and layout', () => {
+describe('readPackageTypes', () => {
+  it('reads back the declarations, in every version and layout', () => {
     fc.assert(
       fc.property(anyPackage, anyLayout, (declared, layout) => {
         const written = writePackage(declared, layout)
@@ -32,7 +32,7 @@ describe('a package', () => {
     )
   })
 
-  it('is not believed where its bytes do not have the hash that is its id', () => {
+  it('rejects bytes whose hash is not the package id', () => {
     const written = writePackage(
       {
         packageId: itself,
@@ -49,17 +49,17 @@ describe('a package', () => {
     expect(reasonOf(() => readPackageTypes('0'.repeat(64), written))).toBe('not this package')
   })
 
-  it('of the first generation is named as that', () => {
+  it('reports a package of Daml-LF 1 as such', () => {
     const first = Uint8Array.from([...text(3, '17'), ...bytes(2, [])])
     expect(reasonOf(() => readPackageTypes(idOf(first), first))).toBe('first generation')
   })
 
-  it('of no known generation is damaged', () => {
+  it('reports a package of an unknown Daml-LF version as damaged', () => {
     const none = Uint8Array.from(text(3, '1'))
     expect(reasonOf(() => readPackageTypes(idOf(none), none))).toBe('damaged')
   })
 
-  it('without anything in it declares nothing', () => {
+  it('returns no declarations for an empty package', () => {
     const empty = payload('1')
     expect(readPackageTypes(idOf(empty), empty)).toMatchObject({ modules: [], name: undefined })
   })

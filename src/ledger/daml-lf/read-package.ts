@@ -1,6 +1,6 @@
 /**
- * Reads compiled Daml packages (docs/network-rules.md, Compiled packages): what they declare, without
- * the programs in them. Messages and field numbers are those of the published `daml_lf.proto` and
+ * Reads the declarations of compiled Daml packages (docs/network-rules.md, Compiled packages),
+ * without their programs. Messages and field numbers are those of the published `daml_lf.proto` and
  * `daml_lf2.proto`.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -26,9 +26,10 @@ import { TypeReader } from './read-types.ts'
 import { ValuePlaces } from './value-places.ts'
 
 /**
- * What a package declares.
- * @param payload the archive's payload, which is what `GET /v2/packages/{package-id}` answers
- * @throws PackageUnreadable for what is not this package, of an older generation, damaged, or too large.
+ * Returns the declarations of a package.
+ * @param payload The archive's payload, as returned by `GET /v2/packages/{package-id}`.
+ * @throws PackageUnreadable if the bytes are not this package, are Daml-LF 1, are damaged, or
+ * exceed the limits.
  */
 export function readPackageTypes(packageId: string, payload: Uint8Array): PackageTypes {
   if (payload.length > largestPackage) throw tooLarge('it has more bytes than are read here')
@@ -36,12 +37,15 @@ export function readPackageTypes(packageId: string, payload: Uint8Array): Packag
   return readVerified(packageId, payload)
 }
 
-/** As `readPackageTypes`, in workers, where the browser's own hash takes a tenth of the time. */
+/**
+ * Reads a package in a worker, like `readPackageTypes`. The browser's own hash takes a tenth of the
+ * time.
+ */
 export async function readPackageTypesByHash(
   packageId: string,
   payload: Uint8Array<ArrayBuffer>,
 ): Promise<PackageTypes> {
-  // Pages that came over plain HTTP from another host have no such hash.
+  // Pages loaded over plain HTTP from another host cannot use the browser's hash.
   if (!('subtle' in crypto) || payload.length > largestPackage) {
     return readPackageTypes(packageId, payload)
   }
@@ -56,7 +60,7 @@ function checkHash(packageId: string, hash: string): void {
 }
 
 /**
- * As `readPackageTypes`, of a payload whose hash was compared with the id before.
+ * Reads a payload whose hash already matches the id, like `readPackageTypes`.
  * @internal
  */
 export function readVerified(packageId: string, payload: Uint8Array): PackageTypes {

@@ -6,7 +6,7 @@ import { bytes, number, payload, text, type Bytes } from './testing/protobuf-byt
 const own = 'a'.repeat(64)
 const library = 'b'.repeat(64)
 
-/** Texts of the packages that are written here; each text is a name of one segment, too. */
+/** The strings of the test packages. Each string is also a name of one segment. */
 const names = [
   'M',
   'T',
@@ -58,7 +58,7 @@ const list = (...front: Bytes[]): Bytes =>
   bytes(22, ...front.map((one) => bytes(2, one)), bytes(3, nil))
 const unitType = bytes(3)
 
-/** The signatories of a template of which they are this; the module has these values. */
+/** Returns the signatories of a template with this expression, in a module with these values. */
 function signatories(
   expression: Bytes,
   values: readonly (readonly [Name, Bytes])[] = [],
@@ -90,7 +90,7 @@ const ownerOfThis = field(variable('this'), 'owner')
 const providerOfThis = field(variable('this'), 'provider')
 const functions = 'DA.Internal.Template.Functions'
 
-/** The owner, if there is one, and then this; otherwise that. */
+/** Returns a case expression on the optional owner. */
 const taken = (some: Bytes, none: Bytes) =>
   bytes(
     19,
@@ -99,15 +99,15 @@ const taken = (some: Bytes, none: Bytes) =>
     bytes(2, bytes(8, number(1, at('x'))), bytes(1, some)),
   )
 
-/** The owner, inside of so many that bind a name. */
+/** Returns the owner, nested in a number of `let` bindings. */
 function insideLets(depth: number): Bytes {
   let body = list(ownerOfThis)
   for (let index = 0; index < depth; index += 1) body = letIn('x', nil, body)
   return body
 }
 
-describe('who signs', () => {
-  it('stands in fields, in a list of them, and in fields of fields', () => {
+describe('signatories', () => {
+  it('come from fields, lists of fields, and nested fields', () => {
     expect(signatories(list(ownerOfThis, providerOfThis))).toEqual(whole(owner, provider))
     expect(signatories(list(field(ownerOfThis, 'provider')))).toEqual(
       whole({ of: 'contract', path: ['owner', 'provider'] }),
@@ -115,7 +115,7 @@ describe('who signs', () => {
     expect(signatories(nil)).toEqual(whole())
   })
 
-  it('is wrapped by methods of a class, and joined', () => {
+  it('come through class methods and concatenation', () => {
     const method = (of: Bytes) => apply(foreign(functions, '$$ctoParties2'), of)
     const concat = applyType(foreign('DA.Internal.Prelude', 'concat'))
     expect(signatories(apply(concat, list(method(ownerOfThis), method(providerOfThis))))).toEqual(
@@ -133,15 +133,15 @@ describe('who signs', () => {
     expect(signatories(byDictionary)).toEqual(whole(owner))
   })
 
-  it('is what a function of the module makes of the contract', () => {
+  it('come through functions of the module', () => {
     const helper = lambda('x', letIn('arg', field(variable('x'), 'owner'), list(variable('arg'))))
     expect(signatories(apply(value('helper'), variable('this')), [['helper', helper]])).toEqual(
       whole(owner),
     )
   })
 
-  it('is what a class’s own dictionary has for it', () => {
-    // toParties of a type of this package, by a dictionary that is defined here.
+  it("come through the methods of a class's dictionary", () => {
+    // toParties for a type of this package, with a dictionary defined here.
     const method = lambda('x', list(field(variable('x'), 'owner')))
     const dictionary = bytes(
       12,
@@ -153,17 +153,17 @@ describe('who signs', () => {
     ).toEqual(whole(owner))
   })
 
-  it('stands in the table of expressions', () => {
+  it('come from the table of expressions', () => {
     expect(signatories(number(44, 1), [], [nil, list(ownerOfThis)])).toEqual(whole(owner))
   })
 
-  it('may be in an optional that is taken apart: nobody, or who is in it', () => {
+  it('come from an optional that is matched: none, or its content', () => {
     expect(signatories(taken(list(variable('x')), nil))).toEqual(whole(owner))
     expect(signatories(taken(list(providerOfThis), nil))).toEqual(unknown)
     expect(signatories(taken(list(variable('x')), list(providerOfThis)))).toEqual(unknown)
   })
 
-  it('is not told where it is decided, computed, or made by what is not known', () => {
+  it('are incomplete if they are chosen, computed, or returned by an unknown function', () => {
     const decided = bytes(
       19,
       bytes(1, number(5, 1)),
@@ -183,18 +183,18 @@ describe('who signs', () => {
     expect(signatories(variable('somethingElse'))).toEqual(unknown)
   })
 
-  it('is not told where it is further in than anybody writes, and read where it is not', () => {
+  it('are incomplete beyond the depth limit, and read within it', () => {
     expect(signatories(insideLets(50))).toEqual(whole(owner))
     expect(signatories(insideLets(150))).toEqual(unknown)
   })
 
-  it('is of no package that is not among those that are imported', () => {
+  it('are incomplete if the package is not imported', () => {
     const foreignModule = bytes(1, bytes(1, number(4, 7)), number(2, at('M')))
     const helper = bytes(3, foreignModule, number(2, at('helper')))
     expect(() => signatories(apply(helper, ownerOfThis))).toThrow('it imports no package 7')
   })
 
-  it('is told in part, where one of several is not known', () => {
+  it('are partly known if one of several is unknown', () => {
     expect(signatories(list(ownerOfThis, variable('somethingElse')))).toEqual({
       sources: [owner],
       isWhole: false,

@@ -27,13 +27,16 @@ import {
 import type { NameReader } from './read-names.ts'
 import type { ValuePlaces } from './value-places.ts'
 
-/** Steps that are taken in one expression, and in all of a package. */
+/** The number of evaluation steps per expression, and per package. */
 const mostSteps = 2_000
 const mostStepsInAll = 500_000
-/** How far expressions are followed into each other. */
+/** The nesting depth that is followed. */
 const deepest = 100
 
-/** Reads who is named in expressions, as far as they are plain (docs/network-rules.md, Compiled packages). */
+/**
+ * Reads the parties named by expressions, as far as these are simple (docs/network-rules.md,
+ * Compiled packages).
+ */
 export class PartiesReader {
   #stepsLeft = 0
   #stepsInAll = mostStepsInAll
@@ -45,12 +48,12 @@ export class PartiesReader {
     private readonly values: ValuePlaces,
   ) {}
 
-  /** The parties that an expression names. */
+  /** Returns the parties named by an expression. */
   read(expression: ProtobufCursor, variables: Variables): PartiesExpression {
     return asParties(this.#begin(() => this.#evaluate(expression, boundOf(variables))))
   }
 
-  /** The parties that a function names of a value: the maintainers of a key. */
+  /** Returns the parties that a function returns for a value: the maintainers of a key. */
   readApplied(
     expression: ProtobufCursor,
     value: ProtobufCursor,
@@ -83,7 +86,7 @@ export class PartiesReader {
     try {
       const cursor = expressionForm.check(message)
       while (cursor.next()) {
-        // Where it was written; one other field is set.
+        // Field 1 is the source location. One other field is set.
         if (cursor.field !== 1) return this.#expression(cursor, bound)
       }
       return unknownValue
@@ -145,20 +148,20 @@ export class PartiesReader {
     return unknownValue
   }
 
-  /** A value that is defined in this package, or known by its name. */
+  /** Returns a value defined in this package, or known by its name. */
   #value(name: TypeName): PartyValue {
     if (!this.names.isOwn(name)) return libraryValue(name)
     const place = this.values.find(name)
     return place === undefined ? unknownValue : this.#evaluate(this.tables.open(place), undefined)
   }
 
-  /** An entry of the table of expressions; a circle of them runs out of steps. */
+  /** Returns an entry of the table of expressions. A cycle ends by the step limit. */
   #entry(index: number, bound: Bound): PartyValue {
     const place = this.tables.expressions[index]
     return place === undefined ? unknownValue : this.#evaluate(this.tables.open(place), bound)
   }
 
-  /** What is inside of types that it is applied to, or that are applied to it. */
+  /** Skips type application and type abstraction. */
   #inside(cursor: ProtobufCursor, field: number, bound: Bound): PartyValue {
     while (cursor.next()) {
       if (cursor.field === field) return this.#evaluate(cursor.message(), bound)
@@ -246,15 +249,15 @@ export class PartiesReader {
     return allParties(values)
   }
 
-  /** The view of an interface that the contract is used as. */
+  /** Returns the view of the interface that the contract is used as. */
   #view(cursor: ProtobufCursor, bound: Bound): PartyValue {
     const contract = this.#inside(partForms.typed.check(cursor), 2, bound)
     return contract.kind === 'interface' ? { kind: 'place', of: 'view', path: [] } : unknownValue
   }
 
   /**
-   * A decision. It is plain where there is nothing to decide, or where it only takes a party out of an
-   * optional: nobody where there is none.
+   * Evaluates a case expression. Simple cases have a single alternative, or take a party out of an
+   * optional: no party if it is empty.
    */
   #case(message: ProtobufCursor, bound: Bound): PartyValue {
     const cursor = partForms.decision.check(message)

@@ -20,15 +20,15 @@ import type { Variables } from './parties-expression.ts'
 import type { PartiesReader } from './read-parties.ts'
 import { readField, type Readers } from './read-data-types.ts'
 
-/** What reading templates takes besides: who reads the expressions that name parties. */
+/** The readers that templates need in addition: the reader of expressions that name parties. */
 export interface TemplateReaders extends Readers {
   readonly parties: PartiesReader
 }
 
-/** Where nothing is written, nobody is named. */
+/** The result for a missing expression: no parties. */
 const nobody: PartiesExpression = { sources: [], isWhole: true }
 
-/** A template (docs/network-rules.md, Compiled packages). */
+/** Reads a template (docs/network-rules.md, Compiled packages). */
 export function readTemplate(
   message: ProtobufCursor,
   module: string,
@@ -64,7 +64,7 @@ export function readTemplate(
   }
 }
 
-/** An interface. */
+/** Reads an interface. */
 export function readInterface(
   message: ProtobufCursor,
   module: string,

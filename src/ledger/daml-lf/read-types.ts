@@ -6,11 +6,11 @@ import type { PackageTables } from './package-tables.ts'
 import { damaged, tooLarge } from './package-unreadable.ts'
 import type { NameReader } from './read-names.ts'
 
-/** Types are nested less deep, and written out have fewer parts; those of programs have some ten. */
+/** Limits for the depth and the expanded size of types. Real types need some ten. */
 const deepest = 200
 const largest = 20_000
 
-/** A type, and how large it is: what a table shares is counted wherever it stands. */
+/** A type with its expanded size. A shared type counts at each use. */
 interface Sized {
   readonly type: LfType
   readonly parts: number
@@ -18,8 +18,8 @@ interface Sized {
 }
 
 /**
- * Reads types (docs/network-rules.md, Compiled packages). Those of the table are read once; each may
- * refer only to earlier ones, so that they cannot run in a circle.
+ * Reads types (docs/network-rules.md, Compiled packages). Types of the table are read once. Each
+ * may refer only to earlier types, which excludes cycles.
  */
 export class TypeReader {
   readonly #known: (Sized | undefined)[] = []
@@ -29,7 +29,7 @@ export class TypeReader {
     private readonly names: NameReader,
   ) {}
 
-  /** A type that is written in a declaration. */
+  /** Reads a type in a declaration. */
   type(cursor: ProtobufCursor): LfType {
     return this.#read(cursor, this.tables.types, 0).type
   }
@@ -48,16 +48,16 @@ export class TypeReader {
   }
 
   /**
-   * @param before entries of the table that the type may refer to
-   * @param depth how far reading is inside of another type
+   * @param before The number of table entries that the type may refer to.
+   * @param depth The number of surrounding types.
    */
   #read(message: ProtobufCursor, before: number, depth: number): Sized {
-    // A type of the table is one step to the table, and one into it.
+    // A type of the table takes two steps: one to the table, and one into it.
     if (depth > 2 * deepest) throw tooLarge(`a type is nested deeper than ${deepest} levels`)
     this.tables.count()
     const cursor = typeForm.check(message)
     while (cursor.next()) {
-      // One of these fields is set.
+      // Exactly one of these fields is set.
       if (cursor.field === 8) return this.#entry(cursor.number, before, depth + 1)
       if (cursor.field === 9) return this.#application(cursor.message(), before, depth)
       if (cursor.field <= 7) return this.#head(cursor, [], before, depth)
@@ -65,7 +65,7 @@ export class TypeReader {
     return sized({ kind: 'other', text: 'an unknown type' }, [])
   }
 
-  /** A type that is applied to others one by one, `(Map Text) Party`: from the outermost inwards. */
+  /** Reads a curried type application, `(Map Text) Party`, from the outermost level inwards. */
   #application(outermost: ProtobufCursor, before: number, depth: number): Sized {
     const args: Sized[] = []
     let limit = before
@@ -96,7 +96,7 @@ export class TypeReader {
     }
   }
 
-  /** What the cursor stands at, applied to types. */
+  /** Reads the type at the cursor, applied to arguments. */
   #head(cursor: ProtobufCursor, applied: readonly Sized[], before: number, depth: number): Sized {
     const { field } = cursor
     if (field === 6) return sized({ kind: 'nat', value: scaleOf(cursor.number) }, [])
@@ -165,7 +165,7 @@ function sized(type: LfType, args: readonly Sized[]): Sized {
   return { type, parts, depth }
 }
 
-/** Scales are written as `sint64`: twice the number, where it is not negative. */
+/** Scales are encoded as `sint64`: twice the number, if not negative. */
 function scaleOf(written: number): number {
   if (written < 0 || written % 2 === 1 || written / 2 > 37) {
     throw damaged('a number of decimals is none')

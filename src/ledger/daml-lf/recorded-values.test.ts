@@ -1,6 +1,6 @@
 /**
- * Values that real participants sent, beside the checkout, read by the types of this network's packages: a
- * page would mark a value that does not fit, though the packages are wrong.
+ * Checks recorded values of real participants, beside the checkout, against the types of this
+ * network's packages. A value that does not fit would reveal an error in the packages.
  */
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ function packageOf(id: string): PackageTypes | UnreadPackage {
   return known
 }
 
-/** The newest template of a name, whatever its package's id. */
+/** Returns the newest template of a name, in any package. */
 async function templateOf(qualified: string): Promise<TemplateTypes | undefined> {
   const [module = '', name = ''] = qualified.split(':').slice(-2)
   for (const { id } of allPackages().toReversed()) {
@@ -48,11 +48,11 @@ async function templateOf(qualified: string): Promise<TemplateTypes | undefined>
   return undefined
 }
 
-/** Recordings have `alice::normalized` for the party ids of the participants. */
+/** Recordings use `alice::normalized` for the party ids of the participants. */
 const withPartyIds = (text: string): string =>
   text.replaceAll(/(\w+)::normalized/g, (_id, hint: string) => partyIdOf(hint))
 
-/** Every argument and result of a recording, with its type. */
+/** Returns every argument and result of a recording, with its type. */
 async function recorded(file: string): Promise<Recorded[]> {
   const found: Recorded[] = []
   const open: Json[] = [parseJson(withPartyIds(withoutElisions(readCorpus(file))))]
@@ -67,7 +67,7 @@ async function recorded(file: string): Promise<Recorded[]> {
 
 async function valuesOf(file: string, event: JsonObject): Promise<Recorded[]> {
   const id = event['template_id'] ?? event['templateId']
-  // Many applications have an Iou of their own.
+  // Many applications have their own Iou.
   if (typeof id !== 'string' || id.endsWith(':Iou:Iou')) return []
   const template = await templateOf(id)
   if (template === undefined) return []
@@ -86,7 +86,7 @@ async function valuesOf(file: string, event: JsonObject): Promise<Recorded[]> {
   })
 }
 
-describe.skipIf(!corpusIsHere)('values that real participants sent', async () => {
+describe.skipIf(!corpusIsHere)('recorded values of real participants', async () => {
   const files = ['scan', 'ledger'].flatMap((folder) =>
     readdirSync(corpus + folder).flatMap((name) =>
       name.endsWith('.json') ? [`${folder}/${name}`] : [],
@@ -94,7 +94,7 @@ describe.skipIf(!corpusIsHere)('values that real participants sent', async () =>
   )
   const all = (await Promise.all(files.map(recorded))).flat()
 
-  it('fit the types that this network declares', () => {
+  it('fits the types that this network declares', () => {
     const odd = all.flatMap(({ file, what, value, type }) =>
       misfitsIn(value, type).flatMap((json) =>
         isElided(json) ? [] : [`${file} ${what}: ${JSON.stringify(json)}`],
@@ -105,12 +105,12 @@ describe.skipIf(!corpusIsHere)('values that real participants sent', async () =>
   })
 })
 
-/** The documentation's examples leave parts out of some values, each in another way. */
+/** Returns true if the documentation's example omits parts of a value, in one of its ways. */
 function isElided(value: Json | undefined): boolean {
   return typeof value === 'string' && /\.\.\.|<|…/.test(value)
 }
 
-/** The values inside one that are not of their declared types. */
+/** Returns the nested values that do not fit their declared types. */
 function misfitsIn(json: Json, { type, types }: DeclaredType): Json[] {
   const found: Json[] = []
   const open: DamlPlace[] = [{ json, type, reading: { encoding: 'compact', types } }]

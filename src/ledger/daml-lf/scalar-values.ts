@@ -3,11 +3,11 @@ import { ExactNumber, type Json } from '../json-value.ts'
 import { parseRecordTime } from '../record-time.ts'
 import { parseNumeric } from './canonical-number.ts'
 
-/** What is wrong with a value that has nothing inside: its form, or only the value. */
+/** The problem of a scalar value: its form, or only its value. */
 export type ScalarProblem =
   { readonly kind: 'form' | 'value'; readonly expected: string } | undefined
 
-/** The shapes of values with nothing inside. */
+/** The shapes of scalar values. */
 export type ScalarShape =
   | { readonly kind: 'unit' | 'bool' | TextKind }
   | { readonly kind: 'numeric'; readonly scale: number }
@@ -18,12 +18,12 @@ type TextKind = 'int64' | 'date' | 'timestamp' | 'party' | 'text' | 'contractId'
 const int64Form = /^[+-]?\d{1,100}$/
 const smallestInt64 = -(2n ** 63n)
 const largestInt64 = 2n ** 63n - 1n
-/** Daml's numbers have 38 digits, of which as many stand behind the point as the type says. */
+/** Daml's numbers have 38 digits. The type determines how many follow the decimal point. */
 const digits = 38
 
 /**
- * Returns why a value that a server wrote is not of its type; `undefined` if it is. Servers write more
- * forms than a participant takes, for which see `inputProblem` (docs/network-rules.md, Daml values).
+ * Returns why a value from a server does not fit its type; `undefined` if it fits. Servers write
+ * more forms than a participant accepts, see `inputProblem` (docs/network-rules.md, Daml values).
  */
 export function scalarProblem(value: Json, shape: ScalarShape): ScalarProblem {
   if (shape.kind === 'bool') return typeof value === 'boolean' ? undefined : form('true or false')
@@ -64,7 +64,7 @@ const isOf: Readonly<Record<TextKind, (value: string) => boolean>> = {
   contractId: (value) => value !== '' && value.length <= 1000,
 }
 
-/** One of these names, as the end of a sentence. */
+/** Lists the names as the end of a sentence. */
 export function oneOf(names: readonly string[]): string {
   return names.length > 20 ? `one of ${names.length} constructors` : `one of ${names.join(', ')}`
 }
@@ -75,7 +75,7 @@ function isInt64(value: bigint): boolean {
 
 const dayForm = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** A day of the years 1 to 9999. */
+/** Returns true for a day in the years 1 to 9999. */
 function isDay(text: string): boolean {
   const [, year, month, day] = dayForm.exec(text) ?? []
   if (year === undefined || year === '0000') return false
@@ -84,12 +84,15 @@ function isDay(text: string): boolean {
   return date.toISOString().slice(0, 10) === text
 }
 
-/** A time of the years 1 to 9999; what is written with an offset may lie in another one. */
+/**
+ * Returns true for a time in the years 1 to 9999. With a zone offset, the instant may be in another
+ * year.
+ */
 function isTime(text: string): boolean {
   return parseRecordTime(text) === text && isDay(text.slice(0, 10))
 }
 
-/** What is wrong with a decimal number; it may be text, and a JSON number that lost no digits. */
+/** Checks a decimal number: text, or a JSON number without lost digits. */
 function numericProblem(value: Json, scale: number): ScalarProblem {
   const text = numericText(value)
   if (text === undefined) return form('a decimal number as text')
@@ -105,7 +108,7 @@ function numericProblem(value: Json, scale: number): ScalarProblem {
   return undefined
 }
 
-/** The digits of a number, as text or as JSON's own number. */
+/** Returns the digits of a number, from text or a JSON number. */
 export function numericText(value: Json): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)

@@ -38,8 +38,8 @@ const named = (id: string, name: string, version: string, ...imports: string[]):
 const rows = catalogueRows([catalogueEntry(iouPackage)])
 const found = (words: string) => findRows(rows, words).map(({ row, by }) => [row.name.name, by])
 
-describe('what is kept of a package', () => {
-  it('is each template and interface with its choices but for Archive, its fields and interfaces', () => {
+describe('catalogueEntry', () => {
+  it('contains each template and interface with its choices except Archive, its fields and interfaces', () => {
     expect(catalogueEntry(iouPackage).rows).toEqual([
       {
         kind: 'template',
@@ -58,7 +58,7 @@ describe('what is kept of a package', () => {
     ])
   })
 
-  it('is bounded, and says what was left out', () => {
+  it('has a size limit, and counts what it omits', () => {
     const endless = 'c'.repeat(1_000_000)
     const templates = Array.from({ length: 5000 }, (_, index) =>
       template(`T${index}`, {
@@ -71,8 +71,8 @@ describe('what is kept of a package', () => {
   })
 })
 
-describe('the list of templates', () => {
-  it('has each name of packages exactly one newest version, the highest', () => {
+describe('catalogueRows and findRows', () => {
+  it('marks exactly one newest version of each package name, the highest', () => {
     const version = fc.array(fc.nat({ max: 12 }), { minLength: 1, maxLength: 3 })
     const some = fc.uniqueArray(
       fc.record({ id: fc.nat({ max: 50 }), name: fc.constantFrom('a', 'b', ''), version }),
@@ -95,7 +95,7 @@ describe('the list of templates', () => {
             expect(above).toEqual([])
           }
         }
-        // Without a name nobody knows what is a version of what.
+        // Versions of a package without a name cannot be related.
         const nameless = packages.filter((one) => one.name === '').length
         expect(newest.filter(({ packageName }) => packageName === '')).toHaveLength(nameless)
       }),
@@ -103,7 +103,7 @@ describe('the list of templates', () => {
     )
   })
 
-  it('is found by template, package, choice, field and interface, whatever the case', () => {
+  it('finds rows by template, package, choice, field and interface, in any case', () => {
     expect(found('')).toHaveLength(2)
     expect(found('IOU lock')).toEqual([['Lockable', undefined]])
     expect(found('iou transfer')).toEqual([['Iou', 'choice Transfer']])
@@ -115,7 +115,7 @@ describe('the list of templates', () => {
     expect(found('iou nothing')).toEqual([])
   })
 
-  it('has those first that are called so', () => {
+  it('puts rows first that match by their own name', () => {
     const dataTypes = [record('Bond', field('lockable', party), field('memo', text))]
     const module: ModuleTypes = {
       name: 'A',
@@ -129,18 +129,18 @@ describe('the list of templates', () => {
   })
 })
 
-describe('how packages hang together', () => {
+describe('relations between packages', () => {
   const entries = [
     named('1', 'app', '1.9', '2'),
     named('2', 'lib', '1', '2'),
     named('3', 'app', '1.10'),
   ]
 
-  it('is told by what they import', () => {
+  it('follows from imports', () => {
     expect(dependantsOf(entries, '2').map((entry) => entry.packageId)).toEqual(['1'])
   })
 
-  it('is told by whose interfaces are implemented', () => {
+  it('follows from implemented interfaces', () => {
     const users = usersOfInterfaces(rows, otherPackage)
     expect(users.map(({ row, of }) => [row.name.name, of.name])).toEqual([
       ['Iou', 'Holding'],

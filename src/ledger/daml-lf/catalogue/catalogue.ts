@@ -2,19 +2,22 @@ import { comparePackageVersions } from '../../admin/package-version.ts'
 import type { PackageTypes, TypeName } from '../package-types.ts'
 import { implicitChoice } from '../source/template-lines.ts'
 
-/** A template or an interface, as a list of them tells it. */
+/** A template or an interface, as a row of a list. */
 export interface CatalogueRow {
   readonly kind: 'template' | 'interface'
   readonly name: TypeName
-  /** Its own ones, but for `Archive`, which every one has. */
+  /** Its own choices, without `Archive`, which every template and interface has. */
   readonly choices: readonly string[]
-  /** Of a template; of an interface those of its view are not its own. */
+  /** The fields of a template. The fields of an interface's view are not its own. */
   readonly fields: readonly string[]
-  /** What a template implements, and what an interface requires. */
+  /** The interfaces that a template implements or an interface requires. */
   readonly interfaces: readonly TypeName[]
 }
 
-/** What is kept of a package, to find what it declares and how it hangs together with others. */
+/**
+ * The stored summary of a package, for finding its declarations and its relations to other
+ * packages.
+ */
 export interface CatalogueEntry {
   readonly packageId: string
   readonly name: string
@@ -22,7 +25,10 @@ export interface CatalogueEntry {
   readonly lfVersion: string
   readonly imports: readonly string[]
   readonly rows: readonly CatalogueRow[]
-  /** How many templates and interfaces were left out: nobody writes so many. */
+  /**
+   * The number of templates and interfaces omitted because of the limit. Real packages do not reach
+   * the limit.
+   */
   readonly leftOut: number
 }
 
@@ -30,7 +36,7 @@ const mostRows = 2000
 const mostNames = 500
 const longestName = 200
 
-/** What is kept of a package. */
+/** Returns the summary of a package. */
 export function catalogueEntry(types: PackageTypes): CatalogueEntry {
   const all: CatalogueRow[] = []
   let leftOut = 0
@@ -82,15 +88,18 @@ function ownNames(names: readonly string[]): readonly string[] {
     .map((name) => name.slice(0, longestName))
 }
 
-/** A row with the package that it is of. */
+/** A row with its package. */
 export interface PlacedRow extends CatalogueRow {
   readonly packageName: string
   readonly version: string
-  /** Whether no version above it was read. */
+  /** True if no higher version was read. */
   readonly isNewest: boolean
 }
 
-/** All templates and interfaces of packages, by name, then by package, the newest version first. */
+/**
+ * Returns all templates and interfaces of packages, sorted by name, then by package, newest version
+ * first.
+ */
 export function catalogueRows(entries: readonly CatalogueEntry[]): readonly PlacedRow[] {
   const newest = newestIds(entries)
   return entries
@@ -115,7 +124,10 @@ function compareRows(a: PlacedRow, b: PlacedRow): number {
   )
 }
 
-/** Of each name the package with the highest version; a package without a name stands for itself. */
+/**
+ * Returns the package with the highest version for each name. A package without a name counts
+ * separately.
+ */
 function newestIds(entries: readonly CatalogueEntry[]): ReadonlySet<string> {
   const newest = new Map<string, CatalogueEntry>()
   for (const entry of entries) {
@@ -124,14 +136,14 @@ function newestIds(entries: readonly CatalogueEntry[]): ReadonlySet<string> {
     const isNewer =
       other === undefined ||
       comparePackageVersions(entry.version, other.version) > 0 ||
-      // Two of one version: the order of their ids decides, so that it is always the same one.
+      // For equal versions the package id decides, so that the result is always the same.
       (entry.version === other.version && entry.packageId < other.packageId)
     if (isNewer) newest.set(key, entry)
   }
   return new Set([...newest.values()].map(({ packageId }) => packageId))
 }
 
-/** The packages that name types of a package. */
+/** Returns the packages that refer to types of a package. */
 export function dependantsOf(
   entries: readonly CatalogueEntry[],
   packageId: string,
@@ -141,7 +153,10 @@ export function dependantsOf(
   )
 }
 
-/** The templates that implement the interfaces of a package, and the interfaces that require them. */
+/**
+ * Returns the templates that implement a package's interfaces, and the interfaces that require
+ * them.
+ */
 export function usersOfInterfaces(
   rows: readonly PlacedRow[],
   packageId: string,

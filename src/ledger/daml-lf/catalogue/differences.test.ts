@@ -24,7 +24,7 @@ const changes = (before: Partial<ModuleTypes>, after: Partial<ModuleTypes>) =>
   )
 const ofTypes = (before: DataType, after: DataType) =>
   changes({ dataTypes: [before] }, { dataTypes: [after] })
-/** A record that names a type of some package. */
+/** A record that refers to a type of some package. */
 const holderOf = (id: string) => record('R', field('a', contractOf(typeName('T', 'M', id))))
 const variant = (...labels: string[]): DataType => ({
   ...record('V'),
@@ -39,21 +39,21 @@ const synonym = (of: LfType): DataType => ({
   definition: { kind: 'synonym', of },
 })
 
-describe('two versions of a package', () => {
-  it('do not differ where only their ids, and those of what they use, do', () => {
+describe('packageDifferences', () => {
+  it('ignores differing ids of the packages and of those they use', () => {
     const again = packageOf(iouPackage.modules, { packageId: 'cc'.repeat(32), version: '1.0.1' })
     expect(packageDifferences(iouPackage, again)).toEqual([])
     expect(ofTypes(holderOf('1'), holderOf('2'))).toEqual([])
   })
 
-  it('differ in templates, interfaces and types that came or went', () => {
+  it('lists added and removed templates, interfaces and types', () => {
     expect(
       changes(
         { templates: [template('Old')], dataTypes: [record('R')] },
         {
           templates: [template('New')],
           interfaces: iouPackage.modules[0]?.interfaces ?? [],
-          // Of a template and of a choice: these are told already.
+          // The records of a template and of a choice, which are already listed with them.
           dataTypes: [record('New'), record('Lock')],
         },
       ),
@@ -65,7 +65,7 @@ describe('two versions of a package', () => {
     ])
   })
 
-  it('differ in fields: only an optional one that was appended fits an upgrade', () => {
+  it('lists changed fields, of which only appended optional fields are compatible with an upgrade', () => {
     const before = record('R', field('a', party), field('b', text))
     expect(
       ofTypes(before, record('R', field('a', party), field('b', text), field('c', optional(text)))),
@@ -85,7 +85,7 @@ describe('two versions of a package', () => {
     ])
   })
 
-  it('differ in constructors: one that was appended fits an upgrade', () => {
+  it('lists changed constructors, of which only appended ones are compatible with an upgrade', () => {
     expect(ofTypes(variant('A'), variant('A', 'B'))).toEqual([
       'added Iou:V: constructor B appended',
     ])
@@ -97,7 +97,7 @@ describe('two versions of a package', () => {
     ])
   })
 
-  it('differ in what an enumeration has, and in what a synonym stands for', () => {
+  it('lists changes of enumerations and of type synonyms', () => {
     expect(ofTypes(colours('Red'), colours('Red'))).toEqual([])
     expect(ofTypes(colours('Red', 'Green'), colours('Red', 'Blue'))).toEqual([
       'removed Iou:Colour: constructor Green removed (breaks)',
@@ -112,7 +112,7 @@ describe('two versions of a package', () => {
     ])
   })
 
-  it('differ in choices, and in what a template implements', () => {
+  it('lists changes of choices and of implemented interfaces', () => {
     const holding = typeName('Holding', 'Token', otherPackage)
     const before = template('T', {
       choices: [choice('A'), choice('B', { result: decimal })],
@@ -130,7 +130,7 @@ describe('two versions of a package', () => {
     ])
   })
 
-  it('are told up to a bound', () => {
+  it('has a limit', () => {
     const many = Array.from({ length: 5000 }, (_, index) => record(`T${index}`))
     expect(changes({}, { dataTypes: many })).toHaveLength(2000)
   })

@@ -3,22 +3,26 @@ import { placeOf } from '../source/find-place.ts'
 import { implicitChoice } from '../source/template-lines.ts'
 import { typeText } from '../source/type-pieces.ts'
 
-/** One thing in which two versions of a package differ. */
+/** One difference between two versions of a package. */
 export interface Difference {
   readonly kind: 'added' | 'removed' | 'changed'
-  /** Where it is declared: in the newer version, or in the older one where it was removed. */
+  /** The declaration's path in the newer version; in the older version for a removal. */
   readonly place: string
-  /** In plain words: `optional field memo : Optional Text appended`. */
+  /** A description: `optional field memo : Optional Text appended`. */
   readonly words: string
-  /** Whether an upgrade may not have it: contracts of the older version would not fit. */
+  /**
+   * True if an upgrade must not contain the change, because contracts of the older version would
+   * not fit.
+   */
   readonly breaks: boolean
 }
 
 const mostDifferences = 2000
 
 /**
- * In what a package differs from an older one, by place (docs/network-rules.md, Compiled packages).
- * Types are compared as they are written, whatever package they come from. No more than 2,000.
+ * Returns the differences between a package and an older version, sorted by path
+ * (docs/network-rules.md, Compiled packages). Types are compared as written, regardless of their
+ * package. At most 2,000 differences.
  */
 export function packageDifferences(
   older: PackageTypes,
@@ -32,10 +36,10 @@ export function packageDifferences(
   return differences.toSorted((a, b) => compare(a.place, b.place)).slice(0, mostDifferences)
 }
 
-/** What templates and interfaces have to be compared by. */
+/** The parts of templates and interfaces that are compared. */
 interface Entity {
   readonly choices: readonly ChoiceType[]
-  /** Interfaces that it implements or requires, as places. */
+  /** Paths of the interfaces that it implements or requires. */
   readonly interfaces: readonly string[]
   readonly view: string | undefined
 }
@@ -64,7 +68,10 @@ function interfacesOf({ modules }: PackageTypes): ByPlace<Entity> {
   )
 }
 
-/** Records of templates and choices are compared here too: their fields stand at their own place. */
+/**
+ * Includes the records of templates and choices, whose fields have the path of the template or
+ * choice.
+ */
 function typesOf({ modules }: PackageTypes): ByPlace<DataType> {
   return new Map(
     modules.flatMap(({ dataTypes }) =>
@@ -91,7 +98,7 @@ function entityDifferences(
   for (const [place, after] of newer) {
     const before = older.get(place)
     if (before === undefined) {
-      // Interfaces cannot be upgraded: a new one comes with a new package.
+      // Interfaces cannot be upgraded. A new interface comes with a new package.
       found.push({ kind: 'added', place, words: `${what} added`, breaks: what === 'interface' })
       continue
     }
@@ -150,7 +157,10 @@ function choiceDifferences(
   return found
 }
 
-/** Where records of templates and choices are: that these came or went is told of the templates and choices. */
+/**
+ * Returns the paths of templates' and choices' records. Their addition or removal is reported for
+ * the template or choice.
+ */
 function ownRecords({ modules }: PackageTypes): ReadonlySet<string> {
   return new Set(
     modules.flatMap(({ templates, interfaces }) =>
@@ -213,13 +223,13 @@ function fieldDifferences(
   return found
 }
 
-/** The labels of those fields that are in both, in order. */
+/** Returns the labels of the fields in both lists, in order. */
 function kept(fields: readonly LfField[], others: readonly LfField[]): readonly string[] {
   const labels = new Set(others.map(({ label }) => label))
   return fields.filter(({ label }) => labels.has(label)).map(({ label }) => label)
 }
 
-/** Constructors of an enum, as those of a variant that hold nothing. */
+/** Returns an enum's constructors as constructors of a variant without content. */
 function holding(labels: readonly string[]): readonly LfField[] {
   return labels.map((label) => ({ label, type: { kind: 'unit' } }))
 }
@@ -240,7 +250,7 @@ function constructorDifferences(
   return found
 }
 
-/** What was there before and is gone, or of another type. */
+/** Returns removed parts and parts with a changed type. */
 function partDifferences(
   what: 'field' | 'constructor',
   place: string,

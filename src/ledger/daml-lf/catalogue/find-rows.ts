@@ -1,6 +1,6 @@
 import type { PlacedRow } from './catalogue.ts'
 
-/** A row that was found, and what of it holds the words, where its name does not. */
+/** A matching row, and the part that matches if the name does not. */
 export interface FoundRow {
   readonly row: PlacedRow
   /** `choice Amulet_Expire`, `field owner`, `interface Holding`. */
@@ -8,8 +8,8 @@ export interface FoundRow {
 }
 
 /**
- * The rows that hold all words, whatever their case, in the name of the template, of its package, of a
- * field, a choice or an interface. Those whose own name holds them all come first.
+ * Returns the rows that contain all words, in any case, in the name of the template, its package, a
+ * field, a choice or an interface. Rows whose own name contains all words come first.
  */
 export function findRows(rows: readonly PlacedRow[], text: string): readonly FoundRow[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
@@ -46,7 +46,7 @@ const part =
 
 const known = new WeakMap<PlacedRow, readonly Part[]>()
 
-/** Rows stay the same while somebody types: their parts are written once. */
+/** Caches the searched texts of a row, because rows stay the same while the user types. */
 function partsOf(row: PlacedRow): readonly Part[] {
   const written = known.get(row)
   if (written !== undefined) return written

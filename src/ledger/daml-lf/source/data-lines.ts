@@ -11,10 +11,10 @@ import {
 } from './source-line.ts'
 import { typePieces } from './type-pieces.ts'
 
-/** The fields of a record of the module that is written; `undefined` where it is none. */
+/** Returns the fields of a record in the current module; `undefined` for other types. */
 export type RecordOf = (name: TypeName) => readonly LfField[] | undefined
 
-/** The fields of a record, a line each. */
+/** Writes the fields of a record, one per line. */
 export function addFields(lines: SourceLines, fields: readonly LfField[]): void {
   for (const { label: name, type } of fields) {
     if (lines.isFull) return
@@ -23,8 +23,8 @@ export function addFields(lines: SourceLines, fields: readonly LfField[]): void 
 }
 
 /**
- * A declared type: `data … with`, its constructors, or what it stands for. Constructors with fields of
- * their own are records named after both, which `recordOf` gives.
+ * Writes a declared type: `data … with`, its constructors, or its definition. Constructors with
+ * fields of their own are records named after both, which `recordOf` returns.
  */
 export function addDataType(lines: SourceLines, type: DataType, recordOf: RecordOf): void {
   const { definition, name, params } = type
@@ -68,7 +68,7 @@ export function addDataType(lines: SourceLines, type: DataType, recordOf: Record
   }
 }
 
-/** The record of a constructor that has fields of its own: `TransferInput.ExtTransferInput`. */
+/** Returns the record of a constructor with fields: `TransferInput.ExtTransferInput`. */
 export function constructorRecord(variant: TypeName, label: string): TypeName {
   return { ...variant, name: `${variant.name}.${label}` }
 }
@@ -86,7 +86,7 @@ function addConstructor(
   else lines.add([...head, plain(' '), ...argument(typePieces(type))])
 }
 
-/** A constructor's argument: in brackets where it is more than a word. */
+/** Returns a constructor's argument, in parentheses unless it is one word. */
 function argument(pieces: readonly SourcePiece[]): readonly SourcePiece[] {
   const isWord = pieces.length === 1 || pieces[0]?.text === '[' || pieces[0]?.text === '('
   return isWord ? pieces : [plain('('), ...pieces, plain(')')]

@@ -1,14 +1,14 @@
 import type { TypeName } from '../package-types.ts'
 import type { SourceLine } from './source-line.ts'
 
-/** Where a type is declared, as the address of its package's page names it. */
+/** Returns the path of a type's declaration, as used in the address of its package's page. */
 export function placeOf({ module, name }: Pick<TypeName, 'module' | 'name'>): string {
   return `${module}:${name}`
 }
 
 /**
- * The line of a declaration: `Module`, `Module:Entity` or `Module:Entity:Choice`. A record that
- * stands in its choice, or with its constructor, is found there; -1 where there is none.
+ * Returns the line of a declaration: `Module`, `Module:Entity` or `Module:Entity:Choice`. A record
+ * written inside a choice or constructor is found there. Returns -1 for an unknown path.
  */
 export function lineOfPlace(lines: readonly SourceLine[], place: string): number {
   const exact = lines.findIndex((line) => line.place === place)
@@ -19,7 +19,7 @@ export function lineOfPlace(lines: readonly SourceLine[], place: string): number
     (line) => line.place?.startsWith(`${module}:`) === true && line.place.endsWith(`:${name}`),
   )
   if (ofChoice !== -1) return ofChoice
-  // A constructor's record is named after its variant, and stands there.
+  // A constructor's record is named after its variant and written inside the variant.
   const variant = name.slice(0, Math.max(0, name.lastIndexOf('.')))
   return lines.findIndex((line) => line.place === `${module}:${variant}`)
 }

@@ -1,6 +1,6 @@
 import { lineText, type SourceLine } from './source-line.ts'
 
-/** The lines that are shown where some are folded, by index, in order. */
+/** Returns the indices of the lines shown while some are folded, in order. */
 export function shownLines(
   lines: readonly SourceLine[],
   folded: ReadonlySet<number>,
@@ -14,24 +14,24 @@ export function shownLines(
   return shown
 }
 
-/** Whether lines fold into it. */
+/** Returns true if other lines fold into the line. */
 export function canFold(line: SourceLine, index: number): boolean {
   return line.end > index + 1
 }
 
-/** The lines into which a line folds, from the outermost. */
+/** Returns the lines that a line folds into, outermost first. */
 export function linesAround(lines: readonly SourceLine[], index: number): readonly number[] {
   const around: number[] = []
   for (let at = 0; at < index;) {
     const end = lines[at]?.end ?? 0
     if (end > index) around.push(at)
-    // What ends before it has no lines around it.
+    // Skips blocks that end before the line.
     at = end > index ? at + 1 : Math.max(at + 1, end)
   }
   return around
 }
 
-/** All lines that fold, or only those with a declaration, to be read as a table of contents. */
+/** Returns all foldable lines, or only those with a declaration, for a table of contents. */
 export function foldableLines(lines: readonly SourceLine[], onlyPlaces = false): Set<number> {
   return new Set(
     lines.flatMap((line, index) =>
@@ -40,7 +40,7 @@ export function foldableLines(lines: readonly SourceLine[], onlyPlaces = false):
   )
 }
 
-/** The lines that hold a text, whatever its case; none for an empty one. */
+/** Returns the lines that contain a text, in any case; none for an empty text. */
 export function linesWith(lines: readonly SourceLine[], text: string): readonly number[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return []

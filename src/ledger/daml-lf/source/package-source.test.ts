@@ -25,8 +25,8 @@ const textOf = (place: string) => {
   return line === undefined ? undefined : lineText(line).trim()
 }
 
-describe('the source of a package', () => {
-  it('is written as Daml, with what each choice and constructor takes where it is used', () => {
+describe('packageSource', () => {
+  it('writes Daml, with the fields of choices and constructors inside them', () => {
     expect(sourceText(lines)).toBe(`module Iou where
   template Iou
     with
@@ -71,13 +71,13 @@ describe('the source of a package', () => {
 `)
   })
 
-  it('leads from each type that it names to its declaration, in its own package', () => {
+  it('links each type name to its declaration in its own package', () => {
     const names = lines.flatMap(({ pieces }) => pieces.flatMap(({ name }) => name ?? []))
     expect(names).toContainEqual(typeName('Holding', 'Token', otherPackage))
     expect(names).toContainEqual(typeName('LockView'))
   })
 
-  it('ends, and says so, where a package declares without end', () => {
+  it('stops, with a note, at a package with too many declarations', () => {
     const many = Array.from({ length: 120_000 }, (_, index) => record(`T${index}`))
     const cut = packageSource(packageOf([module({ dataTypes: many })]))
     expect(cut.length).toBeLessThan(110_000)
@@ -89,7 +89,7 @@ describe('the source of a package', () => {
     ).toContain('left out')
   })
 
-  it('writes odd and endless names as they are, cut', () => {
+  it('writes unusual names as they are, and cuts long names', () => {
     const hostile = packageOf([
       module({ name: '<b>\n', dataTypes: [record('x'.repeat(1_000_000), field('\u202e', text))] }),
     ])
@@ -99,14 +99,14 @@ describe('the source of a package', () => {
   })
 })
 
-describe('a type', () => {
-  it('ends where it is nested without end', () => {
+describe('typeText', () => {
+  it('cuts a type that is nested too deeply', () => {
     let type: LfType = text
     for (let depth = 0; depth < 100_000; depth += 1) type = { kind: 'list', of: type }
     expect(typeText(type)).toMatch(/^\[{41}…\]{41}$/)
   })
 
-  it('ends where it is applied to more than anybody reads', () => {
+  it('cuts a type with too many arguments', () => {
     const wide = typeOf(typeName('T'), ...Array.from({ length: 100_000 }, () => text))
     expect(typeText(wide).length).toBeLessThan(3000)
   })
@@ -119,13 +119,13 @@ describe('a type', () => {
       typeOf(typeName('Either'), { kind: 'date' }, typeOf(typeName('F'), { kind: 'bool' })),
       'Either Date (F Bool)',
     ],
-  ])('%j is %s', (type, written) => {
+  ])('writes %j as %s', (type, written) => {
     expect(typeText(type)).toBe(written)
   })
 })
 
-describe('a place in the source', () => {
-  it('is found by module, type and choice', () => {
+describe('lineOfPlace', () => {
+  it('finds a line by module, type and choice', () => {
     expect(textOf('Iou')).toBe('module Iou where')
     expect(textOf('Iou:Iou')).toBe('template Iou')
     expect(textOf('Iou:Iou:Transfer')).toBe('choice Transfer : ContractId Iou')
@@ -133,14 +133,14 @@ describe('a place in the source', () => {
     expect(textOf('')).toBeUndefined()
   })
 
-  it('of a type that stands in a choice or a variant is there', () => {
+  it('finds a type that is written inside a choice or a variant', () => {
     expect(textOf('Iou:Transfer')).toBe('choice Transfer : ContractId Iou')
     expect(textOf('Iou:Shape.Circle')).toBe('data Shape a')
   })
 })
 
 describe('folding', () => {
-  it('hides all that stands inside, and nothing else', () => {
+  it('hides all lines inside a block, and nothing else', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat({ max: lines.length - 1 })), (indexes) => {
         const folded = new Set(indexes)
@@ -153,7 +153,7 @@ describe('folding', () => {
     )
   })
 
-  it('of all leaves the modules', () => {
+  it('leaves only the modules if all is folded', () => {
     expect(shownLines(lines, foldableLines(lines))).toEqual([0])
     const contents = shownLines(lines, foldableLines(lines, true)).map((at) => {
       const line = lines[at]
@@ -163,14 +163,14 @@ describe('folding', () => {
     expect(contents.join()).not.toContain('signatory')
   })
 
-  it('lines with a text are found whatever its case', () => {
+  it('finds lines with a text in any case', () => {
     expect(linesWith(lines, ' NEWOWNER ')).toHaveLength(1)
     expect(linesWith(lines, ' ')).toEqual([])
   })
 })
 
 describe('types of another package', () => {
-  it('with the name of one of its own are not taken for it', () => {
+  it('does not confuse them with own types of the same name', () => {
     const foreign = typeName('Lock', 'Iou', otherPackage)
     const one = iouPackage.modules[0]
     if (one === undefined) throw new Error('no module')

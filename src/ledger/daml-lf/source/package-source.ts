@@ -3,13 +3,13 @@ import { addDataType, addFields, constructorRecord, type RecordOf } from './data
 import { declared, keyword, note, plain, SourceLines, type SourceLine } from './source-line.ts'
 import { addInterface, addTemplate } from './template-lines.ts'
 
-/** The largest package of the network has some five thousand. */
+/** The line limit. The largest package of the network has some five thousand lines. */
 const mostLines = 100_000
 
 /**
- * What a package declares, as its source could have been written: without bodies, comments and the
- * order of declarations, which a compiled package does not keep. By module and name; types of one
- * choice or constructor stand where they are used.
+ * Reconstructs the source of a package's declarations, sorted by module and name. A compiled
+ * package has no comments and no order of declarations; bodies are omitted. A type used by one
+ * choice or constructor is written there.
  */
 export function packageSource(types: PackageTypes): readonly SourceLine[] {
   const lines = new SourceLines(mostLines)
@@ -68,12 +68,12 @@ function addModule(lines: SourceLines, module: ModuleTypes, packageId: string): 
   )
 }
 
-/** Whether values of it can be on the ledger, or it only stands for another. */
+/** Returns true if values of the type can be on the ledger, or the type is a synonym. */
 function isOfLedger({ isSerializable, definition }: DataType): boolean {
   return isSerializable || definition.kind === 'synonym'
 }
 
-/** Keys of types that stand in the declaration that they belong to. */
+/** Returns the keys of types that are written inside another declaration. */
 function shownElsewhere(module: ModuleTypes, recordOf: RecordOf): Set<string> {
   const used = new Set<string>()
   for (const { name, choices } of [...module.templates, ...module.interfaces]) {

@@ -2,8 +2,8 @@ import type { PartiesExpression, PartySource } from '../package-types.ts'
 import { keyword, label, note, plain, type SourceLines, type SourcePiece } from './source-line.ts'
 
 /**
- * Who signs, observes or acts, after its keyword: `signatory dso, owner`. What is not plain ends in
- * a note; nothing is written where nobody is named.
+ * Writes signatories, observers or controllers after their keyword: `signatory dso, owner`. An
+ * expression that is not simple ends in a note. Writes nothing if no party is named.
  */
 export function addParties(
   lines: SourceLines,
@@ -28,7 +28,7 @@ export function addParties(
   lines.add([keyword(word), plain(' '), ...named, ...rest])
 }
 
-/** A field as a choice or template names it. */
+/** Returns a field's path as a choice or template names it. */
 function pathPieces({ path }: PartySource): readonly SourcePiece[] {
   return [label(path.join('.'))]
 }

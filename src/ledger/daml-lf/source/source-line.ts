@@ -1,31 +1,33 @@
 import type { TypeName } from '../package-types.ts'
 
-/** What a piece of a line is, for its colour. */
+/** The kind of a piece of a line, which decides its colour. */
 export type PieceKind = 'keyword' | 'declared' | 'type' | 'label' | 'note' | 'plain'
 
 /** A part of a line. */
 export interface SourcePiece {
   readonly kind: PieceKind
   readonly text: string
-  /** The type that it names, to lead to its declaration. */
+  /** The type that the piece names and links to. */
   readonly name?: TypeName | undefined
 }
 
 /** A line of reconstructed source. */
 export interface SourceLine {
-  /** Levels, of two spaces. */
+  /** The number of levels; a level is two spaces. */
   readonly indent: number
   readonly pieces: readonly SourcePiece[]
-  /** After the last line that folds into this one; the next line where none does. */
+  /** The index after the last line that folds into this one; the next line if none does. */
   readonly end: number
-  /** What is declared here: `Module`, `Module:Entity` or `Module:Entity:Choice`. */
+  /**
+   * The path of the declaration on this line: `Module`, `Module:Entity` or `Module:Entity:Choice`.
+   */
   readonly place?: string | undefined
 }
 
-/** A longer name is cut: it could be a megabyte. */
+/** Longer names are cut. A name could have a megabyte. */
 const longestName = 200
 
-/** A name as it is written into a line: cut where it has no end. */
+/** Returns a name for a line, cut to the maximum length. */
 export function written(name: string): string {
   return name.length > longestName ? `${name.slice(0, longestName)}…` : name
 }
@@ -36,7 +38,7 @@ export const note = (text: string): SourcePiece => ({ kind: 'note', text: `-- ${
 export const declared = (text: string): SourcePiece => ({ kind: 'declared', text: written(text) })
 export const label = (text: string): SourcePiece => ({ kind: 'label', text: written(text) })
 
-/** Lines while they are written; a package that declares without end is cut, and says so. */
+/** Collects lines. Stops at the line limit, with a note. */
 export class SourceLines {
   readonly #lines: { -readonly [Key in keyof SourceLine]: SourceLine[Key] }[] = []
   readonly #most: number
@@ -50,7 +52,7 @@ export class SourceLines {
     return this.#lines.length >= this.#most
   }
 
-  /** One line, and what stands inside of it, which folds into it. */
+  /** Adds a line, and the lines inside it, which fold into it. */
   add(pieces: readonly SourcePiece[], inside?: () => void, place?: string): void {
     if (this.isFull) return
     const line = { indent: this.#indent, pieces, end: 0, place }
@@ -59,14 +61,14 @@ export class SourceLines {
     line.end = this.#lines.length
   }
 
-  /** Lines one level further in. */
+  /** Adds lines one level deeper. */
   within(inside: () => void): void {
     this.#indent += 1
     inside()
     this.#indent -= 1
   }
 
-  /** All lines; the last one says so where some were left out. */
+  /** Returns all lines. The last one is a note if lines were omitted. */
   finish(): readonly SourceLine[] {
     if (!this.isFull) return this.#lines
     const end = this.#lines.length + 1
@@ -75,12 +77,12 @@ export class SourceLines {
   }
 }
 
-/** A line as text, with its spaces. */
+/** Returns a line as text, with its indentation. */
 export function lineText({ indent, pieces }: SourceLine): string {
   return '  '.repeat(indent) + pieces.map(({ text }) => text).join('')
 }
 
-/** Lines as text. */
+/** Returns lines as text. */
 export function sourceText(lines: readonly SourceLine[]): string {
   return lines.map((line) => `${lineText(line)}\n`).join('')
 }

@@ -4,10 +4,10 @@ import { addParties } from './parties-pieces.ts'
 import { declared, keyword, note, plain, type SourceLines } from './source-line.ts'
 import { qualified, typePieces } from './type-pieces.ts'
 
-/** Every template and interface has it, without its being written. */
+/** Every template and interface has this choice implicitly. */
 export const implicitChoice = 'Archive'
 
-/** A template with its fields, who signs and observes, its key, interfaces and choices. */
+/** Writes a template with its fields, signatories, observers, key, interfaces and choices. */
 export function addTemplate(lines: SourceLines, template: TemplateType, recordOf: RecordOf): void {
   const { name, signatories, observers, key } = template
   const place = `${name.module}:${name.name}`
@@ -38,7 +38,7 @@ export function addTemplate(lines: SourceLines, template: TemplateType, recordOf
   )
 }
 
-/** An interface with its view, what it requires, and its choices. */
+/** Writes an interface with its view, required interfaces and choices. */
 export function addInterface(lines: SourceLines, one: InterfaceType, recordOf: RecordOf): void {
   const { name, view, requires, choices } = one
   const place = `${name.module}:${name.name}`
@@ -63,7 +63,7 @@ function addWith(lines: SourceLines, fields: readonly LfField[] | undefined): vo
   lines.add([keyword('with')], () => addFields(lines, fields))
 }
 
-/** By name: packages do not keep the order in which choices were written. */
+/** Sorts by name, because packages do not keep the source order of choices. */
 function addChoices(
   lines: SourceLines,
   choices: readonly ChoiceType[],

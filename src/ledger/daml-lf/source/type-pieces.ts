@@ -1,7 +1,7 @@
 import type { LfType, TypeName } from '../package-types.ts'
 import { plain, written, type SourcePiece } from './source-line.ts'
 
-/** Deeper types, and longer ones, end in `…`: nobody wrote them to be read. */
+/** Limits for depth and length. A type beyond them ends in `…`. */
 const deepest = 40
 const mostPieces = 400
 
@@ -17,14 +17,14 @@ const builtin = {
 
 const applied = { optional: 'Optional', textMap: 'TextMap', contractId: 'ContractId' } as const
 
-/** A type as Daml writes it: `[ContractId Amulet]`, `Map Party (Optional Decimal)`. */
+/** Returns a type in Daml notation: `[ContractId Amulet]`, `Map Party (Optional Decimal)`. */
 export function typePieces(type: LfType): readonly SourcePiece[] {
   const pieces: SourcePiece[] = []
   write(type, false, 0, pieces)
   return pieces
 }
 
-/** The same as text alone. */
+/** Returns a type in Daml notation as text. */
 export function typeText(type: LfType): string {
   return typePieces(type)
     .map(({ text }) => text)

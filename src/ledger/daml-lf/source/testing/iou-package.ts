@@ -1,4 +1,4 @@
-/** A package as the decoder would give it, to write and to compare. */
+/** A package as the decoder returns it, for writing and comparing. */
 import type {
   ChoiceType,
   DataType,
@@ -101,7 +101,7 @@ const lockable: InterfaceType = {
   choices: [choice('Lock', { isConsuming: false, controllers: { sources: [], isWhole: false } })],
 }
 
-/** A template with all that one can have, and a type of each kind. */
+/** A template with every possible part, and a type of each kind. */
 export const iouPackage = packageOf([
   module({
     templates: [
