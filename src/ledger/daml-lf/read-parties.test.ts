@@ -106,8 +106,8 @@ function insideLets(depth: number): Bytes {
   return body
 }
 
-describe('signatories', () => {
-  it('come from fields, lists of fields, and nested fields', () => {
+describe('the reader of signatories', () => {
+  it('reads signatories from fields, lists of fields, and nested fields', () => {
     expect(signatories(list(ownerOfThis, providerOfThis))).toEqual(whole(owner, provider))
     expect(signatories(list(field(ownerOfThis, 'provider')))).toEqual(
       whole({ of: 'contract', path: ['owner', 'provider'] }),
@@ -115,7 +115,7 @@ describe('signatories', () => {
     expect(signatories(nil)).toEqual(whole())
   })
 
-  it('come through class methods and concatenation', () => {
+  it('reads signatories through class methods and concatenation', () => {
     const method = (of: Bytes) => apply(foreign(functions, '$$ctoParties2'), of)
     const concat = applyType(foreign('DA.Internal.Prelude', 'concat'))
     expect(signatories(apply(concat, list(method(ownerOfThis), method(providerOfThis))))).toEqual(
@@ -133,14 +133,14 @@ describe('signatories', () => {
     expect(signatories(byDictionary)).toEqual(whole(owner))
   })
 
-  it('come through functions of the module', () => {
+  it('reads signatories through functions of the module', () => {
     const helper = lambda('x', letIn('arg', field(variable('x'), 'owner'), list(variable('arg'))))
     expect(signatories(apply(value('helper'), variable('this')), [['helper', helper]])).toEqual(
       whole(owner),
     )
   })
 
-  it("come through the methods of a class's dictionary", () => {
+  it("reads signatories through the methods of a class's dictionary", () => {
     // toParties for a type of this package, with a dictionary defined here.
     const method = lambda('x', list(field(variable('x'), 'owner')))
     const dictionary = bytes(
@@ -153,17 +153,17 @@ describe('signatories', () => {
     ).toEqual(whole(owner))
   })
 
-  it('come from the table of expressions', () => {
+  it('reads signatories from the table of expressions', () => {
     expect(signatories(number(44, 1), [], [nil, list(ownerOfThis)])).toEqual(whole(owner))
   })
 
-  it('come from an optional that is matched: none, or its content', () => {
+  it('reads signatories from an optional that is matched: none, or its content', () => {
     expect(signatories(taken(list(variable('x')), nil))).toEqual(whole(owner))
     expect(signatories(taken(list(providerOfThis), nil))).toEqual(unknown)
     expect(signatories(taken(list(variable('x')), list(providerOfThis)))).toEqual(unknown)
   })
 
-  it('are incomplete if they are chosen, computed, or returned by an unknown function', () => {
+  it('reports signatories as incomplete if they are chosen, computed, or returned by an unknown function', () => {
     const decided = bytes(
       19,
       bytes(1, number(5, 1)),
@@ -183,18 +183,18 @@ describe('signatories', () => {
     expect(signatories(variable('somethingElse'))).toEqual(unknown)
   })
 
-  it('are incomplete beyond the depth limit, and read within it', () => {
+  it('reports signatories as incomplete beyond the depth limit, and read within it', () => {
     expect(signatories(insideLets(50))).toEqual(whole(owner))
     expect(signatories(insideLets(150))).toEqual(unknown)
   })
 
-  it('are incomplete if the package is not imported', () => {
+  it('reports signatories as incomplete if the package is not imported', () => {
     const foreignModule = bytes(1, bytes(1, number(4, 7)), number(2, at('M')))
     const helper = bytes(3, foreignModule, number(2, at('helper')))
     expect(() => signatories(apply(helper, ownerOfThis))).toThrow('it imports no package 7')
   })
 
-  it('are partly known if one of several is unknown', () => {
+  it('reports signatories as partly known if one of several is unknown', () => {
     expect(signatories(list(ownerOfThis, variable('somethingElse')))).toEqual({
       sources: [owner],
       isWhole: false,

@@ -1,20 +1,18 @@
 import type { LfType } from './package-types.ts'
 
-/** Parts that a type may have when what its parameters stand for is put in: more are of no program. */
+/** The number of parts of a type after substitution. Real programs stay below it. */
 const mostParts = 20_000
-/** How deep it may be. */
+/** The depth of a type after substitution. */
 const deepest = 200
 
-/** Thrown inside of here for a type that would grow beyond what is looked at. */
+/** Thrown inside this module for a type that exceeds the limits. */
 class TooLarge extends Error {}
 
 /**
- * A type with other types in the place of its parameters; `undefined` where it would be too large, as
- * types that refer to themselves with ever larger arguments become. A parameter that nothing stands
- * for stays.
- *
- * JSON has an optional directly inside of another one in a form of its own, and one that comes
- * through a parameter not: that is noted in the outer one (docs/network-rules.md, Values in JSON).
+ * Replaces a type's parameters by types; returns `undefined` if the result is too large, as for
+ * types that refer to themselves with growing arguments. A parameter without an argument stays.
+ * JSON writes an optional declared directly inside another one differently from one that replaces a
+ * parameter. The outer optional records which case applies (docs/network-rules.md, Values in JSON).
  */
 export function substitute(type: LfType, args: ReadonlyMap<string, LfType>): LfType | undefined {
   if (args.size === 0) return type
@@ -67,7 +65,7 @@ export function substitute(type: LfType, args: ReadonlyMap<string, LfType>): LfT
   }
 }
 
-/** The parts of a type; it stops counting, and throws, beyond a limit of parts or of depth. */
+/** Counts the parts of a type. Throws beyond a limit of parts or depth. */
 function sizeOf(type: LfType, limit: number): number {
   let parts = 0
   const open: { readonly type: LfType; readonly depth: number }[] = [{ type, depth: 0 }]
@@ -79,7 +77,7 @@ function sizeOf(type: LfType, limit: number): number {
   return parts
 }
 
-/** The types directly inside of a type. */
+/** Returns the types directly inside a type. */
 export function insideOf(type: LfType): readonly LfType[] {
   switch (type.kind) {
     case 'numeric':

@@ -1,26 +1,29 @@
-/** Where something in a JSON value is: labels of fields, `value` in a variant, places in lists from 0. */
+/** A path in a JSON value: field labels, `value` in a variant, and list indices from 0. */
 export type ValuePath = readonly (string | number)[]
 
-/** Something in a value that does not fit its type. */
+/** A part of a value that does not fit its type. */
 export interface ValueFinding {
   readonly path: ValuePath
   readonly kind:
     | 'missing'
     | 'unknown field'
-    /** Another form of value than the type has. */
+    /** The value has another form than the type. */
     | 'form'
-    /** The right form, and a value that the type does not have: too large, no such constructor, no such day. */
+    /**
+     * The form is right, but the type lacks the value: too large, an unknown constructor, an
+     * invalid day.
+     */
     | 'value'
-    /** A key that a TextMap cannot have. */
+    /** A TextMap cannot have the key. */
     | 'key'
-    /** Nested deeper than the ledger takes. */
+    /** The nesting exceeds the ledger's limit. */
     | 'too deep'
-    /** Its type was not read: nothing inside was looked at. */
+    /** The type was not read, so nothing inside was checked. */
     | 'unknown type'
-    /** Behind this place, nothing was looked at. */
+    /** Nothing after this path was checked. */
     | 'not looked at'
-  /** What has to stand there, as the end of "must be …" or, of a field, "is …". */
+  /** The expected value, as the end of "must be …" or, for a field, "is …". */
   readonly expected: string
-  /** The same value in the form that a participant takes. */
+  /** The same value in the form that a participant accepts. */
   readonly repair?: string
 }

@@ -2,21 +2,21 @@ import { valueForm } from './package-forms.ts'
 import type { TypeName } from './package-types.ts'
 import type { PackageTables, Place } from './package-tables.ts'
 
-/** Where the values of a package are defined; the names of a module's are read when one is looked for. */
+/** The locations of a package's value definitions. A module's names are read on first use. */
 export class ValuePlaces {
   readonly #modules = new Map<string, Place[]>()
   readonly #values = new Map<string, ReadonlyMap<string, Place>>()
 
   constructor(private readonly tables: PackageTables) {}
 
-  /** Makes a module known, before values in it are looked for. */
+  /** Adds a module. Modules must be added before values in them are looked up. */
   addModule(name: string, place: Place): void {
     const known = this.#modules.get(name)
     if (known === undefined) this.#modules.set(name, [place])
     else known.push(place)
   }
 
-  /** The expression that a value of this package stands for. */
+  /** Returns the expression of a value in this package. */
   find({ module, name }: TypeName): Place | undefined {
     let values = this.#values.get(module)
     if (values === undefined) {

@@ -9,8 +9,8 @@ import {
 import { substitute } from './substitute.ts'
 
 /**
- * One level of a type without parameters, synonyms and names: what a value of it looks like. The types
- * inside are closed: what a parameter stood for is put in its place.
+ * The form of a type's values, one level deep: no parameters, synonyms or names. Nested types are
+ * closed, with parameters replaced by arguments.
  */
 export type ValueShape =
   | { readonly kind: 'unit' | 'bool' | 'int64' | 'date' | 'timestamp' | 'party' | 'text' }
@@ -18,26 +18,26 @@ export type ValueShape =
   | { readonly kind: 'contractId'; readonly of: LfType }
   | { readonly kind: 'list' | 'textMap'; readonly of: LfType }
   /**
-   * `isNested` where an optional is declared directly inside of it, or around it: then JSON has a list of
-   * none or one. One that comes through a type parameter has the plain form.
+   * `isNested` if an optional is declared directly inside or around this one. JSON then has a list
+   * of at most one item. An optional that replaces a type parameter has the plain form.
    */
   | { readonly kind: 'optional'; readonly of: LfType; readonly isNested: boolean }
   | { readonly kind: 'map'; readonly key: LfType; readonly value: LfType }
   | { readonly kind: 'record'; readonly name: TypeName; readonly fields: readonly LfField[] }
   | { readonly kind: 'variant'; readonly name: TypeName; readonly constructors: readonly LfField[] }
   | { readonly kind: 'enum'; readonly name: TypeName; readonly constructors: readonly string[] }
-  /** Its package was not read, or no value can be of it. */
+  /** The type's package was not read, or the type has no values. */
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** The shape of a closed type. It does not throw: what cannot be told is `unknown`. */
+/** Returns the shape of a closed type. Never throws; the result may be `unknown`. */
 export type ShapeOf = (type: LfType, types: DataTypes) => ValueShape
 
-/** Synonyms that stand for each other are followed so far. */
+/** The number of synonyms followed in a row. */
 const longestChain = 100
 
 /**
- * What a value of a type looks like, one level deep (docs/network-rules.md, Values in JSON). What it is
- * asked for again and again is worked out once for as long as the types are there.
+ * Returns the form of a type's values, one level deep (docs/network-rules.md, Values in JSON).
+ * Results are cached for the lifetime of the types.
  */
 export const valueShape: ShapeOf = (type, types) => {
   if (type.kind !== 'named') return shapeOf(type, types)
@@ -109,7 +109,10 @@ function plainShape(type: Exclude<LfType, { kind: 'named' }>): ValueShape {
   return type
 }
 
-/** One directly inside of another, and the one around it, are both lists of none or one. */
+/**
+ * Returns the shape of an optional. If two optionals are directly nested, both are lists of at most
+ * one item.
+ */
 function optionalShape(type: Extract<LfType, { kind: 'optional' }>): ValueShape {
   const { of, isPlain, isInner = false } = type
   return isPlain !== true && of.kind === 'optional'

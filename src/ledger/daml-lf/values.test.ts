@@ -26,8 +26,8 @@ const encoded = (json: Json, type: LfType): Json => {
   return result.value
 }
 
-describe('a value of a type', () => {
-  it('fits it', () => {
+describe('typed values', () => {
+  it('accepts a value of the type', () => {
     fc.assert(
       fc.property(anyTypedValue, ([type, value]) => {
         expect(checkValue(value, type, someTypes)).toEqual([])
@@ -36,7 +36,7 @@ describe('a value of a type', () => {
     )
   })
 
-  it('fits it where a participant reads it, and nowhere else', () => {
+  it('accepts a value exactly if a participant accepts it', () => {
     const changed = anyTypedValue.chain(([type, value]) =>
       fc.tuple(fc.constant(type), anyChangeOf(value)),
     )
@@ -44,7 +44,7 @@ describe('a value of a type', () => {
       fc.property(changed, ([type, value]) => {
         const isRead = readAsParticipant(value, type, someTypes) !== 'refused'
         const findings = checkValue(value, type, someTypes)
-        // The calendar, and what parties consist of, is not what the other reading knows.
+        // The independent parser does not check the calendar or the characters of parties.
         if (isRead && findings.every(({ kind }) => kind === 'value')) return
         expect(findings.length === 0).toBe(isRead)
       }),
@@ -52,7 +52,7 @@ describe('a value of a type', () => {
     )
   })
 
-  it('is the same value after it was encoded, and encoded it stays', () => {
+  it('encodes to an equal value, and encoding is idempotent', () => {
     fc.assert(
       fc.property(anyTypedValue, ([type, value]) => {
         const sent = encoded(value, type)
@@ -65,18 +65,19 @@ describe('a value of a type', () => {
     )
   })
 
-  it('begins blank, with nothing in it that it cannot have', () => {
+  it('starts with a blank value that contains only valid parts', () => {
     fc.assert(
       fc.property(anyClosedType, (type) => {
         const findings = checkValue(blankValue(type, someTypes), type, someTypes)
-        // What is still to be filled in is no value yet; nothing is of another form, missing or too much.
+        // Missing values are reported by value only. No part has another form, is absent or
+        // superfluous.
         expect(findings.filter(({ kind }) => kind !== 'value')).toEqual([])
       }),
       { numRuns: runs(2_000) },
     )
   })
 
-  it('begins blank with the one constructor that there is, and with none of several', () => {
+  it('starts with the only constructor, or with none of several', () => {
     expect(blankValue(named('Only'), someTypes)).toBe('Only')
     expect(blankValue(named('Colour'), someTypes)).toBe('')
     expect(blankValue(named('Tree', { kind: 'text' }), someTypes)).toEqual({ tag: '', value: {} })
@@ -93,7 +94,7 @@ describe('a value of a type', () => {
     })
   })
 
-  it('begins blank with few fields where each holds two more, without end', () => {
+  it('starts with few fields for a type that doubles without end', () => {
     const loop = named('Loop')
     const type = { packageId: 'a'.repeat(64), module: 'M', name: 'Loop' }
     const fields = ['left', 'right'].map((label) => ({ label, type: loop }))
@@ -112,8 +113,8 @@ const decimal: LfType = { kind: 'numeric', scale: { kind: 'nat', value: 10 } }
 const int64: LfType = { kind: 'int64' }
 const optional = (of: LfType): LfType => ({ kind: 'optional', of })
 
-describe('findings', () => {
-  it('name the place: what is missing, too much, of another form, or no such value', () => {
+describe('checkValue', () => {
+  it('names the path of missing, superfluous, malformed and invalid values', () => {
     const holding = named('Holding')
     expect(kindsOf({ owner: 7, extra: 1, gone: null }, holding)).toEqual([
       ['amount', 'missing'],
@@ -130,7 +131,7 @@ describe('findings', () => {
     ).toEqual([['1', 'form']])
   })
 
-  it('take a number of 64 bits as text only, and to its last digit', () => {
+  it('accepts 64-bit numbers as text only, exact to the last digit', () => {
     expect(kindsOf('9223372036854775807', int64)).toEqual([])
     expect(kindsOf('9223372036854775808', int64)).toEqual([['', 'value']])
     expect(kindsOf('-9223372036854775808', int64)).toEqual([])
@@ -138,7 +139,7 @@ describe('findings', () => {
     expect(kindsOf('1e3', int64)).toEqual([['', 'value']])
   })
 
-  it('count the decimals of a number, and not the zeros behind them', () => {
+  it('counts the decimals of a number without trailing zeros', () => {
     for (const text of [
       '0E-10',
       '1.50000000000000',
@@ -153,14 +154,14 @@ describe('findings', () => {
     }
   })
 
-  it('know the calendar and its zones', () => {
+  it('checks the calendar and time zones', () => {
     expect(kindsOf('2023-02-29', { kind: 'date' })).toEqual([['', 'value']])
     expect(kindsOf('2024-02-29', { kind: 'date' })).toEqual([])
     expect(kindsOf('2026-01-31T12:00:00', { kind: 'timestamp' })).toEqual([['', 'value']])
     expect(kindsOf('2026-01-31T12:00:00+01:00', { kind: 'timestamp' })).toEqual([])
   })
 
-  it('have an optional inside of an optional as lists, and one through a parameter plainly', () => {
+  it('expects lists for a nested optional, and the plain form for one through a parameter', () => {
     const nested = optional(optional(int64))
     for (const value of [[], [[]], [['5']]] satisfies Json[])
       expect(kindsOf(value, nested)).toEqual([])
@@ -174,7 +175,7 @@ describe('findings', () => {
     expect(kindsOf({ plain: '5' }, through)).toEqual([['nested', 'missing']])
   })
 
-  it('name the place of a type that was not read, and nothing inside it', () => {
+  it('names the path of an unknown type, and nothing inside', () => {
     const unread = named('Elsewhere')
     expect(kindsOf({ whatever: [1] }, unread)).toEqual([['', 'unknown type']])
     expect(kindsOf({ plain: null, nested: [], own: 1 }, named('Maybe', unread))).toEqual([
@@ -182,7 +183,7 @@ describe('findings', () => {
     ])
   })
 
-  it('end: a hundred, and values without end are left', () => {
+  it('stops at a hundred, and at endless values', () => {
     const list: LfType = { kind: 'list', of: int64 }
     expect(
       checkValue(
@@ -199,8 +200,8 @@ describe('findings', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('is text for numbers, without optionals that hold nothing, in the order of declaration', () => {
+describe('encodeValue', () => {
+  it('writes numbers as text, omits empty optionals, and keeps declaration order', () => {
     const given = parseJson(`{"note":null,"amount":"1.50","owner":"${alice}","gone":null}`)
     expect(JSON.stringify(encoded(given, named('Holding')))).toBe(
       `{"owner":"${alice}","amount":"1.5"}`,
@@ -209,7 +210,7 @@ describe('what is sent', () => {
     expect(encoded('+7', int64)).toBe('7')
   })
 
-  it('is nothing that does not fit', () => {
+  it('returns no value that does not fit', () => {
     expect(encodeValue({ owner: 'a' }, named('Holding'), someTypes)).toMatchObject({ ok: false })
   })
 })

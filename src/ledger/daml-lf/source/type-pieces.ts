@@ -31,7 +31,7 @@ export function typeText(type: LfType): string {
     .join('')
 }
 
-/** @param isInside whether more than a word needs brackets around it */
+/** @param isInside True if a text of several words needs parentheses. */
 function write(type: LfType, isInside: boolean, depth: number, pieces: SourcePiece[]): void {
   if (depth > deepest || pieces.length > mostPieces) {
     pieces.push(plain('…'))
@@ -94,14 +94,14 @@ function tuple(args: readonly LfType[], depth: number, pieces: SourcePiece[]): v
   pieces.push(plain(')'))
 }
 
-/** A declared type by its own name, that leads to it. */
+/** Returns the name of a declared type, linked to its declaration. */
 export function named(name: TypeName): SourcePiece {
   return { kind: 'type', text: written(name.name), name }
 }
 
 /**
- * The same behind the last part of its module's name, `HoldingV1.Holding`: interfaces of several
- * versions have one name.
+ * Returns a name prefixed with the last part of its module, `HoldingV1.Holding`, because interfaces
+ * of several versions share a name.
  */
 export function qualified(name: TypeName): SourcePiece {
   const module = name.module.slice(name.module.lastIndexOf('.') + 1)
@@ -112,7 +112,10 @@ function ofDaml(text: string): SourcePiece {
   return { kind: 'type', text }
 }
 
-/** Tuples are records of a package of the compiler's (docs/network-rules.md, Compiled packages). */
+/**
+ * Returns true for tuples, which are records of a compiler package (docs/network-rules.md, Compiled
+ * packages).
+ */
 function isTuple({ module, name }: TypeName): boolean {
   return module === 'DA.Types' && /^Tuple\d+$/.test(name)
 }

@@ -9,7 +9,7 @@ const variable = (name: string): LfType => ({ kind: 'variable', name })
 const optional = (of: LfType): LfType => ({ kind: 'optional', of })
 const decimal: LfType = { kind: 'numeric', scale: { kind: 'nat', value: 10 } }
 
-/** A type that these declare. */
+/** Returns a type declared by these declarations. */
 export const named = (name: string, ...args: LfType[]): LfType => ({
   kind: 'named',
   name: { ...home, name },
@@ -65,10 +65,10 @@ const declarations: readonly DataType[] = [
   }),
 ]
 
-/** Some declarations, as packages have them. */
+/** Declarations like those of real packages. */
 export const someTypes: DataTypes = new Map(declarations.map((one) => [typeKey(one.name), one]))
 
-/** A closed type of which there are values. */
+/** A closed type that has values. */
 export const anyClosedType: fc.Arbitrary<LfType> = fc.letrec<{ type: LfType }>((tie) => ({
   type: fc.oneof(
     { maxDepth: 3, depthIdentifier: 'closed' },
@@ -95,7 +95,7 @@ const anyTime = fc.constantFrom(
   '2026-01-31T12:00:00.5+02:00',
 )
 
-/** A value of a closed type, as a participant may have sent it or somebody written it. */
+/** Returns a value of a closed type, as sent by a participant or typed by a person. */
 export function anyValueOf(type: LfType, depth = 0): fc.Arbitrary<Json> {
   const shape = valueShape(type, someTypes)
   const most = depth > 4 ? 0 : 2
@@ -135,7 +135,7 @@ export function anyValueOf(type: LfType, depth = 0): fc.Arbitrary<Json> {
       return fc.oneof(none, shape.isNested ? some.map((one): Json => [one]) : some)
     }
     case 'variant': {
-      // Those of a tree end: deep inside it is a leaf.
+      // A recursive type ends in a leaf at some depth.
       const open = depth > 4 ? shape.constructors.slice(0, 1) : shape.constructors
       return fc
         .constantFrom(...open)
@@ -149,7 +149,7 @@ export function anyValueOf(type: LfType, depth = 0): fc.Arbitrary<Json> {
           ...shape.fields.map((field) =>
             fc
               .tuple(anyValueOf(field.type, depth + 1), fc.boolean())
-              // What holds nothing may be left out, where its form is the plain one.
+              // An empty optional in plain form may be omitted.
               .map(([value, isLeftOut]) =>
                 value === null && isLeftOut ? [] : [[field.label, value] as const],
               ),
@@ -162,7 +162,7 @@ export function anyValueOf(type: LfType, depth = 0): fc.Arbitrary<Json> {
   throw new Error(shape.reason)
 }
 
-/** A Numeric in the form that participants read, with all decimals of its type. */
+/** Returns a Numeric as participants accept it, with all decimals of its type. */
 export function anyNumeric(scale: number): fc.Arbitrary<string> {
   return fc
     .tuple(fc.bigInt({ min: 0n, max: 10n ** 38n - 1n }), fc.boolean())
@@ -174,7 +174,7 @@ export function anyNumeric(scale: number): fc.Arbitrary<string> {
     })
 }
 
-/** A value with something in it replaced: by whatever JSON may have there. */
+/** Returns a value in which one part is replaced by arbitrary JSON. */
 export function anyChangeOf(value: Json): fc.Arbitrary<Json> {
   const places = placesIn(value)
   return fc

@@ -12,7 +12,7 @@ import type {
 import { bytes, number, payload, type Bytes } from './protobuf-bytes.ts'
 import { TablesWriter, type Layout } from './tables-writer.ts'
 
-/** Stands in the place of a package's own id while it is written: references to it are to itself. */
+/** Replaces a package's own id while it is written. */
 export const itself = 'itself'
 
 const builtins = {
@@ -25,7 +25,7 @@ const builtins = {
   text: 7,
 } as const
 
-/** A package that declares this, laid out so. */
+/** Encodes a package with these declarations in a layout. */
 export function writePackage(
   declared: PackageTypes,
   layout: Omit<Layout, 'minor'>,
@@ -146,7 +146,10 @@ function writeChoice(choice: ChoiceType, tables: TablesWriter): Bytes {
   ]
 }
 
-/** A list of what stands at these places; what is not whole has something in it that nobody knows. */
+/**
+ * Encodes a list of the values at these paths. An incomplete expression contains an unknown
+ * function.
+ */
 function writeParties(
   { sources, isWhole }: PartiesExpression,
   tables: TablesWriter,
@@ -167,7 +170,7 @@ function writeParties(
   return bytes(22, ...places, ...unknown, bytes(3, bytes(21)))
 }
 
-/** A type as its own message. */
+/** Encodes a type as a message. */
 export function writeType(type: LfType, tables: TablesWriter): Bytes {
   switch (type.kind) {
     case 'nat':
@@ -202,7 +205,7 @@ export function writeType(type: LfType, tables: TablesWriter): Bytes {
   return applied(3, number(1, builtins[type.kind]), [], tables)
 }
 
-/** A type applied to others: one by one, or with all of them inside. */
+/** Encodes a type application: one argument at a time, or all at once. */
 function applied(field: number, head: Bytes, args: readonly LfType[], tables: TablesWriter): Bytes {
   const written = args.map((arg) => writeType(arg, tables))
   if (!tables.layout.isFlat) {

@@ -2,9 +2,9 @@ import { ExactNumber, type Json, type JsonObject } from '../../json-value.ts'
 import { typeKey, type DataTypes, type LfType } from '../package-types.ts'
 
 /**
- * How a participant reads the JSON of a value, by the rules of docs/network-rules.md, Values in JSON:
- * written apart from what is tested, with type parameters looked up where they stand and nothing
- * substituted. A number is its size; what cannot be read is `refused`.
+ * Parses the JSON of a value as a participant does, by docs/network-rules.md, Values in JSON. The
+ * code is independent of the tested one: parameters are looked up in place, without substitution.
+ * Numbers are compared by value. An invalid value is `refused`.
  */
 export function readAsParticipant(json: Json, type: LfType, types: DataTypes): unknown {
   try {
@@ -17,7 +17,7 @@ export function readAsParticipant(json: Json, type: LfType, types: DataTypes): u
 
 class Refused extends Error {}
 
-/** What a parameter stands for, and where that was written. */
+/** A parameter's argument, and the scope of that argument. */
 interface Closed {
   readonly type: LfType
   readonly bound: Bound
@@ -33,17 +33,19 @@ function resolve(type: LfType, bound: Bound): Closed {
   return found === undefined ? { type, bound } : resolve(found.type, found.bound)
 }
 
-/** Whatever the field is declared as: what stands for a parameter counts. */
+/**
+ * Returns true if a field may be absent. The argument of a parameter decides, not the declaration.
+ */
 function mayBeAbsent(declared: LfType, bound: Bound): boolean {
   const { type } = resolve(declared, bound)
   return type.kind === 'optional' && type.of.kind !== 'optional'
 }
 
-/** Where a value stands. */
+/** The context of a value. */
 interface Standing {
-  /** Whether an optional is declared directly around it. */
+  /** True if the value is directly inside a declared optional. */
   readonly inner: boolean
-  /** Values around it, optionals included. */
+  /** The number of surrounding values, including optionals. */
   readonly level: number
 }
 
@@ -148,7 +150,7 @@ function read(
   return refuse()
 }
 
-/** Whether a text survives UTF-8, and has no character that databases refuse. */
+/** Returns true if a text survives UTF-8 and contains no character that databases reject. */
 function isEncodable(text: string): boolean {
   return new TextDecoder().decode(new TextEncoder().encode(text)) === text && !text.includes('\0')
 }
@@ -164,7 +166,7 @@ function isContract(text: string): boolean {
   )
 }
 
-/** The milliseconds of a time, and its further digits. */
+/** Returns the milliseconds of a time, and its further digits. */
 function readTime(text: string): unknown {
   const [, local = '', fraction = '', sign, hours = '0', minutes = '0'] =
     /^(.{19})(?:\.(\d{1,9}))?(?:Z|([+-])(\d\d):(\d\d))$/.exec(text) ?? refuse()
@@ -175,7 +177,7 @@ function readTime(text: string): unknown {
   return isInside ? [millis, fraction.slice(0, 6).padEnd(6, '0')] : refuse()
 }
 
-/** The number as a whole number of its last decimals. Only text is exact. */
+/** Returns a number in units of its last decimal. Only text is exact. */
 function readNumeric(json: Json, scale: LfType): bigint {
   if (scale.kind !== 'nat' || typeof json !== 'string') return refuse()
   const [, sign, whole = '', fraction = ''] =

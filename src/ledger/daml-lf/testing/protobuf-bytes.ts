@@ -1,7 +1,7 @@
-/** Writes protobuf, for tests: only what packages have in them. */
+/** Writes protobuf for tests, limited to the features that packages use. */
 export type Bytes = readonly number[]
 
-/** A number in groups of seven bits. */
+/** Encodes a number in groups of seven bits. */
 export function varint(value: number): number[] {
   const bytes: number[] = []
   let rest = value
@@ -13,12 +13,12 @@ export function varint(value: number): number[] {
   return bytes
 }
 
-/** A number field; written even where it is 0, as members of a choice are. */
+/** Encodes a number field. The value 0 is written, too, as members of a oneof require. */
 export function number(field: number, value: number): Bytes {
   return [...varint(field * 8), ...varint(value)]
 }
 
-/** A message or a text. */
+/** Encodes a message or a string. */
 export function bytes(field: number, ...parts: readonly Bytes[]): Bytes {
   let length = 0
   for (const part of parts) length += part.length
@@ -27,17 +27,17 @@ export function bytes(field: number, ...parts: readonly Bytes[]): Bytes {
   return all
 }
 
-/** A text. */
+/** Encodes a string. */
 export function text(field: number, value: string): Bytes {
   return bytes(field, [...new TextEncoder().encode(value)])
 }
 
-/** Numbers in one piece. */
+/** Encodes a packed list of numbers. */
 export function packed(field: number, values: readonly number[]): Bytes {
   return bytes(field, values.flatMap(varint))
 }
 
-/** A payload around what a package of the second generation consists of. */
+/** Wraps the content of a Daml-LF 2 package in a payload. */
 export function payload(minor: string, ...parts: readonly Bytes[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([...text(3, minor), ...bytes(4, ...parts)])
 }

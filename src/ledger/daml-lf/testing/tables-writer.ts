@@ -1,17 +1,19 @@
 import type { TypeName } from '../package-types.ts'
 import { bytes, number, packed, text, type Bytes } from './protobuf-bytes.ts'
 
-/** How a package is laid out: as releases of the language differ. */
+/** The layout of a package, which differs between versions of Daml-LF. */
 export interface Layout {
   readonly minor: string
-  /** Types are applied one by one, and other packages are named by their number in a list. */
+  /**
+   * True if types are applied one argument at a time, and other packages are referred to by number.
+   */
   readonly isFlat: boolean
-  /** Types stand in the table, and not where they are used. */
+  /** True if types are in the table instead of in place. */
   readonly isInterned: boolean
   readonly isPacked: boolean
 }
 
-/** The tables of a package that is written: what is referred to is put into them. */
+/** The tables of a package being written. References add their targets. */
 export class TablesWriter {
   readonly #strings: string[] = []
   readonly #names: Bytes[] = []
@@ -37,13 +39,13 @@ export class TablesWriter {
     return this.#names.length - 1
   }
 
-  /** A type as it stands somewhere: itself, or its place in the table. */
+  /** Returns a type in place, or its index in the table. */
   type(written: Bytes): Bytes {
     if (!this.layout.isInterned) return written
     return number(8, this.#types.push(written) - 1)
   }
 
-  /** A reference to a type or value. */
+  /** Encodes a reference to a type or value. */
   reference(field: number, { packageId, module, name }: TypeName): Bytes {
     const from =
       packageId === this.packageId
