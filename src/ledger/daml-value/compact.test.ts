@@ -6,7 +6,7 @@ import { insideOf, isLeaf, isPlain, readDamlValue, readPlace } from './read.ts'
 const read = (json: Json) => readDamlValue(json, 'compact')
 const kindOf = (json: Json) => read(json).kind
 
-describe('a value without a type', () => {
+describe('readCompact', () => {
   it.each<[Json, DamlValue['kind']]>([
     [{ microseconds: '5' }, 'duration'],
     [{ microseconds: '-5' }, 'duration'],
@@ -46,11 +46,11 @@ describe('a value without a type', () => {
     [[[null, 'a']], 'list'],
     [[[['a'], 'b']], 'list'],
     [[['a', 'b', 'c']], 'list'],
-  ])('%j is a %s by its looks', (json, kind) => {
+  ])('reads %j as a %s by its form', (json, kind) => {
     expect(kindOf(json)).toBe(kind)
   })
 
-  it('of a set has its elements, of a map its keys before their values', () => {
+  it('lists the elements of a set, and the keys of a map before their values', () => {
     expect(
       insideOf(
         read({
@@ -80,9 +80,9 @@ const plain = (json: Json) => {
 
 const isLeafAsMisfit = (json: Json) => isLeaf({ kind: 'misfit', json, expected: 'a Party' })
 
-describe('a value that reads as one thing', () => {
+describe('isPlain and isLeaf', () => {
   it.each<Json>(['a', null, {}, [], ['a', 'b'], { tag: 'A', value: 'a' }, { map: [['a', {}]] }])(
-    'is %j',
+    'returns true for %j',
     (json) => {
       expect(plain(json)).toBe(true)
     },
@@ -94,11 +94,11 @@ describe('a value that reads as one thing', () => {
     [['a'], ['b']],
     [{ a: 'b' }],
     { tag: 'A', value: ['a'] },
-  ])('is not %j', (json) => {
+  ])('returns false for %j', (json) => {
     expect(plain(json)).toBe(false)
   })
 
-  it('is a leaf where it holds no others, also where it does not fit', () => {
+  it('returns true for a leaf without nested values, even if it does not fit its type', () => {
     expect(['a', null, 1].map(isLeafAsMisfit)).toEqual([true, true, true])
     expect([{}, [1]].map(isLeafAsMisfit)).toEqual([false, false])
     expect(isLeaf({ kind: 'unknown', json: 'a' })).toBe(false)

@@ -1,4 +1,7 @@
-/** Values in `compact_json` (docs/network-rules.md, Daml values): their types are guessed from their shapes. */
+/**
+ * Reads values in `compact_json` (docs/network-rules.md, Daml values) and guesses their types from
+ * their form.
+ */
 import { ExactNumber, type Json, type JsonObject } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 import type { DamlEntry, DamlValue } from './daml-value.ts'
@@ -6,7 +9,7 @@ import { guessText, isInt } from './texts.ts'
 
 const constructor = /^[A-Z][\w']*$/
 
-/** Reads one level. `label` is the name of the field that the value, or the list it is in, stands in. */
+/** Reads one level. `label` is the name of the field that contains the value or its list. */
 export function readCompact(json: Json, label?: string): DamlValue {
   if (json === null) return { kind: 'none' }
   if (typeof json === 'string') return guessText(json, label)
@@ -42,8 +45,8 @@ function readObject(json: JsonObject): DamlValue {
 }
 
 /**
- * The entries of a list that can be a map: pairs whose keys are of one kind, and no text or number
- * twice among them. A list of lists of two is one only by chance.
+ * Returns the entries of a list that can be a map: pairs with keys of one kind and no repeated text
+ * or number. A list of two-item lists rarely looks so by chance.
  */
 function entriesOf(items: readonly Json[]): readonly DamlEntry[] | undefined {
   const entries: DamlEntry[] = []
@@ -60,7 +63,7 @@ function entriesOf(items: readonly Json[]): readonly DamlEntry[] | undefined {
   return entries.length === 0 ? undefined : entries
 }
 
-/** The keys of a `DA.Set`'s map, whose values are all unit. */
+/** Returns the keys of a `DA.Set`'s map, whose values are all unit. */
 function elementsOfSet(map: Json): readonly Json[] | undefined {
   if (!Array.isArray(map)) return undefined
   const elements: Json[] = []

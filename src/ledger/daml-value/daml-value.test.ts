@@ -8,7 +8,7 @@ import { label, record, value } from './testing/value-arbitrary.ts'
 
 const cases = { numRuns: runs(2000) }
 
-/** The text of a value that holds no others, as it came; `undefined` for all others. */
+/** Returns the original text of a leaf; `undefined` for other values. */
 function leafText(value: DamlValue): string | undefined {
   if (value.kind === 'none') return 'null'
   if (value.kind === 'bool') return String(value.value)
@@ -17,7 +17,7 @@ function leafText(value: DamlValue): string | undefined {
   return 'text' in value ? value.text : undefined
 }
 
-/** All texts that a reader shows of a value, in order. */
+/** Returns all texts that a reader displays for a value, in order. */
 function shownTexts(json: Json, encoding: DamlEncoding): string[] {
   const texts: string[] = []
   const open: Json[] = [json]
@@ -34,7 +34,7 @@ function shownTexts(json: Json, encoding: DamlEncoding): string[] {
   return texts
 }
 
-/** All texts, numerals and words of a JSON value, in order. */
+/** Returns all strings, numerals and literals of a JSON value, in order. */
 function jsonTexts(json: Json): string[] {
   if (json instanceof ExactNumber) return [json.text]
   if (Array.isArray(json)) return json.flatMap(jsonTexts)
@@ -44,7 +44,7 @@ function jsonTexts(json: Json): string[] {
 
 const kindOf = (json: Json, label?: string) => readDamlValue(json, 'compact', label).kind
 
-/** A value read to its leaves. */
+/** Returns a value with all levels read. */
 function readAll(json: Json, encoding: DamlEncoding): unknown {
   const value = readDamlValue(json, encoding)
   const labels = value.kind === 'record' ? value.fields.map(({ label }) => label) : []
@@ -59,7 +59,7 @@ function readAll(json: Json, encoding: DamlEncoding): unknown {
 }
 
 describe('readDamlValue', () => {
-  it('loses no text and no digit of any JSON, in the compact encoding', () => {
+  it('keeps every text and digit of any JSON in the compact encoding', () => {
     const json = fc.jsonValue({ maxDepth: 4 }).map((of) => parseJson(JSON.stringify(of)))
     fc.assert(
       fc.property(
@@ -75,7 +75,7 @@ describe('readDamlValue', () => {
     )
   })
 
-  it('loses nothing of what is not of the typed form either', () => {
+  it('keeps everything in JSON that is not in the typed form, too', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (of) => {
         const json = parseJson(JSON.stringify({ sum: of }))
@@ -94,7 +94,7 @@ describe('readDamlValue', () => {
     )
   })
 
-  it('keeps numerals that are no JavaScript numbers', () => {
+  it('keeps numerals that JavaScript numbers cannot represent', () => {
     const json = parseJson('[12345678901234567890.10, 9007199254740993, -0, 1e400]')
     expect(shownTexts(json, 'compact')).toEqual([
       '12345678901234567890.10',
@@ -104,7 +104,7 @@ describe('readDamlValue', () => {
     ])
   })
 
-  it('takes for an id or a time only what has the whole form', () => {
+  it('recognizes an id or a time only by its complete form', () => {
     const fingerprint = `1220${'ab'.repeat(32)}`
     expect(kindOf(`alice::${fingerprint}`)).toBe('party')
     expect(kindOf(`alice::${fingerprint}0`)).toBe('text')
@@ -123,7 +123,7 @@ describe('readDamlValue', () => {
     expect(kindOf('99999999999999999999')).toBe('decimal')
   })
 
-  it('takes for a map only pairs of different keys of one kind', () => {
+  it('recognizes a map only by pairs of different keys of one kind', () => {
     expect(kindOf([['SV-1', {}]])).toBe('map')
     expect(
       kindOf([
@@ -135,7 +135,7 @@ describe('readDamlValue', () => {
     expect(kindOf([])).toBe('list')
   })
 
-  it('tells an optional in an optional from one', () => {
+  it('distinguishes nested optionals', () => {
     const inner = { optional: {} }
     expect(readDamlValue({ optional: { value: inner } }, 'typed')).toEqual({
       kind: 'some',
@@ -156,7 +156,7 @@ describe('readDamlValue', () => {
     })
   })
 
-  it('keeps a time that no calendar has as what it is', () => {
+  it('keeps an invalid time as text', () => {
     const json = { timestamp: '9223372036854775807' }
     expect(readDamlValue(json, 'typed')).toEqual({ kind: 'unknown', json })
   })
@@ -173,7 +173,7 @@ describe('readDamlValue', () => {
 })
 
 describe('encodingOf', () => {
-  it('is told from the form of a record, not from a field that has the name of a type', () => {
+  it('depends on the form of a record, not on a field with the name of a type', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.tuple(label, value), { maxLength: 4, selector: ([name]) => name }),

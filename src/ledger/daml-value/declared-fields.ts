@@ -3,8 +3,8 @@ import type { DamlField, DamlValue, ValueReading } from './daml-value.ts'
 import { shapeIn } from './shapes.ts'
 
 /**
- * A record's fields in the order in which they came, each with its type. Upgrades append fields: what
- * the declaration does not know is kept, and an optional one that is not there is none.
+ * Returns a record's fields in the order received, each with its type. Upgrades append fields:
+ * undeclared fields are kept, and a missing optional field is empty.
  */
 export function declareFields(
   came: readonly DamlField[],

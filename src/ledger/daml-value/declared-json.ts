@@ -12,7 +12,9 @@ import { standardRecord } from './standard-records.ts'
 import type { KnownShape } from './shapes.ts'
 import { plainText, readDecimal } from './texts.ts'
 
-/** One level in the compact encoding; `undefined` where it is not of the shape. */
+/**
+ * Reads one level in the compact encoding; returns `undefined` if the value does not fit the shape.
+ */
 export function readJsonAs(
   json: Json,
   { shape, parts }: KnownShape,
@@ -67,8 +69,7 @@ export function readJsonAs(
 }
 
 /**
- * For types whose values hold no others. A numeral is taken for a number of either type, and whatever is
- * text for a Text.
+ * Reads a scalar type. A numeral is accepted as a number of either type, and any text as a Text.
  */
 function readScalarAs(
   json: Json,
@@ -76,7 +77,7 @@ function readScalarAs(
 ): DamlValue | undefined {
   const text = numericText(json)
   if (shape.kind === 'text') return typeof json === 'string' ? plainText(json) : undefined
-  // A party that a server sent is never refused for its form.
+  // A party from a server is never rejected for its form.
   if (shape.kind === 'party') {
     return typeof json === 'string' ? { kind: 'party', id: v.parse(PartyId, json) } : undefined
   }
@@ -103,12 +104,12 @@ function readScalarAs(
   return { kind: 'contract', id: v.parse(ContractId, text), of: nameOf(shape.of) }
 }
 
-/** The template or interface that a contract id's type names. */
+/** Returns the template or interface in the type of a contract id. */
 export function nameOf(type: LfType): TypeName | undefined {
   return type.kind === 'named' ? type.name : undefined
 }
 
-/** An optional of an optional, and the one inside: a list of none or one. */
+/** Reads a nested optional, or the one inside: a list of at most one item. */
 function readNested(json: Json, of: LfType): DamlValue | undefined {
   if (json === null) return { kind: 'none' }
   if (!Array.isArray(json) || json.length > 1) return undefined

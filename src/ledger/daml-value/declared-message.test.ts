@@ -8,8 +8,8 @@ import { libraryType, libraryTypes } from './testing/standard-library.ts'
 const typed = (json: Json, type: LfType, types: DataTypes = someTypes) =>
   readPlace({ json, type, reading: { encoding: 'typed', types } })
 
-describe('the typed encoding', () => {
-  it('gets the names that it leaves out, and the types', () => {
+describe('readMessageAs', () => {
+  it('adds omitted names, and types', () => {
     const fields: Json[] = [{ value: { party: 'alice' } }, { value: { numeric: '1.0' } }]
     const value = typed({ record: { fields } }, named('Holding'))
     expect(value).toMatchObject({
@@ -36,7 +36,7 @@ describe('the typed encoding', () => {
     ).toMatchObject({ kind: 'textMap', fields: [{ label: 'k' }] })
   })
 
-  it('is marked where it says another kind than the type', () => {
+  it('marks a value of another kind than its type', () => {
     expect(typed({ text: 'alice' }, { kind: 'party' })).toMatchObject({ expected: 'a Party' })
     expect(typed({ list: {} }, named('Holding'))).toMatchObject({ kind: 'misfit' })
     expect(typed({ enum: { constructor: 'Blue' } }, named('Colour'))).toMatchObject({
@@ -45,10 +45,10 @@ describe('the typed encoding', () => {
   })
 })
 
-describe('the typed encoding by its types', () => {
+describe('readPlace in the typed encoding', () => {
   const text: LfType = { kind: 'text' }
 
-  it('gives what is inside its type', () => {
+  it('gives nested values their types', () => {
     expect(typed({ contractId: '00ab' }, { kind: 'contractId', of: named('Holding') })).toEqual({
       kind: 'contract',
       id: '00ab',
@@ -90,11 +90,11 @@ describe('the typed encoding by its types', () => {
     ],
     ['a record for a text', { record: {} }, text],
     ['what is no message', 'a', text],
-  ])('is marked where it has %s', (_, json, type) => {
+  ])('marks a value with %s', (_, json, type) => {
     expect(typed(json, type)).toMatchObject({ kind: 'misfit', json })
   })
 
-  it('tells an optional in an optional, and guesses what one holds whose type was not read', () => {
+  it('distinguishes nested optionals, and guesses the content if its type was not read', () => {
     const nested: LfType = { kind: 'optional', of: { kind: 'optional', of: text } }
     const inner = { optional: { value: { text: 'a' } } }
     expect(typed({ optional: { value: inner } }, nested)).toMatchObject({
@@ -115,7 +115,7 @@ describe('the typed encoding by its types', () => {
     })
   })
 
-  it('has fields by their labels where some are written, and keeps what it does not know', () => {
+  it('orders fields by label if some labels are present, and keeps unknown fields', () => {
     const fields: Json[] = [
       { label: 'amount', value: { numeric: '1.0' } },
       { label: 'owner', value: { party: 'alice' } },
@@ -135,7 +135,7 @@ describe('the typed encoding by its types', () => {
     })
   })
 
-  it('has a duration and a set of the standard library', () => {
+  it('reads a duration and a set of the standard library', () => {
     const micros = [{ label: 'microseconds', value: { int64: '5' } }]
     const relTime = libraryType('DA.Time.Types', 'RelTime')
     expect(typed({ record: { fields: micros } }, relTime, libraryTypes)).toEqual({

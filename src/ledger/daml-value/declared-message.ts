@@ -7,7 +7,7 @@ import { shapeIn, type KnownShape } from './shapes.ts'
 import { standardRecord } from './standard-records.ts'
 import { fieldsOfRecord, optionalIn, readMessage } from './typed.ts'
 
-/** Which kinds a message of a type is read as, for types that hold no others. */
+/** The kinds of messages accepted for each scalar type. */
 const leafKinds: Partial<
   Readonly<Record<KnownShape['shape']['kind'], readonly DamlValue['kind'][]>>
 > = {
@@ -22,8 +22,8 @@ const leafKinds: Partial<
 }
 
 /**
- * One level of the typed encoding, which says of which kind a value is: here it gets its names, and
- * what it holds its types. `undefined` where it is not of the shape, `guess` where nobody can tell.
+ * Reads one level of the typed encoding, and adds names and nested types. Returns `undefined` if
+ * the value does not fit the shape, and `guess` if undecidable.
  */
 export function readMessageAs(
   json: Json,
@@ -58,7 +58,7 @@ export function readMessageAs(
   return withTypes(value, shape, parts)
 }
 
-/** Labels may be left out: fields come in the order in which they are declared. */
+/** Adds omitted labels, which follow the order of declaration. */
 function named(came: readonly DamlField[], names: readonly string[]): readonly DamlField[] {
   if (came.some(({ label }) => label !== '')) return came
   return came.map((field, index) => ({ ...field, label: names[index] ?? '' }))
@@ -90,7 +90,7 @@ function withTypes(
   return undefined
 }
 
-/** The entries of a map whose keys are texts, under these. */
+/** Returns the entries of a map with text keys as fields. */
 function textMapFields(entries: readonly DamlEntry[], type: LfType): DamlField[] | undefined {
   const fields = entries.flatMap(({ key, value }) => {
     const label = readMessage(key)

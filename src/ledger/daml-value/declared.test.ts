@@ -25,7 +25,10 @@ const read = (json: Json, type: LfType, types?: DataTypes) => readPlace(at(json,
 const typed = (json: Json, type: LfType, types: DataTypes = someTypes) =>
   readPlace({ json, type, reading: { encoding: 'typed', types } })
 
-/** All texts, numerals and words of a JSON value but null, which says as much as nothing does. */
+/**
+ * Returns all strings, numerals and literals of a JSON value except null, which equals a missing
+ * value.
+ */
 function jsonTexts(json: Json): string[] {
   if (json === null) return []
   if (json instanceof ExactNumber) return [json.text]
@@ -43,7 +46,7 @@ function ownTexts(value: DamlValue): string[] {
   return 'text' in value ? [value.text] : []
 }
 
-/** Every place of a value, outermost first, with what was read there. */
+/** Yields every nested place, outermost first, with its value. */
 function* walked(root: DamlPlace): Generator<{ place: DamlPlace; value: DamlValue }> {
   const open = [root]
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
@@ -53,7 +56,7 @@ function* walked(root: DamlPlace): Generator<{ place: DamlPlace; value: DamlValu
   }
 }
 
-/** The kinds that a value of a type is read as. */
+/** Returns the kinds that a type's values can have. */
 function kindsOf(type: LfType): readonly DamlValue['kind'][] {
   const { shape } = shapeIn(someTypes, type)
   switch (shape.kind) {
@@ -90,7 +93,7 @@ function kindsOf(type: LfType): readonly DamlValue['kind'][] {
 const anyTypedValue = anyClosedType.chain((type) => fc.tuple(fc.constant(type), anyValueOf(type)))
 
 describe('readPlace of a declared type', () => {
-  it('reads a value by its type, whatever it looks like', () => {
+  it('reads a value by its type, whatever its form suggests', () => {
     fc.assert(
       fc.property(anyTypedValue, ([type, json]) => {
         for (const { place, value } of walked(at(json, type))) {
@@ -102,7 +105,7 @@ describe('readPlace of a declared type', () => {
     )
   })
 
-  it('loses no text and no digit of any JSON, of whatever type it should be', () => {
+  it('keeps every text and digit of any JSON, for any type', () => {
     const any = fc.jsonValue({ maxDepth: 4 }).map((of) => parseJson(JSON.stringify(of)))
     const changed = anyTypedValue.chain(([type, json]) =>
       fc.tuple(fc.constant(type), anyChangeOf(json)),
@@ -117,7 +120,7 @@ describe('readPlace of a declared type', () => {
     )
   })
 
-  it('is not taken in by looks', () => {
+  it('ignores misleading forms', () => {
     const party = `alice::1220${'ab'.repeat(32)}`
     for (const id of ['dso::normalized', 'älice', `\u200B${party}`, 'a'.repeat(300)]) {
       expect(read(id, { kind: 'party' })).toEqual({ kind: 'party', id })
@@ -137,7 +140,7 @@ describe('readPlace of a declared type', () => {
     expect(read('00ab', { kind: 'contractId', of })).toMatchObject({ of: { name: 'Holding' } })
   })
 
-  it('draws what servers write, though a participant would refuse it', () => {
+  it('accepts forms that servers write and participants reject', () => {
     const numeric: LfType = { kind: 'numeric', scale: { kind: 'nat', value: 10 } }
     for (const written of ['0E-10', '70.', '1e2', parseJson('8765432.1234567891')]) {
       expect([written, read(written, numeric).kind]).toEqual([written, 'decimal'])
@@ -150,7 +153,7 @@ describe('readPlace of a declared type', () => {
     expect(read('2026-01-31T10:00:00+0100', { kind: 'timestamp' }).kind).toBe('time')
   })
 
-  it('marks what does not fit, and keeps it', () => {
+  it('marks and keeps values that do not fit', () => {
     expect(read({ a: 1 }, { kind: 'party' })).toEqual({
       kind: 'misfit',
       json: { a: 1 },
@@ -165,16 +168,13 @@ describe('readPlace of a declared type', () => {
     expect(isLeaf(read([1], { kind: 'party' }))).toBe(false)
   })
 
-  it.each(['70.', '0.', '-3.', '0E-10', '1e2'])(
-    'reads the decimal %s that a server wrote',
-    (text) => {
-      const decimal: LfType = { kind: 'numeric', scale: { kind: 'nat', value: 10 } }
-      expect(read(text, decimal)).toEqual({ kind: 'decimal', value: text })
-      expect(typed({ numeric: text }, decimal)).toEqual({ kind: 'decimal', value: text })
-    },
-  )
+  it.each(['70.', '0.', '-3.', '0E-10', '1e2'])('reads the decimal %s from a server', (text) => {
+    const decimal: LfType = { kind: 'numeric', scale: { kind: 'nat', value: 10 } }
+    expect(read(text, decimal)).toEqual({ kind: 'decimal', value: text })
+    expect(typed({ numeric: text }, decimal)).toEqual({ kind: 'decimal', value: text })
+  })
 
-  it('goes with upgrades: fields that are new, and fields that are not there yet', () => {
+  it('follows upgrades with new and missing fields', () => {
     const holding = { owner: 'alice', amount: '0E-10', added: { in: 'a later version' } }
     const value = read(holding, named('Holding'))
     if (value.kind !== 'record') throw new Error(value.kind)
@@ -197,7 +197,7 @@ describe('readPlace of a declared type', () => {
     })
   })
 
-  it('tells an optional in an optional from one, in every form that there is', () => {
+  it('distinguishes nested optionals in every form', () => {
     const nested: LfType = { kind: 'optional', of: { kind: 'optional', of: { kind: 'int64' } } }
     expect(read([], nested)).toEqual({ kind: 'none' })
     expect(read(null, nested)).toEqual({ kind: 'none' })
@@ -207,7 +207,7 @@ describe('readPlace of a declared type', () => {
     expect(kinds([['1', '2'], ['3']])).toEqual(['misfit'])
   })
 
-  it('guesses where a type was not read', () => {
+  it('guesses if a type was not read', () => {
     const unread: LfType = {
       kind: 'named',
       name: { packageId: 'b', module: 'N', name: 'T' },
@@ -229,8 +229,8 @@ describe('readPlace of a declared type', () => {
   })
 })
 
-describe('the records of the standard library', () => {
-  it('are a duration and a set, and others of their form are records', () => {
+describe('standard library records', () => {
+  it('includes a duration and a set, and reads others of the same form as records', () => {
     const micros = { microseconds: '600000000' }
     expect(read(micros, libraryType('DA.Time.Types', 'RelTime'), libraryTypes)).toEqual({
       kind: 'duration',

@@ -1,6 +1,6 @@
 /**
- * Values by the types that their package declares (docs/network-rules.md, Values by their types), in
- * either encoding.
+ * Reads values by their declared types (docs/network-rules.md, Values by their types), in either
+ * encoding.
  */
 import type { LfType } from '../daml-lf/package-types.ts'
 import type { Json } from '../json.ts'
@@ -11,9 +11,10 @@ import { shapeWords } from './shape-words.ts'
 import { shapeIn } from './shapes.ts'
 
 /**
- * Reads one level of a value of a closed type; never throws. What is not of its type is a `misfit`, so
- * that nothing of it is lost.
- * @returns `undefined` where the type is not known: its package was not read, or nobody can tell
+ * Reads one level of a value of a closed type. Never throws. A value that does not fit is a
+ * `misfit`, so that nothing is lost.
+ * @returns `undefined` if the type is unknown: its package was not read, or the form is
+ * undecidable.
  */
 export function readDeclared(
   json: Json,
@@ -28,7 +29,7 @@ export function readDeclared(
     const { shape } = known
     if (shape.kind === 'unknown') return undefined
     if (encoding === 'compact' && shape.kind === 'optional' && !shape.isNested) {
-      // Any other optional that is there is just what it holds.
+      // Any other non-empty optional is just its content.
       if (json === null) return { kind: 'none' }
       at = shape.of
       continue

@@ -14,8 +14,8 @@ const entry: TypeStep = { kind: 'entry' }
 const along = (type: LfType, ...steps: readonly TypeStep[]) =>
   typeAlong({ type, types }, steps)?.type
 
-describe('the type at the end of some steps', () => {
-  it('is that of a record’s field, of a list’s item, and of a map’s entry', () => {
+describe('typeAlong', () => {
+  it('follows a record’s field, a list’s item, and a map’s entry', () => {
     expect(along(named('Holding'))).toEqual(named('Holding'))
     expect(along(named('Holding'), field('owner'))).toEqual({ kind: 'party' })
     expect(along(list(named('Holding')), item, field('owner'))).toEqual({ kind: 'party' })
@@ -25,19 +25,19 @@ describe('the type at the end of some steps', () => {
     expect(along({ kind: 'textMap', of: { kind: 'bool' } }, field('any'))).toEqual({ kind: 'bool' })
   })
 
-  it('is in a list of pairs that of their second part', () => {
+  it('returns the type of the second part in a list of pairs', () => {
     const pairs = list(named('Pair', text, { kind: 'date' }))
     expect(along(pairs, entry)).toEqual({ kind: 'date' })
     expect(along(pairs, item)).toMatchObject({ kind: 'named' })
     expect(along(list(text), entry)).toBeUndefined()
   })
 
-  it('passes over an optional around, but not over one in another', () => {
+  it('skips a surrounding optional, but not a nested one', () => {
     expect(along(optional(named('Holding')), field('owner'))).toEqual({ kind: 'party' })
     expect(along(optional(optional(named('Holding'))), field('owner'))).toBeUndefined()
   })
 
-  it('is none where the steps lead elsewhere', () => {
+  it('returns undefined if the steps lead nowhere', () => {
     expect(along(named('Holding'), field('other'))).toBeUndefined()
     expect(along(named('Holding'), field('owner'), field('more'))).toBeUndefined()
     expect(along(named('Holding'), item)).toBeUndefined()
@@ -51,8 +51,8 @@ describe('the type at the end of some steps', () => {
 const inside = (value: Json, type: LfType, wanted: Json) =>
   typeInside(value, { type, types }, wanted)?.type
 
-describe('the type of what is somewhere inside', () => {
-  it('is that of the very object, or of the whole', () => {
+describe('typeInside', () => {
+  it('returns the type of the identical object, or of the whole', () => {
     const [one, other] = [{ owner: 'alice' }, { owner: 'alice' }]
     const pair = { _1: one, _2: other }
     const type = named('Pair', named('Holding'), named('Scaled', { kind: 'nat', value: 2 }))
@@ -62,7 +62,7 @@ describe('the type of what is somewhere inside', () => {
     expect(inside(pair, type, { owner: 'alice' })).toBeUndefined()
   })
 
-  it('is looked for near the top, among two hundred places', () => {
+  it('searches two hundred places near the top', () => {
     const items = Array.from({ length: 300 }, (_, at) => [String(at)])
     const type = list(list(text))
     expect(inside(items, type, items[198] ?? null)).toEqual(list(text))

@@ -1,14 +1,14 @@
-/** The types of what is inside of a value, for what is shown apart from it. */
+/** Finds the types of nested values that are displayed separately. */
 import type { DataTypes, LfType } from '../daml-lf/package-types.ts'
 import type { Json } from '../json.ts'
 import type { DamlPlace, DeclaredType } from './daml-value.ts'
 import { placesIn, readPlace } from './read.ts'
 import { shapeIn } from './shapes.ts'
 
-/** Places that are looked at for one. */
+/** The number of places searched. */
 const most = 200
 
-/** The declared type of an object or list that is somewhere inside a value, by the very object. */
+/** Returns the declared type of an object or list nested in a value, found by identity. */
 export function typeInside(
   value: Json,
   declared: DeclaredType,
@@ -28,14 +28,14 @@ export function typeInside(
   return undefined
 }
 
-/** One step from a type to that of what is inside. */
+/** One step from a type to a nested type. */
 export type TypeStep =
   | { readonly kind: 'field'; readonly name: string }
   /** A value of a map, or the second part of a pair in a list. */
   | { readonly kind: 'entry' }
   | { readonly kind: 'item' }
 
-/** The declared type at the end of some steps; `undefined` where they lead elsewhere. */
+/** Returns the declared type after some steps; `undefined` if they lead nowhere. */
 export function typeAlong(
   { type, types }: DeclaredType,
   steps: readonly TypeStep[],

@@ -5,28 +5,28 @@ import { readDeclared } from './declared.ts'
 import { isTypedRecord, readTyped } from './typed.ts'
 
 /**
- * One level of a value; never throws. In the compact encoding types are guessed, conservatively;
- * `label` is the field in which the value, or the list that it is in, stands.
+ * Reads one level of a value. Never throws. In the compact encoding types are guessed
+ * conservatively. `label` is the field that contains the value or its list.
  */
 export function readDamlValue(json: Json, encoding: DamlEncoding, label?: string): DamlValue {
   return encoding === 'typed' ? readTyped(json) : readCompact(json, label)
 }
 
-/** One level of a value by its declared type, or by its looks where that is not known; never throws. */
+/** Reads one level by its declared type, or by its form if the type is unknown. Never throws. */
 export function readPlace({ json, reading, label, type }: DamlPlace): DamlValue {
   const declared = type === undefined ? undefined : readDeclared(json, type, reading)
   return declared ?? readDamlValue(json, reading.encoding, label)
 }
 
 /**
- * The encoding of an event's values, told from its arguments: these are always a record, which the
- * typed encoding names as one. A result may be anything, and is of its argument's encoding.
+ * Returns the encoding of an event's values, from its argument. An argument is always a record,
+ * which the typed encoding marks. A result has the encoding of its argument.
  */
 export function encodingOf(argument: Json): DamlEncoding {
   return isTypedRecord(argument) ? 'typed' : 'compact'
 }
 
-/** The values directly inside one, in order; keys of maps before their values. */
+/** Returns the values directly inside a value, in order; map keys before their values. */
 export function insideOf(value: DamlValue): readonly Json[] {
   if ('items' in value) return value.items
   if ('fields' in value) return value.fields.map((field) => field.value)
@@ -34,7 +34,7 @@ export function insideOf(value: DamlValue): readonly Json[] {
   return value.kind === 'variant' || value.kind === 'some' ? [value.value] : []
 }
 
-/** The places of the values directly inside one that was read at a place, in the order of `insideOf`. */
+/** Yields the places of the values directly inside, in the order of `insideOf`. */
 export function* placesIn(value: DamlValue, { reading, label }: DamlPlace): Generator<DamlPlace> {
   if ('fields' in value) {
     for (const field of value.fields) {
@@ -52,13 +52,16 @@ export function* placesIn(value: DamlValue, { reading, label }: DamlPlace): Gene
   }
 }
 
-/** Whether a value holds no others. */
+/** Returns true if a value has no nested values. */
 export function isLeaf(value: DamlValue): boolean {
   if (value.kind === 'misfit') return typeof value.json !== 'object' || value.json === null
   return value.kind !== 'unknown' && insideOf(value).length === 0
 }
 
-/** Whether a value reads as one thing: a leaf, a constructor with one, or a list of nothing else. */
+/**
+ * Returns true if a value is displayed as a unit: a leaf, a constructor with a leaf, or a list of
+ * leaves.
+ */
 export function isPlain(value: DamlValue, place: DamlPlace): boolean {
   if (isLeaf(value)) return true
   if (nested.has(value.kind)) return false
@@ -74,7 +77,7 @@ const nested: ReadonlySet<DamlValue['kind']> = new Set([
   'unknown',
 ])
 
-/** The value at a path of record fields, `undefined` where there is none or it is an absent optional. */
+/** Returns the value at a path of record fields; `undefined` if missing or an absent optional. */
 export function valueAt(
   json: Json,
   encoding: DamlEncoding,

@@ -1,18 +1,18 @@
 import type { DamlPlace } from './daml-value.ts'
 import { isLeaf, readPlace } from './read.ts'
 
-/** Records that are alike, as a table. */
+/** Similar records as a table. */
 export interface RecordTable {
   readonly columns: readonly string[]
-  /** Cells in the order of the columns; `undefined` where a record leaves an optional field out. */
+  /** Cells in column order; `undefined` for an omitted optional field. */
   readonly rows: readonly (readonly (DamlPlace | undefined)[])[]
 }
 
 const maxColumns = 6
 
 /**
- * Values as a table, where all are records whose fields hold no others, and at least half of its
- * cells would be filled; `undefined` otherwise.
+ * Returns values as a table, if all are records of leaves and at least half of the cells are
+ * filled; `undefined` otherwise.
  */
 export function recordTable(items: Iterable<DamlPlace>): RecordTable | undefined {
   const columns: string[] = []

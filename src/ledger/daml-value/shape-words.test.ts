@@ -15,7 +15,7 @@ const enumOf = (...constructors: readonly string[]): DataTypes => {
   return new Map([[typeKey(name), { name, params: [], isSerializable: true, definition }]])
 }
 
-describe('what a value of a shape is called', () => {
+describe('shapeWords', () => {
   const text: LfType = type('text')
   it.each<[LfType, Json, string]>([
     [type('unit'), 1, 'a unit'],
@@ -42,11 +42,11 @@ describe('what a value of a shape is called', () => {
       'a Tree, which is one of Leaf, Node',
     ],
     [named('Colour'), 'Blue', 'a Colour, which is one of Red, Green'],
-  ])('%j: %j is not %s', (declared, json, expected) => {
+  ])('describes the shape of %j: %j is not %s', (declared, json, expected) => {
     expect(read(json, declared)).toEqual({ kind: 'misfit', json, expected })
   })
 
-  it('names six constructors at most', () => {
+  it('names at most six constructors', () => {
     const e: LfType = { kind: 'named', name: { packageId: 'e', module: 'M', name: 'E' }, args: [] }
     expect(read('x', e, enumOf('A', 'B', 'C', 'D', 'E', 'F'))).toMatchObject({
       expected: 'a E, which is one of A, B, C, D, E, F',

@@ -1,9 +1,9 @@
 import type { ValueShape } from '../daml-lf/value-shape.ts'
 
-/** Constructors that are named at most. */
+/** The number of constructors named. */
 const most = 6
 
-/** What a value of a shape is, in a few words that go after `not`: `an Int64`, `one of A, B`. */
+/** Describes the values of a shape, for use after `not`: `an Int64`, `one of A, B`. */
 export function shapeWords(shape: ValueShape): string {
   switch (shape.kind) {
     case 'unit':

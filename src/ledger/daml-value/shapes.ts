@@ -1,16 +1,16 @@
 import type { DataTypes, LfType } from '../daml-lf/package-types.ts'
 import { valueShape, type ValueShape } from '../daml-lf/value-shape.ts'
 
-/** A type's shape, and of a record or variant what its parts are declared as. */
+/** A type's shape; for a record or variant, with the types of its parts. */
 export interface KnownShape {
   readonly shape: ValueShape
   readonly parts: ReadonlyMap<string, LfType>
 }
 
-/** A value is read several times while it is drawn: its shape is looked up once. */
+/** Caches shapes, because a value is read several times while it is rendered. */
 const known = new WeakMap<DataTypes, WeakMap<LfType, KnownShape>>()
 
-/** The shape of a closed type; never throws. */
+/** Returns the shape of a closed type. Never throws. */
 export function shapeIn(types: DataTypes, type: LfType): KnownShape {
   let shapes = known.get(types)
   if (shapes === undefined) {

@@ -8,7 +8,10 @@ import { readTyped } from './typed.ts'
 
 type RecordShape = Extract<ValueShape, { readonly kind: 'record' }>
 
-/** A set or a duration, which are records of the standard library; `undefined` for all others. */
+/**
+ * Reads a set or a duration, which are records of the standard library; returns `undefined` for
+ * others.
+ */
 export function standardRecord(
   json: Json,
   { name }: RecordShape,

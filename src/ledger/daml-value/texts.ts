@@ -9,13 +9,13 @@ const contractId = /^00(?:[0-9a-f]{2}){32,}$/
 const decimal = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const int = /^-?\d{1,19}$/
 
-/** Names of fields that do not hold a party. */
+/** Names of fields that do not contain a party. */
 const ofNodes = /synchronizer|domain|participant|mediator|sequencer/i
 
 /**
- * A text of the compact encoding, which does not say whether it is a party, a time or a number
- * (docs/network-rules.md, Daml values): it is taken for one only where it has the whole form.
- * `label` is the field it stands in: ids of participants and synchronizers look like parties.
+ * Guesses the type of a text in the compact encoding, which does not mark parties, times and
+ * numbers (docs/network-rules.md, Daml values). Only a complete form counts. `label` is the
+ * containing field, because ids of participants and synchronizers look like parties.
  */
 export function guessText(text: string, label = ''): DamlValue {
   if (int.test(text)) return { kind: 'number', text }
@@ -30,18 +30,18 @@ export function guessText(text: string, label = ''): DamlValue {
   return { kind: 'party', id: v.parse(PartyId, text) }
 }
 
-/** A text that is known to be one: only ids of nodes are told from others. */
+/** Reads a text of type Text. Only node ids are distinguished. */
 export function plainText(text: string): DamlValue {
   return isPartyId(text) || isMemberId(text) ? { kind: 'unique', text } : { kind: 'text', text }
 }
 
-/** A decimal, where the text is one. */
+/** Reads a decimal; returns `undefined` for another text. */
 export function readDecimal(text: string): DamlValue | undefined {
   const result = v.safeParse(Decimal, text)
   return result.success ? { kind: 'decimal', value: result.output } : undefined
 }
 
-/** Whether a text or numeral is a whole number, as Ints are written. */
+/** Returns true for a whole number in the form of Ints. */
 export function isInt(text: string): boolean {
   return int.test(text)
 }

@@ -4,7 +4,7 @@ import { readDamlValue } from './read.ts'
 
 const read = (json: Json) => readDamlValue(json, 'typed')
 
-describe('a message of the Ledger API', () => {
+describe('readTyped', () => {
   it.each<[Json, object]>([
     [{ int64: '5' }, { kind: 'number', text: '5' }],
     [{ int64: 5 }, { kind: 'number', text: '5' }],
@@ -21,7 +21,7 @@ describe('a message of the Ledger API', () => {
       { variant: { variantId: {}, constructor: 'A', value: { unit: {} } } },
       { kind: 'variant', tag: 'A', value: { unit: {} } },
     ],
-    // What holds nothing is left out.
+    // The encoding omits empty values.
     [{ list: {} }, { kind: 'list', items: [] }],
     [{ genMap: {} }, { kind: 'map', entries: [] }],
     [{ optional: {} }, { kind: 'none' }],
@@ -39,7 +39,7 @@ describe('a message of the Ledger API', () => {
       { genMap: { entries: [{ key: { int64: '1' }, value: { unit: {} } }] } },
       { kind: 'map', entries: [{ key: { int64: '1' }, value: { unit: {} } }] },
     ],
-  ])('%j is read', (json, value) => {
+  ])('reads %j', (json, value) => {
     expect(read(json)).toEqual(value)
   })
 
@@ -73,18 +73,18 @@ describe('a message of the Ledger API', () => {
     { later: {} },
     'text',
     [],
-  ])('%j is of no form, and kept', (json) => {
+  ])('keeps %j as unknown', (json) => {
     expect(read(json)).toEqual({ kind: 'unknown', json })
   })
 
-  it('has every digit of a number that is none of JavaScript', () => {
+  it('keeps every digit of numbers that JavaScript cannot represent', () => {
     expect(read(parseJson('{"int64":9007199254740993}'))).toEqual({
       kind: 'number',
       text: '9007199254740993',
     })
   })
 
-  it('around what is of no form keeps that', () => {
+  it('keeps an unknown value inside a known one', () => {
     expect(read({ optional: { value: { later: {} } } })).toEqual({
       kind: 'unknown',
       json: { later: {} },
@@ -111,7 +111,7 @@ describe('a message of the Ledger API', () => {
       ],
     ],
     ['with a map of another name', [{ label: 'maps', value: { genMap: {} } }]],
-  ])('that is a record %s is no duration and no set', (_, fields) => {
+  ])('reads a record %s neither as a duration nor as a set', (_, fields) => {
     expect(read({ record: { fields } })).toEqual({ kind: 'record', fields })
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Values in `protobuf_json`: the JSON of the Ledger API's `Value` message, one member that names the
- * type. 64-bit integers and times (microseconds) are texts; what holds nothing is left out.
+ * Reads values in `protobuf_json`: the JSON of the Ledger API's `Value` message, with one member
+ * that names the type. 64-bit integers and times (microseconds) are text. Empty values are omitted.
  */
 import * as v from 'valibot'
 import { numericText } from '../daml-lf/scalar-values.ts'
@@ -11,18 +11,18 @@ import { recordTimeOf } from '../record-time.ts'
 import type { DamlEntry, DamlField, DamlValue } from './daml-value.ts'
 import { isInt, plainText, readDecimal } from './texts.ts'
 
-/** Reads one level. What is not of the message's form is `unknown`, so that nothing of it is lost. */
+/** Reads one level. A value without the message's form is `unknown`, so that nothing is lost. */
 export function readTyped(json: Json): DamlValue {
   const held = optionalIn(json)
   if (held === 'none') return { kind: 'none' }
   if (held === undefined) return readMessage(json) ?? { kind: 'unknown', json }
   const { value } = held
-  // Around an optional in an optional there is one level more to tell; any other holds just its value.
+  // An optional around an optional adds a level. Any other is just its content.
   if (onlyMember(value)?.[0] === 'optional') return { kind: 'some', value }
   return readMessage(value) ?? { kind: 'unknown', json: value }
 }
 
-/** What an optional holds; `undefined` for what is no optional. */
+/** Returns the content of an optional; `undefined` for other values. */
 export function optionalIn(json: Json): { readonly value: Json } | 'none' | undefined {
   const [type, inner] = onlyMember(json) ?? []
   if (type !== 'optional') return undefined
@@ -31,20 +31,23 @@ export function optionalIn(json: Json): { readonly value: Json } | 'none' | unde
   return value === undefined ? undefined : { value }
 }
 
-/** The fields of a record, with the member that says so or without; `undefined` for any other value. */
+/**
+ * Returns a record's fields, with or without the member that marks a record; `undefined` for other
+ * values.
+ */
 export function fieldsOfRecord(json: Json): readonly DamlField[] | undefined {
   const [type, inner] = onlyMember(json) ?? []
   return fieldsOf(type === 'record' ? inner : json, type === 'record')
 }
 
-/** Whether a value, which is known to be a record, is one of this encoding. */
+/** Returns true if a record is in this encoding. */
 export function isTypedRecord(json: Json): boolean {
   return fieldsOfRecord(json) !== undefined
 }
 
-/** One level of anything but an optional; `undefined` for what is none. */
+/** Reads one level of any value but an optional; returns `undefined` for an invalid one. */
 export function readMessage(json: Json): DamlValue | undefined {
-  // Arguments of a create may come as the record itself, without the member that says so.
+  // Create arguments may be the record itself, without the member that marks a record.
   const bare = fieldsOf(json, false)
   if (bare !== undefined) return readRecord(bare)
   const [type, inner] = onlyMember(json) ?? []
@@ -124,13 +127,16 @@ function readTimestamp(text: string): DamlValue | undefined {
   }
 }
 
-/** Days since 1970, shown as the day that the compact encoding writes. */
+/** Converts days since 1970 to a day as in the compact encoding. */
 function readDate(days: string): DamlValue | undefined {
   const time = isInt(days) ? readTimestamp(`${BigInt(days) * 86_400_000_000n}`) : undefined
   return time?.kind === 'time' ? { kind: 'date', text: time.value.slice(0, 10) } : undefined
 }
 
-/** The fields of a record message; one without the member that says so must have some. */
+/**
+ * Returns the fields of a record message. Without the marking member, at least one field is
+ * required.
+ */
 function fieldsOf(json: Json | undefined, mayBeEmpty: boolean): readonly DamlField[] | undefined {
   const given = listOf(json, 'fields', 'recordId')
   if (!mayBeEmpty && given?.length === 0) return undefined
@@ -146,7 +152,7 @@ function fieldsOf(json: Json | undefined, mayBeEmpty: boolean): readonly DamlFie
 function entriesOf(json: Json | undefined, textKeys: boolean): readonly DamlEntry[] | undefined {
   const entries = listOf(json, 'entries')?.map((entry) => {
     const members = ['key', 'value']
-    // A key that is the empty text is left out.
+    // The encoding omits an empty text as key.
     const key = memberOf(entry, 'key', members) ?? (textKeys ? '' : undefined)
     const value = memberOf(entry, 'value', members)
     if (key === undefined || value === undefined) return undefined
@@ -160,7 +166,7 @@ function allThere<Item>(items: readonly (Item | undefined)[] | undefined) {
   return there?.length === items?.length ? there : undefined
 }
 
-/** The list in a message that holds nothing else but, perhaps, the id of its type. */
+/** Returns the list in a message that contains nothing else, except the id of its type. */
 function listOf(json: Json | undefined, name: string, id?: string): readonly Json[] | undefined {
   if (isEmpty(json)) return []
   const list = memberOf(json, name, id === undefined ? [name] : [name, id])
@@ -168,7 +174,7 @@ function listOf(json: Json | undefined, name: string, id?: string): readonly Jso
   return Array.isArray(list) ? list : undefined
 }
 
-/** A member of an object that has no others than `members`. */
+/** Returns a member of an object that has no members besides `members`. */
 function memberOf(json: Json | undefined, name: string, members: readonly string[]) {
   if (!isObject(json) || !Object.hasOwn(json, name)) return undefined
   return Object.keys(json).every((key) => members.includes(key)) ? json[name] : undefined
@@ -188,7 +194,7 @@ function isObject(json: Json | undefined): json is JsonObject {
   return json !== undefined && isJsonObject(json)
 }
 
-/** A text, or the digits of a number. */
+/** Returns a text, or the digits of a number. */
 function textOf(json: Json | undefined): string | undefined {
   return json === undefined ? undefined : numericText(json)
 }

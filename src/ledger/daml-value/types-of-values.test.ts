@@ -13,7 +13,7 @@ import { typesByInterface, typesByTemplate } from './types-of-values.ts'
 
 const nobody = { sources: [], isWhole: true }
 const typeName = (module: string, name: string): TypeName => ({ packageId: 'a', module, name })
-/** A choice that is told from others of its name by what it takes and gives. */
+/** A choice that its argument and result distinguish from others of the same name. */
 const choice = (name: string, argument: LfType, result: LfType): ChoiceType => ({
   name,
   isConsuming: true,
@@ -49,14 +49,14 @@ const whole = { types, unreadPackages: [], unreadMayCome: false }
 const all = { ...whole, template, interfaces: [holding, other] }
 const idOf = (text: string) => v.parse(TemplateId, text)
 
-/** What a choice takes and gives. */
+/** Returns the argument and result types of a choice. */
 const kindsOf = (name: string, interfaceId?: TemplateId | null) => {
   const { argument, result } = typesByTemplate(all, { choice: name, interfaceId })
   return [argument?.type.kind, result?.type.kind]
 }
 
-describe('the types of what a contract holds', () => {
-  it('are those of its template and of its key', () => {
+describe('types of a contract', () => {
+  it('contains the types of its template and key', () => {
     expect(typesByTemplate(all, undefined)).toEqual({
       created: { type: { kind: 'named', name: template.name, args: [] }, types },
       argument: undefined,
@@ -68,15 +68,15 @@ describe('the types of what a contract holds', () => {
   })
 })
 
-describe('the types of an exercise', () => {
-  it('are those of the interface that it names, and of no other then', () => {
+describe('types of an exercise', () => {
+  it('comes only from the interface that the exercise names', () => {
     expect(kindsOf('Both', idOf('b:Token:Holding'))).toEqual(['party', 'bool'])
     expect(kindsOf('OfOther', idOf('b:Token:Holding'))).toEqual([undefined, undefined])
     expect(kindsOf('Both', idOf('b:Token:Other'))).toEqual([undefined, undefined])
     expect(kindsOf('Both', idOf('b:Token:Unread'))).toEqual([undefined, undefined])
   })
 
-  it('are without one those of the template’s own choice, else of an interface that it has', () => {
+  it('comes from the template’s own choice, else from one of its interfaces', () => {
     for (const none of [undefined, null]) {
       expect(kindsOf('Both', none)).toEqual(['text', 'unit'])
       expect(kindsOf('OfHolding', none)).toEqual(['date', 'timestamp'])
@@ -85,7 +85,7 @@ describe('the types of an exercise', () => {
     }
   })
 
-  it('are by the interface alone its choice’s, and nothing of a contract', () => {
+  it('comes from the interface’s choice, without the contract', () => {
     const alone = { ...whole, interface: holding, requires: [] }
     expect(typesByInterface(alone, { choice: 'OfHolding' })).toEqual({
       created: undefined,

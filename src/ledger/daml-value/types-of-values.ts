@@ -1,19 +1,19 @@
-/** The types of what contracts and choices hold, out of what their packages declare. */
+/** Finds the types of contracts' and choices' values in the packages' declarations. */
 import type { ChoiceType, InterfaceType, TemplateTypes } from '../daml-lf/package-types.ts'
 import type { InterfaceTypes } from '../daml-lf/reachable-types.ts'
 import { templateName, type TemplateId } from '../identifier.ts'
 import type { DeclaredType } from './daml-value.ts'
 
-/** What was exercised. */
+/** An exercised choice. */
 export interface Exercised {
   readonly choice: string
-  /** Of the interface that the choice is of; absent for one of the template's own. */
+  /** The choice's interface; absent for a template's own choice. */
   readonly interfaceId?: TemplateId | null | undefined
 }
 
-/** What is known of the values of one event or contract. */
+/** The known types of one event's or contract's values. */
 export interface KnownTypes {
-  /** Of a contract's arguments. */
+  /** The type of a contract's create arguments. */
   readonly created: DeclaredType | undefined
   readonly argument: DeclaredType | undefined
   readonly result: DeclaredType | undefined
@@ -21,8 +21,8 @@ export interface KnownTypes {
 }
 
 /**
- * The types by a contract's template: an exercise is of the interface that it names, then of the
- * template's own choices, then of an interface that the template implements.
+ * Returns types by a contract's template. An exercise uses the interface that it names, then the
+ * template's own choices, then an interface that the template implements.
  */
 export function typesByTemplate(
   { template, interfaces, types }: TemplateTypes,
@@ -37,7 +37,7 @@ export function typesByTemplate(
   }
 }
 
-/** The types of a choice by its interface alone; nothing where the interface does not have it. */
+/** Returns the types of a choice by its interface; empty if the interface lacks the choice. */
 export function typesByInterface(
   { interface: { choices }, types }: InterfaceTypes,
   { choice: name }: Exercised,

@@ -1,13 +1,13 @@
 import { ExactNumber, type Json } from '../json.ts'
 
-/** How many texts, numbers and other leaves a value holds; counting stops at `most`. */
+/** Counts the leaves of a value, up to `most`. */
 export function leafCount(json: Json, most: number): number {
   const open: Json[] = [json]
   let count = 0
   while (open.length > 0 && count < most) {
     const node = open.pop()
     if (Array.isArray(node)) {
-      // What is beyond can only count more.
+      // Further items can only increase the count.
       for (const item of node.slice(0, most)) open.push(item)
     } else if (typeof node === 'object' && node !== null && !(node instanceof ExactNumber)) {
       for (const member of Object.values(node)) open.push(member)

@@ -9,7 +9,7 @@ const library = (module: string, name: string, params: string[], label: string, 
   }
   return [typeKey(declared.name), declared] as const
 }
-/** A type of the library, applied. */
+/** Returns a library type with arguments. */
 export const libraryType = (module: string, name: string, ...args: LfType[]): LfType => ({
   kind: 'named',
   name: { packageId: 'c', module, name },
@@ -18,7 +18,7 @@ export const libraryType = (module: string, name: string, ...args: LfType[]): Lf
 
 const element: LfType = { kind: 'variable', name: 'k' }
 const map: LfType = { kind: 'map', key: element, value: { kind: 'unit' } }
-/** A duration and a set as the library declares them, and one of its own that has the name of one. */
+/** The library's declarations of a duration and a set, and another type with the same name. */
 export const libraryTypes: DataTypes = new Map([
   library('DA.Time.Types', 'RelTime', [], 'microseconds', { kind: 'int64' }),
   library('DA.Set.Types', 'Set', ['k'], 'map', map),

@@ -1,4 +1,4 @@
-/** Daml values, each in both of Scan's encodings. */
+/** Generates Daml values, each in both of Scan's encodings. */
 import * as fc from 'fast-check'
 import type { Json } from '../../json.ts'
 import { recordTimeOf } from '../../record-time.ts'
@@ -21,7 +21,7 @@ const decimalText = fc
   .map(([whole, fraction]) => `${whole}.${String(fraction).padStart(10, '0')}`)
 
 const plain = fc.string().filter((text) => !/^-?\d|::|^00/.test(text))
-/** A value in both encodings, of a type that the compact one shows. */
+/** A value in both encodings, of a type that the compact encoding reveals. */
 interface Pair {
   readonly compact: Json
   readonly typed: Json
@@ -43,7 +43,7 @@ const leaf: fc.Arbitrary<Pair> = fc.oneof(
   fc.constant(pair({}, { unit: {} })),
 )
 
-/** A record in the typed encoding. */
+/** Returns a record in the typed encoding. */
 export function record(fields: { label: string; value: Json }[]): Json {
   return { record: fields.length === 0 ? {} : { fields } }
 }
@@ -74,7 +74,7 @@ export const { value } = fc.letrec<{ value: Pair }>((tie) => ({
           record(fields.map(([label, of]) => ({ label, value: of.typed }))),
         ),
       ),
-    // Lists of pairs are what the compact encoding cannot tell from maps.
+    // The compact encoding cannot distinguish lists of pairs from maps.
     fc
       .array(tie('value'), { maxLength: 4 })
       .filter((items) => items.some(({ compact }) => !Array.isArray(compact)) || items.length === 0)
