@@ -19,18 +19,18 @@ describe('fitTo', () => {
     expect(fitTo(typed)(alice)).toBe(fit)
   })
 
-  it('takes only the first text for what a thing is called', () => {
+  it('uses only the first text as the name', () => {
     expect(fitTo('wonderland.unverified.cns')(alice)).toBe(fits.beginning)
   })
 
-  it('finds words that begin with a capital inside others', () => {
+  it('matches words that start with a capital inside others', () => {
     expect(fitTo('transfer')(['TokenTransfer_Accept'])).toBe(fits.words)
     expect(fitTo('ransfer')(['TokenTransfer_Accept'])).toBe(fits.inside)
     expect(fitTo('so')(['DSO rules'])).toBe(fits.inside)
     expect(fitTo('bob')(['pseudobob BigBob'])).toBe(fits.words)
   })
 
-  it('finds every part of a text, whatever the case, and the better the nearer to its beginning', () => {
+  it('matches any part of a text in any case, and ranks earlier matches higher', () => {
     const word = fc.stringMatching(/^[a-z]{1,6}$/)
     fc.assert(
       fc.property(word, word, word, (a, b, c) => {

@@ -1,14 +1,14 @@
-/** How well what somebody typed fits what something is called: for lists of proposals. */
+/** Ranks suggestions by how well a typed text matches their names. */
 
-/** The smaller, the better: it is called so; it begins so; words of it do; it holds it somewhere. */
+/** Smaller is better: the whole name, its start, its words, or anywhere inside. */
 export const fits = { whole: 0, beginning: 1, words: 2, inside: 3 } as const
 export type Fit = (typeof fits)[keyof typeof fits]
 
 /**
- * Tells of any texts how well what was typed fits them; `undefined` where one of its words is in none
- * of them. Case does not count, nor the order of words. The first text is what a thing is called, the
- * others further names of it. A word of a text begins after whatever is no letter or digit, and with
- * a capital after a small letter or digit, as in `TransferFactory_Transfer`.
+ * Returns a function that ranks texts by the typed words; `undefined` if a word matches none of
+ * them. Case and word order do not matter. The first text is the name, the others are further
+ * names. A word starts after a character that is not a letter or digit, or at a capital after a
+ * small letter or digit, as in `TransferFactory_Transfer`.
  */
 export function fitTo(typed: string): (texts: readonly string[]) => Fit | undefined {
   const whole = typed.trim().toLowerCase()
@@ -37,7 +37,7 @@ function beginsAWord(text: string, lower: string, word: string): boolean {
   for (let at = lower.indexOf(word); at !== -1; at = lower.indexOf(word, at + 1)) {
     const before = lower.slice(at - 1, at)
     if (at === 0 || !isLetterOrDigit.test(before)) return true
-    // A few capitals are as two small letters: capitals are then not looked at.
+    // A few capitals become two small letters. Capitals are then ignored.
     const hasPlaces = text.length === lower.length
     if (
       hasPlaces &&
