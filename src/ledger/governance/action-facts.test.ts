@@ -7,7 +7,7 @@ import { actionFacts } from './action-facts.ts'
 import { weightText } from './weight-text.ts'
 
 describe('a reward weight', () => {
-  it('is written in whole weights, exactly', () => {
+  it('is shown in whole weights, exactly', () => {
     expect(weightText(125_000n)).toBe('12.5')
     expect(weightText(10_000n)).toBe('1')
     expect(weightText(5n)).toBe('0.0005')
@@ -25,8 +25,8 @@ describe('a reward weight', () => {
 const factsOf = (value: Json) =>
   actionFacts({ tag: 'SRARC_UpdateFeaturedAppRight', value, words: undefined })
 
-describe('the facts of an action', () => {
-  it('are in words, with fields of a later release behind them, and nothing that is absent', () => {
+describe('actionFacts', () => {
+  it('returns known facts in words, then fields of later releases, without absent ones', () => {
     const value = { rightCid: '00ab', update: { newActivityWeight: '2.0' }, later: '1', gone: null }
     const facts = actionFacts({ tag: 'SRARC_UpdateFeaturedAppRight', value, words: undefined })
     expect(facts.map(({ label, value: shown }) => [label, shown])).toEqual([
@@ -51,7 +51,7 @@ describe('the facts of an action', () => {
       { scheduleTime: '2026-11-21T10:00:00Z' },
       ['Scheduled change that is removed'],
     ],
-  ])('of %s have their words', (tag, value, labels) => {
+  ])('describes the facts of %s', (tag, value, labels) => {
     const facts = actionFacts({ tag, value, words: undefined })
     expect(facts.map(({ label }) => label)).toEqual(labels)
   })
@@ -75,12 +75,12 @@ describe('the facts of an action', () => {
     ],
     ['SRARC_CreateUnclaimedRewardBurnInstruction', { amount: '5.0' }, 'amount', 'amount'],
     ['SRARC_OffboardSv', { sv: 'a::1220' }, 'sv', 'value'],
-  ])('of %s say how its number is meant: %j', (tag, value, field, kind) => {
+  ])('gives for %s the kind of number: %j', (tag, value, field, kind) => {
     expect(actionFacts({ tag, value, words: undefined })).toMatchObject([{ field, kind }])
   })
 
   it.each(['ANSRARC_CollectInitialEntryPayment', 'ANSRARC_RejectEntryInitialPayment'])(
-    'of %s are the payment, the rules and the transfer',
+    'lists for %s the payment, the rules and the transfer',
     (tag) => {
       const value = { transferContext: {}, ansRulesCid: '00ab', paymentCid: '00cd' }
       expect(actionFacts({ tag, value, words: undefined })).toMatchObject([
@@ -91,14 +91,14 @@ describe('the facts of an action', () => {
     },
   )
 
-  it('are none where there is nothing to read, nor of what everything has', () => {
+  it('returns nothing for an unreadable action, and omits common members', () => {
     expect(factsOf('text')).toEqual([])
     expect(factsOf({ rightCid: null, update: 'text' })).toEqual([])
     expect(factsOf({ update: null })).toEqual([])
     expect(actionFacts({ tag: 'toString', value: {}, words: undefined })).toEqual([])
   })
 
-  it('are all its fields where it is not known', () => {
+  it('lists all fields of an unknown action', () => {
     const facts = actionFacts({ tag: 'SRARC_Tomorrow', value: { a: '1' }, words: undefined })
     expect(facts).toEqual([{ label: 'a', field: 'a', value: '1', kind: 'value' }])
   })

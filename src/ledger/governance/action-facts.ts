@@ -1,15 +1,18 @@
-/** What an action that is no configuration would do, fact by fact (docs/network-rules.md, Governance). */
+/**
+ * Describes the effects of an action other than a configuration (docs/network-rules.md,
+ * Governance).
+ */
 import type { Json } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 import type { GovernanceAction } from './action.ts'
 
 export interface ActionFact {
-  /** In words. */
+  /** The description. */
   readonly label: string
-  /** The field's own name; a path where it is inside another. */
+  /** The field's own name; a path for a nested field. */
   readonly field: string
   readonly value: Json
-  /** How a number is meant, where its form does not say. */
+  /** The meaning of a number, if its form does not reveal it. */
   readonly kind: 'value' | 'weight' | 'amount' | 'app weight'
 }
 
@@ -102,8 +105,8 @@ const known: ReadonlyMap<string, readonly Known[]> = new Map<string, readonly Kn
 ])
 
 /**
- * Facts of an action in words, then every other field that it has: also one of a later release.
- * Absent optional fields are left out.
+ * Returns an action's described facts, then every other field, including those of later releases.
+ * Absent optional fields are omitted.
  */
 export function actionFacts({ tag, value }: GovernanceAction): readonly ActionFact[] {
   const facts: ActionFact[] = []

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readAction } from './action.ts'
 
-it('an action goes by its inner variant: what the SVs are asked to do', () => {
+it('reads the inner variant of an action, which is what the SVs vote on', () => {
   const value = { sv: 'a::1220' }
   const inner = { tag: 'SRARC_OffboardSv', value }
   expect(readAction({ tag: 'ARC_DsoRules', value: { dsoAction: inner } })).toMatchObject({
@@ -16,7 +16,7 @@ it('an action goes by its inner variant: what the SVs are asked to do', () => {
   })
 })
 
-it('an action without an inner variant is told by the outer one, and as a whole where it is none', () => {
+it('falls back to the outer variant, or to the whole action', () => {
   const outer = { tag: 'ExtActionRequiringConformation', value: { dummyUnitField: {} } }
   expect(readAction(outer)).toMatchObject({
     tag: 'ExtActionRequiringConformation',

@@ -1,15 +1,15 @@
-/** What a vote request asks for (docs/network-rules.md, Governance). */
+/** Reads the action of a vote request (docs/network-rules.md, Governance). */
 import type { Json } from '../json.ts'
 import { actionTag, actionWords, innerAction } from '../plain-words/governance-actions.ts'
 import type { PlainWords } from '../plain-words.ts'
 import { at, tag } from './read-values.ts'
 
 export interface GovernanceAction {
-  /** The inner tag, `SRARC_…`; the outer one where there is none; empty where there is neither. */
+  /** The inner tag, `SRARC_…`; else the outer tag; else empty. */
   readonly tag: string
-  /** The value of the inner variant; the whole action where there is none. */
+  /** The value of the inner variant; else the whole action. */
   readonly value: Json
-  /** `undefined` for an action that this program does not know. */
+  /** `undefined` for an unknown action. */
   readonly words: PlainWords | undefined
 }
 
@@ -22,7 +22,7 @@ export function readAction(action: Json): GovernanceAction {
   }
 }
 
-/** The actions that are decided by vote, for the filter of closed requests. */
+/** The actions decided by vote, for the filter of closed requests. */
 export const votedActions = [
   'CRARC_SetConfig',
   'SRARC_SetConfig',

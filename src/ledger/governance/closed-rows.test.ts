@@ -25,7 +25,7 @@ const row = (
     outcome,
   })
 }
-/** In no order, as they are found. */
+/** Unsorted. */
 const rows = [
   row('00n', 'SRARC_SetConfig', 'Beta', []),
   row('00c', 'SRARC_SetConfig', 'Alpha', ['2026-11-05T00:00:00Z', '2026-11-05T00:00:00Z']),
@@ -37,7 +37,7 @@ const ids = (filter: Parameters<typeof closedRowsLike>[1]) =>
   closedRowsLike(rows, filter).map(({ id }) => id)
 
 describe('closedRowsLike', () => {
-  it('puts the latest first: by effect, else by closing, and last what has neither time', () => {
+  it('sorts by effective time, else closing time, latest first, with rows without a time last', () => {
     expect(ids({})).toEqual(['00a', '00b', '00c', '00n', '00m'])
     expect(closedRowsLike(rows.toReversed(), {}).map(({ id }) => id)).toEqual([
       '00a',
@@ -48,14 +48,14 @@ describe('closedRowsLike', () => {
     ])
   })
 
-  it('narrows by action, outcome and requester', () => {
+  it('filters by action, outcome and requester', () => {
     expect(ids({ actionName: 'SRARC_SetConfig' })).toEqual(['00b', '00c', '00n', '00m'])
     expect(ids({ accepted: true })).toEqual(['00a', '00c'])
     expect(ids({ accepted: false })).toEqual(['00b', '00n', '00m'])
     expect(ids({ requester: 'Alpha' })).toEqual(['00a', '00c'])
   })
 
-  it('finds by time of effect only what was accepted, to the microsecond', () => {
+  it('filters only accepted requests by effective time, to the microsecond', () => {
     expect(ids({ effectiveFrom: '2026-11-01T00:00:00Z' })).toEqual(['00a', '00c'])
     expect(ids({ effectiveFrom: '2026-11-05T00:00:00Z' })).toEqual(['00a', '00c'])
     expect(ids({ effectiveFrom: '2026-11-05T00:00:00.000001Z' })).toEqual(['00a'])

@@ -1,8 +1,8 @@
-/** Closed requests that were found elsewhere, narrowed and ordered as Scan does it. */
+/** Filters and sorts closed requests from other sources as Scan does. */
 import { compareRecordTimes, parseRecordTime, type RecordTime } from '../record-time.ts'
 import type { VoteRow } from './vote-row.ts'
 
-/** What of them is asked for, by Scan's own names (docs/network-rules.md, Vote requests on Scan). */
+/** The filter, with Scan's names (docs/network-rules.md, Vote requests on Scan). */
 export interface ClosedFilter {
   readonly actionName?: string | null | undefined
   readonly accepted?: boolean | null | undefined
@@ -12,9 +12,8 @@ export interface ClosedFilter {
 }
 
 /**
- * The rows that a filter leaves, the latest first: by time of effect, and by that of closing for what
- * was not accepted. Only accepted requests have a time of effect that a filter can find; both bounds
- * are inclusive.
+ * Returns the rows that match a filter, latest first: by effective time, or by closing time if not
+ * accepted. Only accepted requests have an effective time to filter by. Both bounds are inclusive.
  */
 export function closedRowsLike(rows: readonly VoteRow[], filter: ClosedFilter): readonly VoteRow[] {
   const { actionName, accepted, requester, effectiveFrom, effectiveTo } = filter

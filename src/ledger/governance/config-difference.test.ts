@@ -17,7 +17,7 @@ const text = (path: readonly PathPart[]) =>
 const paths = (before: Json | undefined, after: Json | undefined) =>
   configDifference(before, after).map(({ path }) => text(path))
 
-/** Configurations: records of records, durations, maps, schedules and plain values. */
+/** Configurations: nested records, durations, maps, schedules and scalars. */
 const name = fc.constantFrom('fee', 'rate', 'limits', 'tick', 'steps', 'other')
 const leaf: fc.Arbitrary<Json> = fc.oneof(
   fc.nat(99).map((number) => `${number}.0`),
@@ -43,8 +43,8 @@ const list = (...items: Json[]): Json => ({ list: items })
 const schedule = (key: Json, value: string): Json => [{ _1: key, _2: value }]
 const steps = (first: string, rate: string): Json => ({ steps: [{ _1: first, _2: rate }] })
 
-describe('the difference of two configurations', () => {
-  it('is nothing between equal ones', () => {
+describe('configDifference', () => {
+  it('returns nothing for equal configurations', () => {
     fc.assert(
       fc.property(config, (value) => {
         expect(configDifference(value, structuredClone(value))).toEqual([])
@@ -53,7 +53,7 @@ describe('the difference of two configurations', () => {
     )
   })
 
-  it('is the same fields both ways, with old and new exchanged', () => {
+  it('returns the same fields in both directions, with old and new exchanged', () => {
     fc.assert(
       fc.property(config, config, (one, other) => {
         const there = configDifference(one, other)
@@ -70,7 +70,7 @@ describe('the difference of two configurations', () => {
     )
   })
 
-  it('names exactly the fields that were changed, at any depth', () => {
+  it('returns exactly the changed fields, at any depth', () => {
     const fields = fc.dictionary(
       name,
       fc.dictionary(name, fc.nat(9).map(String), { minKeys: 1, maxKeys: 5 }),
@@ -95,7 +95,7 @@ describe('the difference of two configurations', () => {
     )
   })
 
-  it('takes decimals, times and absent optionals for what they mean', () => {
+  it('compares decimals, times and absent optionals by meaning', () => {
     expect(
       paths(
         { fee: '0E-10', at: '2026-01-01T00:00:00Z' },
@@ -130,7 +130,7 @@ describe('the difference of two configurations', () => {
         },
       ),
     ).toEqual(['["b"]'])
-    // A record that only begins as a tuple does is no entry.
+    // A record that starts like a tuple is not an entry.
     expect(paths([{ _1: 'a', _2: '1', _3: 'c' }], [{ _1: 'a', _2: '2', _3: 'c' }])).toEqual([
       '#0/_2',
     ])
@@ -139,7 +139,7 @@ describe('the difference of two configurations', () => {
     ])
   })
 
-  it('takes a duration and a variant for one value, whatever is inside of it', () => {
+  it('treats a duration and a variant as one value, whatever they contain', () => {
     expect(configDifference(tick('5'), tick('7'))).toEqual([
       {
         path: [{ kind: 'field', name: 'tick' }],
@@ -153,7 +153,7 @@ describe('the difference of two configurations', () => {
     expect(paths(state('On', {}), state('Off', {}))).toEqual(['state'])
   })
 
-  it('takes for a record what only looks like a duration or a variant', () => {
+  it('treats lookalikes of durations and variants as records', () => {
     expect(between({ microseconds: '5', more: '1' }, { microseconds: '7', more: '1' })).toEqual([
       'of/microseconds',
     ])
@@ -168,7 +168,7 @@ describe('the difference of two configurations', () => {
     ).toEqual(['of/tag'])
   })
 
-  it('tells of an empty list as a whole where it comes or goes, and else of what came into it', () => {
+  it('reports a list that appears or disappears empty as a whole, and else its new items', () => {
     expect(paths({ a: [] }, {})).toEqual(['a'])
     expect(paths({}, { a: [] })).toEqual(['a'])
     expect(paths({ a: { map: [] } }, {})).toEqual(['a'])
@@ -178,7 +178,7 @@ describe('the difference of two configurations', () => {
     expect(paths({ a: { map: [] } }, { a: { map: [['k', {}]] } })).toEqual(['a/["k"]'])
   })
 
-  it('compares lists by place, also those whose items only look like entries', () => {
+  it('compares lists by index, including those whose items resemble entries', () => {
     expect(paths(list('x', 'y'), list('x', 'z', 'w'))).toEqual(['list/#1', 'list/#2'])
     expect(paths(list(['a', '1'], ['a', '2']), list(['a', '1'], ['a', '3']))).toEqual([
       'list/#1/#1',
@@ -190,14 +190,14 @@ describe('the difference of two configurations', () => {
     expect(paths({ of: { map: '1', b: '1' } }, { of: { map: '2', b: '1' } })).toEqual(['of/map'])
   })
 
-  it('takes steps of a schedule for the same by the worth of their keys, and texts by their letters', () => {
+  it('compares schedule keys by numeric value, and texts by their letters', () => {
     expect(paths(schedule('100', 'x'), schedule('100.00', 'y'))).toEqual(['["100.00"]'])
     expect(paths(schedule('100', 'x'), schedule('1', 'x'))).toEqual(['["1"]', '["100"]'])
     expect(paths(schedule('0.5', 'x'), schedule('0.50', 'x'))).toEqual([])
     expect(paths(schedule({ a: '1' }, 'x'), schedule({ a: '1' }, 'y'))).toEqual(['[{"a":"1"}]'])
   })
 
-  it('compares versions by their letters in the configuration of packages alone', () => {
+  it('compares versions by their letters in the configuration of packages only', () => {
     expect(paths({ of: { packageConfig: '0.10' } }, { of: { packageConfig: '0.1' } })).toEqual([])
     expect(paths({ packageConfig: '1.0' }, { packageConfig: '1.0' })).toEqual([])
     expect(paths({ at: '2026-01-01T00:00:00Z' }, { at: '2026-01-01T00:00:00.000001Z' })).toEqual([
@@ -208,7 +208,7 @@ describe('the difference of two configurations', () => {
     expect(paths({ is: true }, { is: 'true' })).toEqual(['is'])
   })
 
-  it('tells a new record field by field, and all of a configuration without a base', () => {
+  it('lists a new record field by field, and a whole configuration without a base', () => {
     expect(paths({ reward: null }, { reward: { a: '1', b: { c: '2' } } })).toEqual([
       'reward/a',
       'reward/b/c',
@@ -216,7 +216,7 @@ describe('the difference of two configurations', () => {
     expect(paths(undefined, { a: '1', b: [] })).toEqual(['a', 'b'])
   })
 
-  it('survives any depth', () => {
+  it('supports any depth', () => {
     let deep: Json = '1'
     let other: Json = '2'
     for (let depth = 0; depth < 500; depth++) {
@@ -224,7 +224,7 @@ describe('the difference of two configurations', () => {
       other = { inside: other }
     }
     const [change, ...others] = configDifference(deep, other)
-    // What is deeper is compared as a whole.
+    // Deeper values are compared as a whole.
     expect([change?.path.length, others]).toEqual([40, []])
     expect(configDifference(deep, structuredClone(deep))).toEqual([])
   })

@@ -1,6 +1,6 @@
 /**
- * What changes from one configuration to another, field by field. A configuration is a Daml record in
- * `compact_json`, of any depth, with maps, sets and schedules of `{_1, _2}` inside.
+ * Compares two configurations field by field. A configuration is a Daml record in `compact_json` of
+ * any depth, with maps, sets and schedules of `{_1, _2}`.
  */
 import { compareDecimals } from '../decimal.ts'
 import { stringifyJson, type Json, type JsonObject } from '../json.ts'
@@ -11,13 +11,13 @@ import { compareRecordTimes, parseRecordTime } from '../record-time.ts'
 /** One step into a configuration. */
 export type PathPart =
   | { readonly kind: 'field'; readonly name: string }
-  /** Of a map or set, or of a schedule by its `_1`. */
+  /** An entry of a map or set, or of a schedule by its `_1`. */
   | { readonly kind: 'entry'; readonly key: Json }
   | { readonly kind: 'item'; readonly index: number }
 
 export interface ConfigChange {
   readonly path: readonly PathPart[]
-  /** `undefined` where there was nothing: absent and null are the same. */
+  /** `undefined` if missing. Absent and null are equal. */
   readonly before: Json | undefined
   readonly after: Json | undefined
 }
@@ -27,7 +27,7 @@ type Value = Json | undefined
 /** Deeper values are compared as a whole. */
 const deepest = 40
 
-/** The fields that differ, in the order in which `after` has them, then those that only `before` has. */
+/** Returns the differing fields in the order of `after`, then those only in `before`. */
 export function configDifference(before: Value, after: Value): readonly ConfigChange[] {
   const changes: ConfigChange[] = []
   collect(changes, [], before ?? undefined, after ?? undefined)
@@ -49,12 +49,12 @@ interface Pair {
   readonly after: Value
 }
 
-/** What two values hold, side by side; `undefined` where they are compared as a whole. */
+/** Returns the parts of two values in pairs; `undefined` if they are compared as a whole. */
 function partsOf(before: Value, after: Value): readonly Pair[] | undefined {
   for (const read of [readEntries, readRecord, readList]) {
     const [was, is] = [partsIn(before, read), partsIn(after, read)]
     if (was === undefined || is === undefined) continue
-    // An empty one that comes or goes is told of as a whole.
+    // An empty value that appears or disappears is reported as a whole.
     if (was.size + is.size === 0) return undefined
     const gone = [...was].filter(([key]) => !is.has(key))
     return [...is, ...gone].map(([key, [part]]) => ({
@@ -68,12 +68,12 @@ function partsOf(before: Value, after: Value): readonly Pair[] | undefined {
 
 type Parts = ReadonlyMap<string, readonly [PathPart, Json]>
 
-/** Nothing holds nothing: what a record that is new consists of is told field by field. */
+/** A missing value has no parts, so that a new record is listed field by field. */
 function partsIn(value: Value, read: (json: Json) => Parts | undefined): Parts | undefined {
   return value === undefined || isEmptyList(value) ? new Map() : read(value)
 }
 
-/** Of an empty list nobody can tell whether it is a map. */
+/** Returns true for an empty list, which may be a list or a map. */
 function isEmptyList(value: Json): boolean {
   return Array.isArray(value) && value.length === 0
 }
@@ -85,7 +85,7 @@ function readRecord(json: Json): Parts | undefined {
   )
 }
 
-/** A duration, and a variant, are one value. */
+/** Returns true for a duration or a variant, which are compared as a whole. */
 function isOneValue(json: JsonObject): boolean {
   const names = Object.keys(json)
   return (
@@ -94,7 +94,10 @@ function isOneValue(json: JsonObject): boolean {
   )
 }
 
-/** A map as pairs, a set, or a schedule of tuples; keys that repeat make it a plain list. */
+/**
+ * Returns the entries of a map as pairs, a set, or a schedule of tuples. Repeated keys make it a
+ * plain list.
+ */
 function readEntries(json: Json): Parts | undefined {
   const isSet = isJsonObject(json) && Object.keys(json).join() === 'map'
   const items = isSet ? json['map'] : json
@@ -115,7 +118,7 @@ function isTuple(json: Json): json is JsonObject {
   return isJsonObject(json) && Object.keys(json).toSorted().join() === '_1,_2'
 }
 
-/** `100.0` and `100.0000000000` are one step of a schedule. */
+/** Normalizes a key: `100.0` and `100.0000000000` are the same step of a schedule. */
 function keyText(key: Json): string {
   const number = decimal(key)
   return number === undefined
@@ -130,7 +133,9 @@ function readList(json: Json): Parts | undefined {
   )
 }
 
-/** By value: `"0E-10"` is `"0.0"`; but the version `0.10` is not `0.1`. */
+/**
+ * Compares by value: `"0E-10"` equals `"0.0"`. Versions are compared as text: `0.10` is not `0.1`.
+ */
 function isSame(a: Value, b: Value, path: readonly PathPart[]): boolean {
   if (a === b) return true
   if (a === undefined || b === undefined) return false

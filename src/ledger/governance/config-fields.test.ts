@@ -5,11 +5,11 @@ import { configDifference } from './config-difference.ts'
 import { fieldMeaning } from './config-fields.ts'
 import { at } from './read-values.ts'
 
-describe.skipIf(!corpusIsHere)('fields of the configurations', () => {
+describe.skipIf(!corpusIsHere)('fieldMeaning', () => {
   it.each([
     ['amulet_rules', ['configSchedule', 'initialValue']],
     ['dso_rules', ['config']],
-  ] as const)('of %s in the field all have a meaning', (rules, path) => {
+  ] as const)('describes every field of %s', (rules, path) => {
     const dso = parseJson(readCorpus('scan/v0_dso__splice_mock.json'))
     const config = at(dso, rules, 'contract', 'payload', ...path)
     const fields = configDifference(undefined, config)
@@ -18,7 +18,7 @@ describe.skipIf(!corpusIsHere)('fields of the configurations', () => {
   })
 })
 
-it('of a release that computes rewards beside the ledger has a meaning, too', () => {
+it('describes fields of a release with rewards computed off the ledger', () => {
   const proposed = parseJson(`{
     "rewardConfig": {
       "mintingVersion": "RewardVersion_TrafficBasedAppRewards",
@@ -45,7 +45,7 @@ it('of a release that computes rewards beside the ledger has a meaning, too', ()
   expect(whole.filter(({ path }) => fieldMeaning(path) === undefined)).toEqual([])
 })
 
-it('says of the fees that the network no longer takes that they are not charged, and calls them no price', () => {
+it('describes fees that the network no longer takes as not charged, never as a price', () => {
   const fees = parseJson(`{"transferConfig": {
     "createFee": {"fee": "0.03"},
     "transferFee": {"initialRate": "0.01", "steps": [{"_1": "100.0", "_2": "0.001"}]},
@@ -59,7 +59,7 @@ it('says of the fees that the network no longer takes that they are not charged,
   }
 })
 
-it('says nothing of a field that is not known', () => {
+it('returns undefined for an unknown field', () => {
   const [field] = configDifference(undefined, parseJson('{"fieldOfALaterRelease":"1"}'))
   expect(fieldMeaning(field?.path ?? [])).toBeUndefined()
 })

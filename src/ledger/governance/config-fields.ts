@@ -1,12 +1,14 @@
 /**
- * What the fields of the two configurations mean, and in what they are counted (the comments of
+ * Describes the fields of the two configurations and their units. Sources: the comments of
  * `AmuletConfig`, `RewardConfig`, `IssuanceConfig`, `SynchronizerFeesConfig` and `DsoRulesConfig`
- * in Splice's Daml code; docs/network-rules.md, Governance). What nothing documents has no words
- * here.
+ * in Splice's Daml code; docs/network-rules.md, Governance. Undocumented fields have no
+ * description.
  */
 import type { PathPart } from './config-difference.ts'
 
-/** What a number is counted in; `token` is the network's own. Durations and times say it themselves. */
+/**
+ * The unit of a number; `token` is the network's own token. Durations and times have no unit here.
+ */
 export type FieldUnit =
   | 'USD'
   | 'USD per MB'
@@ -47,7 +49,7 @@ const issuance: Readonly<Record<string, FieldMeaning>> = {
   },
 }
 
-/** What the configurations of app and of validator rewards have in common. */
+/** The members shared by the configurations of app and validator rewards. */
 const rewards: Readonly<Record<string, FieldMeaning>> = {
   mintingVersion: { words: 'scheme by which rewards are minted' },
   dryRunVersion: { words: 'scheme that is tried without minting; none for no trial' },
@@ -55,9 +57,10 @@ const rewards: Readonly<Record<string, FieldMeaning>> = {
   rewardCouponTimeToLive: { words: 'how long a reward coupon lives' },
 }
 
-/** By the names of the fields on the way, entries of maps and lists left out. */
+/** By path of field names, without entries of maps and lists. */
 const meanings: Readonly<Record<string, FieldMeaning>> = {
-  // Since CIP-78 the three fees are ignored, and the rate of holding only says when a holding expires.
+  // Since CIP-78 the three fees are ignored. The holding fee rate only determines when a holding
+  // expires.
   'transferConfig.createFee.fee': { words: 'not charged: once for each contract of a transfer' },
   'transferConfig.holdingFee.rate': {
     words: 'not charged: sets in how many rounds a holding expires',
@@ -181,7 +184,7 @@ function under(path: string, fields: Readonly<Record<string, FieldMeaning>>) {
   )
 }
 
-/** The meaning of a field; `undefined` for one of a later release. */
+/** Returns the meaning of a field; `undefined` for fields of later releases. */
 export function fieldMeaning(path: readonly PathPart[]): FieldMeaning | undefined {
   const name = path.flatMap((part) => (part.kind === 'field' ? [part.name] : [])).join('.')
   return Object.hasOwn(meanings, name) ? meanings[name] : undefined

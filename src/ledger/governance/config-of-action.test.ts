@@ -10,8 +10,8 @@ const proposal = (tag: string, value: Json, now: typeof current | typeof none = 
 const newConfig = { fee: 'new' }
 const baseConfig = { fee: 'base' }
 
-describe('the configuration that an action would set', () => {
-  it('is told as the difference to the one that it was made from', () => {
+describe('configProposal', () => {
+  it('compares with the configuration that the request was based on', () => {
     const expected = { proposed: newConfig, base: baseConfig, baseFrom: 'request' }
     const value = { newConfig, baseConfig }
     expect(proposal('SRARC_SetConfig', value)).toMatchObject({ ...expected, rules: 'dso' })
@@ -21,7 +21,7 @@ describe('the configuration that an action would set', () => {
   it.each([
     ['SRARC_SetConfig', current.dso],
     ['CRARC_SetConfig', current.amulet],
-  ])('of an older %s is compared with the one of the same rules that is in force', (tag, base) => {
+  ])('compares an older %s with the current configuration of the same rules', (tag, base) => {
     const older: readonly Json[] = [{ newConfig }, { newConfig, baseConfig: null }]
     for (const value of older) {
       expect(proposal(tag, value)).toMatchObject({ base, baseFrom: 'current' })
@@ -29,7 +29,7 @@ describe('the configuration that an action would set', () => {
     }
   })
 
-  it('is set as soon as the request takes effect, or at the time of a schedule', () => {
+  it('applies when the request takes effect, or at the time of a schedule', () => {
     const item = { _1: '2026-12-01T00:00:00Z', _2: newConfig }
     const expected = {
       rules: 'amulet',
@@ -52,7 +52,7 @@ describe('the configuration that an action would set', () => {
     ['CRARC_UpdateFutureAmuletConfigSchedule', { newScheduleItem: { _2: newConfig } }],
     ['CRARC_RemoveFutureAmuletConfigSchedule', { scheduleTime: '2026-12-01T00:00:00Z' }],
     ['', { _2: newConfig }],
-  ])('is none of %s with %j', (tag, value) => {
+  ])('returns undefined for %s with %j', (tag, value) => {
     expect(proposal(tag, value)).toBeUndefined()
   })
 })

@@ -1,10 +1,13 @@
-/** The configuration that an action would set, and what it is compared with (docs/network-rules.md, Governance). */
+/**
+ * Finds the configuration that an action would set, and the one to compare with
+ * (docs/network-rules.md, Governance).
+ */
 import type { Json } from '../json.ts'
 import type { RecordTime } from '../record-time.ts'
 import type { GovernanceAction } from './action.ts'
 import { at, timeIn } from './read-values.ts'
 
-/** The configurations that are in force now, as far as they are known. */
+/** The current configurations, as far as known. */
 export interface CurrentConfigs {
   readonly amulet: Json | undefined
   readonly dso: Json | undefined
@@ -14,13 +17,13 @@ export interface ConfigProposal {
   readonly rules: 'amulet' | 'dso'
   readonly proposed: Json
   readonly base: Json | undefined
-  /** Where the base comes from: older requests have none of their own. */
+  /** The source of the base. Older requests do not contain one. */
   readonly baseFrom: 'request' | 'current' | 'unknown'
-  /** From when on, for actions of a schedule. */
+  /** The start time, for actions on a schedule. */
   readonly scheduledAt: RecordTime | undefined
 }
 
-/** `undefined` for an action that sets no configuration. */
+/** Returns the proposal of an action; `undefined` if it sets no configuration. */
 export function configProposal(
   { tag, value }: GovernanceAction,
   current: CurrentConfigs,

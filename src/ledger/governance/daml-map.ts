@@ -2,12 +2,12 @@
 import type { Json } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 
-/** Whether this is a map, in either of its forms. */
+/** Returns true for a map in either form. */
 export function isMap(json: Json | undefined): boolean {
   return Array.isArray(json) || (json !== undefined && isJsonObject(json))
 }
 
-/** The entries of a map in either of its forms, in order; nothing for what is no map. */
+/** Returns the entries of a map in either form, in order; empty for other values. */
 export function mapEntries(
   json: Json | undefined,
 ): readonly (readonly [key: string, value: Json])[] {

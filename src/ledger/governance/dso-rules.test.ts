@@ -6,8 +6,8 @@ const willow = { name: 'Willow-10', svRewardWeight: '125000', participantId: 'PA
 const aspen = { name: 'Willow-9', svRewardWeight: '5', participantId: 'aspen::1220PAR::bb' }
 const rules = (svs: Json): Json => ({ svs, config: {} })
 
-describe('the SVs of the rules', () => {
-  it('have party, name and weight, in the order in which one reads their names', () => {
+describe('svsIn', () => {
+  it('returns party, name and weight, sorted by name as people read them', () => {
     const expected = [
       { party: 'a::1220', name: 'Willow-9', rewardWeight: 5n },
       { party: 'w::1220', name: 'Willow-10', rewardWeight: 125_000n },
@@ -23,7 +23,7 @@ describe('the SVs of the rules', () => {
     expect(svsIn(rules({ 'w::1220': willow, 'a::1220': aspen }))).toEqual(expected)
   })
 
-  it('are there with what can be read of them, and left out where they are none', () => {
+  it('keeps SVs that are partly readable, and omits other values', () => {
     const odd: Json = [
       ['w::1220', { svRewardWeight: 7 }],
       ['v::1220', { name: 'Vine', svRewardWeight: '1.5' }],
@@ -40,7 +40,7 @@ describe('the SVs of the rules', () => {
       expect(svsIn(none)).toEqual([])
   })
 
-  it('have a weight of any sign and of as many digits as an Int has', () => {
+  it('reads weights of any sign and with as many digits as an Int', () => {
     const weights = ['-12', '9223372036854775807', '+1', ' 1', '1 ', '', '12345678901234567890']
     const svs = weights.map((svRewardWeight, index): Json => [`${index}`, { svRewardWeight }])
     expect(svsIn(rules(svs)).map(({ rewardWeight }) => rewardWeight)).toEqual([
@@ -55,8 +55,8 @@ describe('the SVs of the rules', () => {
   })
 })
 
-describe('the participants of the SVs', () => {
-  it('are called without the kind that stands before them, as other participants call them', () => {
+describe('svParticipantsIn', () => {
+  it('returns ids without the prefix of their kind, as other participants use them', () => {
     const svs: Json = [
       ['w::1220', willow],
       ['a::1220', aspen],
@@ -64,7 +64,7 @@ describe('the participants of the SVs', () => {
     expect(svParticipantsIn(rules(svs))).toEqual(['willow::1220aa', 'aspen::1220PAR::bb'])
   })
 
-  it('are not told of an SV whose participant the rules do not name', () => {
+  it('omits an SV whose participant is missing in the rules', () => {
     const svs: Json = { 'w::1220': { participantId: '' }, 'a::1220': {}, 'v::1220': willow }
     expect(svParticipantsIn(rules(svs))).toEqual(['willow::1220aa'])
     expect(svParticipantsIn(undefined)).toEqual([])

@@ -1,5 +1,5 @@
 /**
- * The SVs and the configuration in the payload of `Splice.DsoRules:DsoRules`
+ * Reads the SVs and the configuration from a `Splice.DsoRules:DsoRules` payload
  * (docs/network-rules.md, Governance).
  */
 import * as v from 'valibot'
@@ -16,7 +16,7 @@ export interface Sv {
   readonly rewardWeight: bigint | undefined
 }
 
-/** The SVs that the rules list, by name. */
+/** Returns the SVs in the rules, sorted by name. */
 export function svsIn(dsoRules: Json | undefined): readonly Sv[] {
   return mapEntries(at(dsoRules, 'svs'))
     .map(([party, info]) => ({
@@ -27,7 +27,7 @@ export function svsIn(dsoRules: Json | undefined): readonly Sv[] {
     .toSorted((a, b) => inNumberOrder(a.name, b.name))
 }
 
-/** The ids of the SVs' participants, as other participants call them: without `PAR::`. */
+/** Returns the ids of the SVs' participants without `PAR::`, as other participants use them. */
 export function svParticipantsIn(dsoRules: Json | undefined): readonly string[] {
   return mapEntries(at(dsoRules, 'svs')).flatMap(([, info]) => {
     const id = text(at(info, 'participantId'))

@@ -6,8 +6,8 @@ import { readPastedIds } from './pasted-ids.ts'
 
 const id = anyIdOf.contract
 
-describe('pasted ids', () => {
-  it('are read once each, in order, out of columns, lists and addresses', () => {
+describe('readPastedIds', () => {
+  it('reads ids once each, in order, from columns, lists and addresses', () => {
     const around = fc.constantFrom<(id: string) => string>(
       (text) => text,
       (text) => `"${text}"`,
@@ -26,7 +26,7 @@ describe('pasted ids', () => {
     )
   })
 
-  it('say which words are none', () => {
+  it('lists words that are not ids', () => {
     expect(readPastedIds('00ab SV-1').refused).toEqual(['00ab', 'SV-1'])
     const [short, least] = ['a'.repeat(63), 'a'.repeat(64)]
     const none = [short, `x${least}`, `${least}x`, `https://host/votes/${short}`]

@@ -1,18 +1,18 @@
-/** Contract and tracking ids out of whatever somebody pastes. */
+/** Extracts contract and tracking ids from pasted text. */
 import * as v from 'valibot'
 import { ContractId } from '../identifier.ts'
 import { findIds } from '../ids/find-ids.ts'
 
 export interface PastedIds {
-  /** Each once, in the order in which they came. */
+  /** Each id once, in order of appearance. */
   readonly ids: readonly ContractId[]
   /** Words that cannot be ids. */
   readonly refused: readonly string[]
 }
 
 /**
- * Reads ids between white space, commas, semicolons, quotes and brackets: a column of a spreadsheet,
- * a JSON list, addresses of pages.
+ * Reads ids separated by white space, commas, semicolons, quotes and brackets: a spreadsheet
+ * column, a JSON list, page addresses.
  */
 export function readPastedIds(text: string): PastedIds {
   const words = text.split(/[\s,;"'`<>()[\]]+/).filter((word) => word !== '')

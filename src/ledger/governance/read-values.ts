@@ -1,4 +1,7 @@
-/** Values of governance payloads that may be missing, or of another form (docs/network-rules.md, Daml values). */
+/**
+ * Reads values of governance payloads that may be missing or malformed (docs/network-rules.md, Daml
+ * values).
+ */
 import * as v from 'valibot'
 import { ContractId, PartyId } from '../identifier.ts'
 import { at, text, type Value } from '../plain-words/payload-words.ts'
@@ -21,13 +24,13 @@ export function contractIn(value: Value): ContractId | undefined {
   return written === undefined || written === '' ? undefined : v.parse(ContractId, written)
 }
 
-/** A Daml Int, which is text on the wire; `undefined` for anything else. */
+/** Reads a Daml Int, which is text on the wire; returns `undefined` for other values. */
 export function intIn(value: Value): bigint | undefined {
   const written = text(value)
   return written !== undefined && /^-?\d{1,19}$/.test(written) ? BigInt(written) : undefined
 }
 
-/** What somebody wrote beside a request or a vote. Both are untrusted. */
+/** The text and link that accompany a request or a vote. Both are untrusted. */
 export interface Reason {
   readonly url: string
   readonly body: string

@@ -10,7 +10,7 @@ const sv = (name: string) => ({
 })
 const row = (requester: string) => ({ request: { requester } })
 
-it('the SVs come first, by name, each with its party', () => {
+it('lists the SVs first, sorted by name, each with its party', () => {
   const svs = [sv('Aurora-Clearing'), sv('Tern-Capital')]
   expect(requestersToPropose(svs, [row('Tern-Capital')])).toEqual([
     { requester: 'Aurora-Clearing', party: svs[0]?.party },
@@ -18,7 +18,7 @@ it('the SVs come first, by name, each with its party', () => {
   ])
 })
 
-it('who is an SV no longer is known by the closed requests, each once', () => {
+it('adds former SVs from the closed requests, each once', () => {
   const svs = [sv('Tern-Capital')]
   const asked = requestersToPropose(svs, [
     row('Gone-Custody'),
@@ -29,7 +29,7 @@ it('who is an SV no longer is known by the closed requests, each once', () => {
   expect(asked[1]?.party).toBeUndefined()
 })
 
-it('older requests name an SV by its party id: it is proposed by its name', () => {
+it('proposes an SV by name even if older requests name it by its party id', () => {
   const svs = [sv('Tern-Capital')]
   expect(requestersToPropose(svs, [row(svs[0]?.party ?? '')])).toHaveLength(1)
 })

@@ -1,11 +1,11 @@
 import type { PartyId } from '../identifier.ts'
 import type { Sv } from './dso-rules.ts'
 
-/** Somebody who can have made a vote request. */
+/** A possible requester of votes. */
 export interface KnownRequester {
-  /** As requests name it. */
+  /** The name in requests. */
   readonly requester: string
-  /** `undefined` for who is an SV no longer. */
+  /** `undefined` for a former SV. */
   readonly party: PartyId | undefined
 }
 
@@ -14,9 +14,9 @@ interface Requested {
 }
 
 /**
- * Who can have made a vote request: the SVs, in the order given, then whoever else requests name, in
- * theirs. Where older requests name an SV by its party id, which begins with the name, its name finds
- * them as well (docs/network-rules.md, Vote requests on Scan).
+ * Returns the possible requesters: the SVs in the given order, then others named by requests. Older
+ * requests name an SV by its party id, which starts with the name, so searching for the name finds
+ * them, too (docs/network-rules.md, Vote requests on Scan).
  */
 export function requestersToPropose(
   svs: readonly Sv[],

@@ -15,7 +15,7 @@ const tally = (accepts: number, rejects: number) => ({
   threshold: 9,
 })
 
-it('says what would change a state', () => {
+it('states what would change the state', () => {
   expect(stateSentence('in progress', tally(1, 2), false)).toBe('8 more have to accept.')
   expect(stateSentence('in progress', tally(8, 2), false)).toBe('1 more has to accept.')
   expect(stateSentence('will pass', tally(10, 0), true)).toBe(
@@ -37,29 +37,29 @@ it('says what would change a state', () => {
   )
 })
 
-it('says of what is due as soon as enough accept that it is to be carried out, since when nobody knows', () => {
+it('states that a request due on enough accepts is to be carried out, without a start time', () => {
   expect(stateSentence('due, not yet executed', tally(9, 0), false)).toContain('to be carried out')
 })
 
-it('says of what ended without enough votes by when they were too few', () => {
+it('states for a request without enough votes the deadline that it missed', () => {
   expect(stateSentence('being rejected', tally(8, 1), true)).toContain('Too few accepted by')
   expect(stateSentence('rejected', tally(8, 1), true)).toContain('Too few accepted by')
   expect(stateSentence('expired', tally(5, 1), true)).toBe('Too few voted by the deadline.')
   expect(stateSentence('expired', tally(8, 1), false)).toBe('Too few accepted by the deadline.')
 })
 
-it('says nothing where the verdict says it all', () => {
+it('returns nothing if the verdict is complete', () => {
   expect(stateSentence('accepted', tally(10, 1), true)).toBe('')
   expect(stateSentence('rejected', tally(0, 9), true)).toBe('')
 })
 
-it('says nothing where nobody knows how many votes decide', () => {
+it('returns nothing if the threshold is unknown', () => {
   const unknown = { accepts: 3, rejects: 0, notVoted: undefined, threshold: undefined }
   expect(stateSentence('in progress', unknown, false)).toBe('')
   expect(stateSentence('expired', unknown, false)).toBe('')
 })
 
-it('says nothing where the votes cannot be read', () => {
+it('returns nothing if the votes cannot be read', () => {
   const unread = { accepts: undefined, rejects: undefined, notVoted: undefined, threshold: 9 }
   expect(stateSentence('in progress', unread, false)).toBe('')
   expect(stateSentence('expired', unread, false)).toBe('')

@@ -1,15 +1,20 @@
-/** What would change how a vote stands, or why it ended so, in a sentence. */
+/** Explains in a sentence what would change a vote's state, or why the vote ended so. */
 import { counted } from '../plain-words/payload-words.ts'
 import { microsOf, type RecordTime } from '../record-time.ts'
 import type { Tally } from './tally.ts'
 import type { VoteState } from './vote-state.ts'
 
-/** Closing comes within so many microseconds of its time, mostly within a minute; beyond, it was tried and failed. */
+/**
+ * Requests are closed within ten minutes of the time, mostly within one. Later, closing was tried
+ * and failed. In microseconds.
+ */
 const usualDelay = 600_000_000n
 
 /**
- * A sentence beside the state and its votes (verdict.ts); empty where they say all there is to say.
- * @param target when the request takes effect by itself; undefined for as soon as enough accept
+ * Returns a sentence to show beside the state and its votes (verdict.ts); empty if they are
+ * complete.
+ * @param target The time at which the request takes effect; undefined for as soon as enough SVs
+ * accept.
  */
 export function stateSentence(
   state: VoteState,

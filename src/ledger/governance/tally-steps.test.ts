@@ -34,7 +34,7 @@ const closed = (micros: number): VoteMoment => ({
 const now = (micros: number) => recordTimeOf(begin + BigInt(micros))
 
 describe('tallySteps', () => {
-  it('goes from the first moment to the closing, each count at its share of the time', () => {
+  it('spans from the first moment to the closing, with each count for its share of the time', () => {
     const steps = tallySteps([vote(0, 1, 0), vote(250, 1, 2), closed(1000)], now(9999))
     expect(steps).toEqual({
       begin: now(0),
@@ -47,24 +47,24 @@ describe('tallySteps', () => {
     })
   })
 
-  it('goes up to now while it is open', () => {
+  it('extends to now while the request is open', () => {
     expect(tallySteps([vote(0, 1, 0), vote(500, 2, 0)], now(1000))?.end).toBe(now(1000))
   })
 
-  it('ends with the last moment where the clock here is behind it, and begins and ends at once if all is one', () => {
+  it('ends with the last moment if the local clock is behind, and starts and ends at once if all moments are equal', () => {
     expect(tallySteps([vote(0, 1, 0), vote(500, 2, 0)], now(100))?.end).toBe(now(500))
     const atOnce = tallySteps([vote(0, 1, 0), vote(0, 2, 0)], now(0))
     expect(atOnce?.steps.map(({ at }) => at)).toEqual([0, 0])
   })
 
-  it('says nothing where there is no change to be seen', () => {
+  it('returns undefined without a visible change', () => {
     expect(tallySteps([], now(1))).toBeUndefined()
     expect(tallySteps([vote(0, 1, 0)], now(1))).toBeUndefined()
     expect(tallySteps([closed(1)], now(1))).toBeUndefined()
     expect(tallySteps([closed(1), closed(2)], now(3))).toBeUndefined()
   })
 
-  it('stays within the picture and in order, whatever the times', () => {
+  it('stays within bounds and in order, whatever the times', () => {
     const times = fc.array(fc.nat({ max: 10 ** 12 }), { minLength: 2, maxLength: 30 })
     fc.assert(
       fc.property(times, fc.nat({ max: 10 ** 12 }), (micros, until) => {

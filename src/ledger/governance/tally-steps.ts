@@ -1,10 +1,10 @@
-/** How a tally changed over time, for a picture of it. */
+/** Computes the changes of a tally over time for a chart. */
 import { microsOf, type RecordTime } from '../record-time.ts'
 import type { VoteMoment } from './vote-moments.ts'
 
-/** A tally, from a moment on until the next step. */
+/** A tally from a moment until the next step. */
 export interface TallyStep {
-  /** From 0, at the first moment, to 1, at the end. */
+  /** From 0, the first moment, to 1, the end. */
   readonly at: number
   readonly accepts: number
   readonly rejects: number
@@ -12,7 +12,7 @@ export interface TallyStep {
 
 export interface TallySteps {
   readonly begin: RecordTime
-  /** When it was closed, or until when it is shown. */
+  /** The closing time, or the end of the chart. */
   readonly end: RecordTime
   readonly steps: readonly TallyStep[]
   /** The largest number of accepts or rejects. */
@@ -20,8 +20,8 @@ export interface TallySteps {
 }
 
 /**
- * The steps of a tally from moments in history order, up to the closing or, without one, to `now`.
- * `undefined` where fewer than two moments are known: there is no change to be seen.
+ * Returns the steps of a tally from moments in history order, up to the closing or, while open, to
+ * `now`. Returns `undefined` for fewer than two moments, because no change is visible.
  */
 export function tallySteps(
   moments: readonly VoteMoment[],
@@ -45,7 +45,7 @@ export function tallySteps(
   return { begin, end, steps, most }
 }
 
-/** To four places, which is finer than a picture shows. */
+/** Rounds to four places, which is finer than the chart. */
 function share(part: bigint, whole: bigint): number {
   if (whole <= 0n) return 0
   const places = Number((part * 10_000n) / whole) / 10_000

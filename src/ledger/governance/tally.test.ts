@@ -18,7 +18,7 @@ const voteOf = (name: string, accept: Json): Json => ({
   optCastAt: null,
 })
 
-/** SVs `0`, `1` and so on, each with a vote or none; and voters that are no SVs. */
+/** SVs `0`, `1` and so on, some with votes, and voters that are not SVs. */
 const situation = fc.record({
   stances: fc.array(fc.constantFrom<boolean | undefined>(true, false, undefined), {
     minLength: 1,
@@ -29,7 +29,7 @@ const situation = fc.record({
 })
 
 describe('the tally of an open request', () => {
-  it('counts every SV once, whatever form the map of votes has', () => {
+  it('counts every SV once, whatever the form of the map of votes', () => {
     fc.assert(
       fc.property(situation, ({ stances, strangers, asObject }) => {
         const pairs = [
@@ -55,7 +55,7 @@ describe('the tally of an open request', () => {
     )
   })
 
-  it('believes the server’s threshold before its own, and knows none without the SVs', () => {
+  it('prefers the server’s threshold over the computed one, and has no threshold without the SVs', () => {
     const request = readVoteRequest({ votes: [['a', voteOf('a', true)]] })
     const svs = svsIn(rules(['a', 'b', 'c', 'd']))
     expect(openTally(request, svs).threshold).toBe(3)
@@ -68,7 +68,7 @@ describe('the tally of an open request', () => {
     })
   })
 
-  it('counts by the SV’s name: one that came back with another party has voted, another name has not', () => {
+  it('counts by the SV’s name: a returning SV with another party has voted, an SV with another name has not', () => {
     const svs = svsIn(rules(['a']))
     const cameBack = readVoteRequest({ votes: [['a', voteOf('a-before', true)]] })
     expect(ballotsOf(cameBack, svs)).toMatchObject([{ name: 'a', vote: { accept: true } }])
@@ -80,7 +80,7 @@ describe('the tally of an open request', () => {
   })
 })
 
-describe('an SV to which the rules give no name', () => {
+describe('an SV without a name in the rules', () => {
   const svs = svsIn({
     svs: [
       ['p::1220', {}],
@@ -89,7 +89,7 @@ describe('an SV to which the rules give no name', () => {
     ],
   })
 
-  it('is told by its party, in its vote too', () => {
+  it('is identified by its party, in its vote too', () => {
     const request = readVoteRequest({ votes: [['whoever', { sv: 'p::1220', accept: true }]] })
     expect(ballotsOf(request, svs)).toMatchObject([
       { name: 'p::1220', party: 'p::1220', vote: { accept: true }, counts: true },
@@ -98,7 +98,7 @@ describe('an SV to which the rules give no name', () => {
     ])
   })
 
-  it('has no vote that another SV cast: each counts once', () => {
+  it('does not receive another SV’s vote, so that each vote counts once', () => {
     const request = readVoteRequest({ votes: [['a', { sv: 'p::1220', accept: true }]] })
     const named = svs.toReversed()
     expect(openTally(request, named, 2)).toMatchObject({ accepts: 1, notVoted: 2 })
@@ -107,7 +107,7 @@ describe('an SV to which the rules give no name', () => {
 })
 
 describe('the ballots of a closed request', () => {
-  it('have the parties and weights of the SVs of now, as far as there are any', () => {
+  it('contains parties and weights of the current SVs, as far as known', () => {
     const result = readVoteResult({
       request: {
         votes: [
@@ -139,7 +139,7 @@ describe('the ballots of a closed request', () => {
   })
 })
 
-it('a closed request takes the votes that decided among the SVs of then: who was offboarded is none', () => {
+it('counts the deciding votes among the SVs at closing, without offboarded SVs', () => {
   const votes = ['a', 'b', 'c', 'gone'].map((name): Json => [name, voteOf(name, true)])
   const result = (offboardedVoters: Json) =>
     readVoteResult({ request: { votes }, offboardedVoters })
@@ -147,7 +147,7 @@ it('a closed request takes the votes that decided among the SVs of then: who was
   expect(closedTally(result([]))).toMatchObject({ accepts: 4, threshold: 3 })
 })
 
-it('a closed request is counted among the SVs of then, without those that were offboarded', () => {
+it('counts a closed request among the SVs at closing, without offboarded SVs', () => {
   const result = readVoteResult({
     request: { votes: ['a', 'b', 'c', 'd'].map((name) => [name, voteOf(name, name !== 'c')]) },
     abstainingSvs: ['e', 'f'],
@@ -157,7 +157,7 @@ it('a closed request is counted among the SVs of then, without those that were o
 })
 
 it.each<Record<string, Json>>([{}, { votes: null }, { votes: 7 }, { votes: 'a' }])(
-  'votes that cannot be read are not counted as none: %j',
+  'does not count unreadable votes as missing: %j',
   (json) => {
     const unknown = { accepts: undefined, rejects: undefined, notVoted: undefined }
     const request = readVoteRequest(json)

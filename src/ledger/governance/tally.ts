@@ -1,4 +1,4 @@
-/** Who voted how, and who has not: by the rules of docs/network-rules.md, Governance. */
+/** Determines the votes of the SVs, by the rules of docs/network-rules.md, Governance. */
 import type { PartyId } from '../identifier.ts'
 import type { Sv } from './dso-rules.ts'
 import type { VoteResult } from './vote-result.ts'
@@ -10,25 +10,25 @@ export interface Ballot {
   readonly name: string
   readonly party: PartyId | undefined
   readonly rewardWeight: bigint | undefined
-  /** `undefined`: it has not voted. */
+  /** `undefined` if the SV has not voted. */
   readonly vote: Vote | undefined
-  /** Whether the vote counts: that of an SV which was offboarded does not. */
+  /** True if the vote counts. The vote of an offboarded SV does not. */
   readonly counts: boolean
 }
 
-/** Nothing is counted where the votes of a request cannot be read. */
+/** The counts are undefined if a request's votes cannot be read. */
 export interface Tally {
   readonly accepts: number | undefined
   readonly rejects: number | undefined
-  /** SVs whose vote is missing; `undefined` while the SVs are not known. */
+  /** The number of SVs without a vote; `undefined` while the SVs are unknown. */
   readonly notVoted: number | undefined
-  /** Accepts, or rejects, that decide; `undefined` while it is not known. */
+  /** The number of accepts, or rejects, that decide; `undefined` while unknown. */
   readonly threshold: number | undefined
 }
 
 /**
- * Every SV of now with its vote on an open request, then voters that are no SVs any more; none where
- * the votes cannot be read.
+ * Returns every current SV with its vote on an open request, then voters that are no longer SVs.
+ * Empty if the votes cannot be read.
  */
 export function ballotsOf(request: VoteRequest, svs: readonly Sv[] | undefined): readonly Ballot[] {
   if (!request.votesAreKnown) return []
@@ -44,16 +44,17 @@ export function ballotsOf(request: VoteRequest, svs: readonly Sv[] | undefined):
 }
 
 /**
- * Votes count by the SV's name, under which they stand in the request: an SV that came back with another
- * party has voted. Only where rules give no name is it told by its party.
+ * Returns true if a vote belongs to an SV. Votes are stored and counted by the SV's name, so an SV
+ * that returned with another party has voted. An SV without a name in the rules is identified by
+ * its party.
  */
 function isOf(vote: Vote, sv: Sv): boolean {
   return sv.name === '' ? vote.party === sv.party : vote.name === sv.name
 }
 
 /**
- * Every vote on a closed request, then those who abstained; none where the votes cannot be read.
- * Weights are those of now.
+ * Returns every vote on a closed request, then the abstentions. Empty if the votes cannot be read.
+ * Weights are the current ones.
  */
 export function closedBallots(result: VoteResult, svs: readonly Sv[] = []): readonly Ballot[] {
   if (!result.request.votesAreKnown) return []
@@ -81,7 +82,7 @@ const unknown: Tally = {
   threshold: undefined,
 }
 
-/** Counts the votes that count. */
+/** Returns the tally of the votes that count. */
 export function tallyOf(ballots: readonly Ballot[], threshold: number | undefined): Tally {
   const counted = ballots.filter(({ counts }) => counts)
   const accepts = counted.filter(({ vote }) => vote?.accept === true).length
@@ -94,7 +95,10 @@ export function tallyOf(ballots: readonly Ballot[], threshold: number | undefine
   }
 }
 
-/** The tally of an open request: the server's threshold, else the formula for the SVs of now. */
+/**
+ * Returns the tally of an open request. The threshold comes from the server, else from the formula
+ * for the current SVs.
+ */
 export function openTally(
   request: VoteRequest,
   svs: readonly Sv[] | undefined,
@@ -105,7 +109,7 @@ export function openTally(
   return tallyOf(ballotsOf(request, svs), needed)
 }
 
-/** The tally of a closed request, with the threshold of the SVs that there were then. */
+/** Returns the tally of a closed request, with the threshold for the SVs at closing. */
 export function closedTally(result: VoteResult): Tally {
   if (!result.request.votesAreKnown) return unknown
   const ballots = closedBallots(result)

@@ -1,12 +1,13 @@
-/** How a vote stands, as one says it first: a state, and the votes that make it. */
+/** Describes the state of a vote and the votes behind it. */
 import { counted } from '../plain-words/payload-words.ts'
 import type { Tally } from './tally.ts'
 import type { VoteState } from './vote-state.ts'
 
 /**
- * The votes behind a state: `10 of 13 SVs accept, 9 needed`. Without a threshold only what was counted
- * is said, and nothing where the votes cannot be read.
- * @param isScheduled whether it takes effect at a time of its own: then a deadline asks for votes, not for accepts.
+ * Describes the votes behind a state: `10 of 13 SVs accept, 9 needed`. Without a threshold, gives
+ * the counts only. Empty if the votes cannot be read.
+ * @param isScheduled True if the request takes effect at its own time. Its deadline then requires
+ * votes, not accepts.
  */
 export function verdictVotes(state: VoteState, tally: Tally, isScheduled: boolean): string {
   const { accepts, rejects, notVoted, threshold } = tally
@@ -25,7 +26,7 @@ interface Counts {
   readonly threshold: number
 }
 
-/** The votes that made the state, and what was done with them. */
+/** Describes the deciding votes and their effect. */
 function decisive(
   state: VoteState,
   { accepts, rejects, threshold }: Counts,
@@ -53,7 +54,7 @@ function decisive(
   return [accepts, plural(accepts, 'accept')]
 }
 
-/** `1 of 13 SVs accepts`, `2 of 13 SVs accept`. */
+/** Conjugates: `1 of 13 SVs accepts`, `2 of 13 SVs accept`. */
 function plural(count: number, verb: string): string {
   return count === 1 ? `${verb}s` : verb
 }

@@ -9,7 +9,7 @@ const request = (deadline?: number, target?: number) => ({
   targetEffectiveAt: target === undefined ? undefined : inMinutes(target),
 })
 
-it('ends at its deadline, and behind that at the time at which it takes effect', () => {
+it('ends at its deadline, and later at its effective time', () => {
   expect(endOfVote(request(10, 60), now)).toBe(inMinutes(10))
   expect(endOfVote(request(-10, 60), now)).toBe(inMinutes(60))
   expect(endOfVote(request(60, 10), now)).toBe(inMinutes(10))
@@ -21,7 +21,7 @@ it('ends at its deadline, and behind that at the time at which it takes effect',
   expect(endOfVote(request(), now)).toBeUndefined()
 })
 
-it('what ends next is first; what should have ended comes behind, and what has no end last', () => {
+it('sorts the next to end first, then overdue requests, then requests without an end', () => {
   const requests = [
     request(),
     request(0),

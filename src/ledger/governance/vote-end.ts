@@ -1,12 +1,13 @@
-/** When an open request ends, for the order in which one has to see to them. */
+/** Determines when open requests end, to sort them by urgency. */
 import { compareRecordTimes, type RecordTime } from '../record-time.ts'
 import type { VoteRequest } from './vote-request.ts'
 
 type Ends = Pick<VoteRequest, 'voteBefore' | 'targetEffectiveAt'>
 
 /**
- * The next time at which a request may be closed: its deadline, where too few vote, then the time at
- * which it takes effect. The later of both where they are past, `undefined` where it has neither.
+ * Returns the next time at which a request may be closed: its deadline, if too few vote, else its
+ * effective time. Returns the later one if both are past, and `undefined` if the request has
+ * neither.
  */
 export function endOfVote(
   { voteBefore, targetEffectiveAt }: Ends,
@@ -19,8 +20,8 @@ export function endOfVote(
 }
 
 /**
- * What ends next first. Requests whose time is past follow: they wait for their action, and no time is
- * known at which they end. Those that have no time are last.
+ * Compares by end time, next first. Overdue requests follow: they wait for their action, and their
+ * end is unknown. Requests without a time come last.
  */
 export function byEnd(now: RecordTime): (a: Ends, b: Ends) => number {
   const order = (ends: Ends) => {

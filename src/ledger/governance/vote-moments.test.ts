@@ -71,7 +71,7 @@ const closed = transaction(3, [
   ),
 ])
 
-it('a request is saved with the updates that it went through', () => {
+it('exports a request with its updates', () => {
   const moments = inHistoryOrder([first, second, closed].flatMap(voteMoments))
   const reached = { migrationId: 4n, recordTime: v.parse(RecordTime, '2026-11-21T09:00:00Z') }
   const [row = closedVoteRow({})] = closedRowsOf(moments)
@@ -95,8 +95,8 @@ it('a request is saved with the updates that it went through', () => {
 const close = (requestCid: string) =>
   exercised('DsoRules_CloseVoteRequest', { requestCid }, { request: {}, outcome: 7 })
 
-describe('what updates tell of a vote request', () => {
-  it('is how the tally came about, under the id that stays', () => {
+describe('voteMoments', () => {
+  it('returns the history of the tally, under the tracking id', () => {
     const moments = inHistoryOrder([closed, second, first, second].flatMap(voteMoments))
     expect(moments).toMatchObject([
       { kind: 'requested', id: '00first', requester: 'SV', accepts: 1, rejects: 0 },
@@ -105,21 +105,21 @@ describe('what updates tell of a vote request', () => {
     ])
   })
 
-  it('is found by every id that the request ever had, and by no other', () => {
+  it('matches every id that the request ever had, and no other', () => {
     const moments = [first, second, closed].flatMap(voteMoments)
     expect(moments.filter((moment) => isMomentOf(moment, '00first'))).toHaveLength(3)
     expect(moments.filter((moment) => isMomentOf(moment, '00second'))).toHaveLength(2)
     expect(moments.filter((moment) => isMomentOf(moment, '00other'))).toEqual([])
   })
 
-  it('goes by the contract that was closed where nobody but the requester voted', () => {
+  it('uses the closed contract’s id if only the requester voted', () => {
     const alone = transaction(4, [
       exercised('DsoRules_CloseVoteRequest', { requestCid: '00only' }, { request: {}, outcome: 7 }),
     ])
     expect(voteMoments(alone)).toMatchObject([{ kind: 'closed', id: '00only' }])
   })
 
-  it('names who voted by the cast that made the contract, of several in one update', () => {
+  it('names the voter of the cast that created the contract, among several in one update', () => {
     const cast = (sv: string, accept: Json, voteRequest: string) =>
       exercised('DsoRules_CastGovernanceVote', { vote: { sv, accept } }, { voteRequest })
     const votes = transaction(5, [
@@ -142,7 +142,7 @@ describe('what updates tell of a vote request', () => {
     expect(voteMoments(odd)).toMatchObject([{ accept: undefined, accepts: 0, rejects: 0 }])
   })
 
-  it('is nothing where no vote request was made or closed, or it is not known which', () => {
+  it('returns nothing without a vote request, or for an unidentifiable one', () => {
     const other: Json = { ...Object(created('00ab', {})), template_id: 'ab:Splice.DsoRules:Other' }
     const events = [
       other,
@@ -164,7 +164,7 @@ describe('what updates tell of a vote request', () => {
     expect(voteMoments(v.parse(UpdateHistoryItem, assignment))).toEqual([])
   })
 
-  it('has every closing of one update, each with its place in the history', () => {
+  it('returns every closing of an update, each with its position', () => {
     const moments = voteMoments(transaction(9, [close('00ab'), close('00cd')]))
     expect(inHistoryOrder([...moments, ...moments])).toMatchObject([
       { id: '00ab', updateId: 'u9' },

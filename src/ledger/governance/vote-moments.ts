@@ -1,4 +1,4 @@
-/** What updates tell of a vote request: when it was made, voted on, and closed. */
+/** Extracts the events of vote requests from updates: created, voted on, closed. */
 import type { CreatedEvent, ExercisedEvent, UpdateHistoryItem } from '../update.ts'
 import { isCreatedEvent, isExercisedEvent, isTransaction } from '../update.ts'
 import { comparePositions, type Position } from '../history/position.ts'
@@ -13,11 +13,11 @@ import { closedVoteRow, type VoteRow } from './vote-row.ts'
 interface Place {
   readonly updateId: UpdateId
   readonly position: Position
-  /** The tracking id, or the first contract's own. */
+  /** The tracking id, or the first contract's own id. */
   readonly id: ContractId
 }
 
-/** The tally right after it. */
+/** The tally right after the event. */
 interface Counted {
   readonly contractId: ContractId
   readonly accepts: number
@@ -40,7 +40,7 @@ export type VoteMoment = Place &
       }
   )
 
-/** What an update tells of any vote request. */
+/** Returns the vote request events of an update. */
 export function voteMoments(update: UpdateHistoryItem): readonly VoteMoment[] {
   if (!isTransaction(update)) return []
   const events = Object.values(update.events_by_id)
@@ -102,12 +102,15 @@ function closedBy({ choice_argument: argument, exercise_result: json }: Exercise
   }
 }
 
-/** Whether a moment is of the request that goes by an id, or that ever had a contract of that id. */
+/**
+ * Returns true if a moment belongs to the request with this id, or with a former contract of this
+ * id.
+ */
 export function isMomentOf(moment: VoteMoment, id: string): boolean {
   return moment.id === id || moment.contractId === id
 }
 
-/** Each moment once, in history order. */
+/** Returns each moment once, in history order. */
 export function inHistoryOrder(moments: Iterable<VoteMoment>): readonly VoteMoment[] {
   const byPlace = new Map<string, VoteMoment>()
   for (const moment of moments) {
@@ -116,7 +119,7 @@ export function inHistoryOrder(moments: Iterable<VoteMoment>): readonly VoteMome
   return [...byPlace.values()].toSorted((a, b) => comparePositions(a.position, b.position))
 }
 
-/** The results among moments, each once, by the ids that their requests go by. */
+/** Returns the results among the moments, each once, by the ids of their requests. */
 export function closedRowsOf(moments: Iterable<VoteMoment>): readonly VoteRow[] {
   return inHistoryOrder(moments).flatMap((moment) =>
     moment.kind === 'closed' ? [{ ...closedVoteRow(moment.json), id: moment.id }] : [],

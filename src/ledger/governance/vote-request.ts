@@ -1,4 +1,4 @@
-/** `Splice.DsoRules:VoteRequest` (docs/network-rules.md, Governance). */
+/** Reads `Splice.DsoRules:VoteRequest` (docs/network-rules.md, Governance). */
 import type { ContractId, PartyId } from '../identifier.ts'
 import type { Json } from '../json.ts'
 import type { RecordTime } from '../record-time.ts'
@@ -7,29 +7,29 @@ import { at, contractIn, partyIn, reasonIn, text, timeIn, type Reason } from './
 
 /** The vote of one SV. */
 export interface Vote {
-  /** The key under which it stands in the request: the SV's name. */
+  /** The key in the request's map of votes: the SV's name. */
   readonly name: string
   readonly party: PartyId | undefined
-  /** `undefined` where the contract does not tell. */
+  /** `undefined` if missing in the contract. */
   readonly accept: boolean | undefined
   readonly reason: Reason
   readonly castAt: RecordTime | undefined
 }
 
-/** A vote request as far as it can be read; what is missing is `undefined`, never an error. */
+/** A vote request as far as readable. Missing members are `undefined`, never an error. */
 export interface VoteRequest {
-  /** An SV's name; a party id in some older ones. */
+  /** An SV's name; a party id in some older requests. */
   readonly requester: string
   readonly action: Json
   readonly reason: Reason
   /** The deadline for votes. */
   readonly voteBefore: RecordTime | undefined
   readonly votes: readonly Vote[]
-  /** Whether there are no others: without it nothing can be counted. */
+  /** True if the vote list is complete. Votes can only be counted if it is. */
   readonly votesAreKnown: boolean
-  /** The first contract of the request; absent on that one. */
+  /** The first contract of the request; absent on that contract. */
   readonly trackingId: ContractId | undefined
-  /** Absent: it takes effect as soon as enough SVs accept. */
+  /** If absent, the request takes effect as soon as enough SVs accept. */
   readonly targetEffectiveAt: RecordTime | undefined
 }
 

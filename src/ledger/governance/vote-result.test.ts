@@ -16,8 +16,8 @@ const closed: JsonObject = {
   outcome: { tag: 'VRO_Accepted', value: { effectiveAt: '2026-11-28T10:00:00.000000Z' } },
 }
 
-describe('the result of a vote', () => {
-  it('says when and how it ended, and who took no part in it', () => {
+describe('readVoteResult', () => {
+  it('reads time, outcome and abstentions', () => {
     expect(readVoteResult(closed)).toMatchObject({
       completedAt: '2026-11-28T10:00:02.345678Z',
       outcome: {
@@ -36,7 +36,7 @@ describe('the result of a vote', () => {
     })
   })
 
-  it('is read as far as it goes', () => {
+  it('reads a partial result as far as possible', () => {
     expect(readVoteResult({})).toMatchObject({
       request: { requester: '', reason: { url: '', body: '' }, votesAreKnown: false, action: null },
       completedAt: undefined,
@@ -49,12 +49,12 @@ describe('the result of a vote', () => {
 
 const id = (json: JsonObject) => resultId(readVoteResult(json))
 
-describe('what a result is called', () => {
-  it('is the tracking id of its request', () => {
+describe('resultId', () => {
+  it('is the tracking id of the request', () => {
     expect(id({ ...closed, request: { ...request, trackingCid: '00ab' } })).toBe('00ab')
   })
 
-  it('is the time of closing, and what tells apart two that closed together, where there is none', () => {
+  it('is the closing time and a checksum if there is no tracking id', () => {
     expect(id(closed)).toMatch(/^closed~2026-11-28T10:00:02\.345678Z~[\da-f]{8}$/)
     expect(id({ ...closed, completedAt: null })).toMatch(/^closed~~[\da-f]{8}$/)
     const others = [
@@ -66,8 +66,8 @@ describe('what a result is called', () => {
     expect(new Set([closed, ...others].map(id)).size).toBe(5)
   })
 
-  it('does not change with how it is told: addresses that people keep go on leading there', () => {
-    // FNV-1a of requester, reason, deadline and outcome, one to a line.
+  it('is stable, so that bookmarked addresses keep working', () => {
+    // FNV-1a of requester, reason, deadline and outcome, one per line.
     expect(id(closed)).toBe('closed~2026-11-28T10:00:02.345678Z~7b71128f')
     expect(id({ ...closed, abstainingSvs: [] })).toBe(id(closed))
   })

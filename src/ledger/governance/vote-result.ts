@@ -1,15 +1,18 @@
-/** `DsoRules_CloseVoteRequestResult`: how a vote ended (docs/network-rules.md, Governance). */
+/**
+ * Reads `DsoRules_CloseVoteRequestResult`, the result of a vote (docs/network-rules.md,
+ * Governance).
+ */
 import type { Json } from '../json.ts'
 import type { RecordTime } from '../record-time.ts'
 import { at, list, tag, text, timeIn } from './read-values.ts'
 import { readVoteRequest, type VoteRequest } from './vote-request.ts'
 
 export interface VoteOutcome {
-  /** `VRO_Accepted` and so on; one of a later release as it came. */
+  /** `VRO_Accepted` and so on. Tags of later releases stay as received. */
   readonly tag: string
-  /** Of an accepted one. */
+  /** Present for an accepted request. */
   readonly effectiveAt: RecordTime | undefined
-  /** Why its action failed. */
+  /** The reason why the action failed. */
   readonly description: string | undefined
 }
 
@@ -17,7 +20,7 @@ export interface VoteResult {
   readonly request: VoteRequest
   readonly completedAt: RecordTime | undefined
   readonly outcome: VoteOutcome
-  /** Names of SVs that voted and were no SVs any more when it was closed. */
+  /** Names of voters that were no longer SVs at closing. */
   readonly offboardedVoters: readonly string[]
   /** Names of SVs that did not vote. */
   readonly abstainingSvs: readonly string[]
@@ -44,8 +47,8 @@ function namesIn(json: Json | undefined): readonly string[] {
 }
 
 /**
- * What a result is called in an address: its request's tracking id or, where nobody but the
- * requester voted and there is none, the time of closing and a short check of what it was about.
+ * Returns the id of a result in addresses: the request's tracking id. If only the requester voted,
+ * there is none, and the id is the closing time with a checksum of the content.
  */
 export function resultId({ request, completedAt, outcome }: VoteResult): string {
   if (request.trackingId !== undefined) return request.trackingId
@@ -53,7 +56,7 @@ export function resultId({ request, completedAt, outcome }: VoteResult): string 
   return `closed~${completedAt ?? ''}~${check(about.join('\n'))}`
 }
 
-/** Eight hexadecimal digits of FNV-1a: to tell apart, not to protect. */
+/** Returns eight hexadecimal digits of FNV-1a. Distinguishes results, but does not protect. */
 function check(about: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < about.length; index++) {

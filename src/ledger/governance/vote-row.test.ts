@@ -26,7 +26,7 @@ const contractOf = (payload: Json) =>
     created_at: '2026-11-21T09:00:00Z',
   })
 
-/** All that a page asks of a row. */
+/** Reads everything that a page shows of a row. */
 function showAll(row: VoteRow): void {
   const state = voteRowState(row, now)
   stateSentence(state, row.tally, row.effectiveAt, now)
@@ -38,7 +38,7 @@ function showAll(row: VoteRow): void {
 const contracts = (file: string, member: string) =>
   list(at(parseJson(readCorpus(`scan/${file}`)), member)) ?? []
 
-describe.skipIf(!corpusIsHere)('requests and results that real systems wrote', () => {
+describe.skipIf(!corpusIsHere)('recorded requests and results of real systems', () => {
   const rules = at(
     corpusIsHere ? parseJson(readCorpus('scan/v0_dso__splice_mock.json')) : null,
     'dso_rules',
@@ -55,7 +55,7 @@ describe.skipIf(!corpusIsHere)('requests and results that real systems wrote', (
     ),
   )
 
-  it('are all there, each in words', () => {
+  it('includes all of them, each with a description', () => {
     expect(rows.length).toBeGreaterThanOrEqual(8)
     expect(results.length).toBe(6)
     for (const row of [...rows, ...results]) {
@@ -66,11 +66,11 @@ describe.skipIf(!corpusIsHere)('requests and results that real systems wrote', (
     }
   })
 
-  it('have ids of their own, also results without a tracking id that closed together', () => {
+  it('has unique ids, even for results without a tracking id that closed together', () => {
     expect(new Set(results.map(({ id }) => id)).size).toBe(results.length)
   })
 
-  it('tell which fields of the configuration change', () => {
+  it('lists the changed configuration fields', () => {
     const proposal = configProposal(
       results[3]?.action ?? { tag: '', value: null, words: undefined },
       {
@@ -110,7 +110,7 @@ describe('a record of any form', () => {
     ),
   })).value
 
-  it('is a row, and never breaks the list or its files', () => {
+  it('becomes a row, and never breaks the list or its files', () => {
     fc.assert(
       fc.property(fc.array(json, { maxLength: 3 }), (values) => {
         const rows = values.flatMap((value) => [
@@ -126,7 +126,7 @@ describe('a record of any form', () => {
     )
   })
 
-  it('with a thousand votes is counted whole', () => {
+  it('counts a thousand votes completely', () => {
     const votes = Array.from({ length: 1000 }, (_, index): Json => [
       `sv${index}`,
       { sv: `sv${index}::1220`, accept: index % 3 !== 0 },
@@ -135,7 +135,7 @@ describe('a record of any form', () => {
     expect(tally).toEqual({ accepts: 666, rejects: 334, notVoted: 0, threshold: 700 })
   })
 
-  it('keeps the tag and JSON of an action that is not known', () => {
+  it('keeps tag and JSON of an unknown action', () => {
     const action: Json = {
       tag: 'ARC_DsoRules',
       value: { dsoAction: { tag: 'SRARC_Tomorrow', value: { what: ['ever'] } } },

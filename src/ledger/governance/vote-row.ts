@@ -1,4 +1,4 @@
-/** Vote requests and results as one line of a list. */
+/** Represents vote requests and results as list rows. */
 import type { Contract } from '../contract.ts'
 import type { Json } from '../json.ts'
 import type { RecordTime } from '../record-time.ts'
@@ -10,22 +10,22 @@ import { readVoteResult, resultId, type VoteResult } from './vote-result.ts'
 import { closedVoteState, openVoteState, type VoteState } from './vote-state.ts'
 
 export interface VoteRow {
-  /** Stays the same when votes re-create the contract: the tracking id, else the contract's own. */
+  /** Stable when votes re-create the contract: the tracking id, else the contract's own id. */
   readonly id: string
   readonly request: VoteRequest
   readonly action: GovernanceAction
   readonly tally: Tally
-  /** Where it is open. */
+  /** Present for an open request. */
   readonly contract: Contract | undefined
-  /** Where it is closed. */
+  /** Present for a closed request. */
   readonly result: VoteResult | undefined
-  /** When it takes or took effect; `undefined` for as soon as enough accept, and for never. */
+  /** The effective time; `undefined` for as soon as enough SVs accept, and for never. */
   readonly effectiveAt: RecordTime | undefined
-  /** As it came. */
+  /** The JSON as received. */
   readonly json: Json
 }
 
-/** What is known of the network's rules. */
+/** The known parts of the network's rules. */
 export interface VotingRules {
   readonly svs: readonly Sv[] | undefined
   readonly threshold: number | undefined

@@ -13,7 +13,7 @@ function time(text: string): RecordTime {
 }
 const now = time('2026-11-21T10:00:00.000000Z')
 
-describe('how many votes decide', () => {
+describe('votingThreshold', () => {
   it.each([
     [1, 1],
     [2, 2],
@@ -23,9 +23,9 @@ describe('how many votes decide', () => {
     [10, 7],
     [13, 9],
     [16, 11],
-  ])('among %i SVs: %i', (svs, threshold) => expect(votingThreshold(svs)).toBe(threshold))
+  ])('requires among %i SVs: %i', (svs, threshold) => expect(votingThreshold(svs)).toBe(threshold))
 
-  it('is more than half and never more than all; two majorities share an SV that is not faulty', () => {
+  it('is more than half and at most all, and two majorities share an SV that is not faulty', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), (svs) => {
         const threshold = votingThreshold(svs)
@@ -33,7 +33,7 @@ describe('how many votes decide', () => {
         expect(threshold).toBeGreaterThan(svs / 2)
         expect(threshold).toBeLessThanOrEqual(svs)
         expect(2 * threshold - svs).toBeGreaterThan(faulty)
-        // The least number for which that holds.
+        // The smallest such number.
         expect(2 * (threshold - 1) - svs).toBeLessThanOrEqual(faulty)
       }),
       { numRuns: runs(2000) },
@@ -41,7 +41,7 @@ describe('how many votes decide', () => {
   })
 })
 
-/** A request and its votes, in SVs. */
+/** The votes on a request, in numbers of SVs. */
 interface Votes {
   readonly accepts: number
   readonly rejects: number
@@ -53,8 +53,8 @@ interface Asked {
 }
 
 /**
- * How `DsoRules_CloseVoteRequest` closes a request at a time, as the Daml has it: undefined where it
- * cannot be closed yet. The action is taken to succeed.
+ * Returns the outcome of `DsoRules_CloseVoteRequest` at a time, as in the Daml code; undefined if
+ * the request cannot be closed yet. The action is assumed to succeed.
  */
 function closing({ accepts, rejects, notVoted }: Votes, { voteBefore, target }: Asked, at: number) {
   const svs = accepts + rejects + notVoted
@@ -70,7 +70,7 @@ function closing({ accepts, rejects, notVoted }: Votes, { voteBefore, target }: 
   return accepts >= needed ? 'VRO_Accepted' : 'VRO_Rejected'
 }
 
-/** What an open request comes to in the end if nobody votes any more. */
+/** Returns the final outcome of an open request without further votes. */
 function comesTo(votes: Votes, asked: Asked, at: number) {
   const times = [at, asked.voteBefore, asked.target ?? asked.voteBefore].filter(
     (time) => time >= at,
@@ -78,7 +78,7 @@ function comesTo(votes: Votes, asked: Asked, at: number) {
   return times.map((time) => closing(votes, asked, time)).find((outcome) => outcome !== undefined)
 }
 
-/** Whom a history of votes leaves on which side: an SV may vote again and again, after the deadline too. */
+/** The result of any voting history. An SV may vote repeatedly, even after the deadline. */
 const votes = fc
   .record({
     svs: fc.integer({ min: 1, max: 30 }),
@@ -111,7 +111,7 @@ const stateOf = (counts: Votes, { voteBefore, target }: Asked) =>
   )
 
 describe('an open request', () => {
-  it('stands as the rules of closing say, at any time after any votes', () => {
+  it('has the state that the closing rules give, at any time after any votes', () => {
     fc.assert(
       fc.property(votes, asked, (counts, request) => {
         const state = stateOf(counts, request)
@@ -129,7 +129,7 @@ describe('an open request', () => {
     )
   })
 
-  it('tells how many SVs would have to change their votes, and not one fewer would do', () => {
+  it('states the minimum number of SVs that would have to change their votes', () => {
     fc.assert(
       fc.property(votes, asked, (counts, request) => {
         const state = stateOf(counts, request)
@@ -168,7 +168,7 @@ describe('an open request', () => {
     )
   })
 
-  it('with eight of thirteen for it and one against is open past its deadline, where it is scheduled', () => {
+  it('stays open past its deadline with eight of thirteen accepts and one reject, if scheduled', () => {
     const counts = { accepts: 8, rejects: 1, notVoted: 4 }
     expect(stateOf(counts, { voteBefore: -1, target: 100 })).toBe('in progress')
     expect(stateOf(counts, { voteBefore: -1, target: undefined })).toBe('expired')
@@ -181,7 +181,7 @@ describe('an open request', () => {
     expect(stateOf(counts, { voteBefore: -9, target: 0 })).toBe('being rejected')
   })
 
-  it('says no more than is known while nobody knows how many votes decide', () => {
+  it('has only known facts while the threshold is unknown', () => {
     const tally = { accepts: 9, rejects: 4, notVoted: undefined, threshold: undefined }
     const targetEffectiveAt = undefined
     const state = (voteBefore: RecordTime | undefined) =>
@@ -191,7 +191,7 @@ describe('an open request', () => {
     expect(state(now)).toBe('past its deadline')
   })
 
-  it('says no more than is known where the votes cannot be read', () => {
+  it('has only known facts if the votes cannot be read', () => {
     const tally = { accepts: undefined, rejects: undefined, notVoted: undefined, threshold: 9 }
     const state = (voteBefore: RecordTime, targetEffectiveAt?: RecordTime) =>
       openVoteState({ voteBefore, targetEffectiveAt, tally }, now)

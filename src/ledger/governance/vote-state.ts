@@ -1,38 +1,41 @@
-/** How a vote stands, by the rules of `DsoRules_CloseVoteRequest` (Splice, splice-dso-governance, DsoRules.daml). */
+/**
+ * Determines the state of a vote by the rules of `DsoRules_CloseVoteRequest` (Splice,
+ * splice-dso-governance, DsoRules.daml).
+ */
 import { compareRecordTimes, type RecordTime } from '../record-time.ts'
 import type { Tally } from './tally.ts'
 import type { VoteOutcome } from './vote-result.ts'
 
 export type VoteState =
   | 'in progress'
-  /** Enough SVs accept; until it takes effect they may think better of it. */
+  /** Enough SVs accept. They may change their votes until the request takes effect. */
   | 'will pass'
-  /** So many reject that the others are too few. */
+  /** So many SVs reject that the others are too few. */
   | 'cannot pass as voted'
-  /** It is decided, and its action is to run; it stays open for as long as that fails. */
+  /** Accepted, with the action due. The request stays open as long as the action fails. */
   | 'due, not yet executed'
-  /** It is decided, and to be closed. */
+  /** Decided, and about to be closed. */
   | 'being rejected'
-  /** It is closed, and takes effect later. */
+  /** Closed, and takes effect later. */
   | 'accepted, not yet effective'
   | 'accepted'
   | 'rejected'
   | 'expired'
   | 'failed'
-  /** It is not known how many votes it needs. */
+  /** The threshold is unknown. */
   | 'past its deadline'
-  /** With an outcome of a later release. */
+  /** Closed with an outcome of a later release. */
   | 'closed'
 
 interface OpenVote {
-  /** By when enough SVs have to have voted. */
+  /** The deadline for a quorum of votes. */
   readonly voteBefore: RecordTime | undefined
-  /** When it takes effect; undefined for as soon as enough accept. */
+  /** The effective time; undefined for as soon as enough SVs accept. */
   readonly targetEffectiveAt: RecordTime | undefined
   readonly tally: Tally
 }
 
-/** What the rules look at; `voted` counts accepts and rejects. */
+/** The inputs of the rules. `voted` counts accepts and rejects. */
 interface Facts {
   readonly accepts: number
   readonly rejects: number
@@ -46,15 +49,18 @@ interface Facts {
 type Rule = readonly [fits: (facts: Facts) => boolean, state: VoteState]
 
 /**
- * What decides it, while nothing of this closes it. Votes may change, and count, for as long as it is open,
- * after the deadline too.
+ * Rules for a request that is not due for closing. Votes may change and count while the request is
+ * open, even after the deadline.
  */
 const stillOpen: readonly Rule[] = [
   [({ accepts, needed }) => accepts >= needed, 'will pass'],
   [({ accepts, notVoted, needed }) => accepts + notVoted < needed, 'cannot pass as voted'],
 ]
 
-/** The first rule that fits. The deadline is a quorum's: it expires where too few have voted at all. */
+/**
+ * Rules for scheduled requests; the first match applies. The deadline is for the quorum: the
+ * request expires if too few SVs have voted.
+ */
 const scheduled: readonly Rule[] = [
   [({ rejects, needed }) => rejects >= needed, 'being rejected'],
   [({ isPastDeadline, voted, needed }) => isPastDeadline && voted < needed, 'expired'],
@@ -66,7 +72,7 @@ const scheduled: readonly Rule[] = [
   ...stillOpen,
 ]
 
-/** The same for a request that takes effect as soon as enough accept. */
+/** Rules for a request that takes effect as soon as enough SVs accept. */
 const atOnce: readonly Rule[] = [
   [({ rejects, needed }) => rejects >= needed, 'being rejected'],
   [({ accepts, needed }) => accepts >= needed, 'due, not yet executed'],
@@ -74,7 +80,10 @@ const atOnce: readonly Rule[] = [
   ...stillOpen,
 ]
 
-/** The state of a request that has no result yet: closing is a transaction of its own, mostly within a minute. */
+/**
+ * Returns the state of a request without a result. Closing is a separate transaction, mostly within
+ * a minute.
+ */
 export function openVoteState(vote: OpenVote, now: RecordTime): VoteState {
   const { voteBefore, targetEffectiveAt, tally } = vote
   const isPast = (time: RecordTime | undefined) =>
@@ -102,7 +111,7 @@ export function openVoteState(vote: OpenVote, now: RecordTime): VoteState {
   return rules.find(([fits]) => fits(facts))?.[1] ?? 'in progress'
 }
 
-/** The state of a closed request. */
+/** Returns the state of a closed request. */
 export function closedVoteState({ tag, effectiveAt }: VoteOutcome, now: RecordTime): VoteState {
   switch (tag) {
     case 'VRO_Accepted':

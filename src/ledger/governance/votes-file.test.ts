@@ -54,7 +54,7 @@ const result: JsonObject = {
   outcome: { tag: 'VRO_Accepted', value: { effectiveAt: '2026-11-20T10:00:00.000004Z' } },
 }
 
-/** The line of one request, its cells by the names of the columns. */
+/** Returns a request's line, with cells by column name. */
 function lineOf(row: ReturnType<typeof closedVoteRow>) {
   const [header = [], cells = [], ...others] = readCsv(votesCsv([row], { now, tokenName: 'CC' }))
   expect(others).toEqual([])
@@ -63,7 +63,7 @@ function lineOf(row: ReturnType<typeof closedVoteRow>) {
 }
 
 describe('votes as CSV', () => {
-  it('have of an open request what is known of it, times to the microsecond', () => {
+  it('contains the known details of an open request, with times to the microsecond', () => {
     expect(lineOf(open)).toEqual({
       id: '00first',
       'contract id': '00second',
@@ -83,7 +83,7 @@ describe('votes as CSV', () => {
     })
   })
 
-  it('have of a closed one when it was closed and took effect, and no contract', () => {
+  it('contains closing and effective times of a closed request, and no contract', () => {
     expect(lineOf(closedVoteRow(result))).toMatchObject({
       id: '00first',
       'contract id': '',
@@ -97,7 +97,7 @@ describe('votes as CSV', () => {
     })
   })
 
-  it('leave empty what is not known, which is not the same as none', () => {
+  it('leaves unknown cells empty, unlike zero', () => {
     expect(lineOf(closedVoteRow({}))).toMatchObject({
       state: 'closed',
       action: '',
@@ -114,7 +114,7 @@ describe('votes as CSV', () => {
     expect(lineOf(openVoteRow(noVotes, rules))).toMatchObject({ accepts: '0', rejects: '0' })
   })
 
-  it('say of a request that was not accepted no time of effect', () => {
+  it('omits the effective time of a request that was not accepted', () => {
     const outcome = { tag: 'VRO_Expired', value: { effectiveAt: '2026-11-20T10:00:00Z' } }
     expect(lineOf(closedVoteRow({ ...result, outcome }))).toMatchObject({ 'effective at': '' })
   })
@@ -128,14 +128,14 @@ const place = (micros: bigint) => ({
 })
 
 describe('votes as JSON', () => {
-  it('are what the server sent, the contract of an open and the result of a closed one', () => {
+  it('contains the server’s data: the contract of an open request, the result of a closed one', () => {
     expect(parseJson(votesJson([open, closedVoteRow(result)], now))).toEqual([
       { id: '00first', state: 'in progress', contract },
       { id: '00first', state: 'accepted', result },
     ])
   })
 
-  it('have one request with its tally and each update that it went through', () => {
+  it('contains one request with its tally and each of its updates', () => {
     const sv = v.parse(PartyId, 'b::1220')
     const moments: VoteMoment[] = [
       { ...place(1n), kind: 'requested', requester: 'SV-Alpha', accepts: 1, rejects: 0 },

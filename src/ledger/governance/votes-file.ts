@@ -1,4 +1,4 @@
-/** Vote requests as files: exactly what is listed. */
+/** Exports the listed vote requests as files. */
 import { csvText } from '../csv.ts'
 import type { Position } from '../history/position.ts'
 import { stringifyJson, type JsonWritable } from '../json.ts'
@@ -26,12 +26,12 @@ const header = [
 ] as const
 
 interface FileFacts {
-  /** States are those of this moment. */
+  /** The time for which states are computed. */
   readonly now: RecordTime
   readonly tokenName: string | undefined
 }
 
-/** One line for each request; what is not known is empty. */
+/** Returns one line per request. Unknown cells are empty. */
 export function votesCsv(rows: readonly VoteRow[], { now, tokenName }: FileFacts): string {
   return csvText(
     header,
@@ -56,7 +56,7 @@ export function votesCsv(rows: readonly VoteRow[], { now, tokenName }: FileFacts
   )
 }
 
-/** What the server sent of each, with the state beside it. */
+/** Returns the server's data for each request, with its state. */
 export function votesJson(rows: readonly VoteRow[], now: RecordTime): string {
   const items = rows.map((row): JsonWritable => ({
     id: row.id,
@@ -66,13 +66,13 @@ export function votesJson(rows: readonly VoteRow[], now: RecordTime): string {
   return `${stringifyJson(items, 2)}\n`
 }
 
-/** What the history was found to tell of a request, and how far back it was looked through. */
+/** A request's events found in the history, and how far back the search went. */
 export interface FoundHistory {
   readonly moments: readonly VoteMoment[]
   readonly reached: Position
 }
 
-/** What the server sent of one request, its state and tally, and the updates that it went through. */
+/** Returns the server's data for one request, its state and tally, and its updates. */
 export function voteJson(row: VoteRow, now: RecordTime, history: FoundHistory | undefined): string {
   const whole: JsonWritable = {
     id: row.id,
