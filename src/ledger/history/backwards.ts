@@ -1,6 +1,6 @@
 /**
- * Reads all of the history backwards over an API that only goes forward: window by window, each
- * read forward and whole. A window is as wide as should fill a page, so that little is read twice.
+ * Reads the whole history backwards through an API that only reads forward: window by window, each
+ * read forward and completely. A window is sized to fill a page, so that little is read twice.
  */
 import { microsOf, recordTimeOf } from '../record-time.ts'
 import { lastMigrationUpTo } from './migrations.ts'
@@ -9,25 +9,25 @@ import { comparePositions, type Position } from './position.ts'
 import { endOfTime } from './time-limits.ts'
 
 export interface Backwards {
-  /** Where to begin; `included`, whether with an update that stands there. */
+  /** The start position. `included` is true to include an update at that position. */
   readonly before: Position
   readonly included: boolean
-  /** Where to end, included; without it, at the ledger's begin. */
+  /** The end position, inclusive; the start of the ledger by default. */
   readonly from: Position | undefined
-  /** The most that is asked for at a time. */
+  /** The largest page to request. */
   readonly pageSize: number
 }
 
 export interface WindowRead<Item> {
-  /** Newest first; none where the window is empty. */
+  /** Newest first; empty if the window is empty. */
   readonly items: readonly Item[]
-  /** Everything from the beginning down to this position, included, was given. */
+  /** All updates from the start down to this position, inclusive, were returned. */
   readonly reached: Position
 }
 
 const minute = 60_000_000n
 
-/** Every update between two positions once, newest first; a failing page fails the whole. */
+/** Yields every update between two positions once, newest first. Throws if a page fails. */
 export async function* readBackwards<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
@@ -37,7 +37,7 @@ export async function* readBackwards<Item>(
   if (order < 0 || (order === 0 && !included)) return
   const lowest = from?.migrationId ?? 0n
   let { migrationId } = before
-  /** The last microsecond to be read of a migration; of an earlier one, where it may have ended. */
+  /** The last microsecond to read of a migration; for an earlier migration, its estimated end. */
   let upTo = microsOf(before.recordTime) - (included ? 0n : 1n)
   let isEarlier = false
   let reached: Position | undefined
@@ -64,7 +64,7 @@ export async function* readBackwards<Item>(
   }
 }
 
-/** A time after which a migration has no updates, found from where it may have ended. */
+/** Returns a time after which a migration has no updates, from an estimate of its end. */
 async function endOf<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
@@ -81,7 +81,7 @@ async function endOf<Item>(
   }
 }
 
-/** A part of one migration, both ends included, in microseconds. */
+/** A part of one migration in microseconds, both ends included. */
 interface MigrationRange {
   readonly migrationId: bigint
   readonly bottom: bigint
@@ -97,7 +97,7 @@ async function* readMigrationRange<Item>(
   const full = Math.max(1, Math.floor(pageSize * 0.9))
   let end = upTo
   let width = minute
-  /** In the next window; of the first one nothing is known. */
+  /** The expected number in the next window. The first window is a guess. */
   let expected = Math.min(full, 100)
   while (end >= bottom) {
     const after = end - width < bottom ? bottom - 1n : end - width
@@ -118,7 +118,7 @@ async function* readMigrationRange<Item>(
   }
 }
 
-/** Later than `after`, up to and including `upTo`: microseconds of one migration. */
+/** Microseconds of one migration, later than `after`, up to and including `upTo`. */
 interface Window {
   readonly migrationId: bigint
   readonly after: bigint
@@ -128,9 +128,9 @@ interface Window {
 interface Filled<Item> {
   /** Ascending. */
   readonly items: readonly Item[]
-  /** Over how much of the window they were met. */
+  /** The part of the window that contains the items. */
   readonly span: bigint
-  /** Or whether the window holds more than should be in memory at once. */
+  /** False if the window has more items than should be in memory at once. */
   readonly isWhole: boolean
 }
 
@@ -159,7 +159,7 @@ async function readWindow<Item>(
   }
 }
 
-/** A page's size that nearly always holds as many, and not many more. */
+/** Returns a page size that nearly always holds the expected number, but not many more. */
 function pageSizeToAsk(expected: number, pageSize: number): number {
   return Math.min(pageSize, Math.ceil(expected / 0.9) + 10)
 }

@@ -11,14 +11,17 @@ import { anyPosition, positionNear } from './testing/paged-history.ts'
 
 const order = fc.constantFrom<ListOrder>('newest first', 'oldest first')
 
-/** A list that has read the updates between two of them; at which ends it knows that there are no more. */
+/**
+ * Returns a list that has read the updates between two of them, with the ends that it knows to be
+ * final.
+ */
 function listOf(order: ListOrder, all: readonly Position[], skip: number, leave: number) {
   const rows = all.slice(skip, Math.max(skip, all.length - leave))
   const isNewestFirst = order === 'newest first'
   const [older, newer] = [skip === 0, leave === 0]
   const ends = isNewestFirst ? { above: newer, below: older } : { above: older, below: newer }
   const chain = addRows(emptyChain<Position>(order, ends), identity, 'below', rows, ends.below)
-  // The outermost place at which such a list can have been opened.
+  // The outermost position at which such a list can have been opened.
   const opened = isNewestFirst ? all[Math.max(skip, all.length - leave)] : all[skip - 1]
   return { rows, chain, opened }
 }
@@ -35,8 +38,8 @@ const end = fc.option(
 
 const positions = (...texts: readonly string[]) => texts.flatMap((text) => readPosition(text) ?? [])
 
-describe('the rows of a list in a range', () => {
-  it('are counted as the history has them, and said to be all only where they are', () => {
+describe('rowsInRange', () => {
+  it('counts rows as the history has them, and reports them as complete only if they are', () => {
     fc.assert(
       fc.property(
         history(30),
@@ -59,7 +62,7 @@ describe('the rows of a list in a range', () => {
     )
   })
 
-  it('are all once the list has come beyond both ends', () => {
+  it('is complete once the list has read past both ends', () => {
     const all = [
       '4~2026-11-24T02:04:59Z',
       '4~2026-11-24T02:05:00Z',
@@ -82,7 +85,7 @@ describe('the rows of a list in a range', () => {
   })
 
   it.each(['newest first', 'oldest first'] as const)(
-    'are all if a list that was opened at the end of the range has read beyond the range, %s',
+    'is complete if a list opened at the end of the range has read past the range, %s',
     (listOrder) => {
       const rows = positions(
         '4~2026-11-24T02:04:00Z',
@@ -103,7 +106,7 @@ describe('the rows of a list in a range', () => {
     },
   )
 
-  it('are none if the range ends before the history begins', () => {
+  it('is empty if the range ends before the history begins', () => {
     const [from, to] = positions('0~1999-01-01T00:00:00Z', '0~1999-12-31T00:00:00Z')
     const rows = positions('4~2026-11-24T02:04:00Z')
     const empty = emptyChain<Position>('oldest first', { above: false, below: false })

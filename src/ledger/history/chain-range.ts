@@ -1,10 +1,10 @@
-/** How much of a range of the history a list has read. */
+/** Determines how much of a range of the history a list has read. */
 import { endsOf, inListOrder, placeOf, type Chain, type Place } from './chain.ts'
 import type { PositionOf } from './page-source.ts'
 import { comparePositions, type Position } from './position.ts'
 import { justAfter, justBefore } from './slice.ts'
 
-/** A part of the history; both ends are included, and open where they are left out. */
+/** A range of the history. Both ends are included; an omitted end is open. */
 export interface HistoryRange {
   readonly from: Position | undefined
   readonly to: Position | undefined
@@ -12,11 +12,11 @@ export interface HistoryRange {
 
 export interface RowsInRange {
   readonly count: number
-  /** Whether these are all: the list has read beyond both ends of the range. */
+  /** True if the rows are complete: the list has read past both ends of the range. */
   readonly isWhole: boolean
 }
 
-/** Whether a position lies in a range. */
+/** Returns true if a position is in a range. */
 export function isInRange({ from, to }: HistoryRange, position: Position): boolean {
   return (
     (from === undefined || comparePositions(position, from) >= 0) &&
@@ -26,8 +26,8 @@ export function isInRange({ from, to }: HistoryRange, position: Position): boole
 
 /**
  * Counts the rows of a list in a range; returns `undefined` while the rows at the ends of the range
- * are let go, so that they cannot be counted.
- * @param opened position at which the list was opened, if any: the list has read on from there
+ * are not in memory.
+ * @param opened The position at which the list was opened and from which it has read on, if any.
  */
 export function rowsInRange<Row>(
   chain: Chain<Row>,
@@ -48,7 +48,10 @@ export function rowsInRange<Row>(
   }
 }
 
-/** The place of a position in the list, or the nearer end of the list if the list does not reach the position. */
+/**
+ * Returns the place of a position in the list; the nearer end of the list if the list does not
+ * reach the position.
+ */
 function edgeOf<Row>(
   chain: Chain<Row>,
   positionOf: PositionOf<Row>,
@@ -65,11 +68,11 @@ function edgeOf<Row>(
   }
   const isBelow = inListOrder(chain.order, endsOf(chain.order, last).last, position) < 0
   if (isBelow) return { index: chain.count, isExact: false }
-  // Between the place where the list was opened and its first row the history has nothing.
+  // The history is empty between the position where the list was opened and its first row.
   return { index: 0, isExact: isBehind(chain, opened, position) }
 }
 
-/** True if a list that was opened at one position has read on over another position. */
+/** Returns true if a list opened at one position has read on past another position. */
 function isBehind<Row>(
   { order }: Chain<Row>,
   opened: Position | undefined,

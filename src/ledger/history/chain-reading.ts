@@ -2,13 +2,13 @@ import { chunkIndexAt, newerSide, type Chain, type Side } from './chain.ts'
 import type { Position } from './position.ts'
 import { justAfter, justBefore, widthFor, type HistorySlice } from './slice.ts'
 
-/** The rows in view: `first` to before `end`. */
+/** The visible rows, from `first` up to, but without, `end`. */
 export interface View {
   readonly first: number
   readonly end: number
 }
 
-/** A reading that a list needs: rows that come next on a side, or those of a chunk again. */
+/** A read that a list needs: the next rows on a side, or the rows of a chunk again. */
 export interface Reading {
   readonly place: Side | 'again'
   readonly slice: HistorySlice
@@ -17,16 +17,16 @@ export interface Reading {
 }
 
 /**
- * What to read next for what is in view: first what is missing in it, then what comes next below,
- * above, and around it. `undefined` when nothing is needed. What is above is read when the view
- * reaches over the first row.
+ * Returns the next read for the visible rows: missing rows first, then rows below, above, and
+ * around; `undefined` if nothing is needed. Rows above are read once the view reaches past the
+ * first row.
  */
 export function nextReading<Row>(
   chain: Chain<Row>,
   { first, end }: View,
   start: Position | undefined,
 ): Reading | undefined {
-  // Read before it is seen: about half a chunk beyond the view.
+  // Reads ahead about half a chunk beyond the view.
   const ahead = chain.chunkLength / 2
   return (
     missing(chain, first, end) ??
@@ -36,7 +36,7 @@ export function nextReading<Row>(
   )
 }
 
-/** The first chunk of a range of rows that has let its rows go. */
+/** Returns the first chunk of a range that has dropped its rows. */
 function missing<Row>(chain: Chain<Row>, from: number, to: number): Reading | undefined {
   if (chain.count === 0 || to <= 0 || from >= chain.count) return undefined
   const last = chunkIndexAt(chain, Math.min(to, chain.count) - 1)
@@ -54,8 +54,8 @@ function missing<Row>(chain: Chain<Row>, from: number, to: number): Reading | un
 }
 
 /**
- * What comes next on a side; `undefined` where the history ends there. `start` is where an empty
- * list stands: newer is what comes after it, in the list's own way of reading a position.
+ * Returns the next read on a side; `undefined` if the history ends there. `start` is the position
+ * of an empty list. Newer rows are those after it, in the list's own order.
  */
 function beyond<Row>(
   chain: Chain<Row>,
@@ -73,7 +73,7 @@ function beyond<Row>(
   const before =
     edge?.oldest ?? (start && chain.order === 'oldest first' ? justAfter(start) : start)
   if (before === undefined) return undefined
-  // Room for some more than is wanted: a window that holds too little costs another request.
+  // Requests some extra rows, because a window with too few costs another request.
   const window = widthFor(count + count / 2, edge)
   return { place: side, slice: { kind: 'older', before, count }, window }
 }

@@ -26,7 +26,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const steps = fc.array(step, { minLength: 5, maxLength: 30 })
 
 describe('a list made of chunks', () => {
-  it('shows the history in its order, nothing lost or twice, wherever one scrolls and whatever fails', async () => {
+  it('shows the history in order, without gaps or repeats, whatever the scrolling and failures', async () => {
     await fc.assert(
       fc.asyncProperty(
         history(40, 10),
@@ -62,7 +62,7 @@ describe('a list made of chunks', () => {
     )
   })
 
-  it('finds the place of any position that it passed', async () => {
+  it('finds the place of any position that it has read past', async () => {
     await fc.assert(
       fc.asyncProperty(history(40, 5), opening(), steps, fc.nat(), async (all, start, steps, n) => {
         const list = new DrivenList(all, start, () => 0)
@@ -80,7 +80,7 @@ describe('a list made of chunks', () => {
     )
   })
 
-  it('knows no position where nothing was found from some position on: it may stand above that one', () => {
+  it('has no place for a position before one after which nothing was found', () => {
     const opened = emptyChain<Position>('newest first', { above: false, below: false })
     const chain = addRows(opened, identity, 'below', [], true)
     expect(placeOf(chain, identity, at(2n))).toBeUndefined()
@@ -88,7 +88,7 @@ describe('a list made of chunks', () => {
     expect(placeOf(whole, identity, at(2n))).toEqual({ index: 0, isExact: true })
   })
 
-  it('does not know a position beyond what it read, and has none above the newest', () => {
+  it('has no place for a position beyond those read, or above the newest', () => {
     const [first, second, third] = [at(1n), at(2n), at(3n)]
     const empty = emptyChain<Position>('newest first', { above: true, below: false })
     const chain = addRows(empty, identity, 'below', [second], false)
@@ -97,7 +97,10 @@ describe('a list made of chunks', () => {
   })
 })
 
-/** Of a row that is kept exactly its index; of another one at most a chunk before it. */
+/**
+ * Returns true for the exact index of a row in memory; for another row, for an index at most a
+ * chunk before.
+ */
 function isIn(place: Place | undefined, index: number, isKept: boolean): boolean {
   if (place === undefined) return false
   return isKept ? place.isExact && place.index === index : place.index <= index

@@ -1,7 +1,7 @@
 /**
- * One list over a history of any length: a chain of chunks that have been read, each joined to the
- * next. The ends of every chunk are kept; its rows only near what is in view, for they can be read
- * again. Plain data, changed by copies; `chain-reading.ts` says what to read next.
+ * Represents a history of any length as one list: a chain of adjacent chunks. The ends of every
+ * chunk stay in memory; its rows stay only near the view because they can be read again. Plain,
+ * immutable data. `chain-reading.ts` decides what to read next.
  */
 import { comparePositions, type Position } from './position.ts'
 import type { PositionOf } from './page-source.ts'
@@ -10,7 +10,7 @@ import type { Bounds } from './slice.ts'
 export type ListOrder = 'newest first' | 'oldest first'
 export type Side = 'above' | 'below'
 
-/** Rows next to each other, in the order of the list; `undefined` while they are let go. */
+/** Adjacent rows in list order; `undefined` while not in memory. */
 export interface Chunk<Row> extends Bounds {
   readonly rows: readonly Row[] | undefined
 }
@@ -18,14 +18,16 @@ export interface Chunk<Row> extends Bounds {
 export interface Chain<Row> {
   readonly order: ListOrder
   readonly chunks: readonly Chunk<Row>[]
-  /** Index of each chunk's first row. */
+  /** The index of each chunk's first row. */
   readonly starts: readonly number[]
   readonly count: number
-  /** How many rows came above those of the beginning: by so much every row's index has grown. */
+  /**
+   * The number of rows inserted above the initial ones. Every row's index has grown by this number.
+   */
   readonly inserted: number
-  /** On which sides the history is known to have nothing more, for now. */
+  /** The sides on which the history has no more rows, for now. */
   readonly ends: Readonly<Record<Side, boolean>>
-  /** Rows that a chunk should have: smaller ones take what comes at their side into themselves. */
+  /** The target number of rows in a chunk. A smaller chunk absorbs rows added at its side. */
   readonly chunkLength: number
 }
 
@@ -37,12 +39,12 @@ export function emptyChain<Row>(
   return { order, chunks: [], starts: [], count: 0, inserted: 0, ends, chunkLength }
 }
 
-/** The side on which newer rows are. */
+/** Returns the side of newer rows. */
 export function newerSide(order: ListOrder): Side {
   return order === 'newest first' ? 'above' : 'below'
 }
 
-/** The chain with rows that come next on a side, given in history order. */
+/** Returns the chain with the next rows on a side, given in history order. */
 export function addRows<Row>(
   chain: Chain<Row>,
   positionOf: PositionOf<Row>,
@@ -61,7 +63,7 @@ export function addRows<Row>(
   }
 }
 
-/** The chain with the rows of a chunk that was read again; they are counted anew. */
+/** Returns the chain with the rows of a chunk that was read again, and their new count. */
 export function refill<Row>(
   chain: Chain<Row>,
   positionOf: PositionOf<Row>,
@@ -79,7 +81,10 @@ export function refill<Row>(
   )
 }
 
-/** The chain without the rows of the chunks farthest from a row, so that at most `most` rows stay. */
+/**
+ * Returns the chain without the rows of the chunks farthest from a row, so that at most `most` rows
+ * stay.
+ */
 export function letGo<Row>(chain: Chain<Row>, nearRow: number, most: number): Chain<Row> {
   let kept = 0
   for (const { rows } of chain.chunks) kept += rows?.length ?? 0
@@ -97,14 +102,14 @@ export function letGo<Row>(chain: Chain<Row>, nearRow: number, most: number): Ch
   return { ...chain, chunks }
 }
 
-/** The row at an index; `undefined` where it is let go or out of the list. */
+/** Returns the row at an index; `undefined` if not in memory or out of range. */
 export function rowAt<Row>(chain: Chain<Row>, index: number): Row | undefined {
   if (index < 0 || index >= chain.count) return undefined
   const at = chunkIndexAt(chain, index)
   return chain.chunks[at]?.rows?.[index - startOf(chain, at)]
 }
 
-/** Which chunk holds the row of an index, for an index in the list. */
+/** Returns the chunk with the row of an index in the list. */
 export function chunkIndexAt<Row>({ starts }: Chain<Row>, index: number): number {
   let [low, high] = [0, starts.length - 1]
   while (low < high) {
@@ -115,14 +120,14 @@ export function chunkIndexAt<Row>({ starts }: Chain<Row>, index: number): number
   return low
 }
 
-/** Where the list has the first row at a position or, in its order, after it. */
+/** The place of the first row at a position or, in list order, after it. */
 export interface Place {
   readonly index: number
-  /** Whether the row there is read; else the index is that of its chunk's first row. */
+  /** True if the row is in memory; else the index is that of its chunk's first row. */
   readonly isExact: boolean
 }
 
-/** The place of a position; `undefined` where the list does not reach so far. */
+/** Returns the place of a position; `undefined` if the list does not reach that far. */
 export function placeOf<Row>(
   chain: Chain<Row>,
   positionOf: PositionOf<Row>,
@@ -131,7 +136,7 @@ export function placeOf<Row>(
   const comesBefore = (one: Position) => inListOrder(chain.order, one, position) < 0
   const last = chain.chunks.at(-1)
   if (last === undefined) {
-    // Nothing was found from some position on: what comes before that one may be there.
+    // Nothing was found from a position on. Rows before that position may still exist.
     return chain.ends.above && chain.ends.below ? { index: 0, isExact: true } : undefined
   }
   if (comesBefore(endsOf(chain.order, last).last)) {
@@ -150,12 +155,12 @@ export function placeOf<Row>(
   return { index: start + firstWhere(rows, (row) => !comesBefore(positionOf(row))), isExact: true }
 }
 
-/** Negative when `a` stands above `b` in the list. */
+/** Compares positions in list order; negative if `a` is above `b`. */
 export function inListOrder(order: ListOrder, a: Position, b: Position): number {
   return order === 'newest first' ? comparePositions(b, a) : comparePositions(a, b)
 }
 
-/** What a chunk has at its top and at its bottom. */
+/** Returns the positions at the top and bottom of a chunk. */
 export function endsOf(order: ListOrder, { newest, oldest }: Bounds) {
   return order === 'newest first'
     ? { first: newest, last: oldest }
@@ -181,7 +186,7 @@ function chunkOf<Row>(
   }
 }
 
-/** A list that stays open all day takes a few rows at a time: they are joined, so that chunks stay few. */
+/** Joins small chunks. A list that stays open all day receives a few rows at a time. */
 function joinSmall<Row>(
   { order, chunkLength }: Chain<Row>,
   chunks: readonly Chunk<Row>[],
@@ -211,7 +216,7 @@ function withChunks<Row>(chain: Chain<Row>, chunks: readonly Chunk<Row>[]): Chai
   return { ...chain, chunks, starts, count }
 }
 
-/** The first index at which a condition holds that, once it holds, holds to the end. */
+/** Returns the first index at which a condition holds that then holds to the end. */
 function firstWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
   let [low, high] = [0, items.length]
   while (low < high) {

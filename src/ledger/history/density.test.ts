@@ -22,7 +22,7 @@ const at = (migrationId: bigint, seconds: bigint) => ({
 })
 
 describe('density', () => {
-  it('counts every update in the bucket of its time, whatever parts the history comes in', () => {
+  it('counts every update in the bucket of its time, in any order of the parts', () => {
     fc.assert(
       fc.property(history(60), fc.array(fc.nat(), { maxLength: 6 }), (all, cuts) => {
         const density = parts(all, cuts).reduce(addPositions, noDensity)
@@ -44,7 +44,7 @@ describe('density', () => {
     )
   })
 
-  it('stays in bounds, and begins and ends with a bucket that holds something', () => {
+  it('stays bounded, and starts and ends with a non-empty bucket', () => {
     fc.assert(
       fc.property(history(60, 1), fc.array(fc.nat(), { maxLength: 6 }), (all, cuts) => {
         const buckets = bucketsOf(parts(all, cuts).reduce(addPositions, noDensity))
@@ -74,7 +74,7 @@ describe('density', () => {
     )
   })
 
-  it('finds for a position between two migrations the last bucket before it, and none before the first', () => {
+  it('finds the last bucket before a position between two migrations, and none before the first', () => {
     const buckets = bucketsOf(addPositions(noDensity, [at(3n, 100n), at(5n, 50n), at(5n, 51n)]))
     expect(buckets.map(({ migrationId, begin }) => [migrationId, begin])).toEqual([
       [3n, 100_000_000n],
@@ -89,12 +89,12 @@ describe('density', () => {
     expect(bucketAt(buckets, at(9n, 1n))).toBe(2)
   })
 
-  it('has no empty buckets beside nothing', () => {
+  it('has no empty buckets next to an empty density', () => {
     expect(bucketsBeyond(noDensity, 'older', 3)).toEqual([])
     expect(bucketsBeyond(noDensity, 'newer', 3)).toEqual([])
   })
 
-  it('is wider as it has to be, each bucket of whole ones before, and counts none twice', () => {
+  it('widens buckets by joining whole ones, and counts no update twice', () => {
     const begin = 1_795_255_200_000_000n
     const day = 86_400_000_000n
     const spanned = (span: bigint) =>
@@ -109,7 +109,7 @@ describe('density', () => {
     expect(spanned(500n * day).width).toBe(2n * day)
   })
 
-  it('goes on with empty buckets where nothing is read', () => {
+  it('continues with empty buckets for unread time', () => {
     const recordTime = recordTimeOf(1_000_000_500_000n)
     const density = addPositions(noDensity, [
       { migrationId: 4n, recordTime },

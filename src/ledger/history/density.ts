@@ -1,36 +1,36 @@
 /**
- * How many updates a part of the history holds in each bucket of time: exact counts, in a bounded
- * number of buckets that grow wider as that part does. Record times of several migrations may
- * overlap, so each migration has buckets of its own.
+ * Counts the updates of a part of the history by time: exact counts in a bounded number of buckets,
+ * which widen as the part grows. Record times of several migrations may overlap, so each migration
+ * has its own buckets.
  */
 import { microsOf, recordTimeOf } from '../record-time.ts'
 import type { Position } from './position.ts'
 
 const second = 1_000_000n
 const day = 86_400n * second
-/** Widths of buckets in microseconds, each a multiple of the one before; beyond the last they double. */
+/** Bucket widths in microseconds, each a multiple of the one before. Larger widths double. */
 const widths = [1n, 5n, 15n, 30n, 60n, 120n, 600n, 1800n, 3600n, 7200n, 21_600n, 43_200n].map(
   (seconds) => seconds * second,
 )
 
-/** More buckets than this are joined to wider ones. */
+/** More buckets are joined to wider ones. */
 export const maxBuckets = 400
 
 export interface Density {
-  /** Microseconds that a bucket holds. */
+  /** The width of a bucket in microseconds. */
   readonly width: bigint
-  /** By migration id, ascending; each with its buckets next to each other. */
+  /** By migration id, ascending, each with adjacent buckets. */
   readonly migrations: readonly MigrationDensity[]
 }
 
 interface MigrationDensity {
   readonly migrationId: bigint
-  /** The first bucket: it begins `first * width` microseconds after 1970. */
+  /** The first bucket starts `first * width` microseconds after 1970. */
   readonly first: number
   readonly counts: readonly number[]
 }
 
-/** One bucket: updates from its begin on, before its begin + width. */
+/** One bucket: updates from its start up to, but without, start + width. */
 export interface Bucket {
   readonly migrationId: bigint
   /** Microseconds since 1970. */
@@ -41,7 +41,7 @@ export interface Bucket {
 
 export const noDensity: Density = { width: second, migrations: [] }
 
-/** The density with more positions counted; each position is to be given once. */
+/** Returns the density with further positions counted. Each position must be added once. */
 export function addPositions(density: Density, positions: readonly Position[]): Density {
   let { width } = density
   let counted = density.migrations.map(mapOf)
@@ -76,7 +76,7 @@ export function addPositions(density: Density, positions: readonly Position[]): 
   return { width, migrations }
 }
 
-/** All buckets from the oldest to the newest, empty ones between them too. */
+/** Returns all buckets, oldest first, including empty ones between others. */
 export function bucketsOf({ width, migrations }: Density): Bucket[] {
   return migrations.flatMap(({ migrationId, first, counts }) =>
     counts.map((count, index) => ({
@@ -88,7 +88,7 @@ export function bucketsOf({ width, migrations }: Density): Bucket[] {
   )
 }
 
-/** Empty buckets before the first or after the last one: what is not read yet. */
+/** Returns empty buckets before the first or after the last one, for unread time. */
 export function bucketsBeyond(density: Density, side: 'older' | 'newer', count: number): Bucket[] {
   const buckets = bucketsOf(density)
   const edge = side === 'older' ? buckets[0] : buckets.at(-1)
@@ -99,12 +99,15 @@ export function bucketsBeyond(density: Density, side: 'older' | 'newer', count: 
   })
 }
 
-/** The last position in a bucket. */
+/** Returns the last position in a bucket. */
 export function endOfBucket({ migrationId, begin, width }: Bucket): Position {
   return { migrationId, recordTime: recordTimeOf(begin + width - 1n) }
 }
 
-/** The index of the bucket that holds a position, or of the last one before it; -1 before the first. */
+/**
+ * Returns the index of the bucket with a position, or of the last bucket before it; -1 before the
+ * first.
+ */
 export function bucketAt(
   buckets: readonly Bucket[],
   { migrationId, recordTime }: Position,
@@ -140,7 +143,10 @@ function nextWidth(width: bigint): bigint {
   return widths.find((one) => one > width) ?? (width < day ? day : 2n * width)
 }
 
-/** Microseconds over a width fit a number: even whole seconds of all years to 9999 do. */
+/**
+ * Returns the number of a bucket. Microseconds divided by a width fit a JavaScript number, for all
+ * years to 9999.
+ */
 function bucketOf(micros: bigint, width: bigint): number {
   const rest = ((micros % width) + width) % width
   return Number((micros - rest) / width)

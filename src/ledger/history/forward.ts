@@ -5,8 +5,9 @@ import type { Position } from './position.ts'
 export const largestPage = 1000
 
 /**
- * The first `count` updates after `after`, in history order; fewer only where the history ends.
- * Servers may cut a page short, so only an empty page is the end. A failing page fails the whole.
+ * Reads the first `count` updates after `after`, in history order; fewer only at the end of the
+ * history. Servers may return short pages, so only an empty page is the end. Throws if a page
+ * fails.
  */
 export async function readForward<Item>(
   readPage: ReadPage<Item>,

@@ -5,28 +5,28 @@ import type { PositionOf, ReadPage } from './page-source.ts'
 import type { Position } from './position.ts'
 
 export interface Head {
-  /** What the clock here says; it may be wrong either way. */
+  /** The local clock, which may be wrong in either direction. */
   readonly now: RecordTime
   /** The newest migration id. */
   readonly migrationId: bigint
   readonly count: number
-  /** What was read beyond `count` is kept up to this many. */
+  /** Up to this many updates read beyond `count` are returned, too. */
   readonly most?: number
-  /** Width in microseconds of the first window. */
+  /** The width of the first window in microseconds. */
   readonly window?: bigint
 }
 
 const minute = 60_000_000n
-/** A minute tells little of the hours before it. */
+/** A minute does not reveal the density of the hours before. */
 const maxWidening = 30
-/** Updates that a network may make while a few pages are read. */
+/** The number of updates that a network may create while a few pages are read. */
 const maxMeanwhile = 200
 const longestLead = 1000n * 365n * 24n * 60n * minute
 
 /**
- * The newest `count` updates (up to `most`, where a page held more), newest first. The clock here
- * only tells where to begin looking. A page that is not full is taken for the end of the history:
- * what a server held back is there when the list is read on.
+ * Reads the newest `count` updates (up to `most` if a page has more), newest first. The local clock
+ * only decides where to start. A page that is not full counts as the end of the history. Updates
+ * that a server held back appear when the list is read on.
  */
 export async function readHead<Item>(
   readPage: ReadPage<Item>,
@@ -63,8 +63,8 @@ export async function readHead<Item>(
 }
 
 /**
- * The width in which about `room` came up to now, at the density of a full page; `undefined` where
- * the page reaches the clock here or another migration, or tells nothing.
+ * Returns the width that contained about `room` updates until now, at the density of a full page;
+ * `undefined` if the page reaches the local clock or another migration, or is not sufficient.
  */
 function widthAtEnd(
   page: readonly Position[],
@@ -80,10 +80,10 @@ function widthAtEnd(
 }
 
 /**
- * As `readHead`, where more came after its window than a page holds: what comes after the newest
- * update found is read too, and where that is more than comes into being meanwhile, the clock here is
- * behind the ledger's and the search begins later. Nothing is read until nothing more comes: a
- * network can make updates faster than a slow server answers.
+ * Reads the newest updates, like `readHead`, if more followed its window than a page holds. Updates
+ * after the newest one found are read, too. If these are more than can be new, the local clock is
+ * behind the ledger's and the search starts later. Reading stops without an empty page, because a
+ * network can create updates faster than a slow server answers.
  */
 async function readBusyHead<Item>(
   readPage: ReadPage<Item>,
@@ -108,7 +108,10 @@ async function readBusyHead<Item>(
   }
 }
 
-/** How much wider a window should be that holds so many, at the density of one that held `got`. */
+/**
+ * Returns the factor by which to widen a window for this many items, from the number that it
+ * contained.
+ */
 function widening(room: number, got: number): bigint {
   const factor = got === 0 ? maxWidening : Math.ceil(room / got)
   return BigInt(Math.max(2, Math.min(maxWidening, factor)))

@@ -1,17 +1,20 @@
 import type { PositionOf, ReadPage } from './page-source.ts'
 import { comparePositions } from './position.ts'
 
-/** A page that does not follow its cursor in order: who read on after it would go round in circles. */
+/** A page is not in ascending order after its cursor. Reading on could loop forever. */
 export class PageOutOfOrder extends Error {
   constructor(
-    /** Of the item in the page. */
+    /** The item's index in the page. */
     readonly index: number,
   ) {
     super(`item ${index} of a page does not come after what comes before it`)
   }
 }
 
-/** The same pages. @throws PageOutOfOrder, and what `readPage` throws. */
+/**
+ * Returns the same pages.
+ * @throws PageOutOfOrder, and the errors of `readPage`.
+ */
 export function inOrder<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,

@@ -6,7 +6,7 @@ import { beginOfTime } from './time-limits.ts'
 /** A cursor before every update of a migration. */
 const beforeAll = recordTimeOf(beginOfTime)
 
-/** The position of the first update with this migration id or a later one. */
+/** Returns the position of the first update with this migration id or a later one. */
 async function firstFrom<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
@@ -17,8 +17,8 @@ async function firstFrom<Item>(
 }
 
 /**
- * The first update of the last migration, up to and including `migrationId`, that has any;
- * `undefined` when the history holds nothing so early. Migration ids may have gaps.
+ * Returns the first update of the last migration, up to and including `migrationId`, that has
+ * updates; `undefined` if the history starts later. Migration ids may have gaps.
  */
 export async function lastMigrationUpTo<Item>(
   readPage: ReadPage<Item>,

@@ -6,7 +6,7 @@ import { isInRange } from './chain-range.ts'
 import { readPosition, type Position } from './position.ts'
 import { server } from './testing/paged-history.ts'
 
-/** Migration 3 ends two minutes after migration 4 has begun; there is no migration 0, 1 or 2. */
+/** Migration 3 ends two minutes after migration 4 begins. Migrations 0, 1 and 2 do not exist. */
 const updates = [
   '3~2026-11-23T09:00:00.000001Z',
   '3~2026-11-24T10:00:00Z',
@@ -23,14 +23,14 @@ const history: History<Position> = {
 
 const time = (text: string) => v.parse(RecordTime, text)
 
-describe('the migration in which a moment lies', () => {
-  it('is the newest that had begun by then', async () => {
+describe('newestMigrationAt', () => {
+  it('returns the newest migration that had begun', async () => {
     expect(await newestMigrationAt(time('2026-11-24T12:30:00Z'), history)).toBe(4n)
     expect(await newestMigrationAt(time('2026-11-24T10:03:00Z'), history)).toBe(4n)
     expect(await newestMigrationAt(time('2026-11-24T10:02:59.999999Z'), history)).toBe(3n)
   })
 
-  it('is none before the first update', async () => {
+  it('returns undefined before the first update', async () => {
     expect(await newestMigrationAt(time('2026-11-23T09:00:00Z'), history)).toBeUndefined()
   })
 })
@@ -38,25 +38,25 @@ describe('the migration in which a moment lies', () => {
 const from = async (text: string) => positionOfMoment(time(text), 'from', history)
 const to = async (text: string) => positionOfMoment(time(text), 'to', history)
 
-/** How many updates a range holds. */
+/** Returns the number of updates in a range. */
 function within(begin: Position, end: Position): number {
   return updates.filter((one) => isInRange({ from: begin, to: end }, one)).length
 }
 
-describe('a range that is named by moments', () => {
-  it('begins in the migration before where that is the earlier of two that overlap', async () => {
+describe('positionOfMoment', () => {
+  it('starts a range in the earlier of two overlapping migrations', async () => {
     expect((await from('2026-11-24T10:04:00Z')).migrationId).toBe(3n)
     expect((await from('2026-11-24T10:05:00Z')).migrationId).toBe(3n)
     expect((await from('2026-11-24T10:05:00.000001Z')).migrationId).toBe(4n)
   })
 
-  it('leaves out no update of its time across a migration', async () => {
+  it('omits no update of the range across a migration', async () => {
     const begin = await from('2026-11-24T09:30:00Z')
     expect(within(begin, await to('2026-11-24T12:30:00Z'))).toBe(4)
     expect(within(await from('2026-11-24T10:04:00Z'), await to('2026-11-24T10:10:00Z'))).toBe(2)
   })
 
-  it('holds nothing where it ends before the ledger begins', async () => {
+  it('gives an empty range before the ledger begins', async () => {
     const begin = await from('2026-11-22T00:00:00Z')
     expect(within(begin, await to('2026-11-22T01:00:00Z'))).toBe(0)
     expect(within(begin, await to('2026-11-24T12:30:00Z'))).toBe(5)

@@ -1,5 +1,5 @@
 /**
- * Where in the history a moment lies. People name moments without a migration id, and the record
+ * Finds the position of a time in the history. Users enter times without a migration id, and record
  * times of two migrations may overlap (docs/network-rules.md, The update history).
  */
 import { addMicros, compareRecordTimes, recordTimeOf, type RecordTime } from '../record-time.ts'
@@ -13,12 +13,12 @@ export interface History<Item> {
   readonly positionOf: PositionOf<Item>
 }
 
-/** Earlier migrations that are looked at: networks have had a handful. */
+/** The number of earlier migrations checked. Networks have had a handful. */
 const maxEarlier = 32n
 
 /**
- * The newest migration id that had begun by a time; `undefined` before the ledger's begin.
- * @throws what the questions throw.
+ * Returns the newest migration id that had begun by a time; `undefined` before the ledger's start.
+ * @throws the errors of the requests.
  */
 export async function newestMigrationAt<Item>(
   time: RecordTime,
@@ -36,9 +36,9 @@ export async function newestMigrationAt<Item>(
 }
 
 /**
- * The position with which a range of the history begins or ends that is named by moments. Where two
- * migrations overlap, the range takes both in: it begins in the earlier one and ends in the later.
- * @throws what the questions throw.
+ * Returns the start or end position of a range given by times. If two migrations overlap, the range
+ * includes both: it starts in the earlier one and ends in the later one.
+ * @throws the errors of the requests.
  */
 export async function positionOfMoment<Item>(
   recordTime: RecordTime,
@@ -50,7 +50,10 @@ export async function positionOfMoment<Item>(
   return { migrationId, recordTime }
 }
 
-/** The oldest migration id, of those next to the newest of a time, that goes on at that time. */
+/**
+ * Returns the oldest migration id, among those next to the newest, that has updates at or after a
+ * time.
+ */
 async function oldestMigrationAt<Item>(
   recordTime: RecordTime,
   newest: bigint,

@@ -9,7 +9,7 @@ import { comparePositions, type Position } from './position.ts'
 const identity = (position: Position): Position => position
 
 describe('readNearby', () => {
-  it('meets every update on its way once, in order, however the steps are and whatever fails', async () => {
+  it('returns every update once, in order, whatever the steps and failures', async () => {
     await fc.assert(
       fc.asyncProperty(
         history(),
@@ -43,7 +43,7 @@ describe('readNearby', () => {
     )
   })
 
-  it('goes on from the end when more has come', async () => {
+  it('continues from the end when new updates exist', async () => {
     const [first, second] = [at(1n), at(2n)]
     const end = await readNearby((after, size) => page([first], after, size), identity, {
       from: first,
@@ -61,7 +61,7 @@ describe('readNearby', () => {
 })
 
 describe('spanOf', () => {
-  it('is how far apart two times of one migration are, whichever comes first', () => {
+  it('is the distance of two times in one migration, in either order', () => {
     expect(spanOf(at(5n), at(12n))).toBe(7n)
     expect(spanOf(at(12n), at(5n))).toBe(7n)
     expect(spanOf(at(5n), { ...at(12n), migrationId: 5n })).toBe(0n)

@@ -4,26 +4,32 @@ import { readForward } from './forward.ts'
 import type { PositionOf, ReadPage } from './page-source.ts'
 import type { Position } from './position.ts'
 
-/** One step of looking through the history, away from some position. */
+/** One step of a search through the history, away from a position. */
 export interface NearbyItems<Item> {
-  /** In the order in which they were met: newest first where one looks back. */
+  /** In reading order: newest first when searching backwards. */
   readonly items: readonly Item[]
-  /** Where the next step goes on, from this position on excluded; nothing is met twice. */
+  /** The start of the next step, exclusive. No update is returned twice. */
   readonly next: Position
-  /** Nothing lies further: the newest update, or the ledger's begin. New updates may yet come. */
+  /** True at the newest update or the ledger's start. New updates may still arrive. */
   readonly isEnd: boolean
 }
 
-/** Where a step begins; the position itself is not met. */
+/** The start of a step, exclusive. */
 export interface NearbyStep {
   readonly from: Position
   readonly direction: 'forward' | 'back'
   readonly count: number
-  /** Where a step back ends, included, though it has not met as many: what lies before it is had elsewhere. */
+  /**
+   * The end of a backward step, inclusive, even with fewer updates. Earlier updates come from
+   * elsewhere.
+   */
   readonly until?: Position | undefined
 }
 
-/** The next `count` updates after or before a position, or a few more; fewer only at an end of the history, or of the step. */
+/**
+ * Reads the next `count` updates after or before a position, or a few more; fewer only at an end of
+ * the history or of the step.
+ */
 export async function readNearby<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
@@ -46,12 +52,15 @@ export async function readNearby<Item>(
   return { items, next, isEnd: until === undefined }
 }
 
-/** A single update is rarely alone in its window. */
+/** Returns a page size. A single update is rarely alone in its window. */
 function pageFor(count: number): number {
   return Math.max(count, 10)
 }
 
-/** How much record time a step went over, in microseconds; 0 across migrations, whose times overlap. */
+/**
+ * Returns the record time that a step covered, in microseconds; 0 across migrations, whose times
+ * overlap.
+ */
 export function spanOf(from: Position, to: Position): bigint {
   if (from.migrationId !== to.migrationId) return 0n
   const span = microsOf(to.recordTime) - microsOf(from.recordTime)

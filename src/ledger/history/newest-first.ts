@@ -1,7 +1,7 @@
 /**
- * Reads the history backwards over an API that only goes forward: reads a window of time before
- * the wanted end forward, then steps to earlier windows until enough is found. Windows widen where
- * the history is sparse and narrow where it is dense.
+ * Reads the history backwards through an API that only reads forward: reads a time window before
+ * the end forward, then earlier windows until enough updates are found. Windows widen where the
+ * history is sparse, and narrow where it is dense.
  */
 import { compareRecordTimes, microsOf, recordTimeOf, type RecordTime } from '../record-time.ts'
 import { largestPage } from './forward.ts'
@@ -11,18 +11,22 @@ import type { Position } from './position.ts'
 import { beginOfTime } from './time-limits.ts'
 
 export interface NewestFirst {
-  /** Everything returned comes strictly before this position. */
+  /** Only updates strictly before this position are returned. */
   readonly before: Position
   readonly count: number
-  /** What a window held beyond `count` is kept up to this many: it was read anyway. */
+  /** Up to this many updates read beyond `count` are returned, too. */
   readonly most?: number
-  /** Width in microseconds of the first window: any width gives the same answer in more or fewer pages. */
+  /**
+   * The width of the first window in microseconds. It affects the number of pages, not the result.
+   */
   readonly window?: bigint
-  /** Whether the history ends there: until something is found, a page that is not full is its end. */
+  /**
+   * True if the history ends there. Until an update is found, a page that is not full is the end.
+   */
   readonly isHead?: boolean
 }
 
-/** A part of one migration: later than `from`, up to `to`; without `to`, up to the migration's end. */
+/** A part of one migration: later than `from`, up to `to`, or to the migration's end. */
 interface Window {
   readonly migrationId: bigint
   readonly from: bigint
@@ -30,9 +34,8 @@ interface Window {
 }
 
 /**
- * The last `count` updates before a position (up to `most`, where a window held more), newest first;
- * fewer only where the ledger begins.
- * A failing page fails the whole: nothing is skipped.
+ * Reads the last `count` updates before a position (up to `most` if a window has more), newest
+ * first; fewer only at the ledger's start. Throws if a page fails, so nothing is skipped.
  */
 export async function readNewestFirst<Item>(
   readPage: ReadPage<Item>,
@@ -45,9 +48,9 @@ export async function readNewestFirst<Item>(
     recordTime: before.recordTime,
     included: false,
   })
-  /** The first update of the migration being read, or of the last one before it that has any. */
+  /** The first update of the current migration, or of the last earlier one with updates. */
   let start: Position | undefined
-  /** Where that migration is thought to end: where the one after it began. */
+  /** The estimated end of that migration: the start of the next one. */
   let near = microsOf(before.recordTime)
 
   for (;;) {
@@ -63,7 +66,7 @@ export async function readNewestFirst<Item>(
     found.push(...read.items.toReversed())
     if (found.length >= count) return found
 
-    // Where a window held something, the migration may go on before it: nobody has to be asked.
+    // If a window had updates, the migration may have earlier ones, so no lookup is needed.
     if (read.items.length === 0 && start?.migrationId !== current.migrationId) {
       start = await lastMigrationUpTo(readPage, positionOf, current.migrationId)
     }
@@ -85,7 +88,10 @@ export async function readNewestFirst<Item>(
   }
 }
 
-/** Room for twice what is wanted: a window rarely holds just that, and pages are heavy. */
+/**
+ * Returns a page size with room for twice the requested number. Windows rarely match exactly, and
+ * pages are large.
+ */
 export function pageSizeFor(wanted: number): number {
   return Math.min(largestPage, Math.max(2 * wanted, 10))
 }
@@ -98,7 +104,10 @@ function clamp(micros: bigint): bigint {
   return micros < beginOfTime ? beginOfTime : micros
 }
 
-/** The width that should hold what is still wanted, and more where it is kept, at the density of the window just read. */
+/**
+ * Returns the width that should contain the missing items, and more if they are kept, at the
+ * density of the last window.
+ */
 function widen(width: bigint, got: number, wanted: number, kept: number): bigint {
   if (got === 0) return width * 8n
   return width * BigInt(Math.min(8, Math.max(1, Math.ceil(itemsToAsk(wanted, kept) / got))))
@@ -108,7 +117,10 @@ type WindowRead<Item> =
   | { readonly kind: 'whole'; readonly items: readonly Item[] }
   | { readonly kind: 'too dense'; readonly width: bigint }
 
-/** How much a window should hold in which so many are wanted: more costs less than another request. */
+/**
+ * Returns the number of items that a window should contain. Extra items cost less than another
+ * request.
+ */
 export function itemsToAsk(wanted: number, kept: number): number {
   return Math.max(1.25 * wanted, Math.min(2 * wanted, kept))
 }
@@ -116,11 +128,11 @@ export function itemsToAsk(wanted: number, kept: number): number {
 interface Demand {
   readonly wanted: number
   readonly kept: number
-  /** Whether nothing comes after the window. */
+  /** True if nothing follows the window. */
   readonly isEnd: boolean
 }
 
-/** The window's items, ascending (the last `kept` of them), or the narrower width to try. */
+/** Reads the window's items, ascending (the last `kept`), or returns a narrower width to try. */
 async function readWindow<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
@@ -132,7 +144,7 @@ async function readWindow<Item>(
   let read = 0
   let first: bigint | undefined
   let cursor: Position = { migrationId, recordTime: recordTimeOf(window.from) }
-  // A small rest is not read in crumbs where more is kept.
+  // Avoids tiny pages for a small rest if more items are kept.
   const size = pageSizeFor(Math.max(wanted, kept / 2))
   for (let pages = 1; ; pages++) {
     const page = await readPage(cursor, size)
@@ -147,7 +159,7 @@ async function readWindow<Item>(
     if (to === undefined || pages < 2) continue
     const span = microsOf(cursor.recordTime) - first
     const rest = microsOf(to.recordTime) - microsOf(cursor.recordTime)
-    // Far from the end at this density: what is wanted lies in a narrower window.
+    // The end is far at this density. The requested items are in a narrower window.
     if (rest > span) {
       const half = (microsOf(to.recordTime) - window.from) / 2n
       const enough = (2n * span * BigInt(wanted)) / BigInt(read) + 1n

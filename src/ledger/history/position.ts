@@ -1,6 +1,6 @@
 /**
- * A position in the update history: updates are ordered by migration id, then record time; a record
- * time is unique within its migration id, and the ranges of two migrations may overlap
+ * A position in the update history. Updates are ordered by migration id, then record time. A record
+ * time is unique within its migration id, and the time ranges of two migrations may overlap
  * (docs/network-rules.md, The update history).
  */
 import { compareRecordTimes, parseRecordTime, type RecordTime } from '../record-time.ts'
@@ -10,18 +10,20 @@ export interface Position {
   readonly recordTime: RecordTime
 }
 
-/** Negative when `a` comes before `b` in the history. */
+/** Compares positions in history order; negative if `a` is before `b`. */
 export function comparePositions(a: Position, b: Position): number {
   if (a.migrationId !== b.migrationId) return a.migrationId < b.migrationId ? -1 : 1
   return compareRecordTimes(a.recordTime, b.recordTime)
 }
 
-/** `4~2026-11-21T10:00:00.123456Z`: readable in a URL, the record time exactly as it came. */
+/**
+ * Formats a position for URLs: `4~2026-11-21T10:00:00.123456Z`, with the record time as received.
+ */
 export function writePosition({ migrationId, recordTime }: Position): string {
   return `${migrationId}~${recordTime}`
 }
 
-/** Reads what `writePosition` wrote; `undefined` for anything else. */
+/** Parses the result of `writePosition`; returns `undefined` for other texts. */
 export function readPosition(text: string): Position | undefined {
   const match = /^(\d{1,18})~(.+)$/.exec(text)
   const recordTime = match?.[2] === undefined ? undefined : parseRecordTime(match[2])

@@ -8,7 +8,7 @@ import { positionNear, server, shrinks } from './testing/paged-history.ts'
 
 const identity = (position: Position): Position => position
 
-it('between two positions is all that lies there, both ends in, and nothing beyond', async () => {
+it('reads all updates between two positions, both included, and nothing beyond', async () => {
   await fc.assert(
     fc.asyncProperty(
       history(60),

@@ -7,11 +7,11 @@ import { justBefore, type Bounds, type HistorySlice } from './slice.ts'
 export interface SliceRead<Item> {
   /** In history order. */
   readonly items: readonly Item[]
-  /** Whether the history has nothing beyond, in the direction of the reading. */
+  /** True if the history has nothing beyond, in the direction of the read. */
   readonly isEnd: boolean
 }
 
-/** Reads a slice; `window` is the width in microseconds in which `count` items are expected. */
+/** Reads a slice. `window` is the width in microseconds that should contain `count` items. */
 export async function readSlice<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
@@ -30,7 +30,7 @@ export async function readSlice<Item>(
     return { items: items.toReversed(), isEnd: items.length < count }
   }
   if (slice.kind === 'newer') {
-    // Servers may cut a page short: only an empty one is the end.
+    // Servers may return short pages. Only an empty page is the end.
     const items = await readPage(slice.after, slice.count)
     return { items, isEnd: items.length === 0 }
   }

@@ -14,7 +14,7 @@ const cases = { numRuns: runs(2000) }
 const identity = (position: Position): Position => position
 
 describe('readForward', () => {
-  it('gives exactly what comes after a position, in order, whatever the pages', async () => {
+  it('returns exactly the updates after a position, in order, whatever the pages', async () => {
     await fc.assert(
       fc.asyncProperty(
         history(60),
@@ -32,7 +32,7 @@ describe('readForward', () => {
     )
   })
 
-  it('begins at the ledger’s begin without a position', async () => {
+  it('starts at the ledger’s start without a position', async () => {
     await fc.assert(
       fc.asyncProperty(history(60), count(), async (all, n) => {
         const { readPage } = server(all, () => 0)
@@ -46,14 +46,14 @@ describe('readForward', () => {
 })
 
 describe('readNewestFirst', () => {
-  it('gives exactly what comes before a position, newest first, whatever gaps, bursts and pages', async () => {
+  it('returns exactly the updates before a position, newest first, whatever gaps, bursts and pages', async () => {
     await fc.assert(
       fc.asyncProperty(
         history(60),
         positionNear(),
         count(),
         shrinks(),
-        // Narrow ones end at an update of a burst now and then, which makes it in or out.
+        // Narrow windows sometimes end at an update of a burst, just inside or outside.
         fc.oneof(
           fc.bigInt({ min: 1n, max: 10n }),
           fc.bigInt({ min: 1n, max: 10_000_000_000_000n }),
@@ -74,7 +74,7 @@ describe('readNewestFirst', () => {
     )
   })
 
-  it('joins page after page to the whole history, without loss and without doubles', async () => {
+  it('reads the whole history page after page, without gaps and repeats', async () => {
     await fc.assert(
       fc.asyncProperty(history(60), fc.integer({ min: 1, max: 40 }), async (all, n) => {
         const { readPage } = server(all, () => 0)
@@ -106,7 +106,7 @@ describe('readNewestFirst', () => {
     }
   })
 
-  it('does not lose what came before a page that failed: the same call gives it once it succeeds', async () => {
+  it('loses nothing when a page fails: the same call succeeds later', async () => {
     await fc.assert(
       fc.asyncProperty(history(60), fc.nat(6), async (all, failing) => {
         const source = server(all, () => 0)
@@ -127,7 +127,7 @@ describe('readNewestFirst', () => {
 })
 
 describe('readHead', () => {
-  it('gives the newest updates whether the clock here is right, behind or ahead', async () => {
+  it('returns the newest updates whether the local clock is right, behind or ahead', async () => {
     await fc.assert(
       fc.asyncProperty(
         history(60),
@@ -136,7 +136,7 @@ describe('readHead', () => {
           fc
             .bigInt({ min: 10n ** 15n - 10n ** 14n, max: 10n ** 15n + 10n ** 14n })
             .map((clock) => () => recordTimeOf(clock)),
-          // The first window is a minute: now and then it begins at an update.
+          // The first window is a minute and sometimes starts at an update.
           positionNear().map((near) => (all: readonly Position[]) => {
             return addMicros(near(all).recordTime, 60_000_000n)
           }),
@@ -151,7 +151,7 @@ describe('readHead', () => {
     )
   })
 
-  it('gives more than is wanted only where they follow on, and no more than is kept', async () => {
+  it('returns extra updates only if adjacent, up to the maximum', async () => {
     await fc.assert(
       fc.asyncProperty(
         history(60),
@@ -171,7 +171,7 @@ describe('readHead', () => {
     )
   })
 
-  it('asks a few times at most, however many updates come a second; once where that is known', async () => {
+  it('needs a few requests at most at any rate of updates, and one if the rate is known', async () => {
     for (const perSecond of [30, 8, 3, 1, 0.3, 0.1, 0.02, 0.003]) {
       const gap = BigInt(Math.round(1_000_000 / perSecond))
       const now = 10n ** 15n
@@ -190,7 +190,7 @@ describe('readHead', () => {
     }
   })
 
-  it('comes to an end where the network has gone on to another migration', async () => {
+  it('ends if the network has moved to another migration', async () => {
     await fc.assert(
       fc.asyncProperty(
         history(60),
@@ -209,7 +209,7 @@ describe('readHead', () => {
     )
   })
 
-  it('comes to an end where updates come faster than answers', async () => {
+  it('ends if updates arrive faster than answers', async () => {
     const second = 1_000_000n
     await fc.assert(
       fc.asyncProperty(
@@ -227,7 +227,7 @@ describe('readHead', () => {
           let calls = 0
           const readPage: ReadPage<Position> = (after, size) => {
             calls++
-            // A few updates more by each answer.
+            // Adds a few updates with each answer.
             now += 5n * gap
             return server(until(now), () => 0).readPage(after, size)
           }

@@ -38,7 +38,7 @@ const malformed: Failure = {
   received: '{',
 }
 
-/** A server of full pages, each after these failures; what it was asked, and what was waited. */
+/** Returns a server of full pages with a failure before each, which records requests and waits. */
 function flaky(failures: readonly (Failure | Error)[], options: { pauseMs?: number } = {}) {
   const left = [...failures]
   const sizes: number[] = []
@@ -75,7 +75,7 @@ describe('retrying', () => {
     ['503', http(503)],
     ['no connection', unreachable],
     ['a time-out', timedOut],
-  ])('asks again however often the answer is %s', async (_name, failure) => {
+  ])('retries every time if the answer is %s', async (_name, failure) => {
     const { read, sizes, troubles } = flaky(times(50, failure))
     expect(await read(10)).toBeDefined()
     expect(sizes).toHaveLength(51)
@@ -88,21 +88,18 @@ describe('retrying', () => {
     ['an answer that is too large', tooLarge, 5],
     ['another gateway’s error', http(502), 10],
     ['no connection', unreachable, 10],
-  ])(
-    'asks for half as many after %s, and for as many after others',
-    async (_what, failure, next) => {
-      const { read, sizes } = flaky([failure])
-      await read(10)
-      expect(sizes).toEqual([10, next])
-    },
-  )
+  ])('halves the page after %s, and keeps its size after others', async (_what, failure, next) => {
+    const { read, sizes } = flaky([failure])
+    await read(10)
+    expect(sizes).toEqual([10, next])
+  })
 
   it.each([
     ['400', http(400)],
     ['404', http(404)],
     ['501', http(501)],
     ['a request that cannot be written', { ...call, kind: 'unsendable', reason: 'x' } as const],
-  ])('does not ask again where waiting does not mend it: %s', async (_name, failure) => {
+  ])('does not retry a permanent failure: %s', async (_name, failure) => {
     const { read, sizes, waits, troubles } = flaky([failure])
     await expect(read(10)).rejects.toMatchObject({ failure })
     expect(sizes).toEqual([10])
@@ -110,13 +107,13 @@ describe('retrying', () => {
     expect(troubles).toEqual([{ failure, attempts: 1, waitMs: undefined }])
   })
 
-  it('ends at once when it is stopped, without a word', async () => {
+  it('ends at once and silently when it is stopped', async () => {
     const { read, sizes, troubles } = flaky([aborted])
     await expect(read(10)).rejects.toMatchObject({ failure: aborted })
     expect([sizes, troubles]).toEqual([[10], []])
   })
 
-  it('throws on what is no failed call', async () => {
+  it('rethrows errors that are not failed calls', async () => {
     const mistake = new TypeError('a mistake')
     const { read, sizes } = flaky([mistake])
     await expect(read(10)).rejects.toBe(mistake)
@@ -126,7 +123,7 @@ describe('retrying', () => {
   it.each([
     ['cut off', cutOff],
     ['malformed', malformed],
-  ])('asks eight times for a page that is %s', async (_name, failure) => {
+  ])('makes eight attempts at a page that is %s', async (_name, failure) => {
     const mended = flaky(times(7, failure))
     expect(await mended.read(1)).toEqual([1])
     const spoilt = flaky(times(8, failure))
@@ -135,7 +132,7 @@ describe('retrying', () => {
     expect(spoilt.troubles.at(-1)).toEqual({ failure, attempts: 8, waitMs: undefined })
   })
 
-  it('does not count other failures against a page that is cut off, nor those of earlier pages', async () => {
+  it('does not count other failures, or those of earlier pages, against a truncated page', async () => {
     const { read, sizes } = flaky([...times(7, cutOff), ...times(20, http(503))])
     await read(1)
     expect(sizes).toHaveLength(28)
@@ -145,13 +142,13 @@ describe('retrying', () => {
     expect(next.sizes).toHaveLength(9)
   })
 
-  it('waits twice as long each time, up to a minute', async () => {
+  it('doubles the wait each time, up to a minute', async () => {
     const { read, waits } = flaky(times(9, http(503)))
     await read(10)
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60].map((seconds) => seconds * 1000))
   })
 
-  it('never asks before the server said, and spreads requests by chance', async () => {
+  it('always waits as long as the server requires, and spreads requests randomly', async () => {
     const chances = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
     await fc.assert(
       fc.asyncProperty(fc.nat(100_000), chances, fc.nat(12), async (after, chance, before) => {
@@ -189,7 +186,7 @@ describe('retrying', () => {
     expect(grown.at(-1)).toBe(1000)
   })
 
-  it('takes a gateway’s time-out for one, and a page cut off twice for too large', async () => {
+  it('treats a gateway’s time-out as one, and a page truncated twice as too large', async () => {
     const gateway = flaky([http(504)])
     await gateway.read(100)
     expect(gateway.sizes).toEqual([100, 50])
@@ -201,7 +198,7 @@ describe('retrying', () => {
     expect(twice.sizes).toEqual([100, 100, 50])
   })
 
-  it('leaves a pause between one answer and the next request where one is asked for', async () => {
+  it('pauses between an answer and the next request if configured', async () => {
     const { read, waits } = flaky([http(503)], { pauseMs: 200 })
     await read(10)
     await read(10)

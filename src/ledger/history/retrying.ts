@@ -1,6 +1,6 @@
 /**
- * Pages of a server that fails now and then: asked for again, later and later, until they come.
- * Nothing is skipped; a failure that waiting does not mend is thrown on.
+ * Retries pages of a server that fails now and then, with growing waits, until they succeed.
+ * Nothing is skipped. Permanent failures are rethrown.
  */
 import {
   askedToWaitMs,
@@ -11,37 +11,40 @@ import {
 } from '../failure.ts'
 import type { ReadPage } from './page-source.ts'
 
-/** What came instead of a page, and when the page is asked for again. */
+/** The failure of a page, and the time of the next attempt. */
 export interface PageTrouble {
   readonly failure: Failure
-  /** How often this page was asked for. */
+  /** The number of attempts at this page. */
   readonly attempts: number
-  /** Milliseconds until it is asked for again; `undefined` where it is not. */
+  /** Milliseconds until the next attempt; `undefined` if there will not be one. */
   readonly waitMs: number | undefined
 }
 
 export interface RetryingParts {
-  /** What an error of `readPage` says; `undefined` for what is no failed call: that is thrown on. */
+  /**
+   * Converts an error of `readPage`; returns `undefined` for an error that is not a failed call,
+   * which is rethrown.
+   */
   readonly failureOf: (error: unknown) => Failure | undefined
-  /** Resolves after some milliseconds, or sooner to ask at once; rejects to give up. */
+  /** Resolves after some milliseconds, or sooner to retry at once. Rejects to give up. */
   readonly wait: (ms: number) => Promise<void>
-  /** 0 up to 1: spreads the requests of many who wait for the same server. */
+  /** Returns 0 up to 1, to spread the requests of many clients of one server. */
   readonly random: () => number
   readonly onTrouble: (trouble: PageTrouble) => void
-  /** Milliseconds to leave between one answer and the next request. */
+  /** Milliseconds between an answer and the next request. */
   readonly pauseMs?: number
 }
 
 const firstWaitMs = 1000
 const longestWaitMs = 60_000
 
-/** How often a page that was cut off or is malformed is asked for before it counts as so. */
+/** The number of attempts at a truncated or malformed page before the failure is final. */
 const maxSpoilt = 8
 
 /**
- * The same pages, which then may be smaller than asked for: a time-out halves what is asked for next,
- * as does a page that was cut off twice; it grows back by an eighth with every page that comes.
- * Pages must be asked for one after the other.
+ * Returns the same pages with retries; pages may be smaller than requested. A time-out halves the
+ * next request, as does a page truncated twice. The size grows by an eighth with every page
+ * received. Pages must be requested one after the other.
  */
 export function retrying<Item>(
   readPage: ReadPage<Item>,
@@ -75,13 +78,15 @@ export function retrying<Item>(
   }
 }
 
-/** Reads change nothing, so that an error of the server itself may be asked for again, too. */
+/**
+ * Returns true for temporary failures. Reads change nothing, so server errors can be retried, too.
+ */
 function isMendedByWaiting(failure: Failure): boolean {
   if (isWorthRetrying(failure) || wantsSignIn(failure)) return true
   return failure.kind === 'http' && failure.status === 500
 }
 
-/** A gateway's time-out is one, too, and an answer that is too large is helped by the same. */
+/** Returns true for time-outs, including a gateway's, and for answers that are too large. */
 function isTooMuch(failure: Failure): boolean {
   return (
     failure.kind === 'timed-out' ||
@@ -98,7 +103,10 @@ function isSpoilt(failure: Failure): boolean {
   return failure.kind === 'undecodable' || failure.kind === 'too-large' || isCutOff(failure)
 }
 
-/** Doubling from a second to a minute, up to a quarter more by chance; never before the server says. */
+/**
+ * Returns the wait: doubling from a second to a minute, plus up to a quarter at random, and never
+ * less than the server requires.
+ */
 function waitFor(failure: Failure, attempts: number, chance: number): number {
   const doubled = Math.min(longestWaitMs, firstWaitMs * 2 ** (attempts - 1))
   return Math.min(longestTimerMs, Math.max(askedToWaitMs(failure), doubled) * (1 + chance / 4))

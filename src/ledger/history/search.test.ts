@@ -17,7 +17,7 @@ const at = (seconds: bigint): Position => ({
 })
 
 describe('searchHistory', () => {
-  it('gives every update of the range once, in either order, whatever fails and stops meanwhile', async () => {
+  it('returns every update of the range once, in either order, whatever fails and stops', async () => {
     await fc.assert(
       fc.asyncProperty(search(), async ({ all, range, pageSize, cut, fails, stops }) => {
         const { readPage } = server(all, cut)
@@ -30,7 +30,7 @@ describe('searchHistory', () => {
     )
   })
 
-  it('says how far it came: past all it gave, ever further, and in the end to the range’s end', async () => {
+  it('reports progress past all returned updates, always forward, and finally the range’s end', async () => {
     await fc.assert(
       fc.asyncProperty(search(), async ({ all, range, pageSize, cut }) => {
         const { readPage } = server(all, cut)
@@ -52,7 +52,7 @@ describe('searchHistory', () => {
     )
   })
 
-  it('neither loses nor doubles updates when new ones come at the head meanwhile', async () => {
+  it('neither loses nor repeats updates when new ones arrive', async () => {
     await fc.assert(
       fc.asyncProperty(
         history(40, 1),
@@ -81,12 +81,12 @@ describe('searchHistory', () => {
     )
   })
 
-  it('reads little more than the range holds, dense or sparse, in either order', async () => {
+  it('reads little more than the range contains, dense or sparse, in either order', async () => {
     for (const order of ['oldest', 'newest'] as const) {
       for (const gap of [1n, 1000n, 60_000_000n, 86_400_000_000n]) {
         const all = Array.from({ length: 8000 }, (_, index) => ({
           migrationId: 4n,
-          // Not evenly: between half and one and a half of the gap.
+          // Irregular: between half and one and a half of the gap.
           recordTime: recordTimeOf(
             10n ** 15n + BigInt(index) * gap + (gap * ((BigInt(index) * 7919n) % 100n)) / 200n,
           ),
@@ -102,7 +102,7 @@ describe('searchHistory', () => {
     }
   })
 
-  it('holds few pages at a time, however dense a part is after a sparse one', async () => {
+  it('has few pages in memory at a time, however dense a part after a sparse one', async () => {
     const all = [
       ...Array.from({ length: 3000 }, (_, index) => BigInt(index)),
       ...Array.from({ length: 50 }, (_, index) => 10n ** 12n + BigInt(index) * 10n ** 9n),
@@ -117,7 +117,7 @@ describe('searchHistory', () => {
   })
 
   it.each(['oldest', 'newest'] as const)(
-    'does not go round in circles where a server gives the same again: %s first',
+    'does not loop if a server repeats a page: %s first',
     async (order) => {
       const [first, second, to] = [at(1n), at(2n), at(10n)]
       const range: SearchRange = { order, from: undefined, to }
@@ -132,7 +132,7 @@ describe('searchHistory', () => {
   )
 })
 
-/** Runs after one another: a failed or stopped one is gone on with from what was reached. */
+/** Runs the search repeatedly. Each run continues a failed or stopped one. */
 async function readToTheEnd(
   readPage: ReadPage<Position>,
   range: SearchRange,
@@ -175,13 +175,13 @@ function isSorted(positions: readonly Position[], sign: number): boolean {
   })
 }
 
-/** Mostly at an update or a microsecond beside one, or nowhere. */
+/** Mostly an update's position or a microsecond beside it, or none. */
 const rangeEnd = fc.oneof(
   fc.constant(() => undefined),
   { weight: 4, arbitrary: positionNear() },
 )
 
-/** Ranges that mostly begin and end at an update, or a microsecond beside one. */
+/** Ranges that mostly start and end at an update, or a microsecond beside one. */
 function search() {
   const chance = fc.infiniteStream(fc.nat(9)).map((stream) => () => stream.next().value === 0)
   return fc

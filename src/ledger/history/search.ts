@@ -1,6 +1,6 @@
 /**
- * Reads a range of the history from one end to the other, in batches, so that a search can stop
- * after any of them and go on exactly there. One page is asked for at a time.
+ * Reads a range of the history from one end to the other, in batches. A search can stop after any
+ * batch and continue exactly there. Pages are requested one at a time.
  */
 import { microsOf, recordTimeOf } from '../record-time.ts'
 import { readBackwards } from './backwards.ts'
@@ -11,9 +11,9 @@ import { comparePositions, type Position } from './position.ts'
 import { beginOfTime } from './time-limits.ts'
 
 /**
- * Where a search reads, both ends included; without `from`, from the ledger's begin. Newest first
- * begins at a known end: who wants the ledger's resolves it first. Oldest first without `to` reads
- * until nothing more comes, which on a busy ledger may take long.
+ * The range of a search, both ends included; without `from`, from the ledger's start. Newest first
+ * requires a known end, so the caller resolves the ledger's end first. Oldest first without `to`
+ * reads until nothing follows, which may take long on a busy ledger.
  */
 export type SearchRange =
   | {
@@ -25,24 +25,24 @@ export type SearchRange =
 
 export interface SearchReading {
   readonly range: SearchRange
-  /** Where an earlier run over the same range stopped: the last `reached` that it gave. */
+  /** The last `reached` of an earlier run over the same range, to continue from. */
   readonly reached?: Position | undefined
-  /** The most that is asked for at a time. */
+  /** The largest page to request. */
   readonly pageSize?: number
 }
 
 export interface SearchBatch<Item> {
-  /** In the search's order; none where a part of the range is empty. */
+  /** In the search's order; empty if a part of the range is empty. */
   readonly items: readonly Item[]
-  /** Everything from where the search began to this position, included, was given. */
+  /** All updates from the start of the search to this position, inclusive, were returned. */
   readonly reached: Position
 }
 
 /**
- * The range's updates, each once and in order, from `reached` on. The last batch reaches the range's
- * other end, where that is named. A failing page fails the whole: a new run with the last `reached`
- * asks for it again.
- * @throws PageOutOfOrder, and what `readPage` throws.
+ * Yields the range's updates, each once and in order, from `reached` on. The last batch reaches the
+ * range's other end, if given. Throws if a page fails; a new run with the last `reached` retries
+ * it.
+ * @throws PageOutOfOrder, and the errors of `readPage`.
  */
 export async function* searchHistory<Item>(
   readPage: ReadPage<Item>,
@@ -91,7 +91,7 @@ async function* readOldestFirst<Item>(
   }
 }
 
-/** A cursor that leaves out nothing at this position or after it. */
+/** Returns a cursor just before a position, so that reading includes the position. */
 function justBefore({ migrationId, recordTime }: Position): Position {
   const micros = microsOf(recordTime) - 1n
   return { migrationId, recordTime: recordTimeOf(micros < beginOfTime ? beginOfTime : micros) }

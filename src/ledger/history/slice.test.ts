@@ -9,20 +9,20 @@ const at = (micros: bigint, migrationId = 4n): Position => ({
 })
 const bounds = (count: number, micros: bigint) => ({ oldest: at(0n), newest: at(micros), count })
 
-it('a microsecond before and after a position nothing lies between, for times are whole microseconds', () => {
+it('has no position between a position and its neighbours, because times are whole microseconds', () => {
   expect(justBefore(at(5n))).toEqual(at(4n))
   expect(justAfter(at(5n))).toEqual(at(6n))
   expect(comparePositions(justBefore(at(5n)), at(5n))).toBeLessThan(0)
 })
 
-describe('the width in which so many updates lie', () => {
-  it('goes by how dense those are that were read', () => {
+describe('widthFor', () => {
+  it('follows the density of the updates read', () => {
     expect(widthFor(100, bounds(50, 1_000_000n))).toBe(2_000_001n)
     expect(widthFor(1, bounds(10, 1_000_000n))).toBe(100_001n)
     expect(widthFor(5, bounds(10, 0n))).toBe(1n)
   })
 
-  it('is not told by few, by those of two migrations, or by none', () => {
+  it('is undefined for few updates, for two migrations, or for none', () => {
     expect(widthFor(100, bounds(9, 1_000_000n))).toBeUndefined()
     expect(widthFor(100, { ...bounds(50, 1_000_000n), newest: at(1n, 5n) })).toBeUndefined()
     expect(widthFor(100, undefined)).toBeUndefined()

@@ -1,12 +1,9 @@
-/**
- * Parts of the history that a list asks for, one after the other: next to what it has, or again
- * where it let rows go.
- */
+/** The slices of history that a list requests: next to its rows, or again after it dropped rows. */
 import { addMicros, microsOf, type RecordTime } from '../record-time.ts'
 import type { Position } from './position.ts'
 
 export type HistorySlice =
-  /** The end of the history: `count`, up to `most` where they were read anyway. */
+  /** The end of the history: `count` updates, or up to `most` if read anyway. */
   | {
       readonly kind: 'newest'
       readonly count: number
@@ -14,31 +11,34 @@ export type HistorySlice =
       readonly now: RecordTime
       readonly migrationId: bigint
     }
-  /** The last ones before a position: `count`, or more where they were read anyway. */
+  /** The last updates before a position: `count`, or more if read anyway. */
   | { readonly kind: 'older'; readonly before: Position; readonly count: number }
-  /** The first ones after a position, or from the ledger's begin: at most `count`. */
+  /** The first updates after a position, or from the ledger's start: at most `count`. */
   | { readonly kind: 'newer'; readonly after: Position | undefined; readonly count: number }
-  /** Everything from one known position to another, both included. */
+  /** All updates between two known positions, both included. */
   | ({ readonly kind: 'between' } & Bounds)
 
-/** The ends of a slice that has been read, and how much it holds. */
+/** The ends of a slice, and its number of updates. */
 export interface Bounds {
   readonly oldest: Position
   readonly newest: Position
   readonly count: number
 }
 
-/** The position after which comes what stands at a position: record times are whole microseconds. */
+/** Returns the position just before a position. Record times are whole microseconds. */
 export function justBefore({ migrationId, recordTime }: Position): Position {
   return { migrationId, recordTime: addMicros(recordTime, -1n) }
 }
 
-/** The position before which comes, at the latest, what stands at a position. */
+/** Returns the position just after a position. */
 export function justAfter({ migrationId, recordTime }: Position): Position {
   return { migrationId, recordTime: addMicros(recordTime, 1n) }
 }
 
-/** The width in microseconds in which about `count` items lie, at the density of a slice; `undefined` where it does not tell. */
+/**
+ * Returns the width in microseconds that contains about `count` items, at the density of a slice;
+ * `undefined` if unknown.
+ */
 export function widthFor(count: number, bounds: Bounds | undefined): bigint | undefined {
   if (bounds === undefined || bounds.count < 10) return undefined
   const { oldest, newest } = bounds

@@ -8,13 +8,13 @@ const begin = recordTimeOf(1_795_255_200_000_000n)
 const at = (seconds: number) => addMicros(begin, BigInt(seconds) * 1_000_000n)
 const times = (...seconds: readonly number[]) => seconds.map(at)
 
-it('what is asked for from the end of a run, or overlaps with it, continues it', () => {
+it('continues a run with times requested from its end, or overlapping with it', () => {
   const first = withTimes([], times(1, 2, 3), undefined)
   expect(withTimes(first, times(5, 8), at(3))).toEqual([times(1, 2, 3, 5, 8)])
   expect(withTimes(first, times(2, 3, 9), undefined)).toEqual([times(1, 2, 3, 9)])
 })
 
-it('where something may have come between, a new run begins', () => {
+it('starts a new run if updates may be missing between', () => {
   const first = withTimes([], times(1, 2, 3), undefined)
   const next = withTimes(first, times(50, 51), undefined)
   expect(next).toEqual([times(1, 2, 3), times(50, 51)])
@@ -23,17 +23,17 @@ it('where something may have come between, a new run begins', () => {
   ])
 })
 
-it('nothing new leaves the runs as they are', () => {
+it('leaves the runs unchanged without new times', () => {
   const runs = withTimes([], times(1, 2), undefined)
   expect(withTimes(runs, [], at(2))).toBe(runs)
   expect(withTimes(runs, times(1, 2), undefined)).toBe(runs)
 })
 
-it('three updates in ten seconds are eighteen a minute', () => {
+it('computes eighteen a minute from three updates in ten seconds', () => {
   expect(perMinute({ from: at(0), to: at(10), updates: 3 })).toBe(18)
 })
 
-it('what comes in one burst is counted in its minute, and no rate is made of a moment', () => {
+it('counts a burst in its minute, and computes no rate for a moment', () => {
   const burst = Array.from({ length: 10 }, (_, index) => addMicros(at(100), BigInt(index) * 10n))
   const spans = rateSpans([[at(0), ...burst, at(150)]], 24)
   expect(spans.map(perMinute)).toEqual([0, 11])
@@ -42,7 +42,7 @@ it('what comes in one burst is counted in its minute, and no rate is made of a m
   expect(rateSpans([times(0, 10)], 24).map(perMinute)).toEqual([6])
 })
 
-it('every update after the first is counted once, in spans without gaps of a minute or more', () => {
+it('counts every update after the first once, in adjacent spans of a minute or more', () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 1, maxLength: 200 })
   fc.assert(
     fc.property(gaps, fc.integer({ min: 1, max: 50 }), (steps, most) => {
@@ -62,7 +62,7 @@ it('every update after the first is counted once, in spans without gaps of a min
   )
 })
 
-it('so many times are kept at most, of all runs together: the oldest are given up', () => {
+it('limits the number of times in all runs, and drops the oldest', () => {
   const second = Array.from({ length: 500 }, (_, index) => at(2000 + index))
   const first = Array.from({ length: 300 }, (_, index) => at(index))
   const both = withTimes([first], second, undefined)
@@ -73,13 +73,13 @@ it('so many times are kept at most, of all runs together: the oldest are given u
   expect(withTimes([first], long, undefined)).toEqual([long.slice(-600)])
 })
 
-it('the first run begins with the first times', () => {
+it('starts the first run with the first times', () => {
   expect(withTimes([], times(1, 2), undefined)).toEqual([times(1, 2)])
   expect(withTimes([], [], undefined)).toEqual([])
   expect(withTimes([[]], times(1), undefined)).toEqual([times(1)])
 })
 
-it('of many runs the newest are told, and nothing of one update alone or of none', () => {
+it('returns the newest spans of many runs, and none for a single update', () => {
   const runs = [times(0, 30), times(100, 130), times(200, 230)]
   expect(rateSpans(runs, 2)).toEqual([
     { from: at(100), to: at(130), updates: 1 },

@@ -1,22 +1,22 @@
-/** How many updates come in a minute. */
+/** Computes the number of updates per minute. */
 import { microsOf, recordTimeOf, type RecordTime } from '../record-time.ts'
 import type { Run } from './update-times.ts'
 
-/** How many updates came after a time, up to another. */
+/** The number of updates after one time, up to another. */
 export interface RateSpan {
   readonly from: RecordTime
   readonly to: RecordTime
   readonly updates: number
 }
 
-/** In microseconds. Updates that come in one burst say nothing of a minute. */
+/** In microseconds. A single burst does not determine a rate per minute. */
 const minute = 60_000_000n
-/** Of a shorter run no rate is told. */
+/** A shorter run has no rate. */
 const shortest = 10_000_000n
 
 /**
- * The runs as so many spans at most, of a minute each, or of more where they are long; of less only a run
- * that is shorter. Between runs nothing is known.
+ * Divides the runs into at most this many spans of a minute each; longer for long runs, shorter
+ * only for a shorter run. The time between runs is unknown.
  */
 export function rateSpans(runs: readonly Run[], most: number): readonly RateSpan[] {
   const total = runs.map(boundsOf).reduce((sum, { begin, end }) => sum + end - begin, 0n)
@@ -24,7 +24,7 @@ export function rateSpans(runs: readonly Run[], most: number): readonly RateSpan
   return runs.flatMap((run) => spansOf(run, minutes * minute)).slice(-most)
 }
 
-/** From the end of a run backwards: what is left at its beginning is of its first span. */
+/** Divides a run from its end backwards. The remainder at its start belongs to the first span. */
 function spansOf(run: Run, length: bigint): readonly RateSpan[] {
   const { begin, end } = boundsOf(run)
   if (end - begin < shortest) return []
@@ -45,7 +45,7 @@ function boundsOf(run: Run): { readonly begin: bigint; readonly end: bigint } {
     : { begin: microsOf(first), end: microsOf(last) }
 }
 
-/** Updates in a minute at the pace of a span, for drawing and for rounding. */
+/** Returns updates per minute at the rate of a span, for charts and rounding. */
 export function perMinute({ from, to, updates }: RateSpan): number {
   return (updates * 60_000_000) / Number(microsOf(to) - microsOf(from))
 }

@@ -1,17 +1,17 @@
-/** When updates came, by those that were read anyway. */
+/** Records when updates arrived, from updates read for other purposes. */
 import { compareRecordTimes, type RecordTime } from '../record-time.ts'
 
 /** Record times without a gap between them, oldest first. */
 export type Run = readonly RecordTime[]
 
-/** So many times are kept, of all runs together. */
+/** The number of times stored, in all runs together. */
 const mostTimes = 600
 
 /**
- * Runs with what was read now: it continues the last run where it reaches back to its end, or was asked
- * for from there. Times that are known are left out; the oldest runs are given up.
- * @param times oldest first.
- * @param after from where they were asked for; `undefined` for the newest.
+ * Adds times to the runs. New times continue the last run if they overlap with it, or were
+ * requested from its end. Known times are skipped, and the oldest runs are dropped.
+ * @param times Oldest first.
+ * @param after The position they were requested from; `undefined` for the newest.
  */
 export function withTimes(
   runs: readonly Run[],

@@ -6,7 +6,7 @@ import { addMicros } from '../../record-time.ts'
 import { readSlice } from '../read-slice.ts'
 import type { HistorySlice } from '../slice.ts'
 
-/** What a reader of a list does, and what happens to its server meanwhile. */
+/** The actions of a user of a list, and the events of its server. */
 export type Step =
   | { readonly kind: 'scroll'; readonly to: number }
   | { readonly kind: 'above' }
@@ -22,17 +22,19 @@ export interface Opening {
 export const chunkLength = 6
 const viewLength = 5
 /**
- * Rows that the list may keep: more than the chunks that a view touches. Those at both its ends may
- * have twice the length, since what was read anyway is kept.
+ * The number of rows in memory: more than the chunks that a view touches. The outer chunks may have
+ * twice the length because extra rows are kept.
  */
 const most = 6 * chunkLength
 
 export const identity = (position: Position): Position => position
 
-/** A list over a Scan that cuts pages short, fails and gets new updates, compared with its history. */
+/**
+ * A list over a Scan with short pages, failures and new updates, compared with the Scan's history.
+ */
 export class DrivenList {
   chain: Chain<Position>
-  /** What was seen to be wrong. */
+  /** The errors found. */
   readonly problems: string[] = []
   private view = { first: 0, end: viewLength }
   private fails = false
@@ -75,7 +77,7 @@ export class DrivenList {
     }
   }
 
-  /** All that the list has passed, by the history that it reads. */
+  /** Returns all positions that the list has passed, from the history. */
   passed(): Position[] {
     const { order, chunks, count } = this.chain
     const oldest = chunks[order === 'newest first' ? chunks.length - 1 : 0]?.oldest
@@ -104,7 +106,7 @@ export class DrivenList {
     if (kept > most) this.problems.push(`${kept} rows kept`)
   }
 
-  /** Reads until nothing is missing (true) or a reading fails. */
+  /** Reads until nothing is missing (true) or a read fails. */
   private async settle(): Promise<boolean> {
     for (let turn = 0; turn < 200; turn++) {
       const reading = nextReading(this.chain, this.view, this.start.at)
@@ -119,7 +121,7 @@ export class DrivenList {
       } else if (slice.kind === 'between') {
         this.chain = refill(this.chain, identity, slice, read.items)
       }
-      // As a table does: the rows in view stay where they are.
+      // Keeps the visible rows in place, as a table does.
       const moved = this.chain.inserted - before.inserted
       this.view = { first: this.view.first + moved, end: this.view.end + moved }
       if (before.row !== undefined && rowAt(this.chain, first + moved) !== before.row) {

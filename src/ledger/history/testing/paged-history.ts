@@ -3,7 +3,10 @@ import { addMicros, recordTimeOf } from '../../record-time.ts'
 import type { ReadPage } from '../page-source.ts'
 import { comparePositions, type Position } from '../position.ts'
 
-/** A Scan with this history; `cut` takes items off the end of its nth page, never the last one. */
+/**
+ * Returns a Scan with this history. `cut` gives the number of items removed from the end of its nth
+ * page, never all.
+ */
 export function server(all: readonly Position[], cut: (call: number) => number) {
   let calls = 0
   let items = 0
@@ -18,7 +21,7 @@ export function server(all: readonly Position[], cut: (call: number) => number) 
   return { readPage, calls: () => calls, items: () => items }
 }
 
-/** Mostly near the histories of `history`, also of migrations that they do not have. */
+/** Generates positions mostly near the histories of `history`, including other migrations. */
 export function anyPosition(): fc.Arbitrary<Position> {
   return fc.record({
     migrationId: fc.bigInt({ min: 0n, max: 8n }),
@@ -31,12 +34,12 @@ export function anyPosition(): fc.Arbitrary<Position> {
   })
 }
 
-/** How much a server takes off its pages, one after the other. */
+/** Generates the number of items that a server removes from successive pages. */
 export function shrinks(): fc.Arbitrary<(call: number) => number> {
   return fc.infiniteStream(fc.nat(5)).map((stream) => () => Number(stream.next().value ?? 0))
 }
 
-/** A position that mostly is that of one of these updates, or a microsecond beside it. */
+/** Generates positions mostly at one of these updates, or a microsecond beside it. */
 export function positionNear(): fc.Arbitrary<(all: readonly Position[]) => Position> {
   return fc
     .tuple(fc.nat(1000), fc.constantFrom(-1n, 0n, 0n, 1n, undefined), anyPosition())
