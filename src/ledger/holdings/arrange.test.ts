@@ -54,14 +54,14 @@ const arrangements = fc
 
 type Bounds = { least: bigint | undefined; most: bigint | undefined }
 
-/** All have a rate of 190,259 grains, which divides no amount so nearly that Daml rounds it away. */
+/** All contracts have a rate of 190,259 grains, for which Daml's rounding never matters. */
 function expiryOf({ owner, units, round }: KnownContract): bigint | undefined {
   return owner === undefined || round === undefined
     ? undefined
     : round + (units + 190_258n) / 190_259n
 }
 
-/** What a filter keeps, told in another way. */
+/** Reimplements the filters independently. */
 function isKept(
   known: KnownContract,
   { owners, locks, text, expiresBy }: Arrangement,
@@ -81,7 +81,7 @@ function isKept(
   )
 }
 
-/** All texts of a contract, without the names of what an amulet's payload has. */
+/** Returns all texts of a contract, without the member names of an amulet's payload. */
 function textOf(value: unknown): string {
   return JSON.stringify(value).toLowerCase()
 }
@@ -98,7 +98,7 @@ function keyOf(known: KnownContract, groupBy: Arrangement['groupBy']): string {
   return keys[groupBy] ?? unknownKey
 }
 
-/** What is sorted by, as something that JavaScript orders. */
+/** Returns the sort key as a value that JavaScript can order. */
 function sortValue(known: KnownContract, sortBy: Arrangement['sortBy']) {
   const { createdMicros, owner, units, round, expiresMicros } = known
   const values = {
@@ -119,8 +119,8 @@ function arrange(known: readonly KnownContract[], arrangement: Arrangement) {
   return arrangeHoldings(holdings, arrangement, snapshotTime, payloadOf)
 }
 
-describe('an arranged list', () => {
-  it('has exactly what the filters keep, once, in groups that add up to all', () => {
+describe('arrangeHoldings', () => {
+  it('contains exactly the filtered holdings, each once, in groups that add up to all', () => {
     fc.assert(
       fc.property(knownContracts, arrangements, (known, { arrangement, bounds }) => {
         const list = arrange(known, arrangement)
@@ -144,7 +144,7 @@ describe('an arranged list', () => {
     )
   })
 
-  it('is in order: by the key, then as loaded, those without it last; groups by their first', () => {
+  it('sorts by key, then loading order, with missing keys last; groups follow their first holding', () => {
     fc.assert(
       fc.property(knownContracts, arrangements, (known, { arrangement }) => {
         const { sortBy, descending } = arrangement
@@ -172,7 +172,7 @@ describe('an arranged list', () => {
     )
   })
 
-  it('shows a line for each header and each holding of a group that is not folded', () => {
+  it('shows a line for each header and for each holding of an unfolded group', () => {
     fc.assert(
       fc.property(knownContracts, arrangements, fc.nat(), (known, { arrangement }, chance) => {
         const list = arrange(known, arrangement)
@@ -196,7 +196,7 @@ describe('an arranged list', () => {
     )
   })
 
-  it('orders amounts to their last digit, also where one has more places than a decimal of Daml', () => {
+  it('sorts amounts by all digits, even with more places than a Daml decimal', () => {
     const [amulets = []] = fc.sample(
       knownContracts
         .map((all) => all.filter(({ owner }) => owner !== undefined))

@@ -1,6 +1,6 @@
 /**
- * Arranges a list of holdings: filters, sorts and groups it, and sums up what the filters keep. What
- * is arranged is told by index, so that 100,000 holdings are never copied.
+ * Arranges a list of holdings: filters, sorts and groups, and adds up the filtered holdings.
+ * Results are indices, so that 100,000 holdings are never copied.
  */
 import type { RecordTime } from '../record-time.ts'
 import type { Arrangement, Grouping } from './arrangement.ts'
@@ -11,31 +11,33 @@ import { lockStateAt } from './lock-state.ts'
 import { sortHoldings } from './sort-holdings.ts'
 import { runningTotals, type Totals } from './totals.ts'
 
-/** Holdings that stand together, in their order. */
+/** A group of holdings, in order. */
 export interface HoldingsGroup {
-  /** Owner, lock state, round or least age in days; `unknown` for those that have none. */
+  /** Owner, lock state, round or minimum age in days; `unknown` for holdings without the key. */
   readonly key: string
   readonly indices: readonly number[]
   readonly totals: Totals
 }
 
 export interface ArrangedList {
-  /** In the order of their first holdings; one without a header where nothing is grouped. */
+  /**
+   * In the order of their first holdings; a single group without a header if nothing is grouped.
+   */
   readonly groups: readonly HoldingsGroup[]
   readonly isGrouped: boolean
-  /** Of what the filters keep, as the buckets are. */
+  /** Of the filtered holdings, like the buckets. */
   readonly totals: Totals
   readonly byAmount: readonly AmountBucket[]
   readonly byAge: readonly AgeBucket[]
 }
 
-/** The key of the group of those that do not have what is grouped by. */
+/** The key of the group of holdings without the grouping value. */
 export const unknownKey = 'unknown'
 
 /**
- * Holdings as an arrangement wants them. Equal ones keep the order in which they were loaded; those
- * without what is sorted by come last.
- * @param at the snapshot's record time: ages and expired locks are told as of then.
+ * Returns holdings in an arrangement. Equal holdings keep their loading order. Holdings without the
+ * sort key come last.
+ * @param at The snapshot's record time, which determines ages and expired locks.
  */
 export function arrangeHoldings(
   holdings: readonly Holding[],

@@ -1,16 +1,16 @@
 import type { ArrangedList, HoldingsGroup } from './arrange.ts'
 import type { ArrangedLine } from './arrangement.ts'
 
-/** The lines of an arranged list, of which only those that are asked for are made. */
+/** The lines of an arranged list, created on demand. */
 export interface ArrangedLines {
   readonly count: number
   /** @throws RangeError outside 0 to `count` - 1. */
   readonly lineAt: (line: number) => ArrangedLine
-  /** The holdings that are listed, in their order. */
+  /** Returns the listed holdings in order. */
   readonly listed: () => number[]
 }
 
-/** The lines of a list whose groups with these keys show their header only. */
+/** Returns the lines of a list in which groups with these keys show only their header. */
 export function linesOf(
   { groups, isGrouped }: Pick<ArrangedList, 'groups' | 'isGrouped'>,
   folded: readonly string[],
@@ -45,7 +45,7 @@ interface Placed {
   readonly group: HoldingsGroup
 }
 
-/** The last group that begins at a line or before it. */
+/** Returns the last group that starts at a line or before it. */
 function lastUpTo(starts: readonly Placed[], line: number): Placed {
   let low = 0
   let high = starts.length

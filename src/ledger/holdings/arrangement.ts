@@ -1,4 +1,4 @@
-/** How a list of holdings is arranged: filtered, sorted, grouped. */
+/** Describes the arrangement of a list of holdings: filters, sort order and groups. */
 import type { Decimal } from '../decimal.ts'
 import type { PartyId } from '../identifier.ts'
 import type { Totals } from './totals.ts'
@@ -16,16 +16,16 @@ export interface Arrangement {
   readonly groupBy: Grouping
   readonly sortBy: SortKey
   readonly descending: boolean
-  /** Owners to keep; `undefined` for all. */
+  /** The owners to include; `undefined` for all. */
   readonly owners: readonly PartyId[] | undefined
   readonly locks: readonly LockState[] | undefined
   readonly least: Decimal | undefined
   readonly most: Decimal | undefined
-  /** Keeps those that expire in this round or before. */
+  /** Includes holdings that expire in this round or earlier. */
   readonly expiresBy: bigint | undefined
-  /** In ids, parties and payloads; case ignored. */
+  /** Text to find in ids, parties and payloads, in any case. */
   readonly text: string
-  /** Keys of groups whose holdings are not listed. */
+  /** Keys of the folded groups. */
   readonly folded: readonly string[]
 }
 
@@ -37,5 +37,5 @@ export type ArrangedLine =
       readonly isFolded: boolean
       readonly totals: Totals
     }
-  /** Index of the holding in the order in which it was loaded. */
+  /** The index of the holding in loading order. */
   | { readonly kind: 'holding'; readonly index: number }

@@ -72,8 +72,8 @@ const transfer = transaction(
   ],
 )
 
-describe('the update that made or ended a contract', () => {
-  it('is named with the event in it that did, and with what its first root did', () => {
+describe('causesIn', () => {
+  it('names the update with the responsible event, and with the action of its first root', () => {
     const of = { updateId: '1220aa', what: 'AmuletRules_Transfer' }
     const position = { migrationId: 4n, recordTime: '2026-11-20T10:00:00.5Z' }
     expect(causesIn(transfer, contracts(['00output'], ['00input']))).toEqual([
@@ -82,12 +82,12 @@ describe('the update that made or ended a contract', () => {
     ])
   })
 
-  it('is not one that only uses a contract, nor one that does the other thing to it', () => {
+  it('ignores updates that only use a contract, or have the opposite effect on it', () => {
     expect(causesIn(transfer, contracts([], ['00rules']))).toEqual([])
     expect(causesIn(transfer, contracts(['00input'], ['00output']))).toEqual([])
   })
 
-  it('is called a create where one stands first, and a transaction where no root is visible', () => {
+  it('describes a leading create as create, and an update without visible roots as transaction', () => {
     const create = created('u:0', '0001')
     const whats = [transaction(['u:0'], [create]), transaction([], [create])].map((update) =>
       causesIn(update, contracts(['0001'], [])).map(([, { what }]) => what),
@@ -95,7 +95,7 @@ describe('the update that made or ended a contract', () => {
     expect(whats).toEqual([['create'], ['transaction']])
   })
 
-  it('is called by its first root also where others follow, and by the type of one not known', () => {
+  it('describes an update by its first root, even if others follow, and by the type of an unknown root', () => {
     const events = [
       { event_id: 'u:9', event_type: 'rolled_event' },
       created('u:0', '0001'),
@@ -108,7 +108,7 @@ describe('the update that made or ended a contract', () => {
     expect(what(['u:9', 'u:0'])).toEqual(['rolled_event'])
   })
 
-  it('is the assignment by which a contract arrived, the unassignment by which it left', () => {
+  it('returns the assignment for an arriving contract, and the unassignment for a leaving one', () => {
     const assignment = reassignment({ created_event: created('u:0', '0001') })
     const unassignment = reassignment({ contract_id: '0001' })
     const cause = {
@@ -123,7 +123,7 @@ describe('the update that made or ended a contract', () => {
     expect(causesIn(unassignment, made)).toEqual([])
   })
 
-  it('is none of a kind that is not known', () => {
+  it('returns nothing for an update of unknown kind', () => {
     const unknown = v.parse(UpdateHistoryItem, {
       update_id: '1220cc',
       record_time: '2026-11-20T10:00:00.5Z',

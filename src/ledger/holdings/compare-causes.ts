@@ -1,4 +1,7 @@
-/** Which updates made or ended contracts: what a snapshot does not tell, the history between two does. */
+/**
+ * Finds the updates that created or ended contracts, in the history between two snapshots. A
+ * snapshot does not contain them.
+ */
 import type { Position } from '../history/position.ts'
 import type { ContractId, EventId, UpdateId } from '../identifier.ts'
 import { positionOf } from '../update-digest.ts'
@@ -14,25 +17,28 @@ import {
   type UpdateHistoryItem,
 } from '../update.ts'
 
-/** The update by which a contract came or went. */
+/** The update that created or ended a contract. */
 export interface ContractCause {
   readonly updateId: UpdateId
   readonly position: Position
-  /** The event in it; a reassignment has none of its own. */
+  /** The responsible event; reassignments have none. */
   readonly eventId: EventId | undefined
-  /** What the update's first root did: a choice, or `create`; `assign` and `unassign` of reassignments. */
+  /**
+   * The action of the update's first root: a choice, `create`, or `assign` and `unassign` of
+   * reassignments.
+   */
   readonly what: string
 }
 
-/** Contracts of which no update is known that made or ended them. */
+/** Contracts whose creating or ending update is unknown. */
 export interface UnexplainedContracts {
-  /** Those that came into being, or arrived. */
+  /** Contracts that were created or arrived. */
   readonly made: ReadonlySet<ContractId>
-  /** Those that were consumed, or left. */
+  /** Contracts that were consumed or left. */
   readonly ended: ReadonlySet<ContractId>
 }
 
-/** Which of these contracts an update made or ended. */
+/** Returns those of the contracts that an update created or ended. */
 export function causesIn(
   update: UpdateHistoryItem,
   contracts: UnexplainedContracts,

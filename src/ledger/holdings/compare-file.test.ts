@@ -53,7 +53,7 @@ const causes = fc.constantFrom<KnownCause>(
   { kind: 'not found' },
 )
 
-/** Lines of a comparison, and what is true of the contract in each. */
+/** Lines of a comparison, and the generated facts about the contract in each. */
 const comparisons = knownContracts.chain((all) =>
   fc
     .array(fc.tuple(fc.constantFrom(...comparedStatuses), causes), {
@@ -70,10 +70,10 @@ const comparisons = knownContracts.chain((all) =>
     ),
 )
 
-/** As files have it: zero may be written with an exponent. */
+/** In files, zero may have an exponent. */
 const unitsIn = (amount: string) => unitsOf(amount === '0E-10' ? '0' : amount)
 
-/** The lines of the CSV, each with its cells by the names of the columns. */
+/** Returns the lines of the CSV, with cells by column name. */
 function csvOf(lines: readonly ComparedLine[], more: Partial<ComparisonFacts> = {}) {
   const [header = [], ...rows] = readCsv([...comparisonCsv({ ...facts, ...more }, lines)].join(''))
   return rows.map((row) =>
@@ -92,8 +92,8 @@ const sums = (contracts: number, total: string) => ({
   total,
 })
 
-describe('a comparison as a file', () => {
-  it('is read back from CSV with every digit and microsecond, and the snapshots in each line', () => {
+describe('comparison files', () => {
+  it('has every digit and microsecond after reading back the CSV, and the snapshots in each line', () => {
     fc.assert(
       fc.property(comparisons, (all) => {
         const wanted = all.map(({ known, line }) => {
@@ -136,7 +136,7 @@ describe('a comparison as a file', () => {
     )
   })
 
-  it('has no lines but its header where nothing is listed', () => {
+  it('consists of the header only if nothing is listed', () => {
     expect(readCsv([...comparisonCsv(facts, [])].join(''))).toHaveLength(1)
   })
 
@@ -153,14 +153,14 @@ describe('a comparison as a file', () => {
     by,
   })
 
-  it('separates the holders of a lock by a blank', () => {
+  it('separates the holders of a lock by a space', () => {
     const lock = { holders: [alice, bob], expiresAt: undefined, context: undefined }
     const amulet = locked.amulet && { ...locked.amulet, lock }
     const [row] = csvOf([{ ...lineWith({ kind: 'not found' }), holding: { ...locked, amulet } }])
     expect(row?.['lock holders']).toBe('alice::1220aa bob::1220bb')
   })
 
-  it('leaves empty what is not known of a snapshot, and says in each line what is left out', () => {
+  it('leaves cells of an unknown snapshot empty, and states in each line which part is missing', () => {
     const more = { before: undefined, horizon: time('2026-11-20T10:00:00.5+02:00') }
     const [row] = csvOf([lineWith({ kind: 'not found' })], more)
     expect([row?.['before migration id'], row?.['before record time']]).toEqual(['', ''])
@@ -173,7 +173,7 @@ describe('a comparison as a file', () => {
     })
   })
 
-  it('is JSON with what was asked, which snapshots answered, and what is listed', () => {
+  it('contains as JSON the request, the actual snapshots, and the listed contracts', () => {
     const view = { statuses: ['appeared' as const], owner: alice, sortBy: 'amount' }
     expect(jsonOf([], { view })).toEqual({
       query: {
@@ -206,7 +206,7 @@ describe('a comparison as a file', () => {
     })
   })
 
-  it('is JSON with the lines of the CSV but for the snapshots, which it has once', () => {
+  it('contains as JSON the same lines as the CSV, with the snapshots only once', () => {
     fc.assert(
       fc.property(comparisons, (all) => {
         const lines = all.map(({ line }) => line)
@@ -227,7 +227,7 @@ describe('a comparison as a file', () => {
     )
   })
 
-  it('is JSON with the sums of each owner that was asked for, as text with every digit', () => {
+  it('contains as JSON the sums of each requested owner, as text with every digit', () => {
     const amount = '12345678901234567.0000000001'
     const one = (id: string, owner: typeof alice, text: string) => ({
       ...locked,
@@ -258,7 +258,7 @@ describe('a comparison as a file', () => {
     })
   })
 
-  it('has each of more lines than one piece holds, once and in their order', () => {
+  it('contains each line once and in order, even if there are several chunks', () => {
     const lines = Array.from({ length: 2001 }, (_, index) => ({
       ...lineWith({ kind: 'not found' }),
       holding: { ...locked, contractId: v.parse(ContractId, `00${index}`) },
@@ -273,8 +273,8 @@ describe('a comparison as a file', () => {
   })
 })
 
-describe('what a comparison leaves out', () => {
-  it('is nothing where both lists were loaded, and all where one has not begun', () => {
+describe('partialWords', () => {
+  it('returns nothing for two complete lists, and everything if one has not been started', () => {
     expect(partialWords('all')).toBeUndefined()
     expect(partialWords('none')).toBe('partial: nothing could be compared')
     expect(partialWords(snapshotTime)).toBe(

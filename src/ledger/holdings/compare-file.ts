@@ -1,4 +1,4 @@
-/** A comparison as a file: what was asked, which snapshots answered, and exactly what is listed. */
+/** Exports a comparison: the request, the actual snapshots, and the listed contracts. */
 import { csvLine } from '../csv.ts'
 import type { Position } from '../history/position.ts'
 import type { PartyId } from '../identifier.ts'
@@ -10,14 +10,14 @@ import type { Totals } from './totals.ts'
 
 export interface ComparisonFacts {
   readonly owners: readonly PartyId[]
-  /** As asked for. */
+  /** The requested snapshots. */
   readonly asked: { readonly before: Asked | undefined; readonly after: Asked }
-  /** The snapshots that answered. */
+  /** The actual snapshots. */
   readonly before: Position | undefined
   readonly after: Position | undefined
   readonly horizon: Horizon
   readonly byOwner: ReadonlyMap<PartyId, Change>
-  /** What the file lists of it. */
+  /** The filter of the listed contracts. */
   readonly view: {
     readonly statuses: readonly ComparedStatus[]
     readonly owner: PartyId | undefined
@@ -29,7 +29,7 @@ interface Asked extends Position {
   readonly match: string
 }
 
-/** Names of columns stay as they are: files that users keep are compared and read by programs. */
+/** Column names are stable, because users' programs compare and read saved files. */
 const header = [
   'fate',
   'owner',
@@ -55,7 +55,10 @@ const header = [
 
 const linesInPiece = 1000
 
-/** The contracts that are listed as CSV (RFC 4180), in pieces; snapshots and gaps stand in each line. */
+/**
+ * Yields the listed contracts as CSV (RFC 4180) in chunks. Every line contains the snapshots and
+ * any gaps.
+ */
 export function* comparisonCsv(
   facts: ComparisonFacts,
   lines: readonly ComparedLine[],
@@ -74,7 +77,9 @@ export function* comparisonCsv(
   }
 }
 
-/** The same as JSON, with what was asked and the sums of each owner; decimals are text. */
+/**
+ * Yields the comparison as JSON, with the request and the sums of each owner. Decimals are text.
+ */
 export function* comparisonJson(
   facts: ComparisonFacts,
   lines: readonly ComparedLine[],
@@ -99,14 +104,14 @@ export function* comparisonJson(
   yield '\n]}\n'
 }
 
-/** What a comparison leaves out; `undefined` where it is whole. */
+/** Describes the part missing in a comparison; returns `undefined` if complete. */
 export function partialWords(horizon: Horizon): string | undefined {
   if (horizon === 'all') return undefined
   if (horizon === 'none') return 'partial: nothing could be compared'
   return `partial: only contracts created before ${utc(horizon)}`
 }
 
-/** In UTC with six fraction digits. */
+/** Formats a time in UTC with six fraction digits. */
 function utc(time: RecordTime | undefined): string {
   return time === undefined ? '' : recordTimeOf(microsOf(time))
 }

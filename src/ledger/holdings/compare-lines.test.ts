@@ -11,7 +11,7 @@ import type { Holding } from './holding.ts'
 import { readHolding } from './read-holding.ts'
 import { knownContracts, owners, snapshotTime } from './testing/contract-arbitrary.ts'
 
-/** Contracts of a comparison, and what is true of each. */
+/** Contracts of a comparison, and the generated facts about each. */
 const comparisons = knownContracts.chain((all) =>
   fc
     .array(fc.constantFrom(...comparedStatuses), { minLength: all.length, maxLength: all.length })
@@ -50,8 +50,8 @@ const by = (status: ComparedStatus, parts: { isRead?: boolean; isBackwards?: boo
     },
   ).by
 
-describe('the update that a line names', () => {
-  it('is that of the snapshot for what came into being or stayed, whether or not the history was read', () => {
+describe('the update of a line', () => {
+  it('comes from the snapshot for created and unchanged contracts, even if the history was not read', () => {
     const told = { kind: 'known', updateId: '1220aa', cause: undefined }
     for (const isRead of [false, true]) {
       expect(by('appeared', { isRead })).toEqual(told)
@@ -60,17 +60,17 @@ describe('the update that a line names', () => {
     }
   })
 
-  it('is looked for in the history for what ended: not the one that created it', () => {
+  it('comes from the history for ended contracts, and is not the creating update', () => {
     expect(by('disappeared')).toEqual({ kind: 'not looked for' })
     expect(by('disappeared', { isRead: true })).toEqual({ kind: 'not found' })
   })
 
-  it('turns round where the second snapshot is the earlier one: what only that has was ended', () => {
+  it('reverses if the second snapshot is earlier: contracts only in it were ended', () => {
     expect(by('appeared', { isBackwards: true })).toEqual({ kind: 'not looked for' })
     expect(by('disappeared', { isBackwards: true })).toMatchObject({ updateId: '1220aa' })
   })
 
-  it('is of an earlier migration where the snapshot names none', () => {
+  it('belongs to an earlier migration if the snapshot names no update', () => {
     const parts = { causes: new Map(), isHistoryRead: true, isBackwards: false }
     expect(comparedLine({ status: 'stayed', holding: earlier }, parts)).toEqual({
       status: 'stayed',
@@ -79,7 +79,7 @@ describe('the update that a line names', () => {
     })
   })
 
-  it.each(['appeared', 'disappeared'] as const)('is what the history has of it: %s', (status) => {
+  it.each(['appeared', 'disappeared'] as const)('comes from the history: %s', (status) => {
     const causes = new Map([[holding.contractId, cause]])
     const line = comparedLine(
       { status, holding },
@@ -94,7 +94,7 @@ const one = (id: string, status: ComparedStatus, from: Holding) => ({
   holding: { ...from, contractId: v.parse(ContractId, id) },
 })
 
-describe('what the history is read for', () => {
+describe('unexplainedContracts', () => {
   const all = [
     one('0001', 'appeared', holding),
     one('0002', 'appeared', earlier),
@@ -104,14 +104,14 @@ describe('what the history is read for', () => {
     one('0006', 'stayed', earlier),
   ]
 
-  it('is all that ended, and what was made in an update that the snapshot does not name', () => {
+  it('returns all ended contracts, and created ones without an update in the snapshot', () => {
     expect(unexplainedContracts(all, false)).toEqual({
       made: new Set(['0002']),
       ended: new Set(['0003', '0004']),
     })
   })
 
-  it('is the other way round where the second snapshot is the earlier one', () => {
+  it('reverses if the second snapshot is earlier', () => {
     expect(unexplainedContracts(all, true)).toEqual({
       made: new Set(['0004']),
       ended: new Set(['0001', '0002']),
@@ -119,14 +119,14 @@ describe('what the history is read for', () => {
   })
 })
 
-describe('the contracts that are listed', () => {
+describe('listed', () => {
   const parties = owners.map((owner) => v.parse(PartyId, owner))
   const views = fc.record({
     statuses: fc.subarray([...comparedStatuses]),
     owner: fc.option(fc.constantFrom(...parties), { nil: undefined }),
   })
 
-  it('are those of the statuses and the owner that are asked for, as they were or by amount', () => {
+  it('filters by status and owner, in original order or by amount', () => {
     fc.assert(
       fc.property(comparisons, views, (all, view) => {
         const wanted = all.filter(({ status, known }) => {
@@ -142,7 +142,7 @@ describe('the contracts that are listed', () => {
     )
   })
 
-  it('come by amount with the largest first, equal ones as they were, those without one last', () => {
+  it('sorts by amount, largest first, with equal amounts in original order and missing ones last', () => {
     fc.assert(
       fc.property(comparisons, (all) => {
         const view = { statuses: comparedStatuses, owner: undefined, sortBy: 'amount' as const }

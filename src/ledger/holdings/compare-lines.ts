@@ -1,52 +1,60 @@
-/** The contracts of a comparison as lines: what became of each, and by which update. */
+/** Lists the contracts of a comparison: the status of each, and the responsible update. */
 import { compareDecimals } from '../decimal.ts'
 import type { ContractId, PartyId, UpdateId } from '../identifier.ts'
 import type { ComparedStatus } from './compare.ts'
 import type { ContractCause } from './compare-causes.ts'
 import type { Holding } from './holding.ts'
 
-/** The update that made or ended a contract, as far as it is known. */
+/** The update that created or ended a contract, as far as known. */
 export type KnownCause =
-  /** `cause` where the history was read for it. */
+  /** `cause` is present if the history was read. */
   | {
       readonly kind: 'known'
       readonly updateId: UpdateId
       readonly cause: ContractCause | undefined
     }
-  /** The snapshot names no update: the contract was created under an earlier migration id. */
+  /**
+   * The snapshot names no update, because the contract was created under an earlier migration id.
+   */
   | { readonly kind: 'before this migration' }
-  /** A snapshot does not tell it; the history was not read so far. */
+  /** The snapshot does not contain the update, and the history was not read that far. */
   | { readonly kind: 'not looked for' }
-  /** The history between the snapshots was read and does not have it. */
+  /** The history between the snapshots was read and does not contain the update. */
   | { readonly kind: 'not found' }
 
 export interface ComparedLine {
   readonly status: ComparedStatus
   readonly holding: Holding
-  /** Of what appeared or stayed, the update that created it; of what disappeared, the one that ended it. */
+  /**
+   * The creating update of an appeared or unchanged contract; the ending update of a disappeared
+   * one.
+   */
   readonly by: KnownCause
 }
 
-/** A contract of the comparison before it is drawn. */
+/** A contract of the comparison before rendering. */
 export interface ComparedHolding {
   readonly status: ComparedStatus
   readonly holding: Holding
 }
 
 export interface LineParts {
-  /** Found in the history. */
+  /** Causes found in the history. */
   readonly causes: ReadonlyMap<ContractId, ContractCause>
   readonly isHistoryRead: boolean
-  /** The second snapshot is the earlier one: what only it has was ended, not made, in between. */
+  /**
+   * True if the second snapshot is earlier. Contracts only in it were ended between the snapshots,
+   * not created.
+   */
   readonly isBackwards: boolean
 }
 
-/** Whether the update that ended a contract is told, and so has to be found in the history. */
+/** Returns true if the line shows the ending update, which only the history contains. */
 export function isEnding(status: ComparedStatus, isBackwards: boolean): boolean {
   return status === (isBackwards ? 'appeared' : 'disappeared')
 }
 
-/** A contract with what is known of the update that made or ended it. */
+/** Returns a contract with the known details of the responsible update. */
 export function comparedLine({ status, holding }: ComparedHolding, parts: LineParts): ComparedLine {
   const { causes, isHistoryRead, isBackwards } = parts
   const cause = causes.get(holding.contractId)
@@ -67,7 +75,7 @@ export function comparedLine({ status, holding }: ComparedHolding, parts: LinePa
   }
 }
 
-/** The contracts that a view lists, in its order; by amount, the largest first. */
+/** Returns the contracts of a view in its order; by amount, largest first. */
 export function listed(
   all: readonly ComparedHolding[],
   view: {
@@ -84,7 +92,7 @@ export function listed(
   return sortBy === 'amount' ? kept.toSorted(byAmount) : kept
 }
 
-/** What has no amount comes last. */
+/** Compares by amount. Contracts without an amount come last. */
 function byAmount({ holding: a }: ComparedHolding, { holding: b }: ComparedHolding): number {
   if (a.amulet === undefined || b.amulet === undefined) {
     return Number(a.amulet === undefined) - Number(b.amulet === undefined)

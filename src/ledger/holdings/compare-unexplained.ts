@@ -3,8 +3,8 @@ import type { UnexplainedContracts } from './compare-causes.ts'
 import { isEnding, type ComparedHolding } from './compare-lines.ts'
 
 /**
- * The contracts for whose coming or going a snapshot names no update: all that ended, and those made
- * where the server does not say in which update.
+ * Returns the contracts without an update in the snapshots: all ended ones, and created ones for
+ * which the server omits the update.
  */
 export function unexplainedContracts(
   all: readonly ComparedHolding[],

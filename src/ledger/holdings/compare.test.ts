@@ -21,7 +21,7 @@ const amounts = fc.oneof(
   fc.nat().map(String),
 )
 
-/** A contract at its place in the order of creation. */
+/** A contract at its index in the order of creation. */
 const contracts = fc.record({
   amount: amounts.map((text) => v.parse(Decimal, text)),
   owner: fc.constantFrom(...owners),
@@ -31,7 +31,7 @@ const contracts = fc.record({
   isAfter: fc.boolean(),
 })
 
-/** Two lists that share what is in both, each in ascending order of creation. */
+/** Two overlapping lists, each in ascending order of creation. */
 const pairs = fc
   .array(contracts, { maxLength: 40 })
   .map((all) =>
@@ -41,7 +41,7 @@ const pairs = fc
         contractId: v.parse(ContractId, `00${index}`),
         templateId: template,
         packageName: 'p',
-        // Two contracts share each moment.
+        // Two contracts share each creation time.
         createdAt: recordTimeOf(BigInt(Math.floor(index / 2)) * 1_000n),
         createdInUpdateId: undefined,
         signatories: [],
@@ -64,12 +64,12 @@ function ids(list: readonly Holding[]) {
   return list.map(({ contractId }) => contractId)
 }
 
-/** When a contract was created; before all of them where there is none. */
+/** Returns a contract's creation time; an earlier time than all for undefined. */
 function createdMicros(holding: Holding | undefined): bigint {
   return holding === undefined ? -1n : microsOf(holding.createdAt)
 }
 
-/** The plain sum over a list, added up by another way than the comparison's. */
+/** Adds up a list independently of the comparison. */
 function sumOf(list: readonly Holding[], owner: PartyId, isLocked: boolean): Decimal {
   return sumDecimals(
     list.flatMap(({ amulet }) =>
@@ -78,7 +78,7 @@ function sumOf(list: readonly Holding[], owner: PartyId, isLocked: boolean): Dec
   )
 }
 
-describe('comparing two lists of holdings', () => {
+describe('compareHoldings', () => {
   it('gives each contract exactly one status', () => {
     fc.assert(
       fc.property(pairs, ({ before, after }) => {
@@ -123,7 +123,7 @@ describe('comparing two lists of holdings', () => {
     )
   })
 
-  it('is undone by its inverse', () => {
+  it('reverses when the lists are exchanged', () => {
     fc.assert(
       fc.property(pairs, ({ before, after }) => {
         const there = compareHoldings(before, after)
@@ -139,7 +139,7 @@ describe('comparing two lists of holdings', () => {
     )
   })
 
-  it('says nothing false of lists that are not whole', () => {
+  it('makes no false statements about partial lists', () => {
     fc.assert(
       fc.property(pairs, fc.nat(40), fc.nat(40), ({ before, after }, first, second) => {
         const [someBefore, someAfter] = [before.slice(0, first), after.slice(0, second)]
@@ -161,7 +161,7 @@ describe('comparing two lists of holdings', () => {
     )
   })
 
-  it('tells all that was created before the last contract of a list that is not whole', () => {
+  it('covers all contracts created before the last one of a partial list', () => {
     fc.assert(
       fc.property(pairs, fc.nat(40), fc.nat(40), ({ before, after }, first, second) => {
         const lists = [
@@ -201,7 +201,7 @@ describe('comparing two lists of holdings', () => {
     )
   })
 
-  it('takes a server at its word that tells two things of one contract', () => {
+  it('reports both versions if a server contradicts itself about a contract', () => {
     fc.assert(
       fc.property(pairs, ({ before }) => {
         const doubled = before.map((holding) => ({
@@ -242,13 +242,13 @@ const holding: Holding = {
 }
 const lock = { holders: [], expiresAt: undefined, context: undefined }
 
-describe('one contract in both lists', () => {
+describe('a contract in both lists', () => {
   it.each<[string, Holding['amulet']]>([
     ['another owner', { ...amulet, owner: v.parse(PartyId, 'b::1220') }],
     ['a lock', { ...amulet, lock }],
     ['another amount', { ...amulet, amount: v.parse(Decimal, '1.5000000001') }],
     ['no amount that can be read', undefined],
-  ])('went and came where one of them tells %s', (_, other) => {
+  ])('counts as disappeared and appeared if one list has %s', (_, other) => {
     for (const [was, is] of [
       [amulet, other],
       [other, amulet],
@@ -261,7 +261,7 @@ describe('one contract in both lists', () => {
     }
   })
 
-  it('stayed where both tell the same, in whatever form', () => {
+  it('counts as unchanged if both lists have equal values in any form', () => {
     const trimmed = { ...holding, amulet: { ...amulet, amount: v.parse(Decimal, '1.5') } }
     const { indices, all } = compareHoldings([holding], [trimmed])
     expect(indices).toEqual({ appeared: [], disappeared: [], stayed: [0] })

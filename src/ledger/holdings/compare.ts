@@ -1,7 +1,7 @@
 /**
- * What changed between two lists of holdings. Contracts never change: one in both lists stayed, one
- * in the second only appeared, one in the first only disappeared. Every figure is a sum of amounts
- * at creation, so that after − before = appeared − disappeared, to the last digit.
+ * Compares two lists of holdings. Contracts never change: a contract in both lists stayed, one only
+ * in the second appeared, one only in the first disappeared. All figures are sums of amounts at
+ * creation, so after − before = appeared − disappeared holds exactly.
  */
 import { compareDecimals, subtractDecimals, sumDecimals, type Decimal } from '../decimal.ts'
 import type { ContractId, PartyId } from '../identifier.ts'
@@ -12,7 +12,7 @@ import { runningTotals, type RunningTotals, type Totals } from './totals.ts'
 export const comparedStatuses = ['appeared', 'disappeared', 'stayed'] as const
 export type ComparedStatus = (typeof comparedStatuses)[number]
 
-/** What changed for one owner, or for all. */
+/** The changes for one owner, or for all. */
 export interface Change extends Readonly<Record<ComparedStatus, Totals>> {
   readonly before: Totals
   readonly after: Totals
@@ -24,27 +24,30 @@ export interface Change extends Readonly<Record<ComparedStatus, Totals>> {
 
 export interface Comparison {
   readonly all: Change
-  /** Of those with a holding in either list. */
+  /** Changes of owners with a holding in either list. */
   readonly byOwner: ReadonlyMap<PartyId, Change>
-  /** Indices in the second list; of those that disappeared, in the first. In the order of the lists. */
+  /**
+   * Indices in the second list, or in the first for disappeared contracts, in the order of the
+   * lists.
+   */
   readonly indices: Readonly<Record<ComparedStatus, readonly number[]>>
-  /** Contracts among them whose owner and amount are not known: in no sum. */
+  /** The number of contracts with unknown owner and amount, which no sum includes. */
   readonly unread: number
 }
 
 /**
- * Up to where two lists can be compared: snapshots come in ascending order of creation, so that of a
- * list that is not whole, everything created before its last contract is there.
+ * The creation time up to which two lists can be compared. Snapshots are sorted by creation time,
+ * so a partial list is complete before its last contract.
  */
 export type Horizon = RecordTime | 'all' | 'none'
 
-/** A list as far as it was loaded. */
+/** A list, complete or partial. */
 export interface LoadedHoldings {
   readonly holdings: readonly Holding[]
   readonly isWhole: boolean
 }
 
-/** Contracts created strictly before this time are in every list in which they were active. */
+/** Returns the time before which every list has all contracts that were active in it. Exclusive. */
 export function horizonOf(lists: readonly LoadedHoldings[]): Horizon {
   let horizon: Horizon = 'all'
   for (const { holdings, isWhole } of lists) {
@@ -58,7 +61,7 @@ export function horizonOf(lists: readonly LoadedHoldings[]): Horizon {
   return horizon
 }
 
-/** Compares two lists, in neither of which a contract is twice, up to a horizon. */
+/** Compares two lists without repeated contracts, up to a horizon. */
 export function compareHoldings(
   before: readonly Holding[],
   after: readonly Holding[],
@@ -81,7 +84,7 @@ export function compareHoldings(
     if (!isWithin(holding, horizon)) continue
     const known = earlier.get(holding.contractId)
     const same = known === undefined ? undefined : before[known]
-    // A server that tells two things of one contract is taken at its word, both times.
+    // If a server contradicts itself about a contract, both versions are reported.
     const isStill = same !== undefined && isSameAmulet(same.amulet, holding.amulet)
     if (isStill) earlier.delete(holding.contractId)
     put(isStill ? 'stayed' : 'appeared', index, holding)
@@ -95,7 +98,7 @@ export function compareHoldings(
   return { all: sumChanges([...byOwner.values()]), byOwner, indices, unread }
 }
 
-/** Several owners' changes as one. */
+/** Adds up the changes of several owners. */
 export function sumChanges(changes: readonly Change[]): Change {
   return changeFrom({
     appeared: sumTotals(changes.map(({ appeared }) => appeared)),

@@ -16,8 +16,8 @@ import {
 
 const day = 86_400_000_000n
 
-describe('a distribution', () => {
-  it('has each amount in the bucket of its power of ten, and each age in that of its days', () => {
+describe('runningDistribution', () => {
+  it('puts each amount in the bucket of its power of ten, and each age in the bucket of its days', () => {
     fc.assert(
       fc.property(knownContracts, (known) => {
         const distribution = runningDistribution(snapshotTime)
@@ -55,7 +55,7 @@ describe('a distribution', () => {
     )
   })
 
-  it('calls buckets of amounts by the power of ten with which they begin, and zero by itself', () => {
+  it('labels buckets of amounts by their lower power of ten, and has a bucket for zero', () => {
     const [known = []] = fc.sample(
       knownContracts.filter((all) => all.some(({ owner }) => owner !== undefined)),
       { numRuns: runs(1), seed: 3 },
@@ -79,7 +79,7 @@ describe('a distribution', () => {
     ])
   })
 
-  it('turns a bucket older on the very microsecond', () => {
+  it('moves to an older bucket on the exact microsecond', () => {
     const ageOf = ageAt(snapshotTime)
     expect(ageOf(daysBefore(7))).toBe(7)
     expect(ageOf(recordTimeOf(snapshotMicros - 7n * day + 1n))).toBe(1)

@@ -1,29 +1,29 @@
-/** Holdings in buckets: of amounts by powers of ten, and of ages by days. */
+/** Counts holdings in buckets: amounts by powers of ten, and ages by days. */
 import { plainDecimal, type Decimal } from '../decimal.ts'
 import { addMicros, compareRecordTimes, type RecordTime } from '../record-time.ts'
 import type { Holding } from './holding.ts'
 import { runningTotals, type RunningTotals, type Totals } from './totals.ts'
 
-/** Amounts from a power of ten up to, not including, the next; `0` for those that are zero. */
+/** Amounts from a power of ten up to, but without, the next; `0` for zero amounts. */
 export interface AmountBucket {
   readonly from: string
   readonly contracts: number
   readonly totals: Totals
 }
 
-/** Holdings at least so many days old, and younger than the next bucket's. */
+/** Holdings of at least this age in days, and younger than the next bucket. */
 export interface AgeBucket {
   readonly days: number
   readonly contracts: number
   readonly totals: Totals
 }
 
-/** Where the buckets of ages begin, in days. */
+/** The lower bounds of the age buckets, in days. */
 export const ageSteps: readonly number[] = [0, 1, 7, 30, 90, 365]
 
 const microsOfDay = 86_400_000_000n
 
-/** The power of ten of an amount's first digit; -Infinity for zero. */
+/** Returns the power of ten of an amount's first digit; -Infinity for zero. */
 export function magnitudeOf(amount: Decimal): number {
   const [whole = '', fraction = ''] = plainDecimal(amount).replace('-', '').split('.')
   const first = whole.search(/[1-9]/)
@@ -33,11 +33,11 @@ export function magnitudeOf(amount: Decimal): number {
 }
 
 /**
- * Tells which step of `ageSteps` a contract had reached at a time; one of the future is at the
- * first.
+ * Returns a function that gives a contract's step in `ageSteps` at a time. A contract created later
+ * is at the first step.
  */
 export function ageAt(at: RecordTime): (createdAt: RecordTime) => number {
-  // From the largest step down: the latest creation that has reached it.
+  // From the largest step down: the latest creation time that has reached it.
   const steps = ageSteps
     .map((days) => ({ days, latest: addMicros(at, -BigInt(days) * microsOfDay) }))
     .toReversed()
@@ -45,15 +45,15 @@ export function ageAt(at: RecordTime): (createdAt: RecordTime) => number {
     steps.find(({ latest }) => compareRecordTimes(createdAt, latest) <= 0)?.days ?? 0
 }
 
-/** Buckets that grow; those of unknown amount are in no bucket of amounts. */
+/** Buckets that are updated holding by holding. Unknown amounts are in no bucket. */
 export interface RunningDistribution {
   readonly add: (holding: Holding) => void
-  /** Ascending; without empty ones. */
+  /** Ascending, without empty buckets. */
   readonly byAmount: () => readonly AmountBucket[]
   readonly byAge: () => readonly AgeBucket[]
 }
 
-/** The distribution of what is added to it, as it was at a time. */
+/** Creates a distribution of holdings at a time. */
 export function runningDistribution(at: RecordTime): RunningDistribution {
   const ageOf = ageAt(at)
   const amounts = new Map<number, RunningTotals>()

@@ -13,36 +13,36 @@ const expires = (amount: string, rate: string, createdInRound: bigint) =>
 
 const text = (units: bigint) => new Big(`${units}e-10`).toFixed(10)
 
-describe('the round in which a holding expires', () => {
+describe('expiryRound', () => {
   it.each([
     // 125.5 / 0.0000190259 is 6,596,271.398…
     ['125.5000000000', '0.0000190259', 18_204n, 6_614_476n],
     ['0.0000190259', '0.0000190259', 7n, 8n],
     ['0.0000190260', '0.0000190259', 7n, 9n],
     ['0E-10', '0.0000190259', 7n, 7n],
-    // 10^-10 / 3 × 10^10 is 3.3 × 10^-21: at ten places nothing.
+    // 10^-10 / 3 × 10^10 is 3.3 × 10^-21, which is 0 at ten places.
     ['0.0000000001', '30000000000.0', 7n, 7n],
-    // Half of 10^-10 goes to the even digit: nothing, while half as much again is 2 × 10^-10.
+    // Half of 10^-10 rounds to the even digit, 0; three halves of it round to 2 × 10^-10.
     ['0.0000000001', '2.0', 7n, 7n],
     ['0.0000000003', '2.0', 7n, 8n],
-  ])('%s at %s a round, created in %i: %i', (amount, rate, created, round) => {
+  ])('gives for %s at %s a round, created in %i: %i', (amount, rate, created, round) => {
     expect(expires(amount, rate, created)).toBe(round)
   })
 
-  it('is not known without a rate, and never comes where it is zero', () => {
+  it('returns undefined without a rate or for a rate of zero', () => {
     expect(expires('1', '0.0', 7n)).toBeUndefined()
     const amulet = { amount: decimal('1'), createdInRound: 7n, ratePerRound: undefined }
     expect(expiryRound(amulet)).toBeUndefined()
     expect(expires('1', '-0.5', 7n)).toBeUndefined()
   })
 
-  it('is not known of an amount that is no decimal of Daml, nor without the round of creation', () => {
+  it('returns undefined for an invalid decimal, or without the creation round', () => {
     expect(expires('1.00000000001', '0.1', 7n)).toBeUndefined()
     const amulet = { amount: decimal('1'), ratePerRound: decimal('0.1'), createdInRound: undefined }
     expect(expiryRound(amulet)).toBeUndefined()
   })
 
-  it('is the amount divided by the rate as Daml divides, to ten places, rounded up', () => {
+  it('divides the amount by the rate as Daml does, to ten places, and rounds up', () => {
     const DamlBig = Big()
     DamlBig.DP = 10
     DamlBig.RM = Big.roundHalfEven
@@ -58,7 +58,7 @@ describe('the round in which a holding expires', () => {
   })
 })
 
-describe('the time of a round to come', () => {
+describe('opensAbout and roundAfter', () => {
   const minute = 60_000_000n
   const known = {
     round: { number: 100n },
@@ -66,12 +66,12 @@ describe('the time of a round to come', () => {
     targetClosesAt: recordTimeOf(20n * minute),
   }
 
-  it('is a tick later for each, half of what a round is open', () => {
+  it('adds a tick for each round, which is half of the time that a round is open', () => {
     expect(opensAbout(106n, known)).toBe('1970-01-01T01:00:00.000000Z')
     expect(opensAbout(10n ** 18n, known)).toBeUndefined()
   })
 
-  it('is reckoned from the round that is known, backwards too', () => {
+  it('extrapolates from the known round in both directions', () => {
     const later = {
       round: { number: 100n },
       opensAt: recordTimeOf(60n * minute),
@@ -82,7 +82,7 @@ describe('the time of a round to come', () => {
     expect(opensAbout(93n, later)).toBeUndefined()
   })
 
-  it('is known up to the last microsecond of the year 9999', () => {
+  it('supports times up to the last microsecond of the year 9999', () => {
     const last = 253_402_300_799_999_999n
     const latest = {
       round: { number: 100n },
@@ -93,7 +93,7 @@ describe('the time of a round to come', () => {
     expect(opensAbout(103n, latest)).toBeUndefined()
   })
 
-  it('leaves the round at which it is where rounds take no time', () => {
+  it('stays at the known round if rounds have no duration', () => {
     const still = { ...known, targetClosesAt: known.opensAt }
     expect(roundAfter(minute, still)).toBe(100n)
     const backwards = {
@@ -104,7 +104,7 @@ describe('the time of a round to come', () => {
     expect(roundAfter(60n * minute, backwards)).toBe(100n)
   })
 
-  it('is found back: the last round that has opened by then', () => {
+  it('finds the round again as the last one that has opened', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 15n), (micros) => {
         const round = roundAfter(micros, known)

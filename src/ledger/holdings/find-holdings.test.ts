@@ -18,7 +18,7 @@ const everything: HoldingFilter = {
   text: '',
 }
 
-/** A locked amulet in which every member says something that no other one does. */
+/** A locked amulet in which every member has a distinctive value. */
 const locked = readHolding(
   v.parse(ActiveContract, {
     created_in_update_id: '1220update',
@@ -51,7 +51,7 @@ const at = time('2026-11-21T00:00:00Z')
 const finds = (text: string) =>
   holdingFilter({ ...everything, text }, at, () => undefined)(locked, 0)
 
-describe('the text that is looked for', () => {
+describe('the text filter', () => {
   it.each([
     ['the contract id', '00contract'],
     ['the template', ':LockedAmulet'],
@@ -70,19 +70,19 @@ describe('the text that is looked for', () => {
     ['another holder of its lock', 'second-holder'],
     ['the end of its lock', '2031-01-01'],
     ['what its lock is for', 'a payment'],
-  ])('is found in %s, in any case and with blanks around it', (_, text) => {
+  ])('matches in %s, in any case, ignoring surrounding spaces', (_, text) => {
     expect(finds(text)).toBe(true)
     expect(finds(` ${text.toUpperCase()} `)).toBe(true)
   })
 
-  it('is found in no holding that does not have it', () => {
+  it('does not match a holding without the text', () => {
     expect(finds('nowhere')).toBe(false)
     expect(finds('owner::1220 ')).toBe(true)
     expect(finds('owner::1220 b')).toBe(false)
   })
 
   it.each(['name', 'deep', 'last', '7.50', 'true'])(
-    'is found in a payload of unknown form, whatever it stands in: %s',
+    'matches anywhere in a payload of unknown form: %s',
     (text) => {
       const payload = parseJson(
         '{"name": [null, {"other": [["deep"], 7.50, "last"]}], "more": [true, null]}',
@@ -92,7 +92,7 @@ describe('the text that is looked for', () => {
     },
   )
 
-  it('is looked for in the payload of that holding, where there is one', () => {
+  it('searches the payload of that holding, if present', () => {
     const payloads = [parseJson('"own"'), parseJson('{"none": null}'), undefined]
     const keeps = holdingFilter({ ...everything, text: 'own' }, at, (index) => payloads[index])
     expect([0, 1, 2].map((index) => keeps(unread, index))).toEqual([true, false, false])
@@ -105,8 +105,8 @@ const kept = (filter: Partial<HoldingFilter>, holding = locked) =>
   holdingFilter({ ...everything, ...filter }, at, () => undefined)(holding, 0)
 const decimal = (text: string) => v.parse(Decimal, text)
 
-describe('what is filtered by', () => {
-  it('are amounts from the least to the most, both included, by their worth', () => {
+describe('the other filters', () => {
+  it('compares amounts by value, including both bounds', () => {
     expect(kept({ least: decimal('125.5') })).toBe(true)
     expect(kept({ least: decimal('125.5000000001') })).toBe(false)
     expect(kept({ most: decimal('125.50') })).toBe(true)
@@ -114,7 +114,7 @@ describe('what is filtered by', () => {
     expect(kept({ least: decimal('9'), most: decimal('1000') })).toBe(true)
   })
 
-  it('are owners and locks, all of which have to fit', () => {
+  it('combines owners and locks', () => {
     const [own, other] = ['owner::1220', 'other::1220'].map((id) => v.parse(PartyId, id))
     if (own === undefined || other === undefined) throw new Error('two parties')
     expect(kept({ owners: [other, own] })).toBe(true)
@@ -126,14 +126,14 @@ describe('what is filtered by', () => {
     expect(kept({ owners: [other], locks: ['locked'] })).toBe(false)
   })
 
-  it('is nothing of what was not read, which is there where nothing is asked for', () => {
+  it('excludes unread holdings, unless nothing is filtered', () => {
     expect(kept({}, unread)).toBe(true)
     expect(kept({ least: decimal('0') }, unread)).toBe(false)
     expect(kept({ most: decimal('1000') }, unread)).toBe(false)
     expect(kept({ locks: ['unlocked'] }, unread)).toBe(false)
   })
 
-  it('is nothing of an unlocked one without a round that it does not have', () => {
+  it('excludes an unlocked holding without a round', () => {
     const amulet = locked.amulet && { ...locked.amulet, lock: undefined, createdInRound: undefined }
     const bare = { ...locked, amulet, createdInUpdateId: undefined }
     expect(kept({ locks: ['unlocked'] }, bare)).toBe(true)
@@ -144,11 +144,11 @@ describe('what is filtered by', () => {
 const keepsUpTo = (expiresBy: bigint, holding = locked) =>
   holdingFilter({ ...everything, expiresBy }, at, () => undefined)(holding, 0)
 
-describe('what expires up to a round', () => {
-  // 125.5 / 0.0000190259 is 6,596,271.398…: it lasts 6,596,272 rounds from 18,204 on.
+describe('the filter by expiry', () => {
+  // 125.5 / 0.0000190259 is 6,596,271.398…, so the holding lasts 6,596,272 rounds after 18,204.
   const expires = 6_614_476n
 
-  it('expires in this round or before', () => {
+  it('includes holdings that expire in this round or earlier', () => {
     expect([expires - 1n, expires, expires + 1n].map((round) => keepsUpTo(round))).toEqual([
       false,
       true,
@@ -156,7 +156,7 @@ describe('what expires up to a round', () => {
     ])
   })
 
-  it('is not what has no rate, or is not read', () => {
+  it('excludes holdings without a rate, and unread ones', () => {
     const amulet = locked.amulet && { ...locked.amulet, ratePerRound: undefined }
     expect(keepsUpTo(10n ** 12n, { ...locked, amulet })).toBe(false)
     expect(keepsUpTo(10n ** 12n, unread)).toBe(false)

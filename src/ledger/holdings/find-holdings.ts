@@ -7,18 +7,18 @@ import { expiryRound } from './expiry.ts'
 import type { AmuletHolding, Holding } from './holding.ts'
 import { lockStateAt } from './lock-state.ts'
 
-/** What an arrangement keeps: its filters. */
+/** The filters of an arrangement. */
 export type HoldingFilter = Pick<
   Arrangement,
   'owners' | 'locks' | 'least' | 'most' | 'expiresBy' | 'text'
 >
 
-/** What is searched beyond the members of a holding: the payload of one that was not read. */
+/** Returns the payload of an unread holding, to search beyond its members. */
 export type PayloadOf = (index: number) => Json | undefined
 
 /**
- * The test of a filter, at the time of the snapshot. One of unknown form has no owner, lock or
- * amount, so that only text finds it where anything is filtered.
+ * Returns the predicate of a filter at the snapshot's time. A holding of unknown form has no owner,
+ * lock or amount, so only the text filter can match it.
  */
 export function holdingFilter(
   { owners, locks, least, most, expiresBy, text }: HoldingFilter,
@@ -74,7 +74,7 @@ function holds(holding: Holding, payload: Json | undefined, wanted: string): boo
   )
 }
 
-/** All texts and numerals in a JSON value, and the names of its members. */
+/** Returns all texts, numerals and member names in a JSON value. */
 function textsIn(root: Json): string[] {
   const texts: string[] = []
   const open: Json[] = [root]

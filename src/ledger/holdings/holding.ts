@@ -1,13 +1,13 @@
 /**
- * An active contract of a snapshot as a holding: an Amulet or a LockedAmulet, read out of its
- * payload (docs/network-rules.md, Amulets). Amounts are those at creation: nobody is charged for
- * holding.
+ * Represents an active contract of a snapshot as a holding: an Amulet or a LockedAmulet, read from
+ * its payload (docs/network-rules.md, Amulets). Amounts are those at creation, because holding is
+ * free.
  */
 import type { Decimal } from '../decimal.ts'
 import type { ContractId, PartyId, TemplateId, UpdateId } from '../identifier.ts'
 import type { RecordTime } from '../record-time.ts'
 
-/** Why an amulet cannot be spent freely; past `expiresAt` it stays so until its owner unlocks it. */
+/** The lock of an amulet. After `expiresAt`, the amulet stays locked until its owner unlocks it. */
 export interface Lock {
   readonly holders: readonly PartyId[]
   readonly expiresAt: RecordTime | undefined
@@ -18,13 +18,13 @@ export interface AmuletHolding {
   readonly owner: PartyId
   readonly amount: Decimal
   readonly createdInRound: bigint | undefined
-  /** In the network's token: sets when it expires (expiry.ts). */
+  /** In the network's token. Determines when the amulet expires (expiry.ts). */
   readonly ratePerRound: Decimal | undefined
-  /** `undefined`: unlocked. */
+  /** `undefined` if unlocked. */
   readonly lock: Lock | undefined
 }
 
-/** Plain data, so that it crosses workers. */
+/** Plain data that can cross workers. */
 export interface Holding {
   readonly contractId: ContractId
   readonly templateId: TemplateId
@@ -35,6 +35,9 @@ export interface Holding {
   readonly createdInUpdateId: UpdateId | undefined
   readonly signatories: readonly PartyId[]
   readonly observers: readonly PartyId[]
-  /** `undefined` where the template or the form of the payload is not known: shown as JSON. */
+  /**
+   * `undefined` if the template or the form of the payload is unknown. The holding is then shown as
+   * JSON.
+   */
   readonly amulet: AmuletHolding | undefined
 }

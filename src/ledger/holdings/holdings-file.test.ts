@@ -13,8 +13,8 @@ import { knownContracts, owners, snapshotTime, unitsOf } from './testing/contrac
 
 const snapshot = { migrationId: 4n, recordTime: snapshotTime }
 
-describe('a file of holdings', () => {
-  it('is read back from CSV with every digit and microsecond', () => {
+describe('holdings files', () => {
+  it('has every digit and microsecond after reading back the CSV', () => {
     fc.assert(
       fc.property(knownContracts, fc.boolean(), (known, isPartial) => {
         const holdings = known.map(({ contract }) => readHolding(contract))
@@ -46,7 +46,7 @@ describe('a file of holdings', () => {
           expect(cell('lock context')).toBe(
             withoutCsvGuard(holdings[at]?.amulet?.lock?.context ?? ''),
           )
-          // All have a rate of 190,259 grains: no amount is so near to a multiple that Daml rounds it away.
+          // All contracts have a rate of 190,259 grains, for which Daml's rounding never matters.
           const rounds = ((own?.units ?? 0n) + 190_258n) / 190_259n
           expect(cell('expires in round')).toBe(
             own?.round === undefined ? '' : String(own.round + rounds),
@@ -65,7 +65,7 @@ describe('a file of holdings', () => {
     )
   })
 
-  it('has times in UTC, whatever the server wrote', () => {
+  it("writes times in UTC, whatever the server's zone", () => {
     const [known = []] = fc.sample(
       knownContracts.filter(({ length }) => length > 0),
       { numRuns: runs(1), seed: 3 },
@@ -78,7 +78,7 @@ describe('a file of holdings', () => {
     expect(row[holdingsHeader.indexOf('created at (UTC)')]).toBe('2026-11-20T08:00:00.500000Z')
   })
 
-  it('separates parties by a blank', () => {
+  it('separates parties by a space', () => {
     const [known = []] = fc.sample(
       knownContracts.filter((all) => all.some(({ state }) => state === 'locked')),
       { numRuns: runs(1), seed: 3 },
@@ -99,7 +99,7 @@ describe('a file of holdings', () => {
     }
   })
 
-  it('is JSON with what it is about and the contracts as they came', () => {
+  it('contains as JSON its context and the contracts as received', () => {
     fc.assert(
       fc.property(knownContracts, (known) => {
         const about = { snapshot: { migration_id: 2n ** 60n }, is_partial: true }

@@ -1,7 +1,7 @@
 /**
- * Holdings as files: CSV for spreadsheets, and JSON of the contracts exactly as they came. Decimals
- * stay text with every digit, times are in UTC to the microsecond, and each file says which
- * snapshot it is of and whether all holdings had been loaded.
+ * Exports holdings: CSV for spreadsheets, and JSON of the contracts as received. Decimals are text
+ * with every digit, and times are in UTC to the microsecond. Each file names its snapshot, and
+ * states whether all holdings were loaded.
  */
 import { csvLine } from '../csv.ts'
 import { plainDecimal } from '../decimal.ts'
@@ -11,16 +11,16 @@ import { expiryRound } from './expiry.ts'
 import type { Holding } from './holding.ts'
 import { lockStateAt } from './lock-state.ts'
 
-/** The snapshot that a file is of. */
+/** The snapshot of a file. */
 export interface FiledSnapshot {
   readonly migrationId: bigint
   readonly recordTime: RecordTime
 }
 
-/** What every line of a file is told with. */
+/** Context that every line of a file contains. */
 export interface FileContext {
   readonly snapshot: FiledSnapshot
-  /** Whether loading was not at its end. */
+  /** True if loading was not finished. */
   readonly isPartial: boolean
 }
 
@@ -47,8 +47,8 @@ export const holdingsHeader: readonly string[] = [
 ]
 
 /**
- * One line of CSV.
- * @param json the contract as it came, for those of unknown form; empty for all others.
+ * Returns one line of CSV.
+ * @param json The contract as received, for one of unknown form; else empty.
  */
 export function holdingLine(holding: Holding, json: string, context: FileContext): string {
   const { snapshot, isPartial } = context
@@ -76,14 +76,14 @@ export function holdingLine(holding: Holding, json: string, context: FileContext
   ])
 }
 
-/** The header line of CSV. */
 export function holdingsHeaderLine(): string {
   return csvLine(holdingsHeader)
 }
 
 /**
- * A JSON file in pieces, so that no text holds the whole: what it is about, then the contracts.
- * @param contracts each contract's JSON as it came.
+ * Yields a JSON file in chunks, so that no string holds all of the file: its context, then the
+ * contracts.
+ * @param contracts Each contract's JSON as received.
  */
 export function* holdingsJson(
   about: JsonWritableObject,

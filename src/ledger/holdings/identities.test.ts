@@ -29,7 +29,7 @@ const totalsLike = ({ total_unlocked_coin: unlocked, total_locked_coin: locked }
 })
 
 describe('the checks of a server’s sums', () => {
-  it('find nothing where every definition holds, to the last digit', () => {
+  it('accepts sums that satisfy every definition, to the last digit', () => {
     fc.assert(
       fc.property(sums, (said) => {
         expect(ownMismatches(said)).toEqual([])
@@ -39,7 +39,7 @@ describe('the checks of a server’s sums', () => {
     )
   })
 
-  it('find a single grain too much in the total', () => {
+  it('detects a single excess grain in the total', () => {
     fc.assert(
       fc.property(sums, (said) => {
         const name = 'total_coin_holdings'
@@ -58,7 +58,7 @@ describe('the checks of a server’s sums', () => {
     )
   })
 
-  it('find a contract that the server did not add up', () => {
+  it('detects a contract missing in the server’s sums', () => {
     fc.assert(
       fc.property(sums, (said) => {
         const totals = totalsLike(said)
@@ -85,7 +85,7 @@ describe('the checks of a server’s sums', () => {
     )
   })
 
-  it('take a party that the server left out for one of which it said zero', () => {
+  it('treats a party omitted by the server as zero', () => {
     const none = { contracts: 0, unlocked: zero, locked: zero, total: zero }
     expect(contractMismatches(party, undefined, none)).toEqual([])
     const some = { ...none, contracts: 1, unlocked: grain, total: grain }

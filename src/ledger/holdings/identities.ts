@@ -1,35 +1,34 @@
 /**
- * Checks Scan's sums: against each other, as Scan defines them (docs/network-rules.md,
- * Holdings), and against sums of the contracts themselves. What does not agree is told with both
- * figures.
+ * Checks Scan's sums against each other, by Scan's definitions (docs/network-rules.md, Holdings),
+ * and against sums of the contracts. Reports both figures of a mismatch.
  */
 import { compareDecimals, sumDecimals, type Decimal } from '../decimal.ts'
 import type { PartyId } from '../identifier.ts'
 import type { ServerSums } from './server-sums.ts'
 import type { Totals } from './totals.ts'
 
-/** A member of the server's sums, under its own name. */
+/** A member of the server's sums, by its own name. */
 export type SumName = Exclude<keyof ServerSums, 'party_id'>
 
-/** A figure of the server that is not what it should be. */
+/** A wrong figure of the server. */
 export interface Mismatch {
   readonly party: PartyId
   readonly name: SumName
   readonly said: Decimal
   readonly expected: Decimal
-  /** What `expected` is: a sum of other members, or of the contracts. */
+  /** The source of `expected`: a sum of other members, or of the contracts. */
   readonly expectedFrom: string
 }
 
-/** Where a server's sums disagree with each other: unlocked and locked are the total. */
+/** Returns the contradictions in a server's sums: unlocked + locked must equal the total. */
 export function ownMismatches(sums: ServerSums): Mismatch[] {
   const expected = sumDecimals([sums.total_unlocked_coin, sums.total_locked_coin])
   return mismatch(sums, 'total_coin_holdings', expected, 'total_unlocked_coin + total_locked_coin')
 }
 
 /**
- * Where a server's sums disagree with those of all contracts of a party at the same snapshot. A
- * server that gave no sums at all said zero.
+ * Returns the differences between a server's sums and those of all contracts of a party at the same
+ * snapshot. Missing sums count as zero.
  */
 export function contractMismatches(
   party: PartyId,
@@ -46,8 +45,8 @@ export function contractMismatches(
 }
 
 /**
- * Scan adds up at most so many contracts on which the owners of one request are stakeholders:
- * releases of 0.7 say nothing of the rest, later ones refuse.
+ * The number of contracts that Scan adds up at most, among those with the request's owners as
+ * stakeholders. Releases 0.7 silently ignore the rest; later ones return an error.
  */
 export const maxContractsSummed = 1000
 

@@ -17,13 +17,13 @@ const amulet = (lock: Lock | undefined) => ({
 const locked = (expiresAt: Lock['expiresAt']) =>
   amulet({ holders: [], expiresAt, context: undefined })
 
-it('a lock is past its end on the very microsecond, and stays until it is taken off', () => {
+it('expires a lock on the exact microsecond, and keeps it until it is removed', () => {
   expect(lockStateAt(locked(end), addMicros(end, -1n))).toBe('locked')
   expect(lockStateAt(locked(end), end)).toBe('expired, still locked')
   expect(lockStateAt(locked(end), addMicros(end, 86_400_000_000n))).toBe('expired, still locked')
 })
 
-it('a lock without an end does not come to it, and what has no lock is unlocked', () => {
+it('never expires a lock without an end, and reports an amulet without a lock as unlocked', () => {
   expect(lockStateAt(locked(undefined), end)).toBe('locked')
   expect(lockStateAt(amulet(undefined), end)).toBe('unlocked')
 })

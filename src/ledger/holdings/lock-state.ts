@@ -3,7 +3,7 @@ import type { LockState } from './arrangement.ts'
 import type { AmuletHolding } from './holding.ts'
 
 /**
- * How an amulet stood at a time. A lock past its expiry stays until its owner unlocks it
+ * Returns the lock state of an amulet at a time. An expired lock stays until its owner unlocks it
  * (docs/network-rules.md, Amulets).
  */
 export function lockStateAt({ lock }: AmuletHolding, at: RecordTime): LockState {

@@ -1,6 +1,6 @@
 /**
- * Reads active contracts as holdings (docs/network-rules.md, Amulets). Snapshots are always in
- * compact encoding (docs/network-rules.md, Holdings); what is of another form is kept unread.
+ * Reads active contracts as holdings (docs/network-rules.md, Amulets). Snapshots always use the
+ * compact encoding (docs/network-rules.md, Holdings). Other forms stay unread.
  */
 import * as v from 'valibot'
 import type { ActiveContract } from '../contract.ts'
@@ -29,7 +29,9 @@ const Lock = openObject({
 
 const LockedAmulet = openObject({ amulet: Amulet, lock: Lock })
 
-/** A contract as a holding; its `amulet` is `undefined` where the template or its form is not known. */
+/**
+ * Returns a contract as a holding. `amulet` is `undefined` if the template or its form is unknown.
+ */
 export function readHolding(contract: ActiveContract): Holding {
   return {
     contractId: contract.contract_id,

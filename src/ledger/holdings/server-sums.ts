@@ -1,8 +1,8 @@
-/** The sums of one owner's holdings as Scan's summary gives them (docs/network-rules.md, Holdings). */
+/** The sums of one owner's holdings from Scan's summary (docs/network-rules.md, Holdings). */
 import type { Decimal } from '../decimal.ts'
 import type { PartyId } from '../identifier.ts'
 
-/** By Scan's own names. */
+/** Named as in Scan. */
 export interface ServerSums {
   readonly party_id: PartyId
   readonly total_unlocked_coin: Decimal
@@ -10,7 +10,7 @@ export interface ServerSums {
   readonly total_coin_holdings: Decimal
 }
 
-/** A party that was asked for; without sums the server knows no holdings of it. */
+/** A requested party. Without sums, the server knows no holdings of the party. */
 export interface PartySummary {
   readonly party: PartyId
   readonly summary: ServerSums | undefined

@@ -2,8 +2,8 @@ import { microsOf, type RecordTime } from '../record-time.ts'
 import { lasting } from '../verdicts/lasting.ts'
 
 /**
- * Says that the newest snapshot is not the present state of the ledger: `newest snapshot, 2 hours 5 minutes old: later
- * changes are missing`.
+ * Explains that the newest snapshot is not the current state of the ledger: `newest snapshot, 2
+ * hours 5 minutes old: later changes are missing`.
  */
 export function snapshotNote(taken: RecordTime, now: RecordTime): string {
   const age = microsOf(now) - microsOf(taken)

@@ -4,7 +4,7 @@ import type { SortKey } from './arrangement.ts'
 import { expiryRound } from './expiry.ts'
 import type { AmuletHolding, Holding } from './holding.ts'
 
-/** A holding with its place in the order in which all were loaded. */
+/** A holding with its index in loading order. */
 export interface Indexed {
   readonly holding: Holding
   readonly index: number
@@ -41,8 +41,8 @@ const sorts: Readonly<Record<SortKey, Sort>> = {
 }
 
 /**
- * Holdings in the order of a key. Equal ones keep the order in which they were loaded; those without
- * what is sorted by come last, whatever the direction.
+ * Sorts holdings by a key. Equal holdings keep their loading order. Holdings without the key come
+ * last in either direction.
  */
 export function sortHoldings(
   all: readonly Indexed[],
@@ -52,7 +52,10 @@ export function sortHoldings(
   return sorts[sortBy](all, descending ? -1 : 1)
 }
 
-/** Whole numbers order much faster than texts, and nearly all amounts are whole grains. */
+/**
+ * Sorts by amount. Whole numbers sort much faster than texts, and nearly all amounts are whole
+ * grains.
+ */
 function sortByAmount(all: readonly Indexed[], sign: Sign): Indexed[] {
   const grains = ofAmulet(({ amount }) => inGrains(amount))
   const isWhole = all.every(({ holding }) => !holding.amulet || grains(holding) !== undefined)

@@ -6,7 +6,7 @@ import { knownContracts, unitsOf } from './testing/contract-arbitrary.ts'
 import { totalsOf } from './totals.ts'
 
 describe('totals', () => {
-  it('are exact against whole numbers of 10^-10, whatever the form of the amounts', () => {
+  it('adds exactly, as whole numbers of 10^-10 do, in any form of amounts', () => {
     fc.assert(
       fc.property(knownContracts, (known) => {
         const totals = totalsOf(known.map(({ contract }) => readHolding(contract)))

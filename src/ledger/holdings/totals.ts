@@ -3,7 +3,7 @@ import type { Holding } from './holding.ts'
 
 /** Sums of amulet amounts at creation, exact. */
 export interface Totals {
-  /** All that were counted, those of unknown form included, which add nothing to the sums. */
+  /** The number of contracts, including those of unknown form, which add nothing to the sums. */
   readonly contracts: number
   readonly unlocked: Decimal
   readonly locked: Decimal
@@ -11,13 +11,13 @@ export interface Totals {
   readonly total: Decimal
 }
 
-/** Totals that grow. */
+/** Totals that are updated holding by holding. */
 export interface RunningTotals {
   readonly add: (holding: Holding) => void
   readonly value: () => Totals
 }
 
-/** Totals of what is added to them, nothing at first. */
+/** Creates totals that start at zero. */
 export function runningTotals(): RunningTotals {
   let contracts = 0
   const unlocked = decimalSum()
@@ -36,7 +36,7 @@ export function runningTotals(): RunningTotals {
   }
 }
 
-/** The totals of some holdings. */
+/** Returns the totals of holdings. */
 export function totalsOf(holdings: Iterable<Holding>): Totals {
   const totals = runningTotals()
   for (const holding of holdings) totals.add(holding)

@@ -5,12 +5,12 @@ import type { JsonObject } from '../../json.ts'
 import { recordTimeOf, type RecordTime } from '../../record-time.ts'
 import type { LockState } from '../arrangement.ts'
 
-/** The time of the snapshots in tests: a day of 2026, in microseconds. */
+/** The time of the tests' snapshots: a day of 2026, in microseconds. */
 export const snapshotMicros = 1_800_000_000_000_000n
 
 export const snapshotTime = recordTimeOf(snapshotMicros)
 
-/** A contract as a server writes it, and what is true of it, told in another way. */
+/** A contract as a server writes it, with the generated facts about it. */
 export interface KnownContract {
   readonly wire: JsonObject
   readonly contract: ActiveContract
@@ -57,7 +57,7 @@ const parts = fc.record({
   isEarlier: fc.boolean(),
 })
 
-/** Contracts in no order, with ids of their own: amulets, locked ones, and others. */
+/** Unsorted contracts with unique ids: amulets, locked ones, and others. */
 export const knownContracts: fc.Arbitrary<KnownContract[]> = fc
   .array(parts, { maxLength: 30 })
   .map((all) => all.map((own, index) => contractOf(own, index)))
@@ -106,13 +106,13 @@ function contractOf(own: Parts, index: number): KnownContract {
   }
 }
 
-/** Units of 10^-10 of a plain decimal text. */
+/** Converts a plain decimal to units of 10^-10. */
 export function unitsOf(text: string): bigint {
   const [whole = '', fraction = ''] = text.split('.')
   return BigInt(`${whole}${fraction.padEnd(10, '0')}`)
 }
 
-/** A time some days before the snapshot. */
+/** Returns the time some days before the snapshot. */
 export function daysBefore(days: number): RecordTime {
   return recordTimeOf(snapshotMicros - BigInt(days) * 86_400_000_000n)
 }
