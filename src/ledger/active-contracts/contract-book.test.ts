@@ -69,7 +69,7 @@ describe('an entry of a snapshot', () => {
       expect(told(active(1, 2n), other)).toEqual(arrived)
       expect(told(other, active(1, 2n))).toEqual(arrived)
     }
-    // Of two equal entries in flight, the first one wins.
+    // The first of two equal entries in flight wins.
     expect(told(unassigned(1, 2n), assigned(1, 2n))).toEqual([['unassigned', 'b::2', 2n, 1n]])
   })
 

@@ -56,7 +56,7 @@ const counted = (...payloads: readonly Json[]) => {
 }
 
 describe('cached fields', () => {
-  it('are read once; those of new contracts are read on the next request', () => {
+  it('reads fields once, and those of new contracts on the next request', () => {
     const { book, all, reads } = counted({ a: '1' }, { a: '2' })
     all.keep(['a'])
     all.keep(['a'])
@@ -70,7 +70,7 @@ describe('cached fields', () => {
     expect(reads.count).toBe(4)
   })
 
-  it('are limited to eight, and the least recently used ones are dropped', () => {
+  it('keeps eight fields, and drops the least recently used ones', () => {
     const { all, reads } = counted({ a: '1' })
     const paths = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
     all.keep(paths)
@@ -83,7 +83,7 @@ describe('cached fields', () => {
     expect(reads.count).toBe(before + 1)
   })
 
-  it('are read again for another type', () => {
+  it('reads fields again for another type', () => {
     const { all } = counted({ owner: '12' })
     all.keep(['owner'])
     expect(all.cellOf(0, 'owner')).toMatchObject({ value: { kind: 'number' } })
@@ -95,7 +95,7 @@ describe('cached fields', () => {
 })
 
 describe('columns without a declared type', () => {
-  it('are those of one template, or of all', () => {
+  it('has the columns of one template, or of all', () => {
     const book = createContractBook()
     book.add([
       madeEntry({ id: 1, payload: { a: '1' } }),
@@ -108,7 +108,7 @@ describe('columns without a declared type', () => {
     expect(of('#iou:Not:There')).toEqual([])
   })
 
-  it('are those of the first fifty readable payloads', () => {
+  it('has the columns of the first fifty readable payloads', () => {
     const book = bookOf(...Array.from({ length: 60 }, (_, at) => ({ [`f${at}`]: '1' })))
     const some = createPayloads(book, (event) => {
       const payload = argumentOf(event)

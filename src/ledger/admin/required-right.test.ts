@@ -18,7 +18,7 @@ const providerAdmin = heldRights([
 ])
 
 describe('rights', () => {
-  it('suffice as the deployment document states', () => {
+  it('suffices as the deployment document states', () => {
     expect(holdsRight(admin, 'participant admin')).toBe(true)
     expect(holdsRight(providerAdmin, 'participant admin')).toBe(false)
     expect(holdsRight(providerAdmin, 'participant or identity provider admin')).toBe(true)

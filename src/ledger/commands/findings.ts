@@ -105,7 +105,7 @@ export class Findings {
     }
   }
 
-  /** Returns true if there is no value. Reports null, which the specification does not allow. */
+  /** Returns true for a missing value. Reports null, which the specification does not allow. */
   isAbsent(path: RequestPath, value: Json | undefined): value is undefined | null {
     if (value === null) {
       this.warn(path, 'This is null, which the specification does not know: better left out.')

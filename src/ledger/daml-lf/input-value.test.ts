@@ -58,7 +58,7 @@ describe('a Numeric for sending', () => {
     ['10000000', '10000000'],
     ['0.0001', '0.0001'],
     ['1e2', '100'],
-  ])('must be text, with a repair for the JSON number %s', (number, repair) => {
+  ])('requires text, with a repair for the JSON number %s', (number, repair) => {
     expect(checkValue(parseJson(number), numeric(10), someTypes)).toEqual([
       { path: [], kind: 'form', expected: 'a decimal number as text', repair },
     ])

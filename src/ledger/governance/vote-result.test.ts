@@ -54,7 +54,7 @@ describe('resultId', () => {
     expect(id({ ...closed, request: { ...request, trackingCid: '00ab' } })).toBe('00ab')
   })
 
-  it('is the closing time and a checksum if there is no tracking id', () => {
+  it('is the closing time and a checksum without a tracking id', () => {
     expect(id(closed)).toMatch(/^closed~2026-11-28T10:00:02\.345678Z~[\da-f]{8}$/)
     expect(id({ ...closed, completedAt: null })).toMatch(/^closed~~[\da-f]{8}$/)
     const others = [

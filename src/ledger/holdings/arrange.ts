@@ -25,7 +25,7 @@ export interface ArrangedList {
    */
   readonly groups: readonly HoldingsGroup[]
   readonly isGrouped: boolean
-  /** Of the filtered holdings, like the buckets. */
+  /** Totals and buckets cover the filtered holdings. */
   readonly totals: Totals
   readonly byAmount: readonly AmountBucket[]
   readonly byAge: readonly AgeBucket[]

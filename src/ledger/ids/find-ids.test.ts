@@ -138,7 +138,7 @@ describe('findIds', () => {
     expect(findIds(upper).ids[0]?.id).toBe(print)
   })
 
-  it('ignores ids of kinds that are not asked for', () => {
+  it('ignores ids of kinds that are not requested', () => {
     expect(findIds(`${alice} ${print}`, ['party'])).toEqual({
       ids: [{ kind: 'party', id: alice }],
       ignored: [print],

@@ -41,7 +41,7 @@ export function hintBefore(
     if (space === -1) return undefined
     start += space
   }
-  // What an opening character begins is no part of the `?memoId=…` of the id before.
+  // Text after an opening character does not belong to the `?memoId=…` of the previous id.
   const isSuffix = from > 0 && !/[\s,;]/.test(text.slice(from, start))
   const isBegun = !isCut && !isSuffix && (start === 0 || opening.test(text.charAt(start - 1)))
   while (text.charAt(start) === ' ') start++

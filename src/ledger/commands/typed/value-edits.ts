@@ -1,6 +1,6 @@
 /**
  * Edits the JSON of typed values (docs/network-rules.md, Daml values). Fields of a typed form
- * change the JSON itself; there is no other state.
+ * change the JSON itself and hold nothing else.
  */
 import type { LfField, LfType } from '../../daml-lf/package-types.ts'
 import type { ValueShape } from '../../daml-lf/value-shape.ts'
