@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readAnsConfig } from './ans-rules.ts'
 
-it('the rules of the name service say what a name costs, for how long, and when it may be renewed', () => {
+it('reads the price, duration and renewal period of a name from the rules', () => {
   const config = {
     renewalDuration: { microseconds: '2592000000000' },
     entryLifetime: { microseconds: '7776000000000' },

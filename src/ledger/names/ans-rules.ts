@@ -1,4 +1,7 @@
-/** What the rules contract of the name service says (AnsRules; docs/network-rules.md, Names and subscriptions). */
+/**
+ * Reads the rules contract of the name service (AnsRules; docs/network-rules.md, Names and
+ * subscriptions).
+ */
 import * as v from 'valibot'
 import { Decimal } from '../decimal.ts'
 import type { Json } from '../json.ts'
@@ -13,7 +16,7 @@ export const RelTime = v.pipe(
 
 const AnsRulesPayload = openObject({
   config: openObject({
-    /** How long before its end an entry may be renewed. */
+    /** The time before its end from which an entry can be renewed. */
     renewalDuration: RelTime,
     entryLifetime: RelTime,
     /** In US dollars. */
@@ -23,7 +26,7 @@ const AnsRulesPayload = openObject({
 })
 export type AnsConfig = v.InferOutput<typeof AnsRulesPayload>['config']
 
-/** The rules in a contract's payload; `undefined` where it is of another form. */
+/** Returns the rules in a contract's payload; `undefined` for a malformed one. */
 export function readAnsConfig(payload: Json | undefined): AnsConfig | undefined {
   const result = v.safeParse(AnsRulesPayload, payload)
   return result.success ? result.output.config : undefined

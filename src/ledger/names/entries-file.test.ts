@@ -13,7 +13,7 @@ const owned = {
 }
 const builtIn = { user: 'DSO::1220dd', name: 'dso.cns', url: '', description: '' }
 
-it('entries are a line each under Scan’s names, and what a built-in name does not have is empty', () => {
+it('exports one line per entry under Scan’s names, with empty cells for members that a built-in name lacks', () => {
   const nobody = { ...builtIn, contract_id: null, expires_at: null }
   expect(readCsv(entriesCsv([owned, builtIn, nobody]))).toEqual([
     ['name', 'user', 'url', 'description', 'expires_at', 'contract_id'],
@@ -30,7 +30,7 @@ it('entries are a line each under Scan’s names, and what a built-in name does 
   ])
 })
 
-it('entries are kept as Scan sent them, every digit', () => {
+it('exports entries as received from Scan, with every digit', () => {
   const sent = '[{"name":"a","more":12345678901234567890.10}]'
   const written = entriesJson([parseJson(sent)])
   expect(written.replaceAll(/\s/g, '')).toBe(`[${sent}]`)

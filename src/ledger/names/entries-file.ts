@@ -1,7 +1,7 @@
 import { csvText } from '../csv.ts'
 import { stringifyJson, type JsonWritable } from '../json.ts'
 
-/** An entry as Scan gives it. */
+/** An entry from Scan. */
 interface Entry {
   readonly contract_id?: string | null | undefined
   readonly user: string
@@ -13,7 +13,10 @@ interface Entry {
 
 const fields = ['name', 'user', 'url', 'description', 'expires_at', 'contract_id'] as const
 
-/** Entries as CSV, by Scan's own names of the fields; empty for what a built-in name does not have. */
+/**
+ * Returns entries as CSV with Scan's field names. Cells are empty for members that a built-in name
+ * lacks.
+ */
 export function entriesCsv(entries: readonly Entry[]): string {
   return csvText(
     fields,
@@ -21,7 +24,7 @@ export function entriesCsv(entries: readonly Entry[]): string {
   )
 }
 
-/** Entries as Scan sent them. */
+/** Returns entries as received from Scan. */
 export function entriesJson(entries: readonly JsonWritable[]): string {
   return `${stringifyJson(entries, 2)}\n`
 }

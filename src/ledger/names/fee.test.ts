@@ -9,14 +9,14 @@ import { inToken, pricedRound } from './fee.ts'
 const decimal = (text: string) => v.parse(Decimal, text)
 const time = (text: string) => v.parse(RecordTime, text)
 
-/** A decimal of ten places, from its units of 10^-10. */
+/** Returns a decimal of ten places from units of 10^-10. */
 const ofUnits = (units: bigint) => {
   const digits = units.toString().padStart(11, '0')
   return decimal(`${digits.slice(0, -10)}.${digits.slice(-10)}`)
 }
 
-describe('a fee in the token', () => {
-  it('is the quotient to ten places, halves to the even digit, for any fee and price', () => {
+describe('inToken', () => {
+  it('divides to ten places, halves to the even digit, for any fee and price', () => {
     const units = fc.bigInt({ min: 1n, max: 10n ** 20n })
     fc.assert(
       fc.property(units, units, (fee, price) => {
@@ -35,12 +35,12 @@ describe('a fee in the token', () => {
     expect(inToken(decimal('1'), decimal('0.03'))).toBe('33.3333333333')
   })
 
-  it('is not known at no price', () => {
+  it('returns undefined for a price of zero', () => {
     expect(inToken(decimal('1'), decimal('0E-10'))).toBeUndefined()
   })
 })
 
-describe('the round whose price holds', () => {
+describe('pricedRound', () => {
   const round = (number: bigint, opensAt: string, price: string | undefined) => ({
     phase: 'open' as const,
     round: { number },
@@ -50,7 +50,7 @@ describe('the round whose price holds', () => {
   })
   const now = time('2026-11-21T10:00:00Z')
 
-  it('is the latest that is open already and has a price', () => {
+  it('returns the latest open round with a price', () => {
     const rounds = [
       round(12n, '2026-11-21T10:00:00.000001Z', '0.12'),
       round(10n, '2026-11-21T09:40:00Z', '0.10'),
@@ -63,7 +63,7 @@ describe('the round whose price holds', () => {
     }
   })
 
-  it('is none where none is open', () => {
+  it('returns undefined without an open round', () => {
     expect(pricedRound([round(12n, '2026-11-21T10:10:00Z', '0.12')], now)).toBeUndefined()
   })
 })

@@ -1,4 +1,7 @@
-/** What a fee in US dollars is in the network's token (docs/network-rules.md, Names and subscriptions). */
+/**
+ * Converts a fee in US dollars to the network's token (docs/network-rules.md, Names and
+ * subscriptions).
+ */
 import { Big } from 'big.js'
 import * as v from 'valibot'
 import { Decimal } from '../decimal.ts'
@@ -11,22 +14,22 @@ DamlBig.DP = 10
 DamlBig.RM = Big.roundHalfEven
 
 /**
- * Dollars at a price in dollars for one token, as Daml divides them: ten places. `undefined` for a
- * price that is not positive.
+ * Converts US dollars at a price in dollars per token, rounded as Daml does: to ten places. Returns
+ * `undefined` for a price that is not positive.
  */
 export function inToken(dollars: Decimal, price: Decimal): Decimal | undefined {
   if (!new DamlBig(price).gt(0)) return undefined
   return v.parse(Decimal, new DamlBig(dollars).div(price).toFixed(10))
 }
 
-/** A round that gives a price. */
+/** A round with a price. */
 export interface PricedRound {
   readonly number: bigint
   readonly price: Decimal
   readonly targetClosesAt: RecordTime
 }
 
-/** The round whose price a payment made now has: the latest one that is open already. */
+/** Returns the round whose price applies to a payment now: the latest open one. */
 export function pricedRound(
   rounds: readonly (MiningRound & { readonly phase: 'open' | 'issuing' })[],
   now: RecordTime,

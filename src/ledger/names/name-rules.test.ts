@@ -13,7 +13,7 @@ import {
 
 const suffix = nameSuffix('CNS')
 
-/** The rule as the reference gives it (docs/network-rules.md, Buying a name). */
+/** The rule as documented (docs/network-rules.md, Buying a name). */
 const documented = new RegExp(`^[a-z0-9_-]{1,${60 - '.unverified.cns'.length}}\\.unverified\\.cns$`)
 
 const labels = fc.oneof(
@@ -25,8 +25,8 @@ const labels = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 50 }),
 )
 
-describe('a name', () => {
-  it('is good exactly when it matches the documented pattern', () => {
+describe('nameProblems', () => {
+  it('accepts a name exactly if it matches the documented pattern', () => {
     fc.assert(
       fc.property(labels, (label) => {
         expect(labelProblem(label, suffix) === undefined).toBe(documented.test(label + suffix))
@@ -35,18 +35,18 @@ describe('a name', () => {
     )
   })
 
-  it('has 60 characters at most, its suffix included', () => {
+  it('limits a name to 60 characters, including its suffix', () => {
     expect(suffix).toBe('.unverified.cns')
     expect(maxLabelLength(suffix)).toBe(45)
     expect(labelProblem('a'.repeat(45), suffix)).toBeUndefined()
     expect(labelProblem('a'.repeat(46), suffix)).toContain('46 characters')
   })
 
-  it('says which characters it may not have', () => {
+  it('lists the invalid characters', () => {
     expect(labelProblem('Alice Ä', suffix)).toContain('“A”, “ ”, “Ä”')
   })
 
-  it('says each character once, five of them at most', () => {
+  it('lists each invalid character once, at most five', () => {
     expect(labelProblem('ABABA.', suffix)).toBe(
       'Only a to z, 0 to 9, - and _ may be in a name, not “A”, “B”, “.”.',
     )
@@ -54,22 +54,22 @@ describe('a name', () => {
     expect(labelProblem('ABCDEF', suffix)).toContain('not “A”, “B”, “C”, “D”, “E” and others.')
   })
 
-  it('has no room before a suffix that is too long itself', () => {
+  it('allows no name before a suffix that is too long itself', () => {
     expect(maxLabelLength(nameSuffix('a'.repeat(48)))).toBe(0)
     expect(maxLabelLength(nameSuffix('a'.repeat(60)))).toBe(0)
   })
 
-  it('may be pasted with its suffix', () => {
+  it('accepts a name pasted with its suffix', () => {
     expect(labelOf(' alice.unverified.cns ', suffix)).toBe('alice')
     expect(labelOf('alice', suffix)).toBe('alice')
   })
 
-  it('of another name service is wrong', () => {
+  it('rejects a name of another name service', () => {
     const problems = nameProblems({ name: 'a.unverified.ans', url: '', description: '' }, suffix)
     expect(problems).toEqual(['The name does not end in .unverified.cns.'])
   })
 
-  it('is wrong in all that is, the name first, then its address, then its description', () => {
+  it('reports all errors: first of the name, then of the address, then of the description', () => {
     const good = { name: 'a.unverified.cns', url: '', description: '' }
     expect(nameProblems(good, suffix)).toEqual([])
     const bad = { name: 'A.unverified.cns', url: 'example.org', description: 'a'.repeat(141) }
@@ -84,9 +84,9 @@ describe('a name', () => {
   })
 })
 
-describe('an address', () => {
+describe('urlProblem', () => {
   it.each(['', 'https://example.org', 'http://a.example/b?c=%20#d', 'HTTPS://A.EXAMPLE'])(
-    'may be "%s"',
+    'accepts "%s"',
     (url) => {
       expect(urlProblem(url)).toBeUndefined()
     },
@@ -102,19 +102,19 @@ describe('an address', () => {
     'https://a b.example',
     'https://a.example/%zz',
     ' https://a.example',
-  ])('may not be "%s"', (url) => {
+  ])('rejects "%s"', (url) => {
     expect(urlProblem(url)).toBeDefined()
   })
 
-  it('has at most 255 characters', () => {
+  it('limits an address to 255 characters', () => {
     const url = 'https://a.example/'
     expect(urlProblem(url.padEnd(255, 'a'))).toBeUndefined()
     expect(urlProblem(url.padEnd(256, 'a'))).toContain('256 characters')
   })
 })
 
-describe('a description', () => {
-  it('has at most 140 characters, counted as the DSO counts them', () => {
+describe('descriptionProblem', () => {
+  it('limits a description to 140 characters, counted as the DSO counts them', () => {
     expect(descriptionProblem('')).toBeUndefined()
     expect(descriptionProblem('é'.repeat(140))).toBeUndefined()
     expect(descriptionProblem('😀'.repeat(70))).toBeUndefined()

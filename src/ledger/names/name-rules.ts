@@ -1,38 +1,38 @@
 /**
- * What the DSO accepts as a name, an address and a description (docs/network-rules.md, Buying a
- * name and Commands). The validator checks none of it: a bad one is paid for, rejected and paid
- * back. Lengths are in UTF-16 units, as the DSO's automation counts them; an emoji is two or more.
+ * Checks names, addresses and descriptions by the DSO's rules (docs/network-rules.md, Buying a name
+ * and Commands). The validator checks none of them: an invalid one is paid for, rejected and
+ * refunded. Lengths are in UTF-16 units, as in the DSO's automation; an emoji has two or more.
  */
 
-/** Of the whole name, its suffix included. */
+/** The limit for the whole name, including its suffix. */
 export const maxNameLength = 60
 export const maxUrlLength = 255
 export const maxDescriptionLength = 140
 
-/** What somebody asks for: the fields of `POST /v0/entry/create`. */
+/** The fields of `POST /v0/entry/create`. */
 export interface NameFields {
   readonly name: string
   readonly url: string
   readonly description: string
 }
 
-/** `.unverified.cns`, for the acronym that the network gives its name service. */
+/** Returns the suffix for the network's acronym of its name service: `.unverified.cns`. */
 export function nameSuffix(acronym: string): string {
   return `.unverified.${acronym.toLowerCase()}`
 }
 
-/** How long the part before the suffix may be. */
+/** Returns the maximum length of the part before the suffix. */
 export function maxLabelLength(suffix: string): number {
   return Math.max(0, maxNameLength - suffix.length)
 }
 
-/** The part before the suffix, of what somebody typed or pasted with or without it. */
+/** Returns the part before the suffix, from text with or without the suffix. */
 export function labelOf(text: string, suffix: string): string {
   const trimmed = text.trim()
   return trimmed.endsWith(suffix) ? trimmed.slice(0, -suffix.length) : trimmed
 }
 
-/** What is wrong with the part before the suffix, as a sentence. */
+/** Returns an error message for the part before the suffix. */
 export function labelProblem(label: string, suffix: string): string | undefined {
   const most = maxLabelLength(suffix)
   if (label === '') return 'A name is needed.'
@@ -48,10 +48,10 @@ export function labelProblem(label: string, suffix: string): string | undefined 
   return undefined
 }
 
-/** Characters that stand in no URL (RFC 3986), and a percent sign that begins no code. */
+/** Characters that a URL must not contain (RFC 3986), and a percent sign without a code. */
 const badInUrl = /[\s<>"{}|\\^`]|%(?![\da-fA-F]{2})/u
 
-/** What is wrong with an address, as a sentence; an empty one is good. */
+/** Returns an error message for an address. An empty address is valid. */
 export function urlProblem(url: string): string | undefined {
   if (url === '') return undefined
   if (!/^https?:\/\/[^/]/i.test(url)) {
@@ -64,14 +64,17 @@ export function urlProblem(url: string): string | undefined {
   return undefined
 }
 
-/** What is wrong with a description, as a sentence; an empty one is good. */
+/** Returns an error message for a description. An empty description is valid. */
 export function descriptionProblem(description: string): string | undefined {
   return description.length > maxDescriptionLength
     ? `${description.length} characters are too many: a description has at most ${maxDescriptionLength}.`
     : undefined
 }
 
-/** Everything that the DSO would find wrong, in its own order; none for a name that only may be taken. */
+/**
+ * Returns all errors that the DSO would find, in its order. Empty for a valid name, which may still
+ * be taken.
+ */
 export function nameProblems({ name, url, description }: NameFields, suffix: string): string[] {
   const label = name.endsWith(suffix)
     ? labelProblem(name.slice(0, -suffix.length), suffix)

@@ -4,8 +4,8 @@ import { runs } from '../testing/runs.ts'
 import { microsOf } from '../record-time.ts'
 import { ownNameTimes } from './own-name.ts'
 
-describe('times of an own entry', () => {
-  it('end in milliseconds, and the renewal begins its duration before, in microseconds', () => {
+describe('ownNameTimes', () => {
+  it('reads the end in milliseconds, and the start of renewal, which precedes it by a duration in microseconds', () => {
     expect(
       ownNameTimes({
         expiresAt: '1792368000000',
@@ -19,7 +19,7 @@ describe('times of an own entry', () => {
     })
   })
 
-  it('keep every digit, for any time and duration', () => {
+  it('keeps every digit, for any time and duration', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 10n ** 12n, max: 10n ** 13n }),
@@ -39,11 +39,16 @@ describe('times of an own entry', () => {
     )
   })
 
-  it.each(['', 'soon', '-1', '9999999999999999999'])('are not made up for "%s"', (expiresAt) => {
-    expect(ownNameTimes({ expiresAt, paymentInterval: '1', paymentDuration: '1' })).toBeUndefined()
-  })
+  it.each(['', 'soon', '-1', '9999999999999999999'])(
+    'returns undefined for the end "%s"',
+    (expiresAt) => {
+      expect(
+        ownNameTimes({ expiresAt, paymentInterval: '1', paymentDuration: '1' }),
+      ).toBeUndefined()
+    },
+  )
 
-  it.each(['', 'a month', '-1'])('end all the same where the duration is "%s"', (unread) => {
+  it.each(['', 'a month', '-1'])('returns the end even if the duration is "%s"', (unread) => {
     const expiresAt = '1792368000000'
     const [end, known] = ['2026-10-19T00:00:00.000000Z', '7776000000000']
     expect(ownNameTimes({ expiresAt, paymentInterval: known, paymentDuration: unread })).toEqual({
@@ -58,7 +63,7 @@ describe('times of an own entry', () => {
     })
   })
 
-  it('are not made up for a beginning that no time has', () => {
+  it('returns no renewal time outside the range of times', () => {
     const long = '9223372036854775807'
     expect(
       ownNameTimes({ expiresAt: '0', paymentInterval: '1', paymentDuration: long }),

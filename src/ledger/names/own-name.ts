@@ -1,7 +1,7 @@
 /**
- * Times of a user's own entries, in the validator's encodings (docs/network-rules.md, Buying a
- * name): the end in milliseconds since 1970, interval and duration of the payments in microseconds,
- * as text.
+ * Reads the times of a user's own entries in the validator's encodings (docs/network-rules.md,
+ * Buying a name): the end in milliseconds since 1970; interval and duration of the payments in
+ * microseconds, as text.
  */
 import { addMicros, recordTimeOf, type RecordTime } from '../record-time.ts'
 
@@ -13,13 +13,13 @@ interface Encoded {
 
 export interface OwnNameTimes {
   readonly expiresAt: RecordTime
-  /** From when on the wallet pays for the next interval. */
+  /** The time from which the wallet pays for the next interval. */
   readonly renewsFrom: RecordTime | undefined
-  /** For how long one payment holds, in microseconds. */
+  /** The period covered by one payment, in microseconds. */
   readonly interval: bigint | undefined
 }
 
-/** `undefined` where the end is not a number of milliseconds that a time can have. */
+/** Returns the times; `undefined` if the end is not a valid number of milliseconds. */
 export function ownNameTimes(encoded: Encoded): OwnNameTimes | undefined {
   const millis = whole(encoded.expiresAt)
   const duration = whole(encoded.paymentDuration)

@@ -40,7 +40,7 @@ const paying: Trail = {
 }
 const rejected = { ...moment, choice: 'Reject', hasRoundClosed: undefined }
 
-describe('how far a purchase is', () => {
+describe('purchaseProgress', () => {
   it.each([
     ['asked for, in the wallet alone', requested, undefined, 'waiting'],
     ['asked for, in the history, too', requested, begun, 'waiting'],
@@ -56,13 +56,13 @@ describe('how far a purchase is', () => {
     expect(purchaseProgress(stage, trail, false)).toBe(progress)
   })
 
-  it('is decided while a decision was sent whose outcome the wallet cannot show yet', () => {
+  it('is decided after a decision was sent whose outcome the wallet cannot show yet', () => {
     expect(purchaseProgress(requested, begun, true)).toBe('decided')
     expect(purchaseProgress(accepted, begun, true)).toBe('paying')
     expect(purchaseProgress(undefined, begun, true)).toBe('away')
   })
 
-  it('is what the history says where it has come to an end, whatever the wallet still shows', () => {
+  it('follows the history once the purchase has ended, whatever the wallet shows', () => {
     const entered = { ...moment, contractId, name: undefined, expiresAt: undefined }
     for (const stage of [undefined, requested, accepted, live]) {
       expect(purchaseProgress(stage, { ...paying, entered }, true)).toBe('entered')

@@ -1,23 +1,24 @@
-/** How far a purchase is, from what the wallet, Scan's entries and the history say together. */
+/** Determines the progress of a purchase from the wallet, Scan's entries and the history. */
 import type { Trail } from './purchase-trail.ts'
 import type { NameStage } from './subscription.ts'
 
 /**
- * - `waiting`: for its user to accept and pay, or to reject.
- * - `decided`: accepting or rejecting was sent from this browser; nobody knows yet whether it was done.
- * - `paying`: paid and locked; the DSO looks at it.
+ * - `waiting`: its user has to accept and pay, or reject.
+ * - `decided`: this browser sent the decision; the outcome is unknown.
+ * - `paying`: paid and locked, and checked by the DSO.
  * - `entered`: the entry exists.
  * - `declined`: rejected by its user; nothing was paid.
- * - `refused`: rejected by the DSO, or given up; the payment was unlocked.
- * - `away`: the wallet has it no more, and the history has not been read that far yet.
+ * - `refused`: rejected by the DSO, or abandoned; the payment was unlocked.
+ * - `away`: gone from the wallet, and the history has not been read that far.
  */
 export type Progress =
   'waiting' | 'decided' | 'paying' | 'entered' | 'declined' | 'refused' | 'away'
 
 /**
- * The history decides where it has come to an end; before that, the wallet is ahead of it.
- * @param stage what the wallet shows; `undefined` where it shows none.
- * @param isOpen whether a decision was sent whose outcome the wallet cannot show yet.
+ * Returns the progress. The history decides once the purchase has ended; before that, the wallet is
+ * more current.
+ * @param stage The stage in the wallet; `undefined` if the wallet does not show the purchase.
+ * @param isOpen True if a decision was sent whose outcome the wallet cannot show yet.
  */
 export function purchaseProgress(
   stage: NameStage | undefined,

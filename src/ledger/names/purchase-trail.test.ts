@@ -25,7 +25,7 @@ interface Used {
 }
 
 let updates = 0
-/** A transaction that creates contracts and consumes others, as Scan sends it. */
+/** Returns a transaction that creates and consumes contracts, as Scan sends it. */
 function update(made: readonly Made[], used: readonly Used[] = []): UpdateHistoryItem {
   const number = ++updates
   const events = [
@@ -109,8 +109,8 @@ const inRound = (openMiningRound: string) => ({
   context: { openMiningRound },
 })
 
-describe('the trail of a purchase', () => {
-  it('is each step with its contract and its update', () => {
+describe('followTrail', () => {
+  it('records each step with its contract and update', () => {
     const history = [requested(), accepted(), entered()]
     const trail = follow(history)
     const [first, second, third] = history
@@ -132,7 +132,7 @@ describe('the trail of a purchase', () => {
     expect(purchaseProgress(undefined, trail, true)).toBe('entered')
   })
 
-  it('tells what the DSO rejects from what its user rejects', () => {
+  it('distinguishes rejections by the DSO from those by the user', () => {
     const byDso = follow([requested(), accepted(), refused()])
     expect(byDso.refused?.choice).toBe('SubscriptionInitialPayment_Reject')
     expect(purchaseProgress(undefined, byDso, true)).toBe('refused')
@@ -141,7 +141,7 @@ describe('the trail of a purchase', () => {
     expect(purchaseProgress(undefined, byUser, true)).toBe('declined')
   })
 
-  it('tells a payment whose round had closed by the round of the rejection', () => {
+  it('recognizes a payment whose round had closed by the round of the rejection', () => {
     const paid = update([payment], [{ ...accept, argument: { context: inRound('00round1') } }])
     const reject = (transferContext: unknown) =>
       follow([
@@ -166,12 +166,12 @@ describe('the trail of a purchase', () => {
     expect(reject({})?.hasRoundClosed).toBeUndefined()
   })
 
-  it('is found in an update that does all of it at once', () => {
+  it('finds all steps in a single update', () => {
     const atOnce = update([request, context, payment, other, entry], [accept, collect])
     expect(follow([atOnce]).entered?.contractId).toBe('00entry')
   })
 
-  it('is found without its beginning: any entry that the payment ends in is its own', () => {
+  it('accepts any entry that the payment ends in if the start is unknown', () => {
     const trail = follow([accepted(), update([{ ...entry, payload: {} }], [collect])])
     expect(trail.requested).toBeUndefined()
     expect(trail.context).toBeUndefined()
@@ -179,19 +179,19 @@ describe('the trail of a purchase', () => {
     expect(trail.entered?.expiresAt).toBeUndefined()
   })
 
-  it('is refused where the payment ends in the entry of another name', () => {
+  it('reports a refusal if the payment ends in the entry of another name', () => {
     const trail = follow([requested(), accepted(), update([other], [collect])])
     expect(trail.entered).toBeUndefined()
     expect(trail.refused?.choice).toBe('SubscriptionInitialPayment_Collect')
   })
 
-  it('goes on where a choice leaves the request, or the payment, as it is', () => {
+  it('continues if a choice leaves the request or the payment unchanged', () => {
     const trail = follow([requested(), look(requestCid), accepted(), look('00payment')])
     expect(isConcluded(trail)).toBe(false)
     expect(trail.accepted?.contractId).toBe('00payment')
   })
 
-  it('does not depend on what else is in the history', () => {
+  it('ignores everything else in the history', () => {
     const others = fc.array(
       anyUpdate
         .map((json) => v.safeParse(UpdateHistoryItem, json))

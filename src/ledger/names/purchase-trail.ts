@@ -1,5 +1,5 @@
 /**
- * The steps of a purchase, found in the update history by the contracts that lead from one to the
+ * Finds the steps of a purchase in the update history, by the contracts that lead from one to the
  * next (docs/network-rules.md, Buying a name and Names and subscriptions).
  */
 import type { Decimal } from '../decimal.ts'
@@ -18,7 +18,7 @@ import {
   type UpdateHistoryItem,
 } from '../update.ts'
 
-/** When a step happened, and in which update. */
+/** The time and the update of a step. */
 export interface Moment {
   readonly updateId: UpdateId
   readonly recordTime: RecordTime
@@ -28,18 +28,18 @@ interface WithContract extends Moment {
   readonly contractId: ContractId
 }
 
-/** What the history has shown of a purchase so far. */
+/** The steps of a purchase found so far. */
 export interface Trail {
   readonly requestCid: ContractId
   /** The subscription request was created. */
   readonly requested?: Moment
   readonly context?: { readonly contractId: ContractId; readonly name: string | undefined }
-  /** Rejected by its user, or consumed by some other choice. */
+  /** Rejected by its user, or consumed by another choice. */
   readonly declined?: Moment & { readonly choice: string }
   /** The initial payment was made. */
   readonly accepted?: WithContract & {
     readonly targetAmount: Decimal | undefined
-    /** The open mining round that it was paid in. */
+    /** The open mining round of the payment. */
     readonly openRound: string | undefined
   }
   /** The DSO took the payment and made the entry. */
@@ -68,12 +68,12 @@ export function newTrail(requestCid: ContractId): Trail {
   return { requestCid }
 }
 
-/** Whether nothing more can happen to the purchase. */
+/** Returns true if the purchase has ended. */
 export function isConcluded({ declined, entered, refused }: Trail): boolean {
   return declined !== undefined || entered !== undefined || refused !== undefined
 }
 
-/** The trail with what one more update shows; updates in history order. */
+/** Returns the trail extended by one update. Updates must be in history order. */
 export function followTrail(trail: Trail, update: UpdateHistoryItem): Trail {
   if (!isTransaction(update) || isConcluded(trail)) return trail
   const events = Object.values(update.events_by_id)
@@ -136,7 +136,8 @@ function concluded(trail: Trail, { created, consumed, moment }: Seen): Trail {
   if (entry === undefined) {
     const round = roundIn(at(end.choice_argument, 'transferContext'))
     const paidIn = trail.accepted?.openRound
-    // The DSO looks at a payment in the payment's own round, and in another one only after it has closed.
+    // The DSO processes a payment in the payment's own round, and in another one only after that
+    // round has closed.
     const hasRoundClosed =
       round === undefined || paidIn === undefined ? undefined : round !== paidIn
     return { ...trail, refused: { ...moment, choice: end.choice, hasRoundClosed } }
@@ -158,7 +159,7 @@ function roundIn(context: Json | undefined): string | undefined {
   return text(at(context, 'context', 'openMiningRound')) ?? text(at(context, 'openMiningRound'))
 }
 
-/** The contract of a template that refers to the request. */
+/** Returns the contract of a template that refers to the request. */
 function madeFor(
   created: readonly CreatedEvent[],
   template: string,

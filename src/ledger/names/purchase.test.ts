@@ -21,10 +21,10 @@ const live = (requestCid: string, description: string, sender: PartyId = party):
   createdAt: sentAt,
 })
 
-describe('a request whose answer was lost', () => {
+describe('a purchase without an answer', () => {
   const purchase = { party, name, before: [cid('00old')] }
 
-  it('is found by its name, its party, and not having been there before', () => {
+  it('is found by name, party, and by not having existed before', () => {
     const stages = [
       live('00old', `CNS entry: "${name}"`),
       live('00bob', `CNS entry: "${name}"`, v.parse(PartyId, 'bob::1220bb')),
@@ -36,7 +36,7 @@ describe('a request whose answer was lost', () => {
     expect(findMade(purchase, stages.slice(0, 4))).toBeUndefined()
   })
 
-  it('is given up only by a wallet that was read a minute after sending, or later', () => {
+  it('is given up only if the wallet was read at least a minute after sending', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }), (micros) => {
         expect(isSettled({ sentAt }, addMicros(sentAt, micros))).toBe(micros >= 60_000_000n)
@@ -57,20 +57,20 @@ const kept = {
 }
 const keptWith = (outcome: object) => v.parse(Purchase, { ...kept, outcome })
 
-describe('what the browser keeps', () => {
-  it('leads to its own page until the ledger has given it an id', () => {
+describe('the stored purchase', () => {
+  it('has its own page until the ledger has assigned an id', () => {
     const outcome = { kind: 'requested', requestCid: '00made' }
     expect(purchaseKey(keptWith(outcome))).toBe('00made')
     expect(purchaseKey(keptWith({ kind: 'sending' }))).toBe('1-2-3-4')
   })
 
-  it('is open until it is known which request it made', () => {
+  it('is open until its request is known', () => {
     expect(isOpen(keptWith({ kind: 'sending' }))).toBe(true)
     expect(isOpen(keptWith({ kind: 'unknown', why: 'lost' }))).toBe(true)
     expect(isOpen(keptWith({ kind: 'requested', requestCid: '00made' }))).toBe(false)
   })
 
-  it('keeps which contracts the request made, and which call it was whose answer was lost', () => {
+  it('contains the contracts of the request, and the call without an answer', () => {
     for (const outcome of [
       { kind: 'requested', requestCid: '00made', entryContextCid: '00context' },
       { kind: 'unknown', why: 'lost', requestId: 'abc' },
@@ -79,7 +79,7 @@ describe('what the browser keeps', () => {
     }
   })
 
-  it('is read as earlier versions kept it', () => {
+  it('is readable in the form of earlier versions', () => {
     const outcome = { is: 'unknown', why: 'lost' }
     expect(keptWith(outcome).outcome).toEqual({
       kind: 'unknown',
@@ -87,7 +87,7 @@ describe('what the browser keeps', () => {
     })
   })
 
-  it('is not read where it is of another form', () => {
+  it('is ignored if malformed', () => {
     expect(v.is(Purchase, { ...kept, outcome: { kind: 'later' } })).toBe(false)
     expect(v.is(Purchase, { ...kept, outcome: { is: 'later' } })).toBe(false)
     expect(v.is(Purchase, { ...kept, sentAt: 'today', outcome: { kind: 'sending' } })).toBe(false)

@@ -1,6 +1,6 @@
 /**
- * What this browser keeps of a request for a name: written before it is sent, so that a reload or a
- * lost connection never makes a second one (the validator does not tell two apart).
+ * Stores a request for a name in this browser before it is sent, so that a reload or a lost
+ * connection never sends a second one. The validator does not detect duplicates.
  */
 import * as v from 'valibot'
 import { ContractId, PartyId } from '../identifier.ts'
@@ -8,11 +8,13 @@ import { compareRecordTimes, RecordTime, addMicros } from '../record-time.ts'
 import { isForName, type NameStage } from './subscription.ts'
 
 const KnownOutcome = v.variant('kind', [
-  /** On its way, or the page went away meanwhile. */
+  /** The request is being sent, or the page was closed meanwhile. */
   v.object({ kind: v.literal('sending') }),
-  /** The answer was lost; `why` says how. */
+  /** The answer was lost; `why` is the reason. */
   v.object({ kind: v.literal('unknown'), why: v.string(), requestId: v.optional(v.string()) }),
-  /** The subscription request exists; the entry context is not known where it was found again. */
+  /**
+   * The subscription request exists. The entry context is unknown if the request was found again.
+   */
   v.object({
     kind: v.literal('requested'),
     requestCid: ContractId,
@@ -20,7 +22,7 @@ const KnownOutcome = v.variant('kind', [
   }),
 ])
 
-/** Earlier versions of the dashboard kept `is` in place of `kind`: what they kept is still open. */
+/** Earlier versions stored `is` in place of `kind`. Their purchases may still be open. */
 const Outcome = v.pipe(
   v.looseObject({ is: v.optional(v.unknown()) }),
   v.transform(({ is, ...rest }) => (is === undefined ? rest : { ...rest, kind: is })),
@@ -28,7 +30,7 @@ const Outcome = v.pipe(
 )
 
 export const Purchase = v.object({
-  /** Made up here. */
+  /** Generated in this browser. */
   id: v.string(),
   party: PartyId,
   name: v.string(),
@@ -36,23 +38,23 @@ export const Purchase = v.object({
   description: v.string(),
   /** By this computer's clock. */
   sentAt: RecordTime,
-  /** Payments for the same name that existed before: none of them is this one. */
+  /** Earlier payments for the same name, which are not this one. */
   before: v.array(ContractId),
   outcome: Outcome,
 })
 export type Purchase = v.InferOutput<typeof Purchase>
 
-/** The id by which its page is found: the ledger's own as soon as it is known. */
+/** Returns the id of the purchase's page: the ledger's id once known. */
 export function purchaseKey({ id, outcome }: Purchase): string {
   return outcome.kind === 'requested' ? outcome.requestCid : id
 }
 
-/** Whether it is not known yet which request it made, if any. */
+/** Returns true while the request of the purchase is unknown. */
 export function isOpen({ outcome }: Purchase): boolean {
   return outcome.kind !== 'requested'
 }
 
-/** What the wallet shows that this purchase made, at whatever stage it is by now. */
+/** Returns the wallet's request, payment or subscription of this purchase. */
 export function findMade(
   { party, name, before }: Pick<Purchase, 'party' | 'name' | 'before'>,
   stages: readonly NameStage[],
@@ -64,17 +66,17 @@ export function findMade(
 }
 
 /**
- * How long after sending a request may still come to the ledger, in microseconds: well above the
- * call's own time-out and the time that a submission takes.
+ * The time after which a request can no longer reach the ledger, in microseconds: well above the
+ * call's time-out and the duration of a submission.
  */
 const longestOnTheWay = 60_000_000n
 
-/** From when on a wallet that does not show the request means that none was made. */
+/** Returns the time from which a wallet without the request proves that none was made. */
 export function settledAt({ sentAt }: Pick<Purchase, 'sentAt'>): RecordTime {
   return addMicros(sentAt, longestOnTheWay)
 }
 
-/** Whether a wallet that was read at a time without the request shows that none was made. */
+/** Returns true if a wallet read at a time without the request proves that none was made. */
 export function isSettled(purchase: Pick<Purchase, 'sentAt'>, readAt: RecordTime): boolean {
   return compareRecordTimes(readAt, settledAt(purchase)) >= 0
 }

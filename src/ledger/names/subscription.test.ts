@@ -11,7 +11,7 @@ import {
   readNameSubscription,
 } from './subscription.ts'
 
-/** A request as wallets get it, and its later stages. */
+/** A request in the wallet's form, and its later stages. */
 const subscriptionData = {
   sender: 'alice::1220bb',
   receiver: 'DSO::1220aa',
@@ -35,7 +35,7 @@ const contract = (payload: unknown): Contract =>
   })
 
 describe('a subscription to a name', () => {
-  it('is read at each stage, with the request that it began with', () => {
+  it('is read at each stage, with its original request', () => {
     expect(readNameRequest(contract({ subscriptionData, payData }))).toMatchObject({
       stage: 'requested',
       contractId: '00own',
@@ -59,7 +59,7 @@ describe('a subscription to a name', () => {
     })
   })
 
-  it('is none where somebody else is paid, or the contract is of another form', () => {
+  it('is undefined if another party is paid, or the contract is malformed', () => {
     const more = { payData, targetAmount: '12.5000000000', reference: '00begin' }
     for (const who of ['receiver', 'provider']) {
       const toBob = { ...subscriptionData, [who]: 'bob::1220cc' }
@@ -79,7 +79,7 @@ describe('a subscription to a name', () => {
     )
   })
 
-  it('names its name at the end of its description, whatever the prefix', () => {
+  it('has its name at the end of its description, after any prefix', () => {
     const label = fc.stringMatching(/^[a-z0-9_-]{1,45}$/)
     fc.assert(
       fc.property(label, fc.string(), (one, prefix) => {

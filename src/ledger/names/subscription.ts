@@ -1,5 +1,5 @@
 /**
- * Subscriptions that pay for names, as contracts of Splice.Wallet.Subscriptions say it
+ * Reads subscriptions that pay for names, from contracts of Splice.Wallet.Subscriptions
  * (docs/network-rules.md, Names and subscriptions).
  */
 import * as v from 'valibot'
@@ -34,24 +34,24 @@ const PaymentPayload = openObject({
 })
 const LivePayload = openObject({ subscriptionData: SubscriptionData, reference: ContractId })
 
-/** What is told of a payment for a name at any of its stages. */
+/** A payment for a name at any stage. */
 interface ForName {
-  /** Its own contract. */
+  /** The contract of this stage. */
   readonly contractId: ContractId
-  /** The subscription request that it began with, which every stage names. */
+  /** The original subscription request, which every stage refers to. */
   readonly requestCid: ContractId
   readonly sender: PartyId
   readonly description: string
   readonly createdAt: RecordTime
 }
 
-/** It waits for its user to accept or reject it. */
+/** A request that its user has to accept or reject. */
 export interface NameRequest extends ForName {
   readonly stage: 'requested'
   readonly payData: PayData
 }
 
-/** It was accepted: the amount is locked until the DSO takes it or gives it back. */
+/** An accepted request: the amount is locked until the DSO collects or returns it. */
 export interface NamePayment extends ForName {
   readonly stage: 'accepted'
   readonly payData: PayData
@@ -59,14 +59,14 @@ export interface NamePayment extends ForName {
   readonly targetAmount: Decimal
 }
 
-/** It was paid; the entry exists. */
+/** A paid subscription with an entry. */
 export interface NameSubscription extends ForName {
   readonly stage: 'live'
 }
 
 export type NameStage = NameRequest | NamePayment | NameSubscription
 
-/** A request that pays the DSO for a name; `undefined` for any other subscription. */
+/** Returns a request that pays the DSO for a name; `undefined` for other subscriptions. */
 export function readNameRequest(contract: Contract): NameRequest | undefined {
   const read = v.safeParse(RequestPayload, contract.payload)
   if (!read.success || !paysDso(read.output.subscriptionData)) return undefined
@@ -78,7 +78,7 @@ export function readNameRequest(contract: Contract): NameRequest | undefined {
   }
 }
 
-/** An initial payment to the DSO for a name; `undefined` for any other. */
+/** Returns an initial payment to the DSO for a name; `undefined` for others. */
 export function readNamePayment(contract: Contract): NamePayment | undefined {
   const read = v.safeParse(PaymentPayload, contract.payload)
   if (!read.success || !paysDso(read.output.subscriptionData)) return undefined
@@ -86,7 +86,7 @@ export function readNamePayment(contract: Contract): NamePayment | undefined {
   return { stage: 'accepted', ...of(contract, reference, subscriptionData), payData, targetAmount }
 }
 
-/** A live subscription to a name; `undefined` for any other. */
+/** Returns an active subscription to a name; `undefined` for others. */
 export function readNameSubscription(contract: Contract): NameSubscription | undefined {
   const read = v.safeParse(LivePayload, contract.payload)
   if (!read.success || !paysDso(read.output.subscriptionData)) return undefined
@@ -94,12 +94,14 @@ export function readNameSubscription(contract: Contract): NameSubscription | und
   return { stage: 'live', ...of(contract, reference, subscriptionData) }
 }
 
-/** Whether a description, such as `CNS entry: "alice.unverified.cns"`, is that of a name. */
+/**
+ * Returns true if a description, such as `CNS entry: "alice.unverified.cns"`, is that of a name.
+ */
 export function isForName(description: string, name: string): boolean {
   return description.endsWith(`"${name}"`)
 }
 
-/** The name in a description; `undefined` where it is of another form. */
+/** Returns the name in a description; `undefined` for another form. */
 export function nameInDescription(description: string): string | undefined {
   return /"([^"]+)"$/.exec(description)?.[1]
 }
