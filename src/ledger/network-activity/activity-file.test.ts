@@ -24,7 +24,7 @@ const bucket: ActivityBucket = {
   },
 }
 
-it('each hour or day is a line, with every digit, and how much of it is counted', () => {
+it('writes one line per hour or day, with every digit and the counted share', () => {
   const [header = [], cells = []] = readCsv(bucketsCsv([bucket], 'day'))
   expect(Object.fromEntries(header.map((name, at) => [name, cells[at]]))).toEqual({
     'from (UTC)': '2026-11-20T00:00:00.000000Z',
@@ -42,12 +42,12 @@ it('each hour or day is a line, with every digit, and how much of it is counted'
   })
 })
 
-it('what is not counted has no figures, which is not the same as none', () => {
+it('leaves uncounted figures empty, unlike zero', () => {
   const [, cells] = readCsv(bucketsCsv([{ ...bucket, counted: 0 }], 'hour'))
   expect(cells).toEqual([bucket.at, 'hour', '24', '0', '', '', '', '', '', '', '', ''])
 })
 
-it('the most active are listed in their order, parties by updates and templates by events', () => {
+it('lists the most active in order, parties by updates and templates by events', () => {
   const counts = [
     { name: 'b', count: '9007199254740993' },
     { name: 'a', count: '1' },

@@ -16,7 +16,7 @@ const header = [
   'burnt, updates that do not say all',
 ]
 
-/** Every hour or day as CSV, the oldest first; the figures of one that is not counted are left empty. */
+/** Returns every hour or day as CSV, oldest first. Uncounted ones have empty figures. */
 export function bucketsCsv(buckets: readonly ActivityBucket[], per: Per): string {
   return csvText(
     header,
@@ -38,7 +38,7 @@ export function bucketsCsv(buckets: readonly ActivityBucket[], per: Per): string
   )
 }
 
-/** Parties, or templates, with how often they were counted. */
+/** Returns parties or templates with their counts as CSV. */
 export function mostActiveCsv(
   of: 'party' | 'template',
   counts: readonly { readonly name: string; readonly count: string }[],

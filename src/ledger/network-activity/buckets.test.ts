@@ -10,7 +10,7 @@ const hour = 3_600_000_000n
 const start = 490_000n
 const timeAt = (hours: number) => recordTimeOf((start + BigInt(hours)) * hour)
 
-/** As the network writes amounts. */
+/** Returns an amount in the network's format. */
 const amountOf = (grains: bigint) =>
   v.parse(Decimal, `${grains / 10n ** 10n}.${(grains % 10n ** 10n).toString().padStart(10, '0')}`)
 
@@ -29,8 +29,8 @@ const lackingRuns = fc.array(
   },
 )
 
-describe('counts by hour or by day', () => {
-  it('have each count once, and as many hours as are asked for and not missing', () => {
+describe('bucketsOf', () => {
+  it('contains each count once, and the requested hours except missing ones', () => {
     fc.assert(
       fc.property(
         counts,
@@ -94,10 +94,10 @@ const told = (at: number, name: string, more: Partial<ToldCount> = {}): ToldCoun
   ...more,
 })
 
-describe('what was done with the token', () => {
+describe('token sums', () => {
   const nothing = { count: 0n, amount: '0', unknown: 0n }
 
-  it('is told of each kind by itself, in the hour in which it was done', () => {
+  it('separates kinds, in the hour of the event', () => {
     const token = [
       told(1, 'transferred'),
       told(1, 'minted', { count: '3', amount: amountOf(10n ** 10n) }),
@@ -144,7 +144,7 @@ describe('what was done with the token', () => {
     expect(sumOfBuckets([]).token.minted).toEqual(nothing)
   })
 
-  it('is told by whole days of UTC, also where a range begins and ends within them', () => {
+  it('covers whole days of UTC, even if a range starts or ends within a day', () => {
     // Hour 490,000 since 1970 is the 16th of its day.
     const range = { from: timeAt(0), to: timeAt(10) }
     const buckets = bucketsOf(range, 'day', { updates: [], token: [] }, [])
@@ -157,8 +157,8 @@ describe('what was done with the token', () => {
 
 const run = (from: number, to: number) => ({ from: timeAt(from), to: timeAt(to) })
 
-describe('the hours that are missing', () => {
-  it('are told in as few parts as can be, whatever their order, and those within the range', () => {
+describe('hoursMissing', () => {
+  it('returns as few parts as possible, in any input order, within the range', () => {
     const missing = [
       run(20, 25),
       run(3, 5),
@@ -174,7 +174,7 @@ describe('the hours that are missing', () => {
     })
   })
 
-  it('are none where nothing is missing of the range', () => {
+  it('returns nothing for a complete range', () => {
     expect(missingHours([run(0, 2), run(9, 12)], run(2, 9))).toEqual({ hours: 0n, runs: [] })
   })
 })

@@ -1,9 +1,9 @@
-/** Counts by hour or by day of UTC, with how much of each is counted: pure. */
+/** Groups counts by hour or day of UTC, with the counted share of each. */
 import { sumDecimals, zero, type Decimal } from '../decimal.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '../record-time.ts'
 import { tokenActions, type TokenAction } from '../token-actions.ts'
 
-/** One count as the history index tells it. */
+/** One count from the history index. */
 export interface ToldCount {
   readonly at: RecordTime
   readonly name: string
@@ -12,13 +12,13 @@ export interface ToldCount {
   readonly unknown?: string | null | undefined
 }
 
-/** From one time up to another: whole hours. */
+/** Whole hours from one time up to another. */
 export interface HoursBetween {
   readonly from: RecordTime
   readonly to: RecordTime
 }
 
-/** What was done with the token: how often, how much, and how many updates do not say all of it. */
+/** The number and amount of token events, and the number of updates with incomplete amounts. */
 export interface TokenSum {
   readonly count: bigint
   readonly amount: Decimal
@@ -32,10 +32,10 @@ export interface ActivitySums {
 
 export interface ActivityBucket extends ActivitySums {
   readonly at: RecordTime
-  /** Hours of it that are asked for, and of those the ones that are counted. */
+  /** Requested hours, and the counted ones among them. */
   readonly hours: number
   readonly counted: number
-  /** Whether all of the hour, or of the day, is counted: the sums of others are of a part of it. */
+  /** True if the whole hour or day is counted. Otherwise the sums cover only a part. */
   readonly isWhole: boolean
 }
 
@@ -44,7 +44,7 @@ export type Per = 'hour' | 'day'
 const hour = 3_600_000_000n
 const hoursOf: Readonly<Record<Per, bigint>> = { hour: 1n, day: 24n }
 
-/** Every hour, or day, that a range touches, in order. */
+/** Returns every hour or day in a range, in order. */
 export function bucketsOf(
   range: HoursBetween,
   per: Per,
@@ -77,7 +77,7 @@ export function bucketsOf(
   return buckets
 }
 
-/** All of them together. */
+/** Returns the sum of all buckets. */
 export function sumOfBuckets(buckets: readonly ActivityBucket[]): ActivitySums {
   const sum = (action: TokenAction): TokenSum => ({
     count: buckets.reduce((total, { token }) => total + token[action].count, 0n),
@@ -90,7 +90,7 @@ export function sumOfBuckets(buckets: readonly ActivityBucket[]): ActivitySums {
   }
 }
 
-/** Hours of a range that are missing of any migration, since 1970. */
+/** Returns the hours of a range that are missing in any migration, as hours since 1970. */
 function hoursMissing(
   { from, to }: HoursBetween,
   missing: readonly HoursBetween[],

@@ -3,7 +3,10 @@ import type { HoursBetween } from './buckets.ts'
 
 const hour = 3_600_000_000n
 
-/** Hours of a range that are missing of any migration: how many, and in as few parts as can be. */
+/**
+ * Returns the number of a range's hours that are missing in any migration, in as few parts as
+ * possible.
+ */
 export function missingHours(
   missing: readonly HoursBetween[],
   { from, to }: HoursBetween,
