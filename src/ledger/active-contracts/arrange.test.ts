@@ -237,7 +237,7 @@ describe('cells', () => {
     '{"tag":"A","value":{}}',
   )
 
-  it('have a total order, whatever they contain', () => {
+  it('puts cells in a total order, whatever they contain', () => {
     fc.assert(
       fc.property(jsons, jsons, jsons, (...texts) => {
         const [a, b, c] = texts.map((text) => cellAt({ x: parseJson(text) }, 'x', undefined))

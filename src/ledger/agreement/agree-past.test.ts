@@ -107,7 +107,7 @@ describe('agreeAboutPast', () => {
     expect(all({ 2: earlier }).results.get(2)).toEqual({ kind: 'behind', byMicros: undefined })
   })
 
-  it('chooses, of two sufficiently supported values, the one with the fewest objections', () => {
+  it('chooses the sufficiently supported value with the fewest objections', () => {
     const split = scans.map((scan) => (scan <= 3 ? honest(scan, items, 2) : honest(scan, items, 9)))
     const found = agree(split, scans, ofHistory)
     expect(found.agreed?.value).toEqual(answerOf(items))

@@ -48,7 +48,7 @@ function namesIn(json: Json | undefined): readonly string[] {
 
 /**
  * Returns the id of a result in addresses: the request's tracking id. If only the requester voted,
- * there is none, and the id is the closing time with a checksum of the content.
+ * the id is the closing time with a checksum of the content.
  */
 export function resultId({ request, completedAt, outcome }: VoteResult): string {
   if (request.trackingId !== undefined) return request.trackingId

@@ -52,7 +52,7 @@ describe('searchHistory', () => {
     )
   })
 
-  it('neither loses nor repeats updates when new ones arrive', async () => {
+  it('returns updates once and without gaps when new ones arrive', async () => {
     await fc.assert(
       fc.asyncProperty(
         history(40, 1),

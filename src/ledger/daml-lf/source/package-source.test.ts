@@ -77,7 +77,7 @@ describe('packageSource', () => {
     expect(names).toContainEqual(typeName('LockView'))
   })
 
-  it('stops, with a note, at a package with too many declarations', () => {
+  it('stops with a note at a package with too many declarations', () => {
     const many = Array.from({ length: 120_000 }, (_, index) => record(`T${index}`))
     const cut = packageSource(packageOf([module({ dataTypes: many })]))
     expect(cut.length).toBeLessThan(110_000)
