@@ -23,13 +23,13 @@ const keptIds = (calls: readonly Call[]) =>
   calls.filter(({ response }) => response.kept).map(({ id }) => id)
 
 describe('the call log', { timeout: 60_000 }, () => {
-  it('keeps the newest calls in the order in which they began', () => {
+  it('keeps the newest calls in the order of their start', () => {
     const log = createCallLog({ calls: 2, characters: 100 })
     for (const id of ['a', 'b', 'c']) log.record(call(id, ''))
     expect(log.snapshot().map(({ id }) => id)).toEqual(['b', 'c'])
   })
 
-  it('puts a newer state of a call in its place', () => {
+  it('replaces the older state of a call with the newer one', () => {
     const log = createCallLog({ calls: 9, characters: 100 })
     for (const id of ['a', 'b']) log.record(call(id, 'first'))
     log.record(call('a', 'second'))
@@ -39,7 +39,7 @@ describe('the call log', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('lets the oldest texts go first, and never keeps one that is too long by itself', () => {
+  it('drops the oldest texts first, and never keeps a text that exceeds the limit by itself', () => {
     const log = createCallLog({ calls: 9, characters: 10 })
     log.record(call('a', 'xxxxx'))
     log.record(call('b', 'xxxxx'))
@@ -72,7 +72,7 @@ describe('the call log', { timeout: 60_000 }, () => {
     )
   })
 
-  it('gives the same snapshot until something changes, and tells its listeners when it does', () => {
+  it('returns the same snapshot until a change, and then notifies its listeners', () => {
     const log = createCallLog({ calls: 5, characters: 20 })
     let told = 0
     const unsubscribe = log.subscribe(() => told++)

@@ -1,64 +1,65 @@
 import type { CallTarget, Endpoint, Failure } from '#ledger/failure.ts'
 import { createListeners } from '#ledger/listeners.ts'
 
-/** The text of an answer in the log, or why it is not there. */
+/** The text of an answer in the log, or the reason why the log has no text. */
 export type KeptText =
   | { readonly kept: true; readonly text: string }
   | { readonly kept: false; readonly why: 'none yet' | 'binary' | 'not kept' }
 
-/** One call of this page: what the request drawer shows. It never holds a token. */
+/** One call of this page, as the request drawer shows it. Never contains a token. */
 export interface Call {
   readonly id: string
-  /** What the call is found by in the logs of who answered: as it was sent, or as a proxy replaced it. */
+  /** The id by which the server's logs name the call: as sent, or as replaced by a proxy. */
   readonly requestId: string
   readonly family: CallTarget
   readonly endpoint: Endpoint
-  /** The URL that was called; without its origin where that is the page's own. */
+  /** The URL of the call, without its origin if the origin is that of the page. */
   readonly url: string
-  /** The JSON text that was sent, the size of a binary body, or nothing. */
+  /** The JSON text that was sent, the size of a binary body, or undefined. */
   readonly body: string | { readonly bytes: number } | undefined
-  /** Whether a bearer token went with it. */
+  /** True if the call carried a bearer token. */
   readonly authenticated: boolean
-  /** When it was sent: milliseconds since 1970. */
+  /** Time of sending, in milliseconds since 1970. */
   readonly started: number
-  /** Absent until an answer begins, and where none came. */
+  /** Absent until the answer begins, and if the call got no answer. */
   readonly status: number | undefined
-  /** From sending to the end of the answer, in milliseconds; absent while it runs. */
+  /** From sending to the end of the answer, in milliseconds. Absent while the call runs. */
   readonly durationMs: number | undefined
-  /** Bytes of the answer's body, uncompressed. */
+  /** Size of the answer's body in bytes, uncompressed. */
   readonly size: number | undefined
   readonly response: KeptText
   readonly failure: Failure | undefined
-  /** The failure is an answer to who called: it tells what was asked for. */
+  /** True if the failure is an answer to the caller, such as "not found", rather than a fault. */
   readonly isExpected: boolean
 }
 
 export interface CallLog {
-  /** Adds a call, or puts a newer state of it in the place of the one with its id. */
+  /** Adds a call, or replaces the state of the call with the same id. */
   readonly record: (call: Call) => void
-  /** All calls that are kept, oldest first; the same array until something changes. */
+  /** Returns all calls in the log, oldest first: the same array until something changes. */
   readonly snapshot: () => readonly Call[]
-  /** The listener is told which call was recorded; `undefined` when the log was cleared. */
+  /** Calls the listener with each recorded call, or with `undefined` after the log was cleared. */
   readonly subscribe: (listener: (recorded?: Call) => void) => () => void
   readonly clear: () => void
-  /** As `clear`, and calls that are under way are not told of when they end: their user has left. */
+  /** Clears the log, and ignores later updates of running calls, because their user has left. */
   readonly forget: () => void
 }
 
 export interface CallLogLimits {
   readonly calls: number
-  /** Characters of all request and answer texts together. */
+  /** Limit on the characters of all request and answer texts together. */
   readonly characters: number
 }
 
 /**
- * A log of the last calls within limits: the oldest calls leave first; where the texts of the
- * answers exceed the limit, the oldest are let go, and one that alone exceeds it is never kept.
+ * Creates a log of the last calls within limits. The oldest calls leave first. If the texts of the
+ * answers exceed the limit, the oldest texts are dropped. A text that exceeds the limit by itself
+ * is never kept.
  */
 export function createCallLog(limits: CallLogLimits): CallLog {
   let calls: readonly Call[] = []
   const listeners = createListeners<[recorded?: Call]>()
-  /** The ids of calls that were under way when the log was forgotten. */
+  /** The ids of calls that were running when the log was forgotten. */
   let forgotten: ReadonlySet<string> = new Set()
 
   const replace = (next: readonly Call[], recorded?: Call): void => {
@@ -84,7 +85,7 @@ export function createCallLog(limits: CallLogLimits): CallLog {
   }
 }
 
-/** The calls of this page, worker or test. */
+/** The call log of this page, worker or test. */
 export const callLog = createCallLog({ calls: 200, characters: 2_000_000 })
 
 const notKept: KeptText = { kept: false, why: 'not kept' }

@@ -11,7 +11,7 @@ const server = scriptedServer()
 const operation = ({ method, path }: Endpoint) => `${method} ${path}`
 const changes = new Set(endpoints.filter((one) => one.changes).map(operation))
 
-/** The calls that change something, by the endpoint that they ask. */
+/** Returns the calls that change something, by the name of their endpoint. */
 async function changingCalls(): Promise<ReadonlyMap<string, () => Promise<unknown>>> {
   const found = new Map<string, () => Promise<unknown>>()
   server.listener = (_request, response) => response.writeHead(404).end('{"error":"x"}')
@@ -24,7 +24,7 @@ async function changingCalls(): Promise<ReadonlyMap<string, () => Promise<unknow
   return found
 }
 
-it('sends each change that there is once, however often it is asked for while it is under way', async () => {
+it('sends each change once, however often it is requested while it runs', async () => {
   const calls = await changingCalls()
   expect(new Set(calls.keys())).toEqual(changes)
   for (const [message, call] of calls) {
@@ -37,7 +37,7 @@ it('sends each change that there is once, however often it is asked for while it
     expect(answers).toHaveLength(1)
     answers[0]?.()
     await first
-    // What is over may be sent again.
+    // A finished change may be sent again.
     const again = call().catch(() => undefined)
     await expect.poll(() => answers.length, { message }).toBe(2)
     answers[1]?.()

@@ -1,8 +1,8 @@
 const inFlight = new Set<string>()
 
 /**
- * Notes a change as under way: what takes the note away, or undefined where the very same request is
- * under way already and must not be sent beside it.
+ * Records a change as running. Returns the function that removes the record, or undefined if the
+ * same request is already running and must not be sent a second time.
  */
 export function noteChange(request: string): (() => void) | undefined {
   if (inFlight.has(request)) return undefined

@@ -1,31 +1,40 @@
 import type { CallTarget } from '#ledger/failure.ts'
 import { ownBase } from './own-base.ts'
 
-/** How calls leave this page, worker or test. */
+/** The settings with which calls leave this page, worker or test. */
 export interface Connection {
-  /** The dashboard's own base, ending in `/`: `/`, a sub-path, or a whole origin for workers and tests. */
+  /**
+   * The dashboard's own base URL, ending in `/`: `/`, a sub-path, or a whole origin for workers and
+   * tests.
+   */
   readonly baseUrl: string
-  /** The access token of a family that takes one; asked again for every call. */
+  /** Returns the access token of a family that takes one. Called for every request. */
   readonly tokenOf: (family: 'ledger' | 'validator') => string | undefined
-  /** Whether the token of a family is renewed by itself before it ends. */
+  /** True if the token of a family is renewed automatically before it expires. */
   readonly tokenRenews: (family: 'ledger' | 'validator') => boolean
-  /** What a call of a family waits for before it takes the token; undefined where the token is there. */
+  /**
+   * Returns a promise that a call of a family awaits before it takes the token; undefined if the
+   * token is available.
+   */
   readonly tokenReady: (family: 'ledger' | 'validator') => Promise<void> | undefined
-  /** Whether the base URL of a family is set; what is not configured is not called. */
+  /** True if the base URL of a family is set. Families without one are not called. */
   readonly isConfigured: (target: CallTarget) => boolean | Promise<boolean>
-  /** Told of a token that a server answered 401 to. */
+  /** Called with a token that a server answered with 401. */
   readonly tokenRefused: (token: string) => void
   readonly fetch: typeof globalThis.fetch
 }
 
 let configured: Partial<Connection> = {}
 
-/** Sets how calls are made from here on; what is left out stays as it was. */
+/** Changes the connection for all later calls. Omitted parts stay unchanged. */
 export function configureConnection(parts: Partial<Connection>): void {
   configured = { ...configured, ...parts }
 }
 
-/** How calls are made now: same origin, no token, the browser's own `fetch`, unless configured. */
+/**
+ * Returns the current connection. The default is same origin, no token and the browser's own
+ * `fetch`.
+ */
 export function connection(): Connection {
   return {
     baseUrl: configured.baseUrl ?? ownBase(),
@@ -39,8 +48,9 @@ export function connection(): Connection {
 }
 
 /**
- * The token for a call: Scan and the registries never see one (docs/architecture.md, Safety); the
- * dashboard's own server does where it checks a sign-in, as it does of each call that it sends on.
+ * Returns the token for a call. Scan and the registries never get one (docs/architecture.md,
+ * Safety). If the dashboard's own server checks sign-ins, it gets the token, as it does with each
+ * call that it forwards.
  */
 export function tokenFor(target: CallTarget): string | undefined {
   if (target !== 'ledger' && target !== 'validator') return undefined
@@ -48,10 +58,10 @@ export function tokenFor(target: CallTarget): string | undefined {
   return token === '' ? undefined : token
 }
 
-/** Shorter ones are no secrets, but words that a request may well hold. */
+/** Shorter tokens are not secrets, but words that a request may well contain. */
 const shortestSecret = 20
 
-/** The tokens of all families, which a call may carry in its header and nowhere else. */
+/** Returns the tokens of all families. A call may carry them in its header only. */
 export function heldTokens(): readonly string[] {
   return (['ledger', 'validator'] as const).flatMap((family) => {
     const token = tokenFor(family)
@@ -59,7 +69,7 @@ export function heldTokens(): readonly string[] {
   })
 }
 
-/** Waits until a call's token is renewed, where one is being renewed; never rejects. */
+/** Waits until a running renewal of a call's token ends. Never rejects. */
 export async function tokenIsReady(target: CallTarget): Promise<void> {
   if (target === 'ledger' || target === 'validator') await connection().tokenReady(target)
 }

@@ -1,4 +1,4 @@
-/** Where the dashboard’s own server sends each family's calls. */
+/** The addresses to which the dashboard’s own server sends each family's calls. */
 import * as v from 'valibot'
 import { Int32, Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
@@ -6,8 +6,8 @@ import { get } from './endpoint.ts'
 import { send, type CallOptions } from './transport.ts'
 
 /**
- * One family: the environment variable that sets its base URL, whether it is set, the host and base
- * path that it names, and whether the embedded network answers instead.
+ * One family: the environment variable of its base URL, whether the URL is set, its host and base
+ * path, and whether the embedded network answers instead.
  */
 export const FamilyConnection = openObject({
   variable: v.string(),
@@ -24,22 +24,28 @@ export const Connections = openObject({
     validator: FamilyConnection,
     registry: FamilyConnection,
   }),
-  /** Further registries, by the admin party of their instruments. */
+  /** Additional registries, by the admin party of their instruments. */
   registries: v.array(openObject({ adminParty: v.string(), host: v.string() })),
   /**
-   * The Scans that can be held against each other, below `/api/scans/<number>`, the one that serves the
-   * pages first; empty where there is one. Null of a server that asks one Scan only, as nginx.
+   * The Scans that can be compared, below `/api/scans/<number>`, with the Scan that serves the
+   * pages first. Empty if only one is configured. Null if the server supports one Scan only, as
+   * nginx does.
    */
   scans: v.nullish(v.array(openObject({ number: Int32, host: v.string() }))),
-  /** Of TLS: the dashboard's own certificate, without a host, and those that the servers behind it showed last. */
+  /**
+   * TLS certificates: the dashboard's own, without a host, and the last ones of the servers behind
+   * it.
+   */
   certificates: v.nullish(
     v.array(openObject({ host: v.nullish(v.string()), begins: v.string(), ends: v.string() })),
   ),
-  /** What the embedded network was made from, where it answers. */
+  /** The origin of the embedded network, if that network answers. */
   sandbox: v.nullish(
     openObject({ seed: Int64, updates: Int64, release: v.string(), auth: v.boolean() }),
   ),
-  /** Where calls need a sign-in that the server has checked: whether this browser has one. */
+  /**
+   * Present if calls need a sign-in that the server checks; `done` is true if this browser has one.
+   */
   signIn: v.nullish(openObject({ done: v.boolean() })),
 })
 export type Connections = v.InferOutput<typeof Connections>

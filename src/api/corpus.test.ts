@@ -1,6 +1,6 @@
 /**
- * Answers that real systems or their maintainers wrote, each through the schema of its endpoint.
- * They are read from beside the checkout; where they are not there, the tests are skipped.
+ * Answers that real systems or their maintainers wrote, each read through the schema of its
+ * endpoint. The files are next to the checkout. If they are missing, the tests are skipped.
  */
 import { readdirSync } from 'node:fs'
 import * as v from 'valibot'
@@ -37,7 +37,9 @@ import type { Schema } from './testing/wire-arbitrary.ts'
 /** A part of a tree, by event id. */
 const Events = mapOf(TreeEvent)
 
-/** The ledger's gRPC API in JSON: of no endpoint of ours, read as the JSON it is. */
+/**
+ * The ledger's gRPC API in JSON. No endpoint of ours has this form, so it is read as plain JSON.
+ */
 const OfGrpc = openObject({})
 
 const schemas: Readonly<Record<string, Schema>> = {
@@ -90,14 +92,14 @@ const schemas: Readonly<Record<string, Schema>> = {
   'ledger/users__response.json': openObject({ users: v.array(User) }),
 }
 
-/** Bodies of errors and of `/readyz`: no schema, the form that they are read in. */
+/** Bodies of errors and of `/readyz`. They have no schema and are read by form. */
 const errors = [
   'ledger/error_JsCantonError__CONTRACT_NOT_FOUND.json',
   'ledger/error_JsCantonError__DAML_FAILURE.json',
   'ledger/error_JsCantonError__INVALID_ARGUMENT_unassign.json',
   'ledger/error_JsCantonError__idp_mismatch.json',
 ]
-/** Answers of endpoints that no page asks. */
+/** Answers of endpoints that no page calls. */
 const notAsked = [
   'scan/v0_amulet_rules__splice_mock.json',
   'scan/v0_dso_party_id.json',
@@ -106,7 +108,7 @@ const notAsked = [
 const texts = ['ledger/readyz_200.txt', 'ledger/readyz_503.txt']
 
 describe.skipIf(!corpusIsHere)('the corpus (skipped where it is not beside the checkout)', () => {
-  it('has no file that is not tested here', () => {
+  it('has a test for every file', () => {
     const files = ['scan', 'ledger'].flatMap((folder) =>
       readdirSync(corpus + folder).map((file) => `${folder}/${file}`),
     )
@@ -115,15 +117,12 @@ describe.skipIf(!corpusIsHere)('the corpus (skipped where it is not beside the c
     )
   })
 
-  it.each(Object.entries(schemas))(
-    'decodes, and is written again as it was: %s',
-    (file, schema) => {
-      const text = withoutElisions(readCorpus(file))
-      const decoded = decode(schema, text)
-      const written = decoded.success ? stringifyJson(v.parse(Payload, decoded.value)) : decoded
-      expect(written).toBe(stringifyJson(parseJson(text)))
-    },
-  )
+  it.each(Object.entries(schemas))('decodes and writes back unchanged: %s', (file, schema) => {
+    const text = withoutElisions(readCorpus(file))
+    const decoded = decode(schema, text)
+    const written = decoded.success ? stringifyJson(v.parse(Payload, decoded.value)) : decoded
+    expect(written).toBe(stringifyJson(parseJson(text)))
+  })
 
   it.each(errors)('is read as a ledger error: %s', (file) => {
     expect(readServerError(readCorpus(file))).toMatchObject({

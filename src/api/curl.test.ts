@@ -23,7 +23,7 @@ const call: Call = {
 }
 
 describe('asCurl', () => {
-  it('is the same call, with $TOKEN for the token', () => {
+  it('makes the same call, with $TOKEN for the token', () => {
     expect(asCurl(call, 'https://dashboard.example:8443')).toBe(
       `curl -X POST 'https://dashboard.example:8443/api/ledger/v2/commands/submit-and-wait' ` +
         `-H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' ` +
@@ -31,7 +31,7 @@ describe('asCurl', () => {
     )
   })
 
-  it('has no token where the call had none, and names a file for bytes', () => {
+  it('omits the token if the call had none, and names a file for bytes', () => {
     const upload: Call = { ...call, authenticated: false, body: { bytes: 7 } }
     expect(asCurl(upload, 'http://h')).toBe(
       `curl -X POST 'http://h/api/ledger/v2/commands/submit-and-wait' ` +
@@ -41,14 +41,14 @@ describe('asCurl', () => {
     expect(asCurl(get, 'http://h')).toBe(`curl 'http://h/api/ledger/v2/commands/submit-and-wait'`)
   })
 
-  it('gives a shell back every body and URL, whatever they hold', () => {
+  it('survives a shell unchanged, whatever the body and URL contain', () => {
     const hostile = fc.constantFrom("'", '"', '$(id)', '`id`', '\\', '!', '\n', '%', '$TOKEN', '*')
     const text = fc
       .array(fc.oneof(hostile, fc.string({ unit: 'grapheme' })), { maxLength: 6 })
       .map((parts) => parts.join('').replaceAll('\0', ''))
     fc.assert(
       fc.property(fc.array(text, { minLength: 200, maxLength: 200 }), (bodies) => {
-        // One shell for many commands: `curl` is a function that prints what it was given.
+        // One shell runs many commands: `curl` is a function that prints its arguments.
         const commands = bodies.map((body) =>
           asCurl({ ...call, url: `/x?q=${encodeURIComponent(body)}`, body }, 'http://h'),
         )

@@ -1,8 +1,8 @@
 import type { Call } from './call-log.ts'
 
 /**
- * A shell command that makes the same call, for any POSIX shell. It holds `$TOKEN` where the call
- * carried a token, never the token; a binary body is `@FILE`.
+ * Returns a shell command that makes the same call, for any POSIX shell. The command contains
+ * `$TOKEN` in place of the call's token, never the token. A binary body is `@FILE`.
  * @param origin the origin of the page, for a call to its own server.
  */
 export function asCurl(
@@ -21,7 +21,7 @@ export function asCurl(
   return words.join(' ')
 }
 
-/** One word of a POSIX shell: nothing between single quotes is special but the quote itself. */
+/** Quotes one word for a POSIX shell. Between single quotes only the quote itself is special. */
 function quote(word: string): string {
   return `'${word.replaceAll("'", `'\\''`)}'`
 }

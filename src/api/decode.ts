@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ExactNumber, parseJson, type Json } from '#ledger/json.ts'
 
-/** The longest `received` and `field` of an undecodable answer, in characters. */
+/** The maximum length of `received` and `field` of an undecodable answer, in characters. */
 const longest = 120
 const longestField = 300
 
@@ -14,7 +14,7 @@ export type Decoded<T> =
       readonly received: string
     }
 
-/** Reads a body as lossless JSON and checks it; says what is wrong with it first, and never throws. */
+/** Reads a body as lossless JSON and checks it. Reports the first problem. Never throws. */
 export function decode<T>(schema: v.GenericSchema<unknown, T>, text: string): Decoded<T> {
   let json: Json
   try {
@@ -26,7 +26,7 @@ export function decode<T>(schema: v.GenericSchema<unknown, T>, text: string): De
   return decodeJson(schema, json)
 }
 
-/** As `decode`, for what is parsed already. */
+/** Checks JSON that is already parsed, like `decode`. */
 export function decodeJson<T>(schema: v.GenericSchema<unknown, T>, json: Json): Decoded<T> {
   const result = v.safeParse(schema, json, { abortEarly: true, abortPipeEarly: true })
   if (result.success) return { success: true, value: result.output }
@@ -39,13 +39,16 @@ export function decodeJson<T>(schema: v.GenericSchema<unknown, T>, json: Json): 
   }
 }
 
-/** The schemas of this project give what they expect as the message of their own checks. */
+/** The schemas of this project report the expected value as the message of their own checks. */
 function expectedBy(issue: v.BaseIssue<unknown>): string {
   const own = issue.kind === 'validation' || issue.type === 'custom'
   return own ? issue.message : (issue.expected ?? issue.message)
 }
 
-/** A value that came, in few words, as failures tell it; lists and objects by their size and keys, never walked. */
+/**
+ * Describes a received value briefly for a failure. Lists and objects are described by their size
+ * and keys only.
+ */
 export function describe(value: unknown): string {
   if (value === undefined) return 'missing'
   if (typeof value === 'string') return shorten(JSON.stringify(value.slice(0, longest)))

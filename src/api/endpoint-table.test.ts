@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 
 const declared = vi.hoisted((): Set<Endpoint> => new Set())
 
-/** Notes each endpoint as it is declared, exported or not. */
+/** Records each endpoint at its declaration, exported or not. */
 vi.mock('./endpoint.ts', async (original) => {
   const module = await original<typeof endpointModule>()
   const { Endpoint, ...ways } = module
@@ -24,8 +24,8 @@ const modules = import.meta.glob(['./**/*.ts', '!./**/*.test.ts', '!./testing/**
 
 const inWords = ({ family, method, path }: Endpoint) => `${family} ${method} ${path}`
 
-it('has every endpoint that is declared, but for those of the dashboard itself', async () => {
-  // One after the other: Vitest may pass over the mock while several imports are under way.
+it('has every declared endpoint, except those of the dashboard itself', async () => {
+  // Imports run one after the other, because Vitest may skip the mock while several imports run.
   for (const load of Object.values(modules)) await load()
   const own = [...declared].filter(({ family }) => family === 'server')
   expect(own.map(inWords).toSorted()).toEqual([
@@ -39,12 +39,12 @@ it('has every endpoint that is declared, but for those of the dashboard itself',
   expect(declared.size).toBe(endpoints.length + own.length)
 })
 
-it('has none twice', () => {
+it('has no duplicates', () => {
   const all = endpoints.map(inWords)
   expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual([])
 })
 
-it('has every one that stays open', () => {
+it('has every stream endpoint', () => {
   expect(streamEndpoints.map(({ family, path }) => `${family} ${path}`).toSorted()).toEqual([
     'ledger /v2/commands/completions',
     'ledger /v2/state/active-contracts',
@@ -52,7 +52,7 @@ it('has every one that stays open', () => {
   ])
 })
 
-it('tells which of them change something', () => {
+it('lists which endpoints change something', () => {
   expect(
     endpoints
       .filter(({ changes }) => changes)

@@ -2,7 +2,7 @@ import { expect, expectTypeOf, it } from 'vitest'
 import { Endpoint, del, get, patch, postToChange, postToRead } from './endpoint.ts'
 import { anyEndpoint } from './testing/any-endpoint.ts'
 
-it('says of every method whether it changes something', () => {
+it('knows of every method whether it changes something', () => {
   const made = [get, postToRead, postToChange, patch, del].map((declare) => declare('scan', '/x'))
   expect(made.map(({ method, changes }) => [method, changes])).toEqual([
     ['GET', false],
@@ -13,7 +13,7 @@ it('says of every method whether it changes something', () => {
   ])
 })
 
-it('is only what was declared: the types hold that an altered copy is none', () => {
+it('accepts only declared endpoints: the types reject an altered copy', () => {
   const { family, method, changes, response } = anyEndpoint
   const copy = { family, method, changes, response, path: '/v2/other' }
   expectTypeOf(copy).not.toExtend<Endpoint>()

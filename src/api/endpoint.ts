@@ -1,35 +1,41 @@
-/** Endpoints are declared with these, each once, as an export of its resource's file: `endpoints` lists them. */
+/**
+ * Functions that declare endpoints. Each resource's file declares and exports its endpoints once.
+ * `endpoints` lists them all.
+ */
 import type * as v from 'valibot'
 import type { CallTarget, Endpoint as NamedEndpoint } from '#ledger/failure.ts'
 
-/** The schema of a 2xx answer's body, where that is JSON. */
+/** The schema of a 2xx answer's body, if the body is JSON. */
 type Answer = readonly [response?: v.GenericSchema]
 
-/** What a call is made to. */
+/** The target of a call. */
 export class Endpoint<A extends Answer = Answer> {
-  /** No other object has it: what only looks like an endpoint, or is an altered copy, cannot be called. */
+  /**
+   * Makes the type nominal: an object that looks like an endpoint, or an altered copy, cannot be
+   * called.
+   */
   declare protected readonly declared: true
   readonly response: A[0]
 
   constructor(
     readonly family: CallTarget,
     readonly method: NamedEndpoint['method'],
-    /** As documented, with `{name}` in place of ids. */
+    /** The documented path, with `{name}` in place of ids. */
     readonly path: string,
-    /** Whether a call changes something, and does not only read. */
+    /** True if a call changes something; false if it only reads. */
     readonly changes: boolean,
     answer: A,
   ) {
     this.response = answer[0]
   }
 
-  /** As its specification names it: `POST /v2/updates`. */
+  /** The name in the specification, such as `POST /v2/updates`. */
   get name(): string {
     return `${this.method} ${this.path}`
   }
 }
 
-/** One whose answer is JSON. */
+/** An endpoint with a JSON answer. */
 export type JsonEndpoint<T> = Endpoint<readonly [v.GenericSchema<unknown, T>]>
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -37,7 +43,7 @@ export function get<A extends Answer>(family: CallTarget, path: string, ...answe
   return new Endpoint(family, 'GET', path, false, answer)
 }
 
-/** A POST that only reads, with a question that is too long for a URL. */
+/** Declares a POST that only reads and whose request is too long for a URL. */
 /* @__NO_SIDE_EFFECTS__ */
 export function postToRead<A extends Answer>(family: CallTarget, path: string, ...answer: A) {
   return new Endpoint(family, 'POST', path, false, answer)

@@ -57,7 +57,10 @@ const specifications = {
 const operation = ({ family, method, path }: Endpoint & { readonly family: CallTarget }): string =>
   `${family} ${method} ${path}`
 
-/** In no specification at hand: the index's, what every application has, and Canton 3.6. */
+/**
+ * Missing from all specifications at hand: the index's endpoints, endpoints of every Splice app,
+ * and Canton 3.6.
+ */
 const unspecified = [
   'index GET /v1/counts',
   'index GET /v1/status',
@@ -99,7 +102,7 @@ describe('each endpoint', { timeout: 60_000 }, () => {
   )
 })
 
-it('is called in one of them at least, each of the table', async () => {
+it('is called at least once for each endpoint of the table', async () => {
   for (const [, call] of calls) await call().catch(() => undefined)
   const called = new Set(
     callLog.snapshot().map(({ family, endpoint }) => operation({ family, ...endpoint })),
@@ -107,7 +110,7 @@ it('is called in one of them at least, each of the table', async () => {
   expect(endpoints.map(operation).filter((one) => !called.has(one))).toEqual([])
 }, 60_000)
 
-it('sends no request with the fields that Canton 3.6 disables', async () => {
+it('omits the request fields that Canton 3.6 disables', async () => {
   for (const [, call] of ledgerCalls) await call().catch(() => undefined)
   const bodies = callLog.snapshot().flatMap(({ endpoint, body }) => {
     const isJson = typeof body === 'string' && body.startsWith('{')
@@ -118,14 +121,14 @@ it('sends no request with the fields that Canton 3.6 disables', async () => {
   expect(bodies.filter(({ body }) => !v.is(WithoutOlderFields, body))).toEqual([])
 }, 60_000)
 
-describe.skipIf(!existsSync(openapi))('the official specifications (skipped where absent)', () => {
-  it('have every endpoint, but for those known to be elsewhere', () => {
+describe.skipIf(!existsSync(openapi))('specifications (skipped if absent)', () => {
+  it('contains every endpoint, except those known to be elsewhere', () => {
     const specified = new Set(families.flatMap((family) => operationsOf(family)))
     const missing = endpoints.map(operation).filter((one) => !specified.has(one))
     expect(missing.toSorted()).toEqual([...unspecified].toSorted())
   })
 
-  it('have in the newest Scan every endpoint, but for the older forms of what it has', () => {
+  it('contains every endpoint in the newest Scan, except older generations', () => {
     const newest = new Set(operationsOf('scan', ['scan-after-0.9.0']))
     const gone = endpoints.map(operation).filter((one) => !newest.has(one))
     expect(gone.filter((one) => one.startsWith('scan ')).toSorted()).toEqual([
@@ -135,7 +138,7 @@ describe.skipIf(!existsSync(openapi))('the official specifications (skipped wher
     ])
   })
 
-  it('list nothing as removed in Canton 3.6 that is called', () => {
+  it('lists no called endpoint as removed in Canton 3.6', () => {
     const differences = readFileSync(`${openapi}json-ledger-api-3.6-diff.md`, 'utf8')
     const [, removed = ''] = /## Removed operations[^\n]*\n([\s\S]*?)\n## /.exec(differences) ?? []
     // The first cell of a row: methods, and a path after them.

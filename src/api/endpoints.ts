@@ -1,4 +1,4 @@
-/** For the server, and for tests: a page imports the endpoints that it calls, and no others. */
+/** For the server and for tests. Pages import only the endpoints that they call. */
 import { Endpoint } from './endpoint.ts'
 import * as ledgerActiveContracts from './ledger/active-contracts.ts'
 import * as ledgerCommands from './ledger/commands.ts'
@@ -119,7 +119,7 @@ export const endpoints: readonly Endpoint[] = resources
   .flatMap((resource): unknown[] => Object.values(resource))
   .filter((value) => value instanceof Endpoint)
 
-/** Every one that stays open, each once. */
+/** Every stream endpoint, each once. */
 export const streamEndpoints: readonly StreamEndpoint[] = Object.values<unknown>(
   ledgerStreams,
 ).filter((value) => value instanceof StreamEndpoint)

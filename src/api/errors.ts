@@ -1,6 +1,6 @@
 import { failureSentence, type Failure } from '#ledger/failure.ts'
 
-/** The one error that a call throws; `failure` says everything about it. */
+/** The only error that a call throws. `failure` has all details. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
 
@@ -11,7 +11,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The failure of a call that was caught, `undefined` for an error that no call threw. */
+/** Returns the failure of a caught error; `undefined` if no call threw the error. */
 export function failureOf(error: unknown): Failure | undefined {
   return error instanceof ApiError ? error.failure : undefined
 }

@@ -12,58 +12,64 @@ import { requestUrl, UnwritableUrl, type UrlParts } from './request-url.ts'
 import { serverClock } from './server-clock.ts'
 import { signedOutMark } from './signed-out.ts'
 
-/** What is asked of an endpoint. */
+/** The parts of a request to an endpoint. */
 export interface Question extends Pick<UrlParts, 'params' | 'query'> {
-  /** Whose token goes along, where it is not that of the family itself. */
+  /** The family whose token is sent, if it is not the endpoint's own family. */
   readonly tokenOf?: 'ledger' | 'validator' | undefined
-  /** Written as JSON; members that are undefined are left out. */
+  /** Written as JSON. Undefined members are omitted. */
   readonly body?: JsonWritable | undefined
-  /** Sent as it is, as `application/octet-stream`. */
+  /** Sent unchanged, as `application/octet-stream`. */
   readonly bytes?: Blob | Uint8Array<ArrayBuffer> | undefined
-  /** Bytes of its answer that are read, where more than 64 MB may be right. */
+  /** Maximum bytes of the answer to read, for endpoints whose answers may exceed 64 MB. */
   readonly longestBytes?: number
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
-  /** For the whole call, its body included; 30 s unless given. */
+  /** Time-out of the whole call, including its body, in milliseconds. The default is 30 s. */
   readonly timeoutMs?: number | undefined
-  /** The admin party whose registry is asked, where it is not the default one. */
+  /** The admin party of the registry to call, if it is not the default registry. */
   readonly registryOf?: string | undefined
-  /** The number of the Scan that is asked, of several; the one that serves the pages if left out. */
+  /** The number of the Scan to call. The default is the Scan that serves the pages. */
   readonly scan?: number | undefined
-  /** Told how many bytes of the body are sent, now and then while they are. */
+  /** Called from time to time with the number of body bytes sent so far. */
   readonly onSent?: ((bytes: number) => void) | undefined
-  /** Which failures tell what was asked for: they are thrown, and are none to who looks at the calls. */
+  /**
+   * Returns true for failures that answer the request. They are thrown, but the call log does not
+   * mark them as failures.
+   */
   readonly expects?: ((failure: Failure) => boolean) | undefined
 }
 
 const defaultTimeoutMs = 30_000
 
-/** A failure without what is known of every call. */
+/** A failure without the members that every call has. */
 export type Cause = Failure extends infer F
   ? F extends Failure
     ? Omit<F, keyof FailedCall>
     : never
   : never
 
-/** A call under way: its answer, and how it is ended in the log. */
+/** A running call: its answer, and functions that end it in the log. */
 export interface Exchange {
   readonly response: Response
-  /** Waits for a part of the answer; a lost connection, time-out or abort becomes an ApiError. */
+  /**
+   * Waits for a part of the answer. A lost connection, a time-out or an abort becomes an ApiError.
+   */
   readonly receive: <T>(part: () => Promise<T>) => Promise<T>
   /** Records the end of the call. */
   readonly finish: (end: Partial<Pick<Call, 'size' | 'response' | 'failure'>>) => void
-  /** Records a failed end of the call and gives the error to throw. */
+  /** Records a failed end of the call and returns the error to throw. */
   readonly fail: (cause: Cause, end?: Partial<Pick<Call, 'size' | 'response'>>) => ApiError
-  /** The text without the call's token, should a server have repeated it. */
+  /** Removes the call's token from a text, in case the server repeated it. */
   readonly withoutToken: (text: string) => string
 }
 
 /**
- * Sends a request and waits for the answer to begin. The time-out and the signal hold until
- * `finish` or `fail`. A change is not sent while the very same one is under way.
- * @throws ApiError of the kinds unreachable, timed-out, aborted, unsendable, repeated and not configured.
+ * Sends a request and waits for the answer to begin. The time-out and the signal apply until
+ * `finish` or `fail`. A change is not sent while the same change is running.
+ * @throws ApiError of the kinds unreachable, timed-out, aborted, unsendable, repeated and not
+ * configured.
  */
 export async function exchange(
   endpoint: Endpoint,
@@ -74,7 +80,7 @@ export async function exchange(
   const timeoutMs = options.timeoutMs ?? defaultTimeoutMs
   const { tokenOf } = question
   const failed = { endpoint: { method, path }, family, tokenOf }
-  // Another registry than the default one has an address of its own.
+  // A registry other than the default one has its own address.
   if (options.registryOf === undefined && !(await connection().isConfigured(family))) {
     throw new ApiError({ ...failed, url: path, at: Date.now(), kind: 'not configured' })
   }
@@ -163,7 +169,7 @@ export async function exchange(
   }
 }
 
-/** The request id that the answer was given under, where a proxy has put another in place of the one sent. */
+/** Returns the request id of the answer, if a proxy replaced the id that was sent. */
 function answeredId({ headers }: Response, token: string | undefined): string | undefined {
   const id = headers.get('x-request-id')
   if (id === null || !/^[!-~]{1,200}$/.test(id)) return undefined
@@ -194,7 +200,8 @@ function prepare(
     throw error
   }
   const text = body === undefined ? undefined : stringifyJson(body)
-  // Pasted into a field of the page, it would be in logs, at Scan, or on the ledger for all to read.
+  // A token pasted into a field of the page would appear in logs, at Scan, or on the ledger for all
+  // to read.
   const isTold = heldTokens().some(
     (held) => url.includes(encodeURIComponent(held)) || text?.includes(held) === true,
   )
@@ -216,7 +223,7 @@ function prepare(
   return { url, token, headers, body: text, logged: text }
 }
 
-/** One signal for the caller's abort and the time-out, that remembers which of them it was. */
+/** Combines the caller's abort and the time-out in one signal, and records which came first. */
 function startGuard(signal: AbortSignal | undefined, timeoutMs: number) {
   const controller = new AbortController()
   let ended: 'timed-out' | 'aborted' | undefined
@@ -238,7 +245,10 @@ function startGuard(signal: AbortSignal | undefined, timeoutMs: number) {
   }
 }
 
-/** What `fetch` says of a failed connection; Node's keeps the reason one level down. */
+/**
+ * Returns the reason that `fetch` reports for a failed connection. Node keeps the reason one level
+ * down.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error && error.cause.message !== ''

@@ -1,6 +1,7 @@
 /**
- * As `fetch`, telling how much of the body the browser has sent. `fetch` itself cannot tell; where
- * there is no `XMLHttpRequest` (a worker, a test) it is used all the same.
+ * Returns a `fetch` that reports how much of the body the browser has sent. `fetch` itself cannot
+ * report it. Without `XMLHttpRequest` (in a worker or a test), plain `fetch` is used without
+ * reports.
  */
 export function fetchWithProgress(onSent: (bytes: number) => void): typeof globalThis.fetch {
   return (input, init = {}) =>
@@ -35,7 +36,7 @@ function sendWithProgress(
   })
 }
 
-/** The bodies that this program sends: texts and binary files. */
+/** Narrows a body to the kinds that this program sends: texts and binary files. */
 function bodyOf(body: BodyInit | null | undefined): XMLHttpRequestBodyInit | null {
   if (body instanceof ReadableStream) throw new TypeError('A stream has no progress')
   return body ?? null

@@ -1,6 +1,6 @@
-/** What a WebSocket brought that nobody has read yet, bounded, and how it ended. */
+/** A bounded queue of unread WebSocket messages, with the end of the connection. */
 
-/** How a stream ended: what the browser says of the connection, or what this program found. */
+/** The end of a stream, as reported by the browser or found by this program. */
 export interface StreamEnd {
   readonly end:
     | {
@@ -26,9 +26,12 @@ export type Next = { readonly message: string } | StreamEnd
 
 /** One reader's view of a WebSocket. */
 export interface MessageQueue {
-  /** Waits for the next message. What came before the end is given before it, if it came whole. */
+  /**
+   * Waits for the next message. Complete messages that arrived before the end are returned before
+   * the end.
+   */
   readonly next: () => Promise<Next>
-  /** Ends it; nothing more comes. */
+  /** Closes the connection. No more messages follow. */
   readonly close: () => void
 }
 
@@ -36,17 +39,17 @@ export interface QueueOptions {
   readonly signal: AbortSignal | undefined
   readonly openTimeoutMs: number
   readonly silenceMs: number | undefined
-  /** In characters: of one message, and of all that wait. */
+  /** Limits in characters: of one message, and of all waiting messages. */
   readonly longestMessage: number
   readonly longestQueue: number
   readonly onOpen: () => void
 }
 
-/** Takes the messages of a socket, for one reader that waits for one at a time. */
+/** Queues the messages of a socket for one reader that waits for one message at a time. */
 export function createMessageQueue(socket: WebSocket, options: QueueOptions): MessageQueue {
   const { signal, openTimeoutMs, silenceMs, longestMessage, longestQueue } = options
   let waiting: string[] = []
-  /** How many of them were read: the list is cut now and then only. */
+  /** The number of messages already read. The list is shortened only from time to time. */
   let read = 0
   let characters = 0
   let wasOpen = false
@@ -122,7 +125,7 @@ export function createMessageQueue(socket: WebSocket, options: QueueOptions): Me
         }
         return { message }
       }
-      // Woken without a message, it has ended.
+      // A reader that is woken without a message has reached the end.
       return ended ?? { end: { kind: 'aborted' } }
     },
     close() {

@@ -1,7 +1,8 @@
 /**
- * The path under which this dashboard is served, from `/` to `/`: `/`, or as `/console/`. The server
- * writes it into the page as `<base>` (`BASE_PATH`), so that one build serves under any path. A
- * worker has no page to read: the build puts its script into `assets`, one step below.
+ * Returns the path under which this dashboard is served, from `/` to `/`, such as `/` or
+ * `/console/`. The server writes the path into the page as `<base>` (`BASE_PATH`), so one build
+ * serves under any path. A worker has no page to read. The build puts its script into `assets`, one
+ * step below.
  */
 export function ownBase(): string {
   if (typeof document !== 'undefined') return new URL('.', document.baseURI).pathname
@@ -10,9 +11,9 @@ export function ownBase(): string {
 }
 
 /**
- * A name for what the browser keeps or shares for this dashboard. Storage, channels and locks belong
- * to a whole origin: another dashboard of it, under another path, is another network's, and must not
- * find this one's tokens, searches or drafts.
+ * Returns a name for data that the browser stores or shares for this dashboard. Storage, channels
+ * and locks belong to a whole origin. Another dashboard of the origin, under another path, may
+ * belong to another network and must not find these tokens, searches or drafts.
  */
 export function ownName(name: string): string {
   const base = ownBase()

@@ -1,11 +1,14 @@
 import { connection } from './connection.ts'
 
-/** Without an answer for so long, the server counts as away: a connection that hangs says nothing. */
+/**
+ * Without an answer for this long, the server counts as unreachable, because a hanging connection
+ * reports nothing.
+ */
 const patienceMs = 10_000
 
 /**
- * Whether the dashboard’s own server, through which every call goes, can be reached: any answer will
- * do, also that of a proxy before it. Never rejects.
+ * Returns true if the dashboard’s own server, which forwards every call, is reachable. Any answer
+ * counts, including that of a proxy in front of it. Never rejects.
  */
 export async function ownServerAnswers(): Promise<boolean> {
   const { baseUrl, fetch } = connection()

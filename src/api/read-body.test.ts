@@ -13,7 +13,7 @@ afterEach(() => server[Symbol.asyncDispose]())
 
 const ask = async (longest: number) => readBody(await fetch(server.baseUrl), longest)
 
-/** What was read, as a text, and whether that is all. */
+/** Reads a body. Returns its text, and whether the text is complete. */
 const read = async (longest: number) => {
   const { bytes, isWhole } = await ask(longest)
   return [new TextDecoder().decode(bytes), isWhole]
@@ -23,15 +23,15 @@ describe('a body', () => {
   it.each([
     ['announced', { 'content-length': '5' }],
     ['not announced', {}],
-  ])('is read whole up to the limit, its length %s', async (_name, headers) => {
+  ])('reads the whole body up to the limit, its length %s', async (_name, headers) => {
     listener = (_request, response) => void response.writeHead(200, headers).end('12345')
     expect(await read(5)).toEqual(['12345', true])
-    // Of what is too long the beginning is read, however much of it came at once.
+    // Only the beginning of a longer body is read, even if the body arrives in one chunk.
     expect(await read(4)).toEqual(['1234', false])
     expect(await read(1)).toEqual(['1', false])
   })
 
-  it('that never ends is let go of', async () => {
+  it('cancels a body that never ends', async () => {
     let closed: (() => void) | undefined
     const isClosed = new Promise<void>((resolve) => {
       closed = resolve
@@ -50,12 +50,12 @@ describe('a body', () => {
     await isClosed
   })
 
-  it('that is empty is whole', async () => {
+  it('reads an empty body as whole', async () => {
     listener = (_request, response) => void response.writeHead(204).end()
     expect(await ask(0)).toEqual({ bytes: new Uint8Array(), isWhole: true })
   })
 
-  it('that is cut fails', async () => {
+  it('fails if the body is cut off', async () => {
     listener = (_request, response) => {
       response.writeHead(200)
       response.write('{"a":', () => response.destroy())

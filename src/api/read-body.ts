@@ -1,14 +1,14 @@
-/** The body of an answer, or as much of it as was let in. */
+/** The body of an answer, or its beginning up to the limit. */
 export interface ReadBody {
   readonly bytes: Uint8Array
-  /** Whether there is no more of it. */
+  /** True if the body ended within the limit. */
   readonly isWhole: boolean
 }
 
 /**
- * Reads a body, of a longer one its first bytes. The rest is not received, so that a server that
- * never stops, or a mistaken download, does not fill the memory.
- * @throws what `fetch` throws where the connection is lost.
+ * Reads a body up to a limit in bytes. The rest is not received, so an endless answer or a mistaken
+ * download cannot fill the memory.
+ * @throws the error of `fetch` if the connection is lost.
  */
 export async function readBody(response: Response, longest: number): Promise<ReadBody> {
   const { body } = response
@@ -23,7 +23,7 @@ export async function readBody(response: Response, longest: number): Promise<Rea
     const room = longest - size
     if (part.value.length > room) {
       await reader.cancel()
-      // What comes at once can be more than all that is wanted.
+      // One chunk can exceed the room that is left.
       return { bytes: joined([...parts, part.value.subarray(0, room)], longest), isWhole: false }
     }
     parts.push(part.value)
@@ -32,7 +32,10 @@ export async function readBody(response: Response, longest: number): Promise<Rea
   return { bytes: joined(parts, size), isWhole: true }
 }
 
-/** What `Content-Length` says of the body as it is read; of a packed one it tells nothing. */
+/**
+ * Returns the body size in bytes from `Content-Length`; undefined for a compressed body, whose
+ * header does not state that size.
+ */
 export function announcedBytes(headers: Headers): number | undefined {
   const length = headers.get('content-length')
   return length === null || headers.has('content-encoding') || !/^\d{1,15}$/.test(length)

@@ -11,7 +11,7 @@ const sent = () => api.received.map(({ headers }) => headers['x-request-id'])
 const logged = () => callLog.snapshot().map(({ requestId }) => requestId)
 
 describe('a request id', () => {
-  it('goes with every call, another each time, and is in the log', async () => {
+  it('sends a different id with every call, and logs it', async () => {
     api.listener = answer(200, '{"offset": 1}')
     await send(anyEndpoint)
     await send(anyEndpoint)
@@ -23,7 +23,7 @@ describe('a request id', () => {
     expect(logged()).toEqual(sent())
   })
 
-  it('is made where the browser makes no UUID, as over plain HTTP', async () => {
+  it('creates ids if the browser has no UUID function, as over plain HTTP', async () => {
     api.listener = answer(200, '{"offset": 1}')
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
     try {
@@ -34,7 +34,7 @@ describe('a request id', () => {
     expect(sent()).toEqual([expect.stringMatching(/^[\w-]{8,64}$/)])
   })
 
-  it('is that of the answer where a proxy has put another in its place', async () => {
+  it('takes the id of the answer if a proxy replaced the sent id', async () => {
     api.listener = answer(200, '{"offset": 1}', { 'x-request-id': 'proxy-12345678' })
     await send(anyEndpoint)
     expect(logged()).toEqual(['proxy-12345678'])
@@ -46,20 +46,20 @@ describe('a request id', () => {
     ['nothing', ''],
     ['what is no id', 'a b'],
     ['what is too long for one', 'x'.repeat(300)],
-  ])('stays what it was where the answer says %s', async (_what, id) => {
+  ])('keeps the sent id if the answer has %s', async (_what, id) => {
     api.listener = answer(200, '{"offset": 1}', { 'x-request-id': id })
     await send(anyEndpoint)
     expect(logged()).toEqual(sent())
   })
 
-  it('is known of a call whose answer never came', async () => {
+  it('records the id of a call without an answer', async () => {
     api.listener = () => undefined
     const failure = await failed(send(anyEndpoint, {}, { timeoutMs: 1000 }))
     expect(failure).toMatchObject({ kind: 'timed-out', requestId: sent()[0] })
     expect(logged()).toEqual(sent())
   })
 
-  it('never holds a token that a server repeats', async () => {
+  it('never contains a token that a server repeats', async () => {
     configureConnection({ tokenOf: () => 'opaque-token-of-the-test' })
     api.listener = answer(200, '{"offset": 1}', { 'x-request-id': 'for-opaque-token-of-the-test' })
     await send(anyEndpoint)

@@ -13,7 +13,7 @@ describe('ids in the path', () => {
   const call = (id: string, options?: CallOptions) =>
     send(rights, { params: { 'user-id': id } }, options)
 
-  it('arrive as one segment, whatever characters they have', async () => {
+  it('passes each id as one segment, whatever its characters', async () => {
     api.listener = answer(200, '{"offset": 1}')
     await fc.assert(
       fc.asyncProperty(
@@ -34,19 +34,19 @@ describe('ids in the path', () => {
     )
   }, 30_000)
 
-  it.each(['', '.', '..', '\ud800'])('that no URL can carry are refused: %j', async (id) => {
+  it.each(['', '.', '..', '\ud800'])('refuses an id that no URL can carry: %j', async (id) => {
     expect(await failed(call(id))).toMatchObject({ kind: 'unsendable' })
     expect(api.received).toHaveLength(0)
   })
 
-  it('name the registry of another admin party', async () => {
+  it('names the registry of another admin party', async () => {
     api.listener = answer(200, '{"offset": 1}')
     const ofRegistry = get('registry', '/registry/x', anyAnswer)
     await send(ofRegistry, {}, { registryOf: 'A b::1/2' })
     expect(api.received[0]?.target).toBe('/api/registry/A%20b%3A%3A1%2F2/registry/x')
   })
 
-  it('and query parameters are encoded, repeated and left out', async () => {
+  it('encodes query parameters, repeats lists and omits missing values', async () => {
     api.listener = answer(200, '{"offset": 1}')
     const query = {
       a: 'x&y=z',

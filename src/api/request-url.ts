@@ -1,30 +1,30 @@
 import type { CallTarget } from '#ledger/failure.ts'
 import { connection } from './connection.ts'
 
-/** A value of the query string; `undefined` and `null` leave the parameter out. */
+/** A value of the query string. `undefined` and `null` omit the parameter. */
 export type QueryValue = string | number | bigint | boolean | null | undefined
 
 export interface UrlParts {
   readonly family: CallTarget
-  /** As documented, with `{name}` in place of ids. */
+  /** The documented path, with `{name}` in place of ids. */
   readonly path: string
-  /** The values of the path's `{name}`s, unencoded. */
+  /** The values of the `{name}`s in the path, unencoded. */
   readonly params?: Readonly<Record<string, string>> | undefined
   readonly query?: Readonly<Record<string, QueryValue | readonly string[]>> | undefined
-  /** The admin party whose registry is asked, where it is not the default one. */
+  /** The admin party of the registry to call, if it is not the default registry. */
   readonly registryOf?: string | undefined
-  /** The number of the Scan that is asked, of several; the one that serves the pages if left out. */
+  /** The number of the Scan to call. The default is the Scan that serves the pages. */
   readonly scan?: number | undefined
 }
 
-/** An id or parameter that no URL can carry. */
+/** The error for an id or parameter that no URL can carry. */
 export class UnwritableUrl extends Error {
   override readonly name = 'UnwritableUrl'
 }
 
 /**
- * The URL of a call: the family's prefix of the dashboard's own origin, the path with every id
- * percent-encoded as one segment, and the query.
+ * Returns the URL of a call: the family's prefix below the dashboard's own origin, the path with
+ * every id percent-encoded as one segment, and the query.
  * @throws UnwritableUrl for an id that a URL cannot carry.
  */
 export function requestUrl(parts: UrlParts): string {
@@ -42,7 +42,7 @@ export function requestUrl(parts: UrlParts): string {
 }
 
 /**
- * A path with its ids, each percent-encoded as one segment.
+ * Returns a path with its ids, each percent-encoded as one segment.
  * @throws UnwritableUrl for an id that a URL cannot carry.
  */
 export function pathOf({ path, params = {} }: Pick<UrlParts, 'path' | 'params'>): string {
@@ -54,8 +54,8 @@ export function pathOf({ path, params = {} }: Pick<UrlParts, 'path' | 'params'>)
 }
 
 /**
- * An id as one path segment. An empty one would name another endpoint, and every URL parser
- * takes `.` and `..` for steps in the path, percent-encoded or not: those three cannot be sent.
+ * Returns an id as one path segment. Three ids cannot be sent: an empty id would name another
+ * endpoint, and every URL parser reads `.` and `..` as steps in the path, even percent-encoded.
  */
 function segment(name: string, value: string): string {
   if (value === '' || value === '.' || value === '..') {

@@ -14,7 +14,7 @@ const all = [...files.values()].flat()
 
 describe('every request and answer', () => {
   it.each([...files])(
-    'of %s is written again as it was read, with what is not known of it',
+    'writes %s back as it was read, including unknown members',
     (_file, schemas) => {
       const text = fc.oneof(
         ...schemas.map(([, schema]) => wireArbitrary(schema).map((json) => ({ schema, json }))),
@@ -31,7 +31,7 @@ describe('every request and answer', () => {
     60_000,
   )
 
-  it('is there for all four families', () => {
+  it('has schemas for all four families', () => {
     expect([...files.keys()].map((file) => file.split('/')[0])).toEqual(
       expect.arrayContaining(['ledger', 'scan', 'validator', 'registry']),
     )
@@ -44,7 +44,7 @@ describe('a hostile body', () => {
     .constantFrom(...all)
     .chain(([, schema]) => wireArbitrary(schema).map((json) => ({ schema, json })))
 
-  it('that is cut anywhere is refused as no JSON', () => {
+  it('refuses a body that is cut anywhere as invalid JSON', () => {
     fc.assert(
       fc.property(
         schemaAndText,
@@ -60,7 +60,7 @@ describe('a hostile body', () => {
     )
   }, 60_000)
 
-  it('with a value of another type anywhere is refused with words, or read without a change', () => {
+  it('refuses a value of another type anywhere in words, or reads it unchanged', () => {
     fc.assert(
       fc.property(schemaAndText, anyJson, fc.nat(), ({ schema, json }, other, place) => {
         expect(isRefusedOrUnchanged(schema, stringifyJson(replaceOne(json, other, place)))).toBe(
@@ -71,7 +71,7 @@ describe('a hostile body', () => {
     )
   }, 60_000)
 
-  it('of any JSON at all is refused with words, or read without a change', () => {
+  it('refuses any other JSON in words, or reads it unchanged', () => {
     fc.assert(
       fc.property(fc.constantFrom(...all), anyJson, ([, schema], json) => {
         expect(isRefusedOrUnchanged(schema, stringifyJson(json))).toBe(true)
@@ -80,7 +80,7 @@ describe('a hostile body', () => {
     )
   }, 60_000)
 
-  it('is refused where a member that every answer has is missing or null', () => {
+  it('refuses a body without a member that every answer has, or with null for it', () => {
     fc.assert(
       fc.property(schemaAndText, fc.nat(), fc.boolean(), ({ schema, json }, place, asNull) => {
         const names = requiredMembers(schema)
@@ -105,7 +105,7 @@ describe('a hostile body', () => {
     ['bytes that are no text', '\u0000\ufffd\ufffd'],
     ['a byte order mark', '\ufeff'],
     ['JavaScript', '{update_id: 1}'],
-  ])('of %s is read, or refused with words, by every schema', (_name, body) => {
+  ])('reads %s, or refuses it in words, with every schema', (_name, body) => {
     const json = parsed(body)
     // A body that is not JSON never reaches its schema.
     const schemas = json === undefined ? all.slice(0, 1) : all
@@ -115,14 +115,14 @@ describe('a hostile body', () => {
     }
   })
 
-  it('with 100,000 lists in each other in a payload passes through', () => {
+  it('passes a payload of 100,000 nested lists through', () => {
     const depth = 100_000
     const body = `{"dso_rules_vote_results": [${'['.repeat(depth)}${']'.repeat(depth)}]}`
     const [, schema] = all.find(([name]) => name === 'VoteResults') ?? []
     expect(schema === undefined ? undefined : decode(schema, body).success).toBe(true)
   })
 
-  it('pollutes no prototype', () => {
+  it('does not pollute prototypes', () => {
     const evil = '{"polluted": true, "toString": 1}'
     for (const [, schema] of all) {
       decode(schema, `{"__proto__": ${evil}, "constructor": {"prototype": ${evil}}}`)
@@ -145,19 +145,19 @@ function parsed(body: string): Json | undefined {
   }
 }
 
-/** Refused with words, or read as exactly what was sent. */
+/** True if the schema refuses the text in words, or reads exactly what was sent. */
 function isRefusedOrUnchanged(schema: Schema, text: string): boolean {
   const decoded = decode(schema, text)
   return decoded.success ? written(decoded.value) === text : isInWords(decoded)
 }
 
-/** Says what was expected and what came, in few words. */
+/** True if the refusal names the expected and the received value briefly. */
 function isInWords(refused: { field: string; expected: string; received: string }): boolean {
   const { field, expected, received } = refused
   return expected !== '' && received !== '' && received.length <= 120 && field.length <= 300
 }
 
-/** What a schema gives, as text: it is JSON again, with bigints. */
+/** Returns the result of a schema as JSON text, with bigints as numerals. */
 function written(value: unknown): string {
   return stringifyJson(v.parse(Payload, value))
 }
@@ -171,14 +171,14 @@ function requiredMembers(schema: Schema): string[] {
   )
 }
 
-/** Whether null is one of the member's values. */
+/** True if null is a valid value of the member. */
 function mayBeNull(schema: Schema, name: string): boolean {
   if (!('entries' in schema) || !isJsonObject(schema.entries)) return false
   const member = schema.entries[name]
   return isJsonObject(member) && member['type'] === 'nullable'
 }
 
-/** A copy with one of its values, counted in reading order, replaced. */
+/** Returns a copy with one value, counted in reading order, replaced. */
 function replaceOne(json: Json, other: Json, place: number): Json {
   let left = place % countValues(json)
   const copy = (value: Json): Json => {
@@ -200,7 +200,7 @@ function isNested(json: Json): json is Record<string, Json> {
   return typeof json === 'object' && json !== null && !(json instanceof ExactNumber)
 }
 
-it('reads back what it wrote: the text of these tests is the text that was decoded', () => {
+it('reads back the text that it wrote: the text of these tests is the text that was decoded', () => {
   fc.assert(
     fc.property(anyJson, (json) => {
       const text = stringifyJson(json)

@@ -6,7 +6,10 @@ import { createServerClock } from './server-clock.ts'
 const start = Date.parse('2026-11-22T05:00:00Z')
 const year = 365 * 86_400_000
 
-/** A computer whose clock is so far ahead of the server's, and what it learns from answers. */
+/**
+ * A computer whose clock is ahead of the server's by some milliseconds, and its estimate from
+ * answers.
+ */
 function computer(ahead: number) {
   let passed = 0
   const local = () => start + ahead + passed
@@ -20,7 +23,10 @@ function computer(ahead: number) {
     pass: (ms: number) => {
       passed += ms
     },
-    /** An answer that is given after so many milliseconds and comes after so many more. */
+    /**
+     * Delivers an answer that the server gives after some milliseconds and that arrives later
+     * still.
+     */
     answer: (before: number, after: number) => {
       const asked = local()
       passed += before
@@ -33,7 +39,7 @@ function computer(ahead: number) {
 
 describe('the clock of the server', () => {
   it.each([year, -year, 3_600_000, -90_000])(
-    'is told from its answers where the computer is %i ms ahead',
+    'is derived from the answers if the computer is %i ms ahead',
     (ahead) => {
       const { clock, answer, serverTime } = computer(ahead)
       answer(20, 20)
@@ -42,7 +48,7 @@ describe('the clock of the server', () => {
     },
   )
 
-  it('is never further off than an answer took, and a second, and tells only of what changed', () => {
+  it('is off by at most the duration of an answer and a second, and reports only changes', () => {
     const ms = fc.integer({ min: 0, max: 20_000 })
     fc.assert(
       fc.property(
@@ -69,7 +75,7 @@ describe('the clock of the server', () => {
     )
   })
 
-  it('is this computer’s own where the two agree within seconds, or nothing is known', () => {
+  it('is this computer’s own clock if both agree within seconds, or nothing is known', () => {
     for (const ahead of [0, 900, -900, 5_000, -5_000]) {
       const { clock, answer, serverTime } = computer(ahead)
       expect(clock.now()).toBe(serverTime() + ahead)
@@ -80,7 +86,7 @@ describe('the clock of the server', () => {
     }
   })
 
-  it('is followed when this computer’s clock is set right', () => {
+  it('follows a correction of this computer’s clock', () => {
     let local = start + year
     const clock = createServerClock(() => local)
     clock.note(new Date(start).toUTCString(), local)

@@ -1,24 +1,39 @@
 import { createListeners } from '#ledger/listeners.ts'
 import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 
-/** Clocks that differ by less are taken for the same: `Date` counts whole seconds, and answers take time. */
+/**
+ * Clocks that differ by less count as equal, because `Date` has whole seconds and answers take
+ * time. In milliseconds.
+ */
 const toleratedMs = 10_000
 
-/** What time it is by the dashboard’s own server, whose clock is kept right; the reader's may be anything. */
+/**
+ * The time by the clock of the dashboard’s own server, which is kept right. The reader's clock may
+ * be wrong.
+ */
 export interface ServerClock {
   /**
-   * Told of an answer: its `Date`, and when it was asked for by this computer's clock. An answer
-   * without one tells nothing.
+   * Records an answer: its `Date`, and the request time by this computer's clock. An answer without
+   * `Date` is ignored.
    */
   readonly note: (date: string | null, asked: number) => void
-  /** Milliseconds since 1970 by the server's clock; by this computer's where they agree, or none answered yet. */
+  /**
+   * Returns milliseconds since 1970 by the server's clock; by this computer's clock if both agree,
+   * or before the first answer.
+   */
   readonly now: () => number
-  /** Milliseconds by which this computer's clock is ahead of the server's; negative where it is behind, 0 where they agree. */
+  /**
+   * Returns the milliseconds by which this computer's clock is ahead of the server's; negative if
+   * it is behind, 0 if they agree.
+   */
   readonly ahead: () => number
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** A clock that follows the `Date` of answers (RFC 9110, section 6.6.1); `local` is this computer's. */
+/**
+ * Creates a clock that follows the `Date` of answers (RFC 9110, section 6.6.1). `local` is this
+ * computer's clock.
+ */
 export function createServerClock(local: () => number = () => Date.now()): ServerClock {
   let ahead = 0
   const listeners = createListeners()
@@ -26,7 +41,7 @@ export function createServerClock(local: () => number = () => Date.now()): Serve
     note(date, asked) {
       const answered = Date.parse(date ?? '')
       if (Number.isNaN(answered)) return
-      // The answer was given somewhere between asking and now, and in the second that `Date` names.
+      // The server answered between the request and now, and within the second that `Date` names.
       const least = asked - answered - 1000
       const most = local() - answered
       if (most < least) return
@@ -45,7 +60,9 @@ export function createServerClock(local: () => number = () => Date.now()): Serve
 /** The clock of this page or worker. */
 export const serverClock = createServerClock()
 
-/** This moment by the server's clock, to the millisecond: for what is asked of the ledger about now. */
+/**
+ * Returns the current time by the server's clock, to the millisecond, for requests to the ledger.
+ */
 export function momentAtServer(): RecordTime {
   return recordTimeOf(BigInt(Math.trunc(serverClock.now())) * 1000n)
 }

@@ -1,4 +1,4 @@
-/** The sign-in that the dashboard’s own server checks, where it answers only those who have one. */
+/** The sign-in that the dashboard’s own server checks, if the server requires one. */
 import { del, postToChange } from './endpoint.ts'
 import { sendForNothing, type CallOptions } from './transport.ts'
 
@@ -6,8 +6,8 @@ export const signInEndpoint = postToChange('server', '/api/sign-in')
 export const signOutEndpoint = del('server', '/api/sign-in')
 
 /**
- * POST /api/sign-in, with the token of a family: from then on this browser's calls without a token
- * are answered, too, for as long as that token is good.
+ * POST /api/sign-in, with the token of a family. Until that token expires, the server also answers
+ * this browser's calls without a token.
  */
 export function signInAtServer(
   tokenOf: 'ledger' | 'validator',
@@ -16,7 +16,7 @@ export function signInAtServer(
   return sendForNothing(signInEndpoint, { tokenOf }, options)
 }
 
-/** DELETE /api/sign-in: they are no longer. */
+/** DELETE /api/sign-in: ends the sign-in. */
 export function signOutAtServer(options?: CallOptions): Promise<void> {
   return sendForNothing(signOutEndpoint, {}, options)
 }

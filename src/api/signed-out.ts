@@ -4,9 +4,9 @@ import type { Cause } from './exchange.ts'
 import { serverClock } from './server-clock.ts'
 
 /**
- * Returns the mark of a call that a server refused with 401 because it came without a token, or with an
- * expired one. A valid token that is refused is a failure like any other.
- * @param target whose token the call takes
+ * Returns the mark of a call that a server refused with 401 because its token was missing or
+ * expired. A refused valid token is a failure like any other.
+ * @param target the family or server whose token the call uses
  */
 export function signedOutMark(
   cause: Cause,

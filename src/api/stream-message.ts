@@ -6,8 +6,8 @@ import { readServerError } from '#ledger/read-server-error.ts'
 import type { StreamEndpoint } from './stream-endpoint.ts'
 
 /**
- * Reads a message of a stream: an answer, or an error that the participant tells in its place, with
- * which it ends (docs/network-rules.md, Streams). Never throws.
+ * Reads a message of a stream: an answer, or an error of the participant, which ends the stream
+ * (docs/network-rules.md, Streams). Never throws.
  */
 export function readMessage<T>(
   endpoint: StreamEndpoint<T>,
@@ -32,7 +32,10 @@ export function readMessage<T>(
   return { failure: { kind: 'undecodable', status: 101, field, expected, received } }
 }
 
-/** What the participant's plain interface answers with, by gRPC code; 500 for what is not here. */
+/**
+ * HTTP statuses of the participant's plain endpoints, by gRPC code; 500 for codes that are not
+ * listed.
+ */
 const statuses: Readonly<Record<number, number>> = {
   1: 499,
   3: 400,

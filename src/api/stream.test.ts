@@ -12,14 +12,14 @@ const sockets = fakeWebSockets()
 const stream = webSocket('/v2/updates', openObject({ offset: Int64 }))
 const question = { beginExclusive: 9_007_199_254_740_993n }
 
-/** All that a stream gives; fails as it fails. */
+/** Reads a stream to its end. Rejects if the stream fails. */
 async function all(options?: StreamOptions): Promise<bigint[]> {
   const offsets: bigint[] = []
   for await (const { offset } of readStream(stream, question, options)) offsets.push(offset)
   return offsets
 }
 
-/** A server that opens, tells these messages and closes. */
+/** Returns a server that opens, sends these messages and closes. */
 const telling =
   (messages: readonly unknown[], code = 1000, reason = ''): Parameters<typeof sockets.serve>[0] =>
   (socket) => {
@@ -34,7 +34,7 @@ const ledgerError = (code: string, grpcCodeValue: number) =>
 const token = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhbGljZSJ9.c2ln'
 
 describe('a stream', () => {
-  it('asks once, at the dashboard’s own server, and gives what comes without losing digits', async () => {
+  it('sends one request to the dashboard’s own server, and returns answers without losing digits', async () => {
     sockets.serve(telling(['{"offset":9007199254740995}', '{"offset":2}']))
     expect(await all()).toEqual([9_007_199_254_740_995n, 2n])
     const [socket] = sockets.made
@@ -44,7 +44,7 @@ describe('a stream', () => {
     expect(sockets.made).toHaveLength(1)
   })
 
-  it('brings the token as the first subprotocol, and nowhere else', async () => {
+  it('sends the token as the first subprotocol, and nowhere else', async () => {
     configureConnection({ tokenOf: () => token })
     sockets.serve(telling(['{"offset":1}', `{"offset":"${token}"}`]))
     const failure = await failed(all())
@@ -55,7 +55,7 @@ describe('a stream', () => {
     expect(callLog.snapshot().at(-1)).toMatchObject({ authenticated: true })
   })
 
-  it('does not tell the token in its question', async () => {
+  it('does not include the token in its request', async () => {
     configureConnection({ tokenOf: () => token })
     const told = readStream(stream, { parties: [token] }).next()
     expect(await failed(told)).toMatchObject({ kind: 'unsendable' })
@@ -64,7 +64,7 @@ describe('a stream', () => {
     expect(sockets.made).toEqual([])
   })
 
-  it('is one line of the call log, from its beginning to its end', async () => {
+  it('has one line in the call log, from its beginning to its end', async () => {
     sockets.serve(telling(['{"offset":1}']))
     const reading = readStream(stream, question)
     await reading.next()
@@ -77,7 +77,7 @@ describe('a stream', () => {
     ])
   })
 
-  it('is closed by who leaves it', async () => {
+  it('closes when the reader leaves', async () => {
     sockets.serve((socket) => {
       socket.open()
       socket.tell('{"offset":1}', '{"offset":2}')
@@ -98,7 +98,7 @@ describe('a stream that fails', () => {
     ['PARTICIPANT_PRUNED_DATA_ACCESSED', 9, 400],
     ['SERVICE_NOT_RUNNING', 14, 503],
     ['NO_SUCH_CODE', 77, 500],
-  ])('with the error %s is answered as a plain call is', async (code, grpc, status) => {
+  ])('reports the error %s as a plain call does', async (code, grpc, status) => {
     const refused: string[] = []
     configureConnection({ tokenOf: () => token, tokenRefused: (each) => refused.push(each) })
     sockets.serve(telling(['{"offset":1}', ledgerError(code, grpc)]))
@@ -108,12 +108,12 @@ describe('a stream that fails', () => {
     expect(sockets.made[0]?.isClosed).toBe(true)
   })
 
-  it('before it is open has no status', async () => {
+  it('has no status if it fails before it is open', async () => {
     sockets.serve((socket) => socket.end(1006))
     expect(await failed(all())).toMatchObject({ kind: 'unreachable', status: undefined })
   })
 
-  it('in the middle gives first what came', async () => {
+  it('returns the received messages first if it fails in the middle', async () => {
     sockets.serve(telling(['{"offset":1}'], 1011, 'overloaded'))
     const reading = readStream(stream, question)
     expect(await reading.next()).toMatchObject({ value: { offset: 1n } })
@@ -128,24 +128,24 @@ describe('a stream that fails', () => {
     ['{"offset":"x"}', 'offset'],
     ['{"offset"', ''],
     ['<html>', ''],
-  ])('with a message that is none says what is wrong: %s', async (message, field) => {
+  ])('reports the problem of an invalid message: %s', async (message, field) => {
     sockets.serve(telling([message]))
     expect(await failed(all())).toMatchObject({ kind: 'undecodable', status: 101, field })
   })
 
-  it('with a binary message is not understood', async () => {
+  it('refuses a binary message', async () => {
     sockets.serve(telling([new Uint8Array(3)]))
     expect(await failed(all())).toMatchObject({ kind: 'undecodable', expected: 'text' })
   })
 
-  it('because nobody opens it, or nothing comes, says how long it waited', async () => {
+  it('reports how long it waited if it does not open, or receives nothing', async () => {
     expect(await failed(all({ openTimeoutMs: 10 }))).toMatchObject({ kind: 'timed-out' })
     sockets.serve((socket) => socket.open())
     expect(await failed(all({ silenceMs: 20 }))).toMatchObject({ timeoutMs: 20 })
     expect(sockets.made.map(({ isClosed }) => isClosed)).toEqual([true, true])
   })
 
-  it('because a message, or what waits to be read, is too large', async () => {
+  it('fails if a message, or the waiting messages, are too large', async () => {
     const long = `{"offset":1,"x":"${'x'.repeat(100)}"}`
     sockets.serve(telling([long]))
     expect(await failed(all({ longestMessage: 50 }))).toMatchObject({ kind: 'too-large' })
@@ -156,7 +156,7 @@ describe('a stream that fails', () => {
     expect(await failed(reading.next())).toMatchObject({ kind: 'too-large', longestBytes: 250 })
   })
 
-  it('because who asked gave it up drops what waits', async () => {
+  it('drops the waiting messages if the caller aborts', async () => {
     const controller = new AbortController()
     sockets.serve((socket) => {
       socket.open()
@@ -170,7 +170,7 @@ describe('a stream that fails', () => {
     expect(sockets.made.map(({ isClosed }) => isClosed)).toEqual([true])
   })
 
-  it('in a way that is expected is marked so', async () => {
+  it('marks an expected failure as expected', async () => {
     sockets.serve(telling([ledgerError('X', 5)]))
     await failed(all({ expects: ({ kind }) => kind === 'http' }))
     expect(callLog.snapshot()).toMatchObject([{ isExpected: true }])

@@ -1,6 +1,7 @@
 /**
- * Reads the streams of a participant (WebSockets): one question, then its answers as they come; with
- * the token where no log sees it, lossless JSON, one error type, and a line in the call log.
+ * Reads the streams of a participant (WebSockets): one request, then its answers as they arrive.
+ * The token is sent where no log records it. JSON is lossless. Errors have one type, and the call
+ * log has one line.
  */
 import type { Failure } from '#ledger/failure.ts'
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
@@ -17,36 +18,42 @@ import { readMessage } from './stream-message.ts'
 
 export interface StreamOptions {
   readonly signal?: AbortSignal | undefined
-  /** How long opening may take, in milliseconds; 30 s unless given. */
+  /** Time limit for opening, in milliseconds. The default is 30 s. */
   readonly openTimeoutMs?: number
-  /** How long no message may come, in milliseconds; for ever unless given: a ledger may be quiet. */
+  /**
+   * Time limit without a message, in milliseconds. The default is no limit, because a ledger may be
+   * quiet.
+   */
   readonly silenceMs?: number
-  /** The longest message that is read, in characters; 64 million unless given. */
+  /** Maximum length of a message in characters. The default is 64 million. */
   readonly longestMessage?: number
-  /** Of how many characters the messages may be that wait for who reads; 64 million unless given. */
+  /** Maximum length of all unread messages in characters. The default is 64 million. */
   readonly longestQueue?: number
-  /** Which failures tell what was asked for: they are thrown, and are none to who looks at the calls. */
+  /**
+   * Returns true for failures that answer the request. They are thrown, but the call log does not
+   * mark them as failures.
+   */
   readonly expects?: (failure: Failure) => boolean
 }
 
 const usualOpenTimeoutMs = 30_000
 const usualLongest = 64_000_000
 
-/** The subprotocol of the participant, and what stands before a token that goes as one. */
+/** The subprotocol of the participant, and the prefix of a token that is sent as a subprotocol. */
 const subprotocol = 'daml.ws.auth'
 const tokenPrefix = 'jwt.token.'
 
-/** What a subprotocol may hold (RFC 9110, section 5.6.2). */
+/** The characters that a subprotocol may contain (RFC 9110, section 5.6.2). */
 const protocolForm = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 
 /**
- * Opens a stream, sends the question as its first message, and gives each answer as it comes; ends where
- * the participant says that there is no more (docs/network-rules.md, Streams). Leaving the loop closes
- * it. A browser cannot hold a WebSocket back: what comes faster than it is read waits, up to a limit.
- * Nothing is opened anew here.
- * @throws ApiError, and nothing else: `http` for an error that the participant tells, with the status
- * that its plain interface has for it; `unreachable` without a status where it was not opened (a browser
- * is not told why: the plain endpoint says it), with 101 where it was cut.
+ * Opens a stream, sends the request as its first message, and yields each answer as it arrives.
+ * Ends when the participant reports the end (docs/network-rules.md, Streams). Leaving the loop
+ * closes the stream. A browser cannot slow a WebSocket down, so unread messages wait in memory, up
+ * to a limit. A closed stream is not reopened.
+ * @throws ApiError, and nothing else: `http` for an error that the participant reports, with the
+ * status of its plain endpoint; `unreachable` without a status if the stream did not open (a
+ * browser does not learn why, the plain endpoint does), with 101 if the stream was cut.
  */
 export async function* readStream<T>(
   endpoint: StreamEndpoint<T>,
@@ -63,7 +70,7 @@ export async function* readStream<T>(
   const failed = { endpoint: { method, path }, family, url }
   const unsendable = (reason: string) =>
     new ApiError({ ...failed, at: Date.now(), kind: 'unsendable', reason })
-  // Pasted into a field of the page, it would be in logs, or on the ledger for all to read.
+  // A token pasted into a field of the page would appear in logs, or on the ledger for all to read.
   if (heldTokens().some((held) => text.includes(held))) {
     throw unsendable('it would hold an access token outside of its header')
   }
@@ -145,12 +152,14 @@ export async function* readStream<T>(
     }
   } finally {
     queue.close()
-    // Whoever asked has left the loop.
+    // The caller has left the loop.
     if (!isOver) end({})
   }
 }
 
-/** Why a stream has ended; undefined where the participant had no more to say. */
+/**
+ * Returns the reason why a stream has ended; undefined if the participant had nothing more to send.
+ */
 function causeOf({ end }: StreamEnd): Cause | undefined {
   if (end.kind !== 'closed') return end
   if (!end.wasOpen) {

@@ -9,7 +9,7 @@ const api = scriptedServer()
 describe('sendForBytes', () => {
   const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251)
 
-  it('gives the bytes as they arrive, and their number', async () => {
+  it('returns the bytes as they arrive, and their number', async () => {
     api.listener = (_request, response) => {
       response.writeHead(200, { 'content-length': String(bytes.length) }).end(bytes)
     }
@@ -21,7 +21,7 @@ describe('sendForBytes', () => {
     expect(callLog.snapshot().at(-1)).toMatchObject({ status: 200, size: bytes.length })
   })
 
-  it('errors with an ApiError where the connection is lost', async () => {
+  it('fails with an ApiError if the connection is lost', async () => {
     api.listener = (_request, response) => {
       response.writeHead(200, { 'content-length': '300000' })
       response.write(bytes.subarray(0, 1000), () => response.destroy())
@@ -41,7 +41,7 @@ describe('sendForBytes', () => {
     expect(await failed(new Response(stream).arrayBuffer())).toMatchObject({ kind: 'timed-out' })
   })
 
-  it('can be cancelled half-way, which the log tells', async () => {
+  it('logs the cancellation of a half-read body', async () => {
     api.listener = (_request, response) => {
       response.writeHead(200).write(bytes.subarray(0, 1000))
     }

@@ -63,12 +63,12 @@ describe('error answers', () => {
       '{"code": "X", "cause": "y", "context": [], "errorCategory": "8", "resources": 1}',
       { form: 'ledger', code: 'X', context: {}, errorCategory: undefined, resources: [] },
     ],
-  ])('are read in the form that came: %s', async (_name, body, error) => {
+  ])('reads an error in the form received: %s', async (_name, body, error) => {
     api.listener = answer(404, body, { 'content-type': 'text/plain' })
     expect(await failed(send(anyEndpoint))).toMatchObject({ kind: 'http', status: 404, error })
   })
 
-  it('carry when to come back, from seconds and from a date', async () => {
+  it('reads when to retry, from seconds and from a date', async () => {
     api.listener = answer(429, '{"error": "slow down"}', { 'retry-after': '7' })
     expect(await failed(send(anyEndpoint))).toMatchObject({ status: 429, retryAfterSeconds: 7 })
 
@@ -79,7 +79,7 @@ describe('error answers', () => {
     expect(seconds).toBeGreaterThan(80)
     expect(seconds).toBeLessThanOrEqual(90)
 
-    // A date goes by the clock of the server that names it, whatever this computer's says.
+    // A date follows the clock of the server that names it, whatever this computer's clock shows.
     const then = Date.now() - 365 * 86_400_000
     api.listener = answer(503, '', {
       date: new Date(then).toUTCString(),
@@ -93,7 +93,7 @@ describe('error answers', () => {
 })
 
 describe('calls without a whole answer', () => {
-  it('are unreachable where nothing listens', async () => {
+  it('reports unreachable if no server listens', async () => {
     const probe = createServer()
     const port = await new Promise<number>((resolve) => {
       probe.listen(0, '127.0.0.1', () => {
@@ -110,7 +110,7 @@ describe('calls without a whole answer', () => {
     })
   })
 
-  it('are unreachable where the connection is lost in the middle of the body', async () => {
+  it('reports unreachable if the connection is lost in the middle of the body', async () => {
     api.listener = (_request, response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"offset"', () => response.destroy())
@@ -118,13 +118,13 @@ describe('calls without a whole answer', () => {
     expect(await failed(send(anyEndpoint))).toMatchObject({ kind: 'unreachable', status: 200 })
   })
 
-  it('time out before an answer', async () => {
+  it('times out before an answer', async () => {
     api.listener = () => undefined
     const failure = await failed(send(anyEndpoint, {}, { timeoutMs: 50 }))
     expect(failure).toMatchObject({ kind: 'timed-out', timeoutMs: 50 })
   })
 
-  it('time out in the middle of the body', async () => {
+  it('times out in the middle of the body', async () => {
     api.listener = (_request, response) => {
       response.writeHead(200).write('{"offset"')
     }
@@ -133,7 +133,7 @@ describe('calls without a whole answer', () => {
     })
   })
 
-  it('are aborted by their signal, before, while and after the answer begins', async () => {
+  it("aborts by the caller's signal, before, while and after the answer begins", async () => {
     api.listener = () => undefined
     expect(await failed(send(anyEndpoint, {}, { signal: AbortSignal.abort() }))).toMatchObject({
       kind: 'aborted',

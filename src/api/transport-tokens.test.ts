@@ -9,10 +9,10 @@ import { answer, failed, scriptedServer } from './testing/scripted-server.ts'
 
 const api = scriptedServer()
 
-/** A token with an end, in seconds since 1970. */
+/** Returns a token that expires at a time, in seconds since 1970. */
 const withExpiry = (exp: number) => `e30.${btoa(JSON.stringify({ sub: 'alice', exp }))}.c2ln`
 
-/** The failure of a call with a token, or without one, that is answered with an error status. */
+/** Returns the failure of a call, with or without a token, that gets an error status. */
 async function refusalOf(status: number, family: CallTarget, held: string | undefined) {
   configureConnection({ tokenOf: () => held })
   api.listener = answer(status, '{}')
@@ -23,7 +23,7 @@ describe('tokens', () => {
   const token = 'eyJhbGciOiJSUzI1NiJ9.e30.c2ln'
   const targets: CallTarget[] = ['ledger', 'scan', 'validator', 'registry', 'server']
 
-  it('go to the ledger and the validator only', async () => {
+  it('sends tokens to the ledger and the validator only', async () => {
     api.listener = answer(200, '{"offset": 1}')
     configureConnection({ tokenOf: () => token })
     for (const family of targets) await send(get(family, '/v2/version', anyAnswer))
@@ -36,7 +36,7 @@ describe('tokens', () => {
     ])
   })
 
-  it('are never in the log or an error, even where the server repeats them', async () => {
+  it('never puts a token into the log or an error, even if the server repeats it', async () => {
     configureConnection({ tokenOf: () => token })
     api.listener = answer(401, JSON.stringify({ code: 'X', cause: `bad ${token}` }))
     const failure = await failed(send(anyEndpoint))
@@ -48,7 +48,7 @@ describe('tokens', () => {
     expect(failure).toMatchObject({ error: { cause: 'bad [token]' } })
   })
 
-  it('are in no answer either: what is read is shown, kept and saved', async () => {
+  it('removes a token from answers too, because answers are shown, cached and saved', async () => {
     configureConnection({ tokenOf: () => token })
     api.listener = answer(200, JSON.stringify({ offset: 1, said: `Bearer ${token}` }))
     const { value, text } = await sendWithText(anyEndpoint)
@@ -58,7 +58,7 @@ describe('tokens', () => {
     expect(JSON.stringify([String(value.offset), callLog.snapshot()])).not.toContain(token)
   })
 
-  it('that are pasted elsewhere leave in no address and no body, to nobody', async () => {
+  it('refuses to send a pasted token in an address or a body, to any server', async () => {
     configureConnection({
       tokenOf: (family) => (family === 'ledger' ? token : 'opaque/and+longer=than-20'),
     })
@@ -80,14 +80,14 @@ describe('tokens', () => {
     expect(callLog.snapshot()).toEqual([])
   })
 
-  it('that are short are words like others', async () => {
+  it('treats short tokens as ordinary words', async () => {
     configureConnection({ tokenOf: () => 'alice' })
     api.listener = answer(200, '{"offset": 1}')
     await send(anyEndpoint, { query: { filter: 'alice' } })
     expect(api.received[0]?.target).toContain('filter=alice')
   })
 
-  it('are what a refused call lacks: without one, or with an expired one, it is signed out', async () => {
+  it('marks a refused call as signed out if its token is missing or expired', async () => {
     for (const family of ['ledger', 'validator'] as const) {
       expect(await refusalOf(401, family, undefined)).toMatchObject({ isSignedOut: true })
       expect(await refusalOf(401, family, withExpiry(1))).toMatchObject({ isSignedOut: true })
@@ -98,7 +98,7 @@ describe('tokens', () => {
     expect(await refusalOf(401, 'scan', undefined)).not.toHaveProperty('isSignedOut')
   })
 
-  it('that a server answers 401 to are told, and only those', async () => {
+  it('reports only tokens that a server answered with 401', async () => {
     const refused: string[] = []
     configureConnection({ tokenOf: () => token, tokenRefused: (one) => refused.push(one) })
     api.listener = answer(403, '{}')
@@ -110,7 +110,7 @@ describe('tokens', () => {
     expect(refused).toEqual([token])
   })
 
-  it('that no header can carry are not sent, and not told', async () => {
+  it('does not send or report a token that no header can carry', async () => {
     configureConnection({ tokenOf: () => 'naïve\nToken' })
     const failure = await failed(send(anyEndpoint))
     expect(failure.kind).toBe('unsendable')

@@ -9,7 +9,7 @@ import { answer, failed, scriptedServer } from './testing/scripted-server.ts'
 const api = scriptedServer()
 
 describe('sendForNothing', () => {
-  it('takes any answer but a web page, which a gateway gives in place of the API', async () => {
+  it('accepts any answer but a web page, which a gateway returns in place of the API', async () => {
     api.listener = answer(200, '')
     await expect(sendForNothing(anyEndpoint)).resolves.toBeUndefined()
     api.listener = answer(200, '{}')
@@ -23,12 +23,12 @@ describe('sendForNothing', () => {
 })
 
 describe('send', () => {
-  it('gives the decoded answer, with every digit', async () => {
+  it('returns the decoded answer, with every digit', async () => {
     api.listener = answer(200, '{"offset": 9223372036854775807, "more": [1]}')
     await expect(send(anyEndpoint)).resolves.toEqual({ offset: 9223372036854775807n, more: [1] })
   })
 
-  it('writes the body as JSON, 64-bit integers as numerals, and leaves undefined members out', async () => {
+  it('writes the body as JSON, 64-bit integers as numerals, and omits undefined members', async () => {
     api.listener = answer(200, '{"offset": 1}')
     const body = { after: 2n ** 62n, page_size: 3, none: undefined, text: '"é\u2028' }
     await send(anyPost, { body })
@@ -39,7 +39,7 @@ describe('send', () => {
     })
   })
 
-  it('sends bytes as they are', async () => {
+  it('sends bytes unchanged', async () => {
     api.listener = answer(200, '{"offset": 1}')
     await send(anyPost, { bytes: new Blob(['PK\u0003']) })
     expect(api.received[0]).toMatchObject({
@@ -48,7 +48,7 @@ describe('send', () => {
     })
   })
 
-  it('names the endpoint, the field, what was expected and what came, of an undecodable answer', async () => {
+  it('names the endpoint, the field, the expected and the received value of an undecodable answer', async () => {
     api.listener = answer(200, '{"offset": "12"}')
     expect(await failed(send(anyEndpoint))).toMatchObject({
       kind: 'undecodable',
@@ -67,7 +67,7 @@ describe('send', () => {
     ['a body cut in the middle', '{"offset": 1', 'JSON'],
     ['a list', '[]', 'an object'],
     ['null', 'null', 'an object'],
-  ])('takes %s for undecodable', async (_name, body, expected) => {
+  ])('refuses %s as undecodable', async (_name, body, expected) => {
     api.listener = answer(200, body, { 'content-type': 'text/html' })
     expect(await failed(send(anyEndpoint))).toMatchObject({
       kind: 'undecodable',
@@ -78,7 +78,7 @@ describe('send', () => {
 })
 
 describe('an answer that is too large', () => {
-  it('is not read to its end, and says so', async () => {
+  it('stops reading a body that is too large, and reports it', async () => {
     api.listener = answer(200, JSON.stringify({ offset: 1, more: 'x'.repeat(1000) }))
     expect(await failed(send(anyEndpoint, { longestBytes: 1000 }))).toMatchObject({
       kind: 'too-large',
@@ -90,14 +90,14 @@ describe('an answer that is too large', () => {
     })
   })
 
-  it('of an error says what its beginning says', async () => {
+  it('reports an error from the beginning of a long body', async () => {
     api.listener = answer(503, 'busy '.repeat(400_000))
     const failure = await failed(send(anyEndpoint))
     expect(failure).toMatchObject({ kind: 'http', status: 503 })
     expect(callLog.snapshot().at(-1)?.size).toBeLessThanOrEqual(1_000_000)
   })
 
-  it('of an error says so where nothing is said at its beginning', async () => {
+  it('reports too-large if the beginning of a long error body is blank', async () => {
     const words = JSON.stringify({ code: 'PACKAGE_NOT_FOUND', cause: 'It has no such package' })
     api.listener = answer(404, ' '.repeat(2_000_000) + words)
     expect(await failed(send(anyEndpoint))).toMatchObject({
@@ -109,7 +109,7 @@ describe('an answer that is too large', () => {
 })
 
 describe('sendForText', () => {
-  it('gives the text and the status of every status that is an answer', async () => {
+  it('returns the text and the status for every accepted status', async () => {
     for (const status of [200, 400, 503]) {
       api.listener = answer(status, '[+] ledger ok (SERVING)\nreadyz check passed\n')
       await expect(sendForText(anyEndpoint, [200, 400, 503])).resolves.toEqual({
@@ -119,7 +119,7 @@ describe('sendForText', () => {
     }
   })
 
-  it('takes any other status for an error', async () => {
+  it('treats any other status as an error', async () => {
     api.listener = answer(502, '{"error": "LEDGER_URL: the connection was refused"}')
     expect(await failed(sendForText(anyEndpoint, [200, 400, 503]))).toMatchObject({
       kind: 'http',
@@ -130,7 +130,7 @@ describe('sendForText', () => {
 })
 
 describe('the call log', () => {
-  it('has every call with its request, status, time, size, answer and failure', async () => {
+  it('logs every call with its request, status, time, size, answer and failure', async () => {
     api.listener = answer(200, '{"offset": 1}')
     await send(anyPost, { body: { a: 1n } })
     api.listener = answer(500, '{"error": "x"}')

@@ -1,6 +1,6 @@
 /**
- * One way for every call: same-origin prefixes, bearer token where the family takes one, abort,
- * time-out, lossless JSON, one error type, and a line in the call log.
+ * Sends every call: same-origin prefixes, bearer token if the family takes one, abort, time-out,
+ * lossless JSON, one error type, and a line in the call log.
  */
 import { readServerError, retryAfterSeconds } from '#ledger/read-server-error.ts'
 import { isHtml } from '#ledger/server-error.ts'
@@ -11,7 +11,7 @@ import { announcedBytes, readBody } from './read-body.ts'
 
 export type { CallOptions } from './exchange.ts'
 
-/** A decoded answer, and its text exactly as it came. */
+/** A decoded answer, and its text exactly as received. */
 export interface WithText<T> {
   readonly value: T
   readonly text: string
@@ -29,7 +29,7 @@ export async function send<T>(
   return (await sendWithText(endpoint, question, options)).value
 }
 
-/** As `send`, for pages that also show the answer as it came. */
+/** Like `send`, for pages that also show the answer as received. */
 export function sendWithText<T>(
   endpoint: JsonEndpoint<T>,
   question: Question = {},
@@ -47,8 +47,8 @@ export function sendWithText<T>(
 }
 
 /**
- * Sends a request whose answer has a reader of its own in the place of a schema.
- * @throws ApiError, and nothing else; what cannot be read is of the kind undecodable.
+ * Sends a request whose answer is read by a function instead of a schema.
+ * @throws ApiError, and nothing else; unreadable answers are of the kind undecodable.
  */
 export async function sendForReading<T>(
   endpoint: Endpoint,
@@ -79,8 +79,8 @@ export interface TextAnswer {
 }
 
 /**
- * Sends a request whose answer is plain text, such as `/readyz`; the statuses given are answers,
- * every other is an error.
+ * Sends a request whose answer is plain text, such as `/readyz`. The given statuses count as
+ * answers, every other as an error.
  * @throws ApiError.
  */
 export async function sendForText(
@@ -96,8 +96,8 @@ export async function sendForText(
 }
 
 /**
- * Sends a request whose answer says nothing but its status; a body is read, and only looked at for
- * being a web page: then a gateway answered, and nobody else.
+ * Sends a request whose answer is only its status. The body is read only to detect a web page,
+ * which means that a gateway answered instead of the API.
  * @throws ApiError.
  */
 export async function sendForNothing(
@@ -122,14 +122,15 @@ export async function sendForNothing(
 
 /** A binary answer as it arrives. */
 export interface BytesAnswer {
-  /** Errors with an ApiError; must be read to its end or cancelled. */
+  /** Errors with an ApiError. Must be read to its end or cancelled. */
   readonly stream: ReadableStream<Uint8Array>
-  /** From `Content-Length`, for progress; unknown where the answer is compressed. */
+  /** From `Content-Length`, for progress; undefined if the answer is compressed. */
   readonly size: number | undefined
 }
 
 /**
- * Sends a request whose answer is binary, such as a package. The time-out holds until the stream's end.
+ * Sends a request whose answer is binary, such as a package. The time-out applies until the end of
+ * the stream.
  * @throws ApiError; the stream errors with one.
  */
 export async function sendForBytes(
@@ -145,7 +146,7 @@ export async function sendForBytes(
   return { stream: watched(call), size: announcedBytes(call.response.headers) }
 }
 
-/** The body as it arrives, counted; its end or failure ends the call. */
+/** Returns the body as it arrives, and counts its bytes. Its end or failure ends the call. */
 function watched(call: Exchange): ReadableStream<Uint8Array> {
   const reader = (call.response.body ?? new Blob([]).stream()).getReader()
   let size = 0
@@ -168,16 +169,16 @@ function watched(call: Exchange): ReadableStream<Uint8Array> {
   })
 }
 
-/** Bytes of an answer that are read, unless its endpoint has larger ones: pages of history come to some ten million. */
+/** Default limit of answer bytes. Pages of history are up to some ten million bytes. */
 const usualLongest = 64_000_000
-/** Of an error only its words are wanted. */
+/** Limit of answer bytes for an error, of which only the message is needed. */
 const longestError = 1_000_000
 
 /**
- * The body's text, without the token that the call carried: servers repeat it, in errors and in
- * answers, and what is read here is shown, kept and saved.
- * @throws ApiError of the kind too-large, among others; of an error's body the beginning is enough, unless
- * it is blank: then nobody knows what was answered.
+ * Returns the body's text without the token of the call. Servers repeat tokens in errors and
+ * answers, and answers are shown, cached and saved. The beginning of an error's body is enough
+ * unless it is blank, because a blank beginning does not show what was answered.
+ * @throws ApiError, of the kind too-large among others.
  */
 async function textOf(
   call: Exchange,
@@ -211,7 +212,10 @@ function httpError(call: Exchange, text: string, size: number) {
   )
 }
 
-/** When the answer was given by the clock that its `Retry-After` goes by; this one's where it does not say. */
+/**
+ * Returns the time of the answer by the clock that its `Retry-After` uses; by this computer's clock
+ * if the answer has no time.
+ */
 function timeAtServer(headers: Headers): number {
   const date = Date.parse(headers.get('date') ?? '')
   return Number.isNaN(date) ? Date.now() : date

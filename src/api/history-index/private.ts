@@ -1,6 +1,7 @@
 /**
- * Private history of a participant, from a history index that keeps it (docs/network-rules.md, The history index).
- * It is told to the bearer of a token for the participant, as the participant itself would tell it.
+ * Private history of a participant, from a history index that keeps it (docs/network-rules.md, The
+ * history index). The index returns it to the bearer of a token for the participant, with the
+ * visibility that the participant grants.
  */
 import * as v from 'valibot'
 import type { Json } from '#ledger/json.ts'
@@ -19,30 +20,33 @@ const places = {
   up_to_offset: TextInt64,
 }
 
-/** What was read as a party: after an offset, and up to another and with it. */
+/** A range that was read as a party: after an offset (exclusive) up to another (inclusive). */
 export const PrivateRange = openObject({
   party: PartyId,
   ...places,
   updates: TextInt64,
-  /** When its last page was read. */
+  /** The time when its last page was read. */
   read_at: RecordTime,
 })
 export type PrivateRange = v.InferOutput<typeof PrivateRange>
 
-/** Of those parties only that the token may be read as. */
+/** Lists only the parties that the token may read as. */
 export const PrivateStatus = openObject({ ranges: v.array(PrivateRange) })
 export type PrivateStatus = v.InferOutput<typeof PrivateStatus>
 
 export const privateStatusEndpoint = get('index', '/v1/private/status', PrivateStatus)
 
-/** GET /v1/private/status: 401 without a token, 404 where the index keeps nothing private, 502 where the participant could not be asked. */
+/**
+ * GET /v1/private/status. Errors: 401 without a token; 404 if the index keeps no private history;
+ * 502 if the participant cannot be reached.
+ */
 export function privateStatus(options?: CallOptions): Promise<PrivateStatus> {
   return send(privateStatusEndpoint, { tokenOf: 'ledger' }, options)
 }
 
 export interface PrivateQuestion {
   readonly parties: readonly string[]
-  /** As `writeFilter` writes it. */
+  /** The filter as `writeFilter` writes it. */
   readonly where: string
   readonly order: 'newest' | 'oldest'
   readonly after_offset: string
@@ -50,31 +54,35 @@ export interface PrivateQuestion {
   readonly page_size: number
 }
 
-/** What was looked at of the range that was asked for, from its end of the order on. */
+/** The searched part of the requested range, starting at the end where the order begins. */
 export const PrivateSearched = openObject({ ...places, updates: TextInt64 })
 export type PrivateSearched = v.InferOutput<typeof PrivateSearched>
 
 export interface PrivateUpdate {
   readonly update: ParticipantUpdate['update']
-  /** As it came: what filters read. */
+  /** The JSON as received, which filters read. */
   readonly json: Json
 }
 
 export interface PrivatePage {
   readonly searched: PrivateSearched
-  /** As the participant tells them to these parties together. Nothing else in what was looked at can match. */
+  /**
+   * The updates as the participant shows them to these parties together. No other update in the
+   * searched part can match.
+   */
   readonly updates: readonly PrivateUpdate[]
 }
 
-/** Each is decoded by itself, and kept as it came: filters read that. */
+/** Each update is decoded separately and kept as received, because filters read it. */
 const UndecodedPage = openObject({ updates: v.array(Payload) })
 
 export const privateSearchEndpoint = postToRead('index', '/v1/private/search')
 
 /**
- * POST /v1/private/search: one line of what was looked at, then updates in the participant's form. Errors: 400; 401;
- * 403 for a party that the token may not be read as; 409 for a range that was not read as all of the parties;
- * 502, 503, 504. What is not an answer to the question is refused like what cannot be read.
+ * POST /v1/private/search: one line with the searched part, then updates in the participant's form.
+ * Errors: 400; 401; 403 for a party that the token may not be read as; 409 for a range that was not
+ * read as all of the parties; 502, 503, 504. An answer that does not match the request is refused
+ * as undecodable.
  */
 export function searchPrivate(
   question: PrivateQuestion,
@@ -103,7 +111,7 @@ function readPage(question: PrivateQuestion, text: string): Decoded<PrivatePage>
   return { success: true, value: { searched: searched.value, updates } }
 }
 
-/** What of an answer cannot be one to the question: where it begins, that it gets on, and the order. */
+/** Returns how an answer contradicts the request: its start, its progress or its order. */
 function unlikeQuestion(
   { order, after_offset: after, up_to_offset: upTo }: PrivateQuestion,
   searched: PrivateSearched,

@@ -8,9 +8,9 @@ import { readEachUpdate, type ReadUpdate } from '../scan/each-update.ts'
 import { sendForReading, type CallOptions } from '../transport.ts'
 import { TextInt64 } from './status.ts'
 
-/** A search in one migration: after a record time, and up to another and with it. */
+/** A search in one migration: after a record time (exclusive) up to another (inclusive). */
 export type IndexQuestion = {
-  /** As `writeFilter` writes it. */
+  /** The filter as `writeFilter` writes it. */
   readonly where: string
   readonly order: 'newest' | 'oldest'
   readonly migration_id: string
@@ -19,27 +19,28 @@ export type IndexQuestion = {
   readonly page_size: number
 }
 
-/** What was looked at of the range that was asked for, from its end of the order on. */
+/** The searched part of the requested range, starting at the end where the order begins. */
 export const IndexSearched = openObject({
   migration_id: TextInt64,
   after_record_time: RecordTime,
   up_to_record_time: RecordTime,
-  /** So many updates lie in there. */
+  /** The number of updates in the searched part. */
   updates: TextInt64,
 })
 export type IndexSearched = v.InferOutput<typeof IndexSearched>
 
 export interface IndexPage<Item> {
   readonly searched: IndexSearched
-  /** In the order that was asked for. Nothing else in what was looked at can match. */
+  /** In the requested order. No other update in the searched part can match. */
   readonly items: readonly Item[]
 }
 
 export const indexSearchEndpoint = postToRead('index', '/v1/search')
 
 /**
- * POST /v1/search of the history index: one line of what was looked at, then a page as Scan's. Errors: 400; 409 for a
- * range that the index has not read whole; 410 where it keeps no JSON of it any more; 503, 504.
+ * POST /v1/search of the history index: one line with the searched part, then a page like Scan's.
+ * Errors: 400; 409 for a range that the index has not read completely; 410 if the index no longer
+ * keeps its JSON; 503, 504.
  */
 export function searchIndex<Item>(
   question: IndexQuestion,

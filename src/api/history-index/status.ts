@@ -1,17 +1,23 @@
-/** What a history index beside the dashboard has read (docs/network-rules.md, The history index). */
+/**
+ * The parts of the history that the history index has read (docs/network-rules.md, The history
+ * index).
+ */
 import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { get } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
-/** The index writes 64-bit integers as text, and is asked with the same. */
+/** A 64-bit integer as text. The index writes and expects this form. */
 export const TextInt64 = v.custom<`${bigint}`>(
   (value) => typeof value === 'string' && /^\d{1,18}$/.test(value),
   'an integer as text',
 )
 
-/** A part of a migration: after a record time, and up to another and with it; null is its begin or its end. */
+/**
+ * A part of a migration: after a record time (exclusive) up to another (inclusive). Null is the
+ * begin or end of the migration.
+ */
 const IndexPlace = {
   migration_id: TextInt64,
   after_record_time: v.nullable(RecordTime),
@@ -21,19 +27,22 @@ const IndexPlace = {
 export const IndexRange = openObject({
   ...IndexPlace,
   updates: TextInt64,
-  /** When its last page was read. */
+  /** The time when its last page was read. */
   read_at: RecordTime,
 })
 export type IndexRange = v.InferOutput<typeof IndexRange>
 
-/** What keeps the index from reading on: Scan (`scan`), its engine (`engine`), or its disk, which is full (`full`). */
+/**
+ * The reason why the index does not advance: Scan (`scan`), its engine (`engine`), or its full disk
+ * (`full`).
+ */
 export const IndexTrouble = openObject({ of: v.string(), since: RecordTime })
 export type IndexTrouble = v.InferOutput<typeof IndexTrouble>
 
 export const IndexStatus = openObject({
-  /** What was read whole, in the history's order. */
+  /** The ranges that were read completely, in the order of the history. */
   ranges: v.array(IndexRange),
-  /** What lies between. */
+  /** The gaps between the ranges. */
   missing: v.array(openObject(IndexPlace)),
   trouble: v.nullish(IndexTrouble),
 })
@@ -41,7 +50,7 @@ export type IndexStatus = v.InferOutput<typeof IndexStatus>
 
 export const indexStatusEndpoint = get('index', '/v1/status', IndexStatus)
 
-/** GET /v1/status of the history index. Errors: 503 where its engine does not answer. */
+/** GET /v1/status of the history index. Errors: 503 if its engine does not answer. */
 export function indexStatus(options?: CallOptions): Promise<IndexStatus> {
   return send(indexStatusEndpoint, {}, options)
 }

@@ -18,9 +18,9 @@ const moved = {
 }
 
 /**
- * One entry of a snapshot: exactly one member is there. A contract that was unassigned and not yet
- * assigned, or the other way round as this participant knows it, has a member of its own; one that is
- * not listed is kept.
+ * One entry of a snapshot, with exactly one member. A contract that this participant knows to be
+ * unassigned and not yet assigned, or the other way round, has its own member. Unknown members are
+ * kept.
  */
 export const ActiveContractEntry = openObject({
   workflowId: v.nullish(v.string()),
@@ -50,7 +50,7 @@ export type ActiveContractEntry = v.InferOutput<typeof ActiveContractEntry>
 export const ParticipantActiveContracts = v.array(ActiveContractEntry)
 export type ParticipantActiveContracts = v.InferOutput<typeof ParticipantActiveContracts>
 
-/** Without `nextPageToken` it is the last page. */
+/** The last page has no `nextPageToken`. */
 export const ParticipantActiveContractsPage = openObject({
   activeContracts: ParticipantActiveContracts,
   activeAtOffset: Int64,
@@ -58,12 +58,12 @@ export const ParticipantActiveContractsPage = openObject({
 })
 export type ParticipantActiveContractsPage = v.InferOutput<typeof ParticipantActiveContractsPage>
 
-/** Which contracts: those that the readers see at an offset, of all templates or of one. */
+/** The contracts that the readers see at an offset, of all templates or of one. */
 export interface ActiveContractsQuestion {
   readonly readers: ReadableParties
   readonly activeAtOffset: bigint
   readonly of?: OfWhich | undefined
-  /** With what they look like through the interface that they are asked for by. */
+  /** True to include the contracts' views of the requested interface. */
   readonly withViews?: boolean | undefined
 }
 
@@ -74,9 +74,9 @@ export const participantActiveContractsEndpoint = postToRead(
 )
 
 /**
- * POST /v2/state/active-contracts: contracts that the readers see at an offset, of all templates or of
- * one. A list longer than the server's own limit, usually 200, is refused with 413, unless no more than
- * a `limit` below that is asked for.
+ * POST /v2/state/active-contracts: contracts that the readers see at an offset, of all templates or
+ * of one. A list longer than the server's own limit, usually 200, is refused with 413, unless
+ * `limit` is below it.
  */
 export function participantActiveContracts(
   { limit, ...question }: ActiveContractsQuestion & { readonly limit?: number | undefined },
@@ -90,8 +90,8 @@ export function participantActiveContracts(
 }
 
 /**
- * The question as it is sent, in whichever form: as a body, or as a stream's first message. Canton 3.7 leaves out
- * contracts that are between two synchronizers unless they are included; older releases pass over that field.
+ * Returns the request as it is sent: as a body, or as a stream's first message. Canton 3.7 omits
+ * contracts between two synchronizers unless they are included. Older releases ignore that field.
  */
 export function activeContractsBody({
   readers,
@@ -113,9 +113,9 @@ export const participantActiveContractsPageEndpoint = postToRead(
 )
 
 /**
- * POST /v2/state/active-contracts-page (Canton 3.5 and newer): the same page by page. A token goes on
- * where its page ended, with the same question only. 400 for a page larger than 1,000, and where the
- * offset was pruned or is none yet.
+ * POST /v2/state/active-contracts-page (Canton 3.5 and newer): the same contracts in pages. A token
+ * continues where its page ended, for the same request only. Errors: 400 for a page larger than
+ * 1,000, for a pruned offset and for an offset that does not exist yet.
  */
 export function participantActiveContractsPage(
   {

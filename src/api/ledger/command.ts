@@ -1,11 +1,11 @@
-/** Commands and what surrounds them in every submission (docs/network-rules.md, Commands). */
+/** Commands and the context that every submission has (docs/network-rules.md, Commands). */
 import * as v from 'valibot'
 import { ContractId, TemplateId } from '#ledger/identifier.ts'
 import { Int32, Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { Payload } from '#ledger/payload.ts'
 
-/** A template is named by package name (`#name:Module:Entity`) or, deprecated, by package id. */
+/** A template is named by package name (`#name:Module:Entity`), or by package id (deprecated). */
 const create = { templateId: TemplateId, createArguments: Payload }
 const choose = { choice: v.string(), choiceArgument: Payload }
 
@@ -29,7 +29,9 @@ export const Command = v.union([
 ])
 export type Command = v.InferOutput<typeof Command>
 
-/** A contract that the participant may not know, handed over with the command, as a registry gave it. */
+/**
+ * A contract that the participant may not know, sent with the command as the registry returned it.
+ */
 export const CommandDisclosedContract = openObject({
   templateId: v.nullish(TemplateId),
   contractId: v.nullish(ContractId),
@@ -51,7 +53,7 @@ export const Duration = openObject({
 })
 export type Duration = v.InferOutput<typeof Duration>
 
-/** For how long, or since which offset, a change id is not accepted twice. */
+/** The duration or start offset within which a change id is accepted only once. */
 export const DeduplicationPeriod = v.union([
   openObject({ DeduplicationDuration: openObject({ value: Duration }) }),
   openObject({ DeduplicationOffset: openObject({ value: Int64 }) }),

@@ -14,7 +14,7 @@ import {
   PrefetchContractKey,
 } from './command.ts'
 
-/** With `userId` and `actAs`, `commandId` forms the change id that is not accepted twice. */
+/** `userId`, `actAs` and `commandId` form the change id, which is accepted only once. */
 export const SubmitRequest = openObject({
   commands: v.array(Command),
   commandId: v.string(),
@@ -44,9 +44,9 @@ export const submitAndWaitEndpoint = postToChange(
 )
 
 /**
- * POST /v2/commands/submit-and-wait: submits commands as one and waits for the result, two minutes
- * unless told otherwise. Errors: the ledger's own, interpretation errors included. After a time-out
- * the outcome is unknown.
+ * POST /v2/commands/submit-and-wait: submits commands as one transaction and waits for the result,
+ * with a default time-out of two minutes. Errors: the ledger's own, interpretation errors included.
+ * After a time-out the outcome is unknown.
  */
 export function submitAndWait(
   request: SubmitRequest | CheckedRequest<'submit'>,

@@ -1,4 +1,4 @@
-/** What became of submitted commands (by hash, 3.6); docs/network-rules.md, Completions. */
+/** Outcomes of submitted commands (by hash since 3.6); docs/network-rules.md, Completions. */
 import * as v from 'valibot'
 import { PartyId, SynchronizerId, UpdateId } from '#ledger/identifier.ts'
 import { Int32, Int64 } from '#ledger/int64.ts'
@@ -7,7 +7,10 @@ import { RecordTime } from '#ledger/record-time.ts'
 import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
-/** `status` with a code other than 0: it was refused after it had been accepted for processing. */
+/**
+ * A `status` with a code other than 0: the command was rejected after it had been accepted for
+ * processing.
+ */
 export const Completion = openObject({
   commandId: v.string(),
   status: v.nullish(
@@ -35,12 +38,12 @@ export const Completion = openObject({
   synchronizerTime: v.nullish(
     openObject({ synchronizerId: SynchronizerId, recordTime: RecordTime }),
   ),
-  /** Bytes; zero is free, refused early, or not known. */
+  /** Bytes. Zero means free, rejected early, or unknown. */
   paidTrafficCost: v.nullish(Int64),
 })
 export type Completion = v.InferOutput<typeof Completion>
 
-/** Completions in the order of their offsets; checkpoints among them have another member. */
+/** Completions in the order of their offsets. Checkpoints in the list have another member. */
 export const Completions = v.array(
   openObject({
     completionResponse: v.nullish(
@@ -54,26 +57,32 @@ export const Completions = v.array(
 export type Completions = v.InferOutput<typeof Completions>
 
 export interface CompletionsRequest {
-  /** Those whose commands are told of; at least one. */
+  /** The parties whose commands are returned; at least one. */
   readonly parties: readonly string[]
-  /** Without it, the token's user is meant. */
+  /** The default is the token's user. */
   readonly userId?: string | undefined
   readonly beginExclusive: bigint
 }
 
 export interface AnyUsersRequest {
-  /** Those whose commands are told of; all of them where it is empty, to who may read as any party. */
+  /**
+   * The parties whose commands are returned. An empty list means all parties, for callers who may
+   * read as any party.
+   */
   readonly parties: readonly string[]
   readonly beginExclusive: bigint
 }
 
-/** How many completions are asked for, and how long the participant waits for a further one before it answers. */
+/**
+ * The maximum number of completions, and how long the participant waits for another completion
+ * before it answers.
+ */
 export interface CompletionsLimits {
   readonly limit: number
   readonly idleMs?: number | undefined
 }
 
-/** Long enough for one that is there. */
+/** Long enough for a completion that already exists. */
 const usualIdleMs = 1000
 
 export const commandCompletionsEndpoint = postToRead(
@@ -105,8 +114,8 @@ export const anyUsersCompletionsEndpoint = postToRead(
 )
 
 /**
- * POST /v2/commands/command-completions (before Canton 3.5 it may be missing: 404): as
- * `commandCompletions`, of whichever user submitted.
+ * POST /v2/commands/command-completions (may be missing before Canton 3.5: 404): like
+ * `commandCompletions`, for submissions of any user.
  */
 export function anyUsersCompletions(
   request: AnyUsersRequest,
@@ -120,7 +129,10 @@ export function anyUsersCompletions(
   )
 }
 
-/** Of the transactions with a hash; those that were rejected with the newest first. */
+/**
+ * Completions of the transactions with a hash. If there are rejections, the newest rejection is
+ * first.
+ */
 export const CompletionByHash = openObject({
   acceptedCompletion: v.nullish(Completion),
   lastRejectedCompletions: v.nullish(v.array(Completion)),
@@ -134,9 +146,9 @@ export const completionByHashEndpoint = postToRead(
 )
 
 /**
- * POST /v2/commands/completion-by-hash (since 3.6, before that 404): what became of a transaction by
- * the hash that was signed, as base64. Error: `COMPLETION_NOT_FOUND` where none with it completed, or
- * none that the caller may see.
+ * POST /v2/commands/completion-by-hash (since 3.6, before that 404): the outcome of a transaction
+ * by the hash that was signed, in base64. Error: `COMPLETION_NOT_FOUND` if no transaction with the
+ * hash completed, or none that the caller may see.
  */
 export function completionByHash(
   transactionHash: string,

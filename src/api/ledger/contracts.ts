@@ -1,4 +1,4 @@
-/** One contract, as the participant's parties saw it come and go. */
+/** The create and archive events of one contract, as the participant's parties see them. */
 import * as v from 'valibot'
 import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
 import { SynchronizerId, type ContractId } from '#ledger/identifier.ts'
@@ -8,7 +8,9 @@ import { send, type CallOptions } from '../transport.ts'
 import { eventFormat } from './event-format.ts'
 import { ParticipantArchivedEvent, ParticipantCreatedEvent } from './participant-event.ts'
 
-/** Without `archived` while the contract is active; without `created` where that was pruned. */
+/**
+ * Without `archived` while the contract is active; without `created` if the creation was pruned.
+ */
 export const ContractEvents = openObject({
   created: v.nullish(
     openObject({ createdEvent: ParticipantCreatedEvent, synchronizerId: SynchronizerId }),
@@ -26,8 +28,8 @@ export const contractEventsEndpoint = postToRead(
 )
 
 /**
- * POST /v2/events/events-by-contract-id: the events that created and archived a contract, with its blob.
- * 404 where none of the readers sees it, or it was archived before what is pruned.
+ * POST /v2/events/events-by-contract-id: the events that created and archived a contract, with its
+ * blob. Errors: 404 if none of the readers sees the contract, or its archival was pruned.
  */
 export function contractEvents(
   contractId: ContractId,

@@ -1,4 +1,7 @@
-/** DARs: checking and uploading (docs/network-rules.md, Packages). Five minutes unless told otherwise. */
+/**
+ * DARs: checking and uploading (docs/network-rules.md, Packages). The default time-out is five
+ * minutes.
+ */
 import { postToChange, postToRead } from '../endpoint.ts'
 import { sendForNothing, type CallOptions } from '../transport.ts'
 
@@ -9,8 +12,8 @@ export interface DarQuery {
 export const validateDarEndpoint = postToRead('ledger', '/v2/dars/validate')
 
 /**
- * POST /v2/dars/validate: checks a DAR, and its upgrades against what is vetted; nothing is stored.
- * Errors: 400 for what is no DAR, a ledger error that tells what does not fit.
+ * POST /v2/dars/validate: checks a DAR, and its upgrades against the vetted packages. Stores
+ * nothing. Errors: 400 for an invalid DAR; a ledger error that names the incompatibility.
  */
 export function validateDar(dar: Blob, query: DarQuery, options?: CallOptions): Promise<void> {
   return sendForNothing(validateDarEndpoint, { query: { ...query }, bytes: dar }, withTime(options))
@@ -18,7 +21,7 @@ export function validateDar(dar: Blob, query: DarQuery, options?: CallOptions): 
 
 export const uploadDarEndpoint = postToChange('ledger', '/v2/dars')
 
-/** POST /v2/dars: uploads a DAR and, unless told otherwise, vets all its packages. */
+/** POST /v2/dars: uploads a DAR and, by default, vets all its packages. */
 export function uploadDar(
   dar: Blob,
   query: DarQuery & { readonly vetAllPackages?: boolean | undefined },

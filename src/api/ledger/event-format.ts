@@ -1,21 +1,21 @@
 import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
 import type { JsonWritableObject } from '#ledger/json.ts'
 
-/** Which contracts are meant: those of a template, or those that implement an interface. */
+/** Selects contracts by template or by the interface that they implement. */
 export type OfWhich =
   | { readonly kind: 'template'; readonly templateId: string }
   | { readonly kind: 'interface'; readonly interfaceId: string }
 
 interface Wanted {
-  /** All templates without it. */
+  /** All templates if omitted. */
   readonly of?: OfWhich | undefined
-  /** With what discloses the contracts to others. */
+  /** True to include the blobs that disclose the contracts to others. */
   readonly withBlob?: boolean | undefined
-  /** With the contracts' views of the interface that they are meant by. */
+  /** True to include the contracts' views of the selected interface. */
   readonly withViews?: boolean | undefined
 }
 
-/** Asks for all events that the readers see, of all templates or of one. */
+/** Returns a format for all events that the readers see, of all templates or of one. */
 export function eventFormat(
   readers: ReadableParties,
   { of, withBlob = false, withViews = false }: Wanted = {},

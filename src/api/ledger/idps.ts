@@ -8,7 +8,10 @@ import { readEntries } from '../readable-list.ts'
 import { send, sendForNothing, type CallOptions } from '../transport.ts'
 import { FieldMask } from './object-meta.ts'
 
-/** While `isDeactivated`, tokens of this provider are refused. `audience` is empty where none is required. */
+/**
+ * If `isDeactivated` is true, tokens of this provider are refused. `audience` is empty if none is
+ * required.
+ */
 export const IdentityProvider = openObject({
   identityProviderId: v.string(),
   isDeactivated: v.nullish(v.boolean()),
@@ -46,7 +49,7 @@ export const createIdentityProviderEndpoint = postToChange(
   OneIdentityProvider,
 )
 
-/** POST /v2/idps. A ledger error where the id or the issuer exists. */
+/** POST /v2/idps. A ledger error if the id or the issuer already exists. */
 export function createIdentityProvider(
   request: OneIdentityProvider,
   options?: CallOptions,
@@ -60,7 +63,7 @@ export const updateIdentityProviderEndpoint = patch(
   OneIdentityProvider,
 )
 
-/** PATCH /v2/idps/{idp-id}: changes what the mask names; deactivates and activates too. */
+/** PATCH /v2/idps/{idp-id}: changes the fields of the mask; also deactivates and activates. */
 export function updateIdentityProvider(
   request: UpdateIdentityProviderRequest,
   options?: CallOptions,
@@ -74,7 +77,7 @@ export function updateIdentityProvider(
 
 export const deleteIdentityProviderEndpoint = del('ledger', '/v2/idps/{idp-id}')
 
-/** DELETE /v2/idps/{idp-id}: its users stay and cannot sign in any more. */
+/** DELETE /v2/idps/{idp-id}: deletes a provider. Its users remain and can no longer sign in. */
 export function deleteIdentityProvider(id: string, options?: CallOptions): Promise<void> {
   return sendForNothing(deleteIdentityProviderEndpoint, { params: { 'idp-id': id } }, options)
 }

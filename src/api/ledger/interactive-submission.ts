@@ -27,7 +27,7 @@ export const MinLedgerTime = openObject({
 })
 export type MinLedgerTime = v.InferOutput<typeof MinLedgerTime>
 
-/** One command only; `userId` may be left out where the token is a user's. */
+/** One command only. `userId` may be omitted if the token belongs to a user. */
 export const PrepareRequest = openObject({
   userId: v.nullish(v.string()),
   commandId: v.string(),
@@ -61,7 +61,7 @@ export const CostEstimation = openObject({
 })
 export type CostEstimation = v.InferOutput<typeof CostEstimation>
 
-/** `preparedTransaction` and its hash are base64; `hashingDetails` is for people. */
+/** `preparedTransaction` and its hash are base64; `hashingDetails` is for human readers. */
 export const PreparedSubmission = openObject({
   preparedTransaction: v.string(),
   preparedTransactionHash: v.string(),
@@ -100,8 +100,8 @@ export const prepareSubmissionEndpoint = postToRead(
 )
 
 /**
- * POST /v2/interactive-submission/prepare: a transaction to be signed, its hash and its cost. It
- * changes nothing. Needs `readAs` rights for the submitting party.
+ * POST /v2/interactive-submission/prepare: returns a transaction to be signed, its hash and its
+ * cost. Changes nothing. Needs `readAs` rights for the submitting party.
  */
 export function prepareSubmission(
   request: PrepareRequest | CheckedRequest<'prepare'>,
@@ -115,7 +115,10 @@ export const executeSubmissionEndpoint = postToChange(
   '/v2/interactive-submission/execute',
 )
 
-/** POST /v2/interactive-submission/execute: submits a signed transaction and does not wait for its result. */
+/**
+ * POST /v2/interactive-submission/execute: submits a signed transaction without waiting for its
+ * result.
+ */
 export function executeSubmission(request: ExecuteRequest, options?: CallOptions): Promise<void> {
   return sendForNothing(executeSubmissionEndpoint, { body: request }, options)
 }

@@ -1,10 +1,10 @@
-/** What parties and users of a participant have in common (docs/network-rules.md, Metadata). */
+/** Metadata that parties and users of a participant share (docs/network-rules.md, Metadata). */
 import * as v from 'valibot'
 import { mapOf, openObject } from '#ledger/open-object.ts'
 
 /**
- * `resourceVersion` goes back unmodified in an update for concurrent-change control. In an update
- * an annotation is removed by sending its key with an empty text.
+ * Updates send `resourceVersion` back unmodified for concurrent-change control. To remove an
+ * annotation, an update sends its key with an empty text.
  */
 export const ObjectMeta = openObject({
   resourceVersion: v.nullish(v.string()),
@@ -12,14 +12,14 @@ export const ObjectMeta = openObject({
 })
 export type ObjectMeta = v.InferOutput<typeof ObjectMeta>
 
-/** Which fields an update changes; paths are snake_case, `local_metadata.annotations`. */
+/** The fields that an update changes, as snake_case paths such as `local_metadata.annotations`. */
 export const FieldMask = openObject({
   paths: v.array(v.string()),
   unknownFields: openObject({ fields: openObject({}) }),
 })
 export type FieldMask = v.InferOutput<typeof FieldMask>
 
-/** The mask of some fields. The server requires its empty `unknownFields`. */
+/** Returns the mask of some fields. The server requires its empty `unknownFields`. */
 export function fieldMask(paths: readonly string[]): FieldMask {
   return { paths: [...paths], unknownFields: { fields: {} } }
 }

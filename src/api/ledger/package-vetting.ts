@@ -1,4 +1,4 @@
-/** Which packages are vetted where (servers before 3.4 have no such endpoint). */
+/** Vetting of packages by participant and synchronizer (missing on servers before 3.4). */
 import * as v from 'valibot'
 import { SynchronizerId } from '#ledger/identifier.ts'
 import { Int32 } from '#ledger/int64.ts'
@@ -6,7 +6,10 @@ import { openObject } from '#ledger/open-object.ts'
 import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
-/** Name and version are known for what was uploaded to this participant; times for what has a bound. */
+/**
+ * Name and version are known for packages uploaded to this participant. Times are present if a
+ * bound is set.
+ */
 export const VettedPackage = openObject({
   packageId: v.string(),
   packageName: v.nullish(v.string()),
@@ -16,7 +19,7 @@ export const VettedPackage = openObject({
 })
 export type VettedPackage = v.InferOutput<typeof VettedPackage>
 
-/** What one participant vets on one synchronizer. */
+/** The packages that one participant vets on one synchronizer. */
 export const VettedPackages = openObject({
   packages: v.nullish(v.array(VettedPackage)),
   participantId: v.string(),
@@ -32,13 +35,16 @@ export const VettedPackagesPage = openObject({
 export type VettedPackagesPage = v.InferOutput<typeof VettedPackagesPage>
 
 export interface VettingQuery {
-  /** Only these packages; all unless given. Names would miss what is vetted elsewhere and not held here. */
+  /**
+   * Returns only these packages; all by default. Names would miss packages that are vetted
+   * elsewhere and missing here.
+   */
   readonly packageIds?: readonly string[] | undefined
-  /** Only packages whose name begins so, as far as this participant holds them and knows it. */
+  /** Returns only packages with this name prefix that this participant has and can name. */
   readonly packageNamePrefixes?: readonly string[] | undefined
-  /** Only what these participants vet; all known ones unless given. */
+  /** Returns only the vetting of these participants; of all known ones by default. */
   readonly participantIds?: readonly string[] | undefined
-  /** Empty or left out to start at the beginning. */
+  /** Empty or omitted for the first page. */
   readonly pageToken?: string | undefined
 }
 

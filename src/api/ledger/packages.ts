@@ -1,4 +1,4 @@
-/** Packages that a participant holds (docs/network-rules.md, Packages). */
+/** Packages of a participant (docs/network-rules.md, Packages). */
 import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
 import { get } from '../endpoint.ts'
@@ -16,7 +16,10 @@ export function listPackages(options?: CallOptions): Promise<Packages> {
 
 export const downloadPackageEndpoint = get('ledger', '/v2/packages/{package-id}')
 
-/** GET /v2/packages/{package-id}: the package's archive as it arrives; five minutes unless told otherwise. */
+/**
+ * GET /v2/packages/{package-id}: streams the package's archive. The default time-out is five
+ * minutes.
+ */
 export function downloadPackage(packageId: string, options?: CallOptions): Promise<BytesAnswer> {
   return sendForBytes(
     downloadPackageEndpoint,

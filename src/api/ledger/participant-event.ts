@@ -1,4 +1,4 @@
-/** Events in the participant's own form; a node is found by its id in the update. */
+/** Events in the participant's own form. A node is identified by its id in the update. */
 import * as v from 'valibot'
 import { ContractId, PartyId, SynchronizerId, TemplateId } from '#ledger/identifier.ts'
 import { Int32, Int64 } from '#ledger/int64.ts'
@@ -15,7 +15,10 @@ const common = {
   witnessParties: v.array(PartyId),
 }
 
-/** What a contract looks like through an interface; without a value where that could not be computed, or was not asked for. */
+/**
+ * A contract's view of an interface; without a value if the computation failed or the view was not
+ * requested.
+ */
 const InterfaceView = openObject({
   interfaceId: TemplateId,
   viewStatus: v.nullish(openObject({ code: Int32, message: v.nullish(v.string()) })),
@@ -35,7 +38,9 @@ export const ParticipantCreatedEvent = openObject({
 })
 export type ParticipantCreatedEvent = v.InferOutput<typeof ParticipantCreatedEvent>
 
-/** Its children are the events up to `lastDescendantNodeId` that are below no other of them. */
+/**
+ * Its children are the events up to `lastDescendantNodeId` that have no other parent in that range.
+ */
 export const ParticipantExercisedEvent = openObject({
   ...common,
   interfaceId: v.nullish(TemplateId),
@@ -56,7 +61,7 @@ export const ParticipantArchivedEvent = openObject({
 })
 export type ParticipantArchivedEvent = v.InferOutput<typeof ParticipantArchivedEvent>
 
-/** One event of a transaction: exactly one member is there; one that is not listed is kept. */
+/** One event of a transaction, with exactly one member. Unknown members are kept. */
 export const ParticipantEvent = openObject({
   CreatedEvent: v.nullish(ParticipantCreatedEvent),
   ExercisedEvent: v.nullish(ParticipantExercisedEvent),

@@ -7,8 +7,8 @@ import { send, type CallOptions } from '../transport.ts'
 import { FieldMask, ObjectMeta } from './object-meta.ts'
 
 /**
- * `identityProviderId` is empty or absent for a party of the default identity provider, one hosted
- * elsewhere, and one outside the user's own identity provider.
+ * `identityProviderId` is empty or absent for a party of the default identity provider, for a party
+ * hosted elsewhere, and for a party outside the user's own identity provider.
  */
 export const PartyDetails = openObject({
   party: PartyId,
@@ -28,7 +28,7 @@ export interface PartiesQuery {
   readonly 'identity-provider-id'?: string | undefined
   readonly 'filter-party'?: string | undefined
   readonly pageSize?: number | undefined
-  /** Empty or left out to start at the beginning. */
+  /** Empty or omitted for the first page. */
   readonly pageToken?: string | undefined
 }
 
@@ -53,8 +53,8 @@ export type UpdatePartyRequest = v.InferOutput<typeof UpdatePartyRequest>
 export const listPartiesEndpoint = get('ledger', '/v2/parties', PartiesPage)
 
 /**
- * GET /v2/parties: parties that the participant knows, hosted by it or not. Errors: 400 (text) for
- * an invalid parameter, a ledger error otherwise.
+ * GET /v2/parties: parties that the participant knows, including those hosted elsewhere. Errors:
+ * 400 (text) for an invalid parameter, a ledger error otherwise.
  */
 export function listParties(query: PartiesQuery, options?: CallOptions): Promise<PartiesPage> {
   return send(listPartiesEndpoint, { query: { ...query } }, options)
@@ -69,7 +69,7 @@ export function participantId(options?: CallOptions): Promise<ParticipantId> {
 
 export const getPartyEndpoint = get('ledger', '/v2/parties/{party}', PartiesPage)
 
-/** GET /v2/parties/{party}: an empty list for a party that the participant does not know. */
+/** GET /v2/parties/{party}: an empty list if the participant does not know the party. */
 export function getParty(
   party: string,
   query: { readonly 'identity-provider-id'?: string | undefined },
@@ -80,7 +80,9 @@ export function getParty(
 
 export const allocatePartyEndpoint = postToChange('ledger', '/v2/parties', OneParty)
 
-/** POST /v2/parties: allocates a party. Not idempotent; a name that exists is a ledger error. */
+/**
+ * POST /v2/parties: allocates a party. Not idempotent; a ledger error if the name already exists.
+ */
 export function allocateParty(
   request: AllocatePartyRequest,
   options?: CallOptions,
@@ -91,8 +93,8 @@ export function allocateParty(
 export const updatePartyEndpoint = patch('ledger', '/v2/parties/{party}', OneParty)
 
 /**
- * PATCH /v2/parties/{party}: changes what the mask names. A ledger error where `resourceVersion` is
- * no longer the newest.
+ * PATCH /v2/parties/{party}: changes the fields of the mask. A ledger error if `resourceVersion` is
+ * outdated.
  */
 export function updateParty(request: UpdatePartyRequest, options?: CallOptions): Promise<OneParty> {
   return send(

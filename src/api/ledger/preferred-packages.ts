@@ -1,10 +1,10 @@
-/** Which versions of packages commands would use (docs/network-rules.md, Packages). */
+/** The package versions that commands would use (docs/network-rules.md, Packages). */
 import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
 import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
-/** A package by its id, with the name and the version that it says of itself. */
+/** A package by its id, with the name and version from its metadata. */
 export const PackageReference = openObject({
   packageId: v.string(),
   packageName: v.string(),
@@ -12,14 +12,14 @@ export const PackageReference = openObject({
 })
 export type PackageReference = v.InferOutput<typeof PackageReference>
 
-/** One reference for each name that was asked for, and the synchronizer that it holds for. */
+/** One reference for each requested name, and the synchronizer to which the result applies. */
 export const PreferredPackages = openObject({
   packageReferences: v.array(PackageReference),
   synchronizerId: v.string(),
 })
 export type PreferredPackages = v.InferOutput<typeof PreferredPackages>
 
-/** A name of packages, and the parties whose participants have to vet the version. */
+/** A package name, and the parties whose participants have to vet the version. */
 export interface VettingRequirement {
   readonly packageName: string
   /** At least one. */
@@ -29,7 +29,7 @@ export interface VettingRequirement {
 export interface PreferredPackagesRequest {
   /** At least one. */
   readonly packageVettingRequirements: readonly VettingRequirement[]
-  /** Any that the participant is connected to, unless given. */
+  /** Any synchronizer that the participant is connected to by default. */
   readonly synchronizerId?: string | undefined
 }
 
@@ -40,8 +40,8 @@ export const preferredPackagesEndpoint = postToRead(
 )
 
 /**
- * POST /v2/interactive-submission/preferred-packages: of each name the package of the highest version
- * that all participants of its parties vet. Errors: `FAILED_PRECONDITION` where there is no such one.
+ * POST /v2/interactive-submission/preferred-packages: for each name, the highest version that all
+ * participants of its parties vet. Errors: `FAILED_PRECONDITION` if no version qualifies.
  */
 export function preferredPackages(
   { packageVettingRequirements, synchronizerId }: PreferredPackagesRequest,

@@ -8,7 +8,7 @@ import { send, type CallOptions } from '../transport.ts'
 const ofParty = v.nullish(openObject({ value: openObject({ party: PartyId }) }))
 const general = v.nullish(openObject({ value: openObject({}) }))
 
-/** A right: exactly one member of `kind` is there; one that is not listed is kept. */
+/** A right. `kind` has exactly one member. Unknown members are kept. */
 export const Right = openObject({
   kind: v.nullish(
     openObject({
@@ -54,7 +54,9 @@ export const grantRightsEndpoint = postToChange(
   GrantedRights,
 )
 
-/** POST /v2/users/{user-id}/rights: grants rights; answers those the user did not have. */
+/**
+ * POST /v2/users/{user-id}/rights: grants rights. Returns only rights that the user did not have.
+ */
 export function grantRights(
   request: ChangeRightsRequest,
   options?: CallOptions,
@@ -68,7 +70,7 @@ export function grantRights(
 
 export const revokeRightsEndpoint = patch('ledger', '/v2/users/{user-id}/rights', RevokedRights)
 
-/** PATCH /v2/users/{user-id}/rights: revokes rights; answers those the user had. */
+/** PATCH /v2/users/{user-id}/rights: revokes rights. Returns only rights that the user had. */
 export function revokeRights(
   request: ChangeRightsRequest,
   options?: CallOptions,

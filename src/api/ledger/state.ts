@@ -1,4 +1,7 @@
-/** Where the participant's ledger stands (docs/network-rules.md, Offsets and pruning). */
+/**
+ * Ledger end, pruning and synchronizers of the participant (docs/network-rules.md, Offsets and
+ * pruning).
+ */
 import * as v from 'valibot'
 import { SynchronizerId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'
@@ -6,25 +9,25 @@ import { openObject } from '#ledger/open-object.ts'
 import { get } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
-/** Zero: not pruned yet. A server may leave a zero out. */
+/** Zero means not pruned yet. A server may omit zeros. */
 export const PrunedOffsets = openObject({
   participantPrunedUpToInclusive: v.nullish(Int64),
   allDivulgedContractsPrunedUpToInclusive: v.nullish(Int64),
 })
 export type PrunedOffsets = v.InferOutput<typeof PrunedOffsets>
 
-/** A record time is text: an odd one does not take the offset with it. */
+/** The record time is plain text, so that an unusual time does not make the offset unreadable. */
 export const SynchronizerTime = openObject({ synchronizerId: v.string(), recordTime: v.string() })
 export type SynchronizerTime = v.InferOutput<typeof SynchronizerTime>
 
-/** No offset, or zero: an empty ledger. `synchronizerTimes` since Canton 3.6. */
+/** A missing or zero offset means an empty ledger. `synchronizerTimes` exists since Canton 3.6. */
 export const LedgerEnd = openObject({
   offset: v.nullish(Int64),
   synchronizerTimes: v.nullish(v.array(SynchronizerTime)),
 })
 export type LedgerEnd = v.InferOutput<typeof LedgerEnd>
 
-/** `permission` is `PARTICIPANT_PERMISSION_…`, there when a party was asked for. */
+/** `permission` is `PARTICIPANT_PERMISSION_…`, present only if the request names a party. */
 export const ConnectedSynchronizer = openObject({
   synchronizerAlias: v.string(),
   synchronizerId: SynchronizerId,

@@ -1,4 +1,4 @@
-/** Updates in the participant's own form, as a party that it hosts sees them. */
+/** Updates in the participant's own form, as seen by a party that it hosts. */
 import * as v from 'valibot'
 import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
 import { SynchronizerId, UpdateId } from '#ledger/identifier.ts'
@@ -36,8 +36,8 @@ export const ParticipantReassignment = openObject({
 export type ParticipantReassignment = v.InferOutput<typeof ParticipantReassignment>
 
 /**
- * Exactly one member of `update` is there; one that is not listed, such as a topology transaction, is kept.
- * A checkpoint, which comes in lists and streams only, says how far they go.
+ * `update` has exactly one member. Unknown members, such as topology transactions, are kept. A
+ * checkpoint, in lists and streams only, states how far they reach.
  */
 export const ParticipantUpdate = openObject({
   update: v.nullish(
@@ -66,7 +66,7 @@ export function participantUpdateById(
   return send(participantUpdateByIdEndpoint, { body }, options)
 }
 
-/** What `participantUpdateById` sends. */
+/** Returns the body that `participantUpdateById` sends. */
 export function participantUpdateByIdBody(
   updateId: string,
   readers: ReadableParties,
@@ -81,8 +81,9 @@ export const participantUpdateByOffsetEndpoint = postToRead(
 )
 
 /**
- * POST /v2/updates/update-by-offset (Canton 3.3 and newer): the update at an offset of this participant, as
- * the readers see it. 404 where none of them sees anything of it, or it was pruned.
+ * POST /v2/updates/update-by-offset (Canton 3.3 and newer): the update at an offset of this
+ * participant, as the readers see it. Errors: 404 if none of the readers sees any part of it, or it
+ * was pruned.
  */
 export function participantUpdateByOffset(
   offset: bigint,
@@ -93,10 +94,13 @@ export function participantUpdateByOffset(
   return send(participantUpdateByOffsetEndpoint, { body }, options)
 }
 
-/** Which of a transaction's events are told: those that create and end the readers' contracts, or all that they witness. */
+/**
+ * The events to return for a transaction: events that create and end the readers' contracts, or all
+ * witnessed events.
+ */
 export type TransactionShape = 'TRANSACTION_SHAPE_ACS_DELTA' | 'TRANSACTION_SHAPE_LEDGER_EFFECTS'
 
-/** The events of transactions in a shape, and of reassignments. */
+/** Returns a format for the events of transactions in a shape, and of reassignments. */
 export function updateFormat(
   readers: ReadableParties,
   transactionShape: TransactionShape = 'TRANSACTION_SHAPE_LEDGER_EFFECTS',
@@ -118,7 +122,10 @@ export interface UpdatesSection {
   readonly upTo: bigint
 }
 
-/** Updates in the order of their offsets, or against it; how far they reach, whatever of it is visible. */
+/**
+ * Updates in ascending or descending order of their offsets, and the range that they cover,
+ * including invisible updates.
+ */
 export const ParticipantUpdatesPage = openObject({
   updates: v.nullish(v.array(ParticipantUpdate)),
   lowestPageOffsetExclusive: Int64,
@@ -134,9 +141,9 @@ export const participantUpdatesPageEndpoint = postToRead(
 )
 
 /**
- * POST /v2/updates/get-updates-page (Canton 3.5 and newer): the newest `maxPageSize` updates of a section,
- * newest first. Where `after` is 0 the section begins where the participant is pruned; else one that begins
- * before that is refused with PARTICIPANT_PRUNED_DATA_ACCESSED.
+ * POST /v2/updates/get-updates-page (Canton 3.5 and newer): the newest `maxPageSize` updates of a
+ * section, newest first. If `after` is 0, the section begins at the pruning offset. Any other
+ * section that begins before that offset is refused with PARTICIPANT_PRUNED_DATA_ACCESSED.
  */
 export function participantUpdatesPage(
   { readers, shape, after, upTo }: UpdatesSection,
@@ -153,19 +160,22 @@ export function participantUpdatesPage(
   return send(participantUpdatesPageEndpoint, { body }, options)
 }
 
-/** As `ParticipantUpdate`, ascending. */
+/** Updates like `ParticipantUpdate`, ascending. */
 export const ParticipantUpdates = v.array(ParticipantUpdate)
 export type ParticipantUpdates = v.InferOutput<typeof ParticipantUpdates>
 
 export const participantUpdatesEndpoint = postToRead('ledger', '/v2/updates', ParticipantUpdates)
 
-/** Longer than a participant looks for the next update: what ends sooner would look like the end. */
+/**
+ * Longer than a participant searches for the next update. A shorter wait would look like the end of
+ * the ledger.
+ */
 const idleMs = 20_000
 
 /**
- * POST /v2/updates: the first `limit` updates of a section, in order, with checkpoints among them. A limit
- * above the server's own, usually 200, is ignored, and a longer list is refused with 413. A section that begins
- * before what is pruned is refused with PARTICIPANT_PRUNED_DATA_ACCESSED.
+ * POST /v2/updates: the first `limit` updates of a section, in order, including checkpoints. A
+ * limit above the server's own, usually 200, is ignored, and a longer list is refused with 413. A
+ * section that begins before the pruning offset is refused with PARTICIPANT_PRUNED_DATA_ACCESSED.
  */
 export function participantUpdates(
   { readers, shape, after, upTo }: UpdatesSection,

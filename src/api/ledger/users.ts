@@ -9,7 +9,7 @@ import { send, sendForNothing, type CallOptions } from '../transport.ts'
 import { FieldMask, ObjectMeta } from './object-meta.ts'
 import { Right } from './rights.ts'
 
-/** `primaryParty` and `identityProviderId` are empty where there is none. */
+/** `primaryParty` and `identityProviderId` are empty if unset. */
 export const User = openObject({
   id: v.string(),
   primaryParty: v.nullish(v.string()),
@@ -42,8 +42,7 @@ export type UpdateUserRequest = v.InferOutput<typeof UpdateUserRequest>
 
 export interface UsersQuery {
   /**
-   * Not in the specification of 3.5, and known to some participants all the same: one that does not
-   * know it passes over it.
+   * Missing from the specification of 3.5, although some participants support it. Others ignore it.
    */
   readonly 'identity-provider-id'?: string | undefined
   readonly pageSize?: number | undefined
@@ -64,7 +63,7 @@ export async function listUsers(query: UsersQuery, options?: CallOptions): Promi
 
 export const createUserEndpoint = postToChange('ledger', '/v2/users', OneUser)
 
-/** POST /v2/users. A ledger error where the id exists. */
+/** POST /v2/users. A ledger error if the id already exists. */
 export function createUser(request: CreateUserRequest, options?: CallOptions): Promise<OneUser> {
   return send(createUserEndpoint, { body: request }, options)
 }
@@ -82,7 +81,7 @@ export function getUser(
 
 export const authenticatedUserEndpoint = get('ledger', '/v2/authenticated-user', OneUser)
 
-/** GET /v2/authenticated-user: the user whose token was sent; a ledger error without a token. */
+/** GET /v2/authenticated-user: the user of the token; a ledger error without a token. */
 export function authenticatedUser(
   query: InIdentityProvider,
   options?: CallOptions,
@@ -92,7 +91,7 @@ export function authenticatedUser(
 
 export const updateUserEndpoint = patch('ledger', '/v2/users/{user-id}', OneUser)
 
-/** PATCH /v2/users/{user-id}: changes what the mask names. */
+/** PATCH /v2/users/{user-id}: changes the fields of the mask. */
 export function updateUser(request: UpdateUserRequest, options?: CallOptions): Promise<OneUser> {
   return send(
     updateUserEndpoint,
@@ -103,7 +102,7 @@ export function updateUser(request: UpdateUserRequest, options?: CallOptions): P
 
 export const deleteUserEndpoint = del('ledger', '/v2/users/{user-id}')
 
-/** DELETE /v2/users/{user-id}: deletes a user and all its rights; there is no way back. */
+/** DELETE /v2/users/{user-id}: deletes a user and all its rights. Cannot be undone. */
 export function deleteUser(userId: string, options?: CallOptions): Promise<void> {
   return sendForNothing(deleteUserEndpoint, { params: { 'user-id': userId } }, options)
 }

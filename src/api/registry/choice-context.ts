@@ -1,11 +1,14 @@
-/** What a registry hands over for exercising a choice (docs/network-rules.md, Choice contexts). */
+/**
+ * Contexts that a registry returns for exercising a choice (docs/network-rules.md, Choice
+ * contexts).
+ */
 import * as v from 'valibot'
 import { ContractId, SynchronizerId, TemplateId } from '#ledger/identifier.ts'
 import { mapOf, openObject } from '#ledger/open-object.ts'
 import { Payload } from '#ledger/payload.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 
-/** A contract to hand on with the command, unchanged. The debug fields are untrusted. */
+/** A contract to send unchanged with the command. The debug fields are untrusted. */
 export const DisclosedContract = openObject({
   templateId: TemplateId,
   contractId: ContractId,
@@ -17,7 +20,7 @@ export const DisclosedContract = openObject({
 })
 export type DisclosedContract = v.InferOutput<typeof DisclosedContract>
 
-/** `choiceContextData` goes into the choice's `extraArgs.context`. */
+/** `choiceContextData` is sent in the choice's `extraArgs.context`. */
 export const ChoiceContext = openObject({
   choiceContextData: Payload,
   disclosedContracts: v.array(DisclosedContract),
@@ -30,7 +33,7 @@ export const ChoiceContextRequest = openObject({
 })
 export type ChoiceContextRequest = v.InferOutput<typeof ChoiceContextRequest>
 
-/** `choiceArguments`: the whole argument of the choice, its `extraArgs` left empty. */
+/** `choiceArguments` is the complete argument of the choice, with empty `extraArgs`. */
 export const FactoryRequest = openObject({
   choiceArguments: Payload,
   excludeDebugFields: v.nullish(v.boolean()),

@@ -1,4 +1,7 @@
-/** What a token registry administers (token metadata v1; docs/network-rules.md, Registry metadata). */
+/**
+ * The instruments of a token registry (token metadata v1; docs/network-rules.md, Registry
+ * metadata).
+ */
 import * as v from 'valibot'
 import { Decimal } from '#ledger/decimal.ts'
 import { PartyId } from '#ledger/identifier.ts'
@@ -34,7 +37,7 @@ export const InstrumentsPage = openObject({
 export type InstrumentsPage = v.InferOutput<typeof InstrumentsPage>
 
 export interface InstrumentsQuery {
-  /** 25 unless given. */
+  /** The default is 25. */
   readonly pageSize?: number | undefined
   readonly pageToken?: string | undefined
 }
@@ -52,7 +55,7 @@ export const listInstrumentsEndpoint = get(
   InstrumentsPage,
 )
 
-/** GET /registry/metadata/v1/instruments: in no given order. Errors: 404, 500. */
+/** GET /registry/metadata/v1/instruments: in unspecified order. Errors: 404, 500. */
 export function listInstruments(
   query: InstrumentsQuery,
   options?: CallOptions,

@@ -14,7 +14,7 @@ export const settlementFactoryEndpoint = postToRead(
 
 /**
  * POST /registry/allocation/v2/settlement-factory: factory and context for
- * `SettlementFactory_SettleBatch`. Errors: 400, 404, 409 while a contract that is needed is being
+ * `SettlementFactory_SettleBatch`. Errors: 400, 404, 409 while a required contract is being
  * reassigned.
  */
 export function settlementFactory(

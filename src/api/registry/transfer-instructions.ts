@@ -1,7 +1,7 @@
 /**
- * Contexts for transfer instructions (docs/network-rules.md, Choice contexts). `/v1` is all that
- * registries before release 0.6.11 have; it asks and answers the same. Errors of all: 400, 404, and
- * with `/v2` 409 while a contract that is needed is being reassigned.
+ * Contexts for transfer instructions (docs/network-rules.md, Choice contexts). Registries before
+ * release 0.6.11 have only `/v1`, with the same requests and answers. Errors of all endpoints: 400,
+ * 404, and with `/v2` 409 while a required contract is being reassigned.
  */
 import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
@@ -43,7 +43,7 @@ export const withdrawContextV1Endpoint = postToRead(
   ChoiceContext,
 )
 
-/** By version of the token standard and by choice. */
+/** Endpoints by version of the token standard and by choice. */
 export const contextEndpoints = {
   v2: {
     accept: acceptContextEndpoint,

@@ -1,6 +1,6 @@
 /**
  * Pages of a snapshot of the active contracts, by stakeholder and template (docs/network-rules.md,
- * Holdings). The generations differ in the type of the page token only.
+ * Holdings). The API generations differ only in the type of the page token.
  */
 import * as v from 'valibot'
 import { ActiveContract } from '#ledger/contract.ts'
@@ -11,11 +11,14 @@ import { RecordTime } from '#ledger/record-time.ts'
 import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
-/** `exact` (the default): `record_time` is a snapshot's; `at_or_before`: the newest up to then. */
+/**
+ * `exact` (the default): `record_time` must be that of a snapshot. `at_or_before`: the newest
+ * snapshot up to that time.
+ */
 export const RecordTimeMatch = v.picklist(['exact', 'at_or_before'])
 export type RecordTimeMatch = v.InferOutput<typeof RecordTimeMatch>
 
-/** `templates` are `package name:Module:Entity`; at most 1000 of them and of parties. */
+/** `templates` are `package name:Module:Entity`. At most 1000 templates and 1000 parties. */
 export const ActiveContractsRequest = openObject({
   migration_id: Int64,
   record_time: RecordTime,
@@ -28,8 +31,8 @@ export const ActiveContractsRequest = openObject({
 export type ActiveContractsRequest = v.InferOutput<typeof ActiveContractsRequest>
 
 /**
- * A page of active contracts, of any generation, ascending by creation date; without
- * `next_page_token` it is the last.
+ * A page of active contracts, of any API generation, ascending by creation date. The last page has
+ * no `next_page_token`.
  */
 export const ActiveContractsPage = openObject({
   record_time: RecordTime,
@@ -41,7 +44,7 @@ export type ActiveContractsPage = v.InferOutput<typeof ActiveContractsPage>
 
 export const activeContractsV2Endpoint = postToRead('scan', '/v2/state/acs', ActiveContractsPage)
 
-/** POST /v2/state/acs. Errors: 400, 404 (no such snapshot), 500. */
+/** POST /v2/state/acs. Errors: 400, 404 (snapshot not found), 500. */
 export function activeContractsV2(
   request: ActiveContractsRequest,
   options?: CallOptions,
@@ -51,7 +54,7 @@ export function activeContractsV2(
 
 export const activeContractsV1Endpoint = postToRead('scan', '/v1/state/acs', ActiveContractsPage)
 
-/** POST /v1/state/acs (removed in 0.9.0). Errors: 400, 404 (no such snapshot), 500. */
+/** POST /v1/state/acs (removed in 0.9.0). Errors: 400, 404 (snapshot not found), 500. */
 export function activeContractsV1(
   request: ActiveContractsRequest,
   options?: CallOptions,

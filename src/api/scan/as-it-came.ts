@@ -3,12 +3,14 @@ import type { Endpoint } from '../endpoint.ts'
 import type { Question } from '../exchange.ts'
 import { sendForReading, type CallOptions } from '../transport.ts'
 
-/** Of one answer that is held against others; a Scan that lies may send without end. */
+/**
+ * Size limit in bytes of one answer for comparison, because a dishonest Scan may send without end.
+ */
 const longestBytes = 32_000_000
 
 /**
- * Asks an endpoint, without looking for what a page needs: all of the answer is to be compared. The text
- * is read by `parse`, which throws a SyntaxError for what is no JSON.
+ * Calls an endpoint without selecting fields, because the whole answer is compared. `parse` reads
+ * the text and throws a SyntaxError for invalid JSON.
  * @throws ApiError
  */
 export function askAsItCame(

@@ -1,4 +1,4 @@
-/** Whether this Scan has the whole history (docs/network-rules.md, How old Scan's data is). */
+/** The completeness of this Scan's history (docs/network-rules.md, How old Scan's data is). */
 import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
 import { get } from '../endpoint.ts'

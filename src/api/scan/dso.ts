@@ -7,7 +7,10 @@ import { openObject } from '#ledger/open-object.ts'
 import { get } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
-/** `voting_threshold` is how many votes decide; `sv_node_states` has one contract for each SV. */
+/**
+ * `voting_threshold` is the number of votes that decide; `sv_node_states` has one contract for each
+ * SV.
+ */
 export const DsoInfo = openObject({
   sv_user: v.string(),
   sv_party_id: PartyId,
@@ -23,7 +26,7 @@ export type DsoInfo = v.InferOutput<typeof DsoInfo>
 
 export const dsoInfoEndpoint = get('scan', '/v0/dso', DsoInfo)
 
-/** GET /v0/dso. No error is declared, any may come. */
+/** GET /v0/dso. No errors are declared, so any may occur. */
 export function dsoInfo(options?: CallOptions): Promise<DsoInfo> {
   return send(dsoInfoEndpoint, {}, options)
 }

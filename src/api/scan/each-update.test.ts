@@ -24,7 +24,10 @@ const refuseSecond = ({ index }: UpdateAsItCame) =>
     ? ({ success: true, value: index } as const)
     : ({ success: false, field: 'a.b', expected: 'x', received: 'y' } as const)
 
-/** What looks like the end of an update and the beginning of the next one stands inside them, too. */
+/**
+ * Text that looks like the end of an update and the beginning of the next also occurs inside
+ * updates.
+ */
 const awkward = fc.oneof(
   fc.json().map((text): Json => parseJson(text)),
   fc.constantFrom<Json>(
@@ -38,7 +41,7 @@ const awkward = fc.oneof(
 const update = fc.record({ id: awkward, event: awkward }, { requiredKeys: ['id'] })
 
 describe('readEachUpdate', () => {
-  it('gives every update once and in order, whatever they hold and however they are written', () => {
+  it('returns every update once and in order, whatever its content and format', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof({ weight: 9, arbitrary: update }, awkward), { maxLength: 6 }),
@@ -58,7 +61,7 @@ describe('readEachUpdate', () => {
     )
   })
 
-  it('gives each its own text, digits and escapes as they came', () => {
+  it('returns each update with its own text, digits and escapes unchanged', () => {
     const updates = [String.raw`{"id":1.50,"a":"\u0041"}`, '{"id":12345678901234567890}']
     const items = read(`{"transactions":[${updates.join(',')}]}`)
     expect(items.map(({ text }) => text)).toEqual(updates)
@@ -74,7 +77,7 @@ describe('readEachUpdate', () => {
     expect(read(text).map(({ json }) => json)).toEqual(expected)
   })
 
-  it('says what is wrong with a page, and where', () => {
+  it('reports the problem of a page and its position', () => {
     expect(readEachUpdate('{"transactions":[{"id":1},{"id":2}]}', refuseSecond)).toMatchObject({
       success: false,
       field: 'transactions.1.a.b',

@@ -1,4 +1,7 @@
-/** Pages of the update history read one update at a time: who searches millions keeps none of them. */
+/**
+ * Reads pages of the update history one update at a time, so that a search of millions keeps none
+ * in memory.
+ */
 import * as v from 'valibot'
 import { parseJson, type Json } from '#ledger/json.ts'
 import { openObject } from '#ledger/open-object.ts'
@@ -7,11 +10,11 @@ import { decode, type Decoded } from '../decode.ts'
 
 /** An update of a page, not decoded. */
 export interface UpdateAsItCame {
-  /** Its own part of the answer, letter by letter; `undefined` where the page was not cut in parts. */
+  /** The update's part of the answer, unchanged; `undefined` if the page was not split. */
   readonly text: string | undefined
-  /** Parses it; whatever this throws is not to be caught. */
+  /** Parses the text. Callers must not catch its errors. */
   readonly json: () => Json
-  /** Its place in the page. */
+  /** The position in the page. */
   readonly index: number
 }
 
@@ -20,12 +23,12 @@ export type ReadUpdate<Item> = (update: UpdateAsItCame) => Decoded<Item>
 const UndecodedPage = openObject({ transactions: v.array(Payload) })
 
 /**
- * What `read` makes of each update of a page; the first that it cannot read fails the page.
- *
- * The text is cut wherever an update may begin. A value of JSON ends where it ends, whatever comes
- * after it: parts that can all be parsed, with commas between them, are the elements of the list and
- * nothing else. Where one cannot be parsed, the page is read as a whole, and says what is wrong with
- * it. So a reader that does not parse a part must know by other means that it is an update.
+ * Returns the result of `read` for each update of a page. The first update that `read` refuses
+ * fails the page. The text is split wherever an update may begin. The end of a JSON value does not
+ * depend on the text after it, so parts that all parse, separated by commas, are exactly the
+ * elements of the list. If a part does not parse, the page is read as a whole and its problem is
+ * reported. A reader that does not parse a part must therefore know by other means that the part is
+ * an update.
  */
 export function readEachUpdate<Item>(
   text: string,
@@ -64,10 +67,13 @@ function readAll<Item>(
 
 const opening = '{"transactions":['
 const closing = ']}'
-/** Of the member that an update begins with, its quotes and colon included. */
+/** Maximum length of the first member name of an update, including quotes and colon. */
 const longestName = 60
 
-/** The text cut before everything that begins as its first update does; none where it is written otherwise. */
+/**
+ * Splits the text before each occurrence of the first update's opening; returns no parts for any
+ * other layout.
+ */
 function partsOf(text: string): string[] {
   const first = /^\{"[^"\\]*":/.exec(text.slice(opening.length, opening.length + longestName))?.[0]
   if (first === undefined || !text.startsWith(opening) || !text.endsWith(closing)) return []
@@ -82,7 +88,7 @@ function partsOf(text: string): string[] {
   return parts
 }
 
-/** A page was cut where no update begins, or cannot be parsed at all. */
+/** The error for a page that was split at a wrong position, or cannot be parsed at all. */
 class NoUpdate extends Error {}
 
 function partOfPage(text: string, index: number): UpdateAsItCame {

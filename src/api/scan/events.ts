@@ -8,7 +8,10 @@ import { RecordTime } from '#ledger/record-time.ts'
 import { get, postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
-/** A part of a transaction that the same parties see; each list of parties has to confirm by its threshold. */
+/**
+ * A part of a transaction that the same parties see. Each list of parties has to confirm by its
+ * threshold.
+ */
 export const TransactionView = openObject({
   view_id: Int32,
   informees: v.array(PartyId),
@@ -36,7 +39,7 @@ export const Verdict = openObject({
 })
 export type Verdict = v.InferOutput<typeof Verdict>
 
-/** Bytes that the confirmation request cost, and no other message. */
+/** Bytes that the confirmation request cost. Other messages are not included. */
 export const TrafficSummary = openObject({
   total_traffic_cost: Int64,
   envelope_traffic_summaries: v.array(
@@ -45,14 +48,16 @@ export const TrafficSummary = openObject({
 })
 export type TrafficSummary = v.InferOutput<typeof TrafficSummary>
 
-/** Bytes of traffic that count as a featured app's, times the `activityWeight` of its right. */
+/**
+ * Bytes of traffic that count as a featured app's, multiplied by the `activityWeight` of its right.
+ */
 export const AppActivityRecords = openObject({
   round_number: Int64,
   records: v.array(openObject({ party: PartyId, weight: Int64 })),
 })
 export type AppActivityRecords = v.InferOutput<typeof AppActivityRecords>
 
-/** What is not there is not kept, or never was. The update itself is not read here. */
+/** Missing members are no longer kept or never existed. The update itself is not decoded here. */
 export const ScanEvent = openObject({
   verdict: v.nullish(Verdict),
   traffic_summary: v.nullish(TrafficSummary),
@@ -63,8 +68,9 @@ export type ScanEvent = v.InferOutput<typeof ScanEvent>
 export const eventByIdEndpoint = get('scan', '/v0/events/{update_id}', ScanEvent)
 
 /**
- * GET /v0/events/{update_id} (since 0.4.21, with costs since 0.5.15): the verdict on one transaction,
- * rejected ones too, and what it cost. Error: 404 for an id of which this Scan has neither.
+ * GET /v0/events/{update_id} (since 0.4.21, with costs since 0.5.15): the verdict on one
+ * transaction, including rejected ones, and its cost. Error: 404 if this Scan has neither for the
+ * id.
  */
 export function eventById(updateId: string, options?: CallOptions): Promise<ScanEvent> {
   return send(eventByIdEndpoint, { params: { update_id: updateId } }, options)
@@ -80,21 +86,21 @@ export const latestRecordTimeEndpoint = get(
 )
 
 /**
- * GET /v0/events/latest-record-time (since 0.9.0): the newest record time of which this Scan has
- * update and verdict. Errors: 400, 404, 500; older releases take the path for that of an event.
+ * GET /v0/events/latest-record-time (since 0.9.0): the newest record time for which this Scan has
+ * update and verdict. Errors: 400, 404, 500. Older releases read the path as that of an event.
  */
 export function latestRecordTime(options?: CallOptions): Promise<LatestRecordTime> {
   return send(latestRecordTimeEndpoint, {}, options)
 }
 
-/** Where something stands in the history; a reassignment has its migration id in its event. */
+/** The position of an update in the history. A reassignment has its migration id in its event. */
 const Placed = openObject({
   record_time: RecordTime,
   migration_id: v.nullish(Int64),
   event: v.nullish(openObject({ migration_id: v.nullish(Int64) })),
 })
 
-/** An event of the history, as far as its place and the activity of apps go. */
+/** An event of the history, reduced to its position and the activity of apps. */
 export const HistoryEvent = openObject({
   update: v.nullish(Placed),
   verdict: v.nullish(openObject({ migration_id: Int64, record_time: RecordTime })),
@@ -109,7 +115,7 @@ export const eventsEndpoint = postToRead('scan', '/v0/events', EventsPage)
 
 /**
  * POST /v0/events (since 0.4.21, with the activity of apps since 0.5.18): updates and verdicts in
- * ascending order, from ledger begin or after a position, up to 1000 at once
+ * ascending order, from ledger begin or after a position, at most 1000 per page
  * (docs/network-rules.md, Events on Scan). Errors: 400, 404, 500; 503 while Scan loads its history.
  */
 export function events(
@@ -126,7 +132,7 @@ export function events(
   return send(eventsEndpoint, { body }, options)
 }
 
-/** Where an event stands; `undefined` for one that has neither update nor verdict. */
+/** Returns the position of an event; `undefined` if it has neither update nor verdict. */
 export function positionOfEvent({ update, verdict }: HistoryEvent): Position | undefined {
   if (verdict) return { migrationId: verdict.migration_id, recordTime: verdict.record_time }
   const migrationId = update?.event?.migration_id ?? update?.migration_id

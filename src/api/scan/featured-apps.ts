@@ -47,7 +47,9 @@ export const featuredAppOfProviderEndpoint = get(
   FeaturedAppFound,
 )
 
-/** GET /v0/featured-apps/{provider_party_id}: one right of a provider; every release has this form. */
+/**
+ * GET /v0/featured-apps/{provider_party_id}: one right of a provider. Available in every release.
+ */
 export function featuredAppOfProvider(
   provider: string,
   options?: CallOptions,

@@ -1,7 +1,7 @@
 /**
- * The holdings of owners, which are their active amulet contracts, at a snapshot, in pages
- * (docs/network-rules.md, Holdings). `/v2` and `/v1` differ in the type of the page token only;
- * `/v0`, all that releases before 0.6 have, gives the events that created the contracts.
+ * Holdings of owners, which are their active amulet contracts, at a snapshot, in pages
+ * (docs/network-rules.md, Holdings). `/v2` and `/v1` differ only in the type of the page token.
+ * Releases before 0.6 have only `/v0`, which returns the events that created the contracts.
  */
 import * as v from 'valibot'
 import { ActiveContract } from '#ledger/contract.ts'
@@ -13,13 +13,15 @@ import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 import { ActiveContractsPage, RecordTimeMatch } from './active-contracts.ts'
 
-/** A page of `/v0`: of the events that created the contracts. */
+/** A page of `/v0`, with the events that created the contracts. */
 export const HoldingsPageV0 = openObject({
   ...ActiveContractsPage.entries,
   created_events: v.array(openObject({ ...ActiveContract.entries, event_id: v.string() })),
 })
 
-/** 1 to 1000 owners, `page_size` 1 to 1000; `after` is the `next_page_token` of the page before. */
+/**
+ * 1 to 1000 owners, `page_size` 1 to 1000; `after` is the `next_page_token` of the previous page.
+ */
 export const HoldingsStateRequest = openObject({
   migration_id: Int64,
   record_time: RecordTime,
@@ -32,7 +34,7 @@ export type HoldingsStateRequest = v.InferOutput<typeof HoldingsStateRequest>
 
 export const holdingsStateV2Endpoint = postToRead('scan', '/v2/holdings/state', ActiveContractsPage)
 
-/** POST /v2/holdings/state. Errors: 400, 404 (no such snapshot), 500. */
+/** POST /v2/holdings/state. Errors: 400, 404 (snapshot not found), 500. */
 export function holdingsStateV2(
   request: HoldingsStateRequest,
   options?: CallOptions,
@@ -43,8 +45,8 @@ export function holdingsStateV2(
 export const holdingsStateV1Endpoint = postToRead('scan', '/v1/holdings/state', ActiveContractsPage)
 
 /**
- * POST /v1/holdings/state (deprecated in 0.7.5, removed in 0.9.0). Errors: 400, 404 (no such
- * snapshot), 500.
+ * POST /v1/holdings/state (deprecated in 0.7.5, removed in 0.9.0). Errors: 400, 404 (snapshot not
+ * found), 500.
  */
 export function holdingsStateV1(
   request: HoldingsStateRequest,
@@ -56,8 +58,8 @@ export function holdingsStateV1(
 export const holdingsStateV0Endpoint = postToRead('scan', '/v0/holdings/state', HoldingsPageV0)
 
 /**
- * POST /v0/holdings/state (deprecated in 0.6, removed in 0.9.0). The update that created a contract is
- * read from the event's id. Errors: 400, 404 (no such snapshot), 500.
+ * POST /v0/holdings/state (deprecated in 0.6, removed in 0.9.0). The update that created a contract
+ * is read from the event's id. Errors: 400, 404 (snapshot not found), 500.
  */
 export async function holdingsStateV0(
   request: HoldingsStateRequest,
@@ -72,5 +74,5 @@ export async function holdingsStateV0(
   return { ...page, created_events: contracts }
 }
 
-/** Of `#1220…:7` or `1220…:7`, the update's id. */
+/** Matches the update's id in `#1220…:7` or `1220…:7`. */
 const eventIdForm = /^#?(1220[0-9a-f]{64}):\d+$/

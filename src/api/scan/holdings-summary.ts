@@ -1,9 +1,9 @@
 /**
- * Sums of holdings by owner at a snapshot (docs/network-rules.md, Holdings). Not paged, in no given
- * order, and owners without holdings may be missing. Scan reads at most 1,000 amulets, locked or
- * not, on which one of the owners is any stakeholder, before it looks at who owns them. Beyond that
- * releases of 0.7 add up the first 1,000 without a word, and later ones answer 400, “Size of the
- * result exceeded the limit …”.
+ * Sums of holdings by owner at a snapshot (docs/network-rules.md, Holdings). Not paged, in
+ * unspecified order; owners without holdings may be missing. Scan reads at most 1,000 amulets,
+ * locked or not, that have one of the owners as any stakeholder, before it checks who owns them.
+ * Beyond that limit, releases of 0.7 silently add up the first 1,000, and later releases answer
+ * 400, “Size of the result exceeded the limit …”.
  */
 import * as v from 'valibot'
 import { Decimal } from '#ledger/decimal.ts'
@@ -24,8 +24,8 @@ export const HoldingsSummaryRequest = openObject({
 export type HoldingsSummaryRequest = v.InferOutput<typeof HoldingsSummaryRequest>
 
 /**
- * The sums of one owner. `/v0` has members about holding fees as of a round besides: they are left
- * unread, for nobody is charged such fees.
+ * The sums of one owner. `/v0` also has members about holding fees as of a round. They are not
+ * read, because the network charges no such fees.
  */
 export const HoldingsSummary = openObject({
   party_id: PartyId,
@@ -35,7 +35,7 @@ export const HoldingsSummary = openObject({
 })
 export type HoldingsSummary = v.InferOutput<typeof HoldingsSummary>
 
-/** The sums of all owners, in either generation. */
+/** The sums of all owners, in either API generation. */
 export const HoldingsSummaries = openObject({
   record_time: RecordTime,
   migration_id: Int64,
@@ -49,7 +49,7 @@ export const holdingsSummaryV1Endpoint = postToRead(
   HoldingsSummaries,
 )
 
-/** POST /v1/holdings/summary (since 0.6.3). Errors: 400, 404 (no such snapshot), 500. */
+/** POST /v1/holdings/summary (since 0.6.3). Errors: 400, 404 (snapshot not found), 500. */
 export function holdingsSummaryV1(
   request: HoldingsSummaryRequest,
   options?: CallOptions,
@@ -63,7 +63,7 @@ export const holdingsSummaryV0Endpoint = postToRead(
   HoldingsSummaries,
 )
 
-/** POST /v0/holdings/summary (deprecated in 0.6.3). Errors: 400, 404 (no such snapshot), 500. */
+/** POST /v0/holdings/summary (deprecated in 0.6.3). Errors: 400, 404 (snapshot not found), 500. */
 export function holdingsSummaryV0(
   request: HoldingsSummaryRequest,
   options?: CallOptions,

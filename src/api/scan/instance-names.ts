@@ -1,4 +1,6 @@
-/** What this network calls itself, its token and its names (docs/network-rules.md, Network facts). */
+/**
+ * The names of this network, its token and its name service (docs/network-rules.md, Network facts).
+ */
 import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
 import { get } from '../endpoint.ts'

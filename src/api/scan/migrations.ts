@@ -12,23 +12,23 @@ export type LastMigration = v.InferOutput<typeof LastMigration>
 
 export const lastMigrationEndpoint = get('scan', '/v0/migrations/last', LastMigration)
 
-/** GET /v0/migrations/last: the migration id that the network runs under now. */
+/** GET /v0/migrations/last: the current migration id of the network. */
 export function lastMigration(options?: CallOptions): Promise<LastMigration> {
   return send(lastMigrationEndpoint, {}, options)
 }
 
-/** A move of the whole network to new nodes, with a migration id of its own. */
+/** A move of the whole network to new nodes, with its own migration id. */
 export const MigrationSchedule = openObject({ time: RecordTime, migration_id: Int64 })
 export type MigrationSchedule = v.InferOutput<typeof MigrationSchedule>
 
 export const migrationScheduleEndpoint = get('scan', '/v0/migrations/schedule', MigrationSchedule)
 
-/** GET /v0/migrations/schedule. Error: 404 while none is scheduled, which is the normal case. */
+/** GET /v0/migrations/schedule. Error: 404 if none is scheduled, which is the normal case. */
 export function migrationSchedule(options?: CallOptions): Promise<MigrationSchedule> {
   return send(migrationScheduleEndpoint, {}, options)
 }
 
-/** What a Scan has of a migration id: the first and last record time on each synchronizer. */
+/** The first and last record time on each synchronizer that a Scan has for a migration id. */
 export const MigrationInfo = openObject({
   previous_migration_id: v.nullish(Int64),
   record_time_range: v.array(
@@ -44,7 +44,7 @@ export const migrationInfoEndpoint = postToRead(
   MigrationInfo,
 )
 
-/** POST /v0/backfilling/migration-info. Error: 404 for a migration id that this Scan has nothing of. */
+/** POST /v0/backfilling/migration-info. Error: 404 if this Scan has no data of the migration id. */
 export function migrationInfo(migrationId: bigint, options?: CallOptions): Promise<MigrationInfo> {
   return send(migrationInfoEndpoint, { body: { migration_id: migrationId } }, options)
 }

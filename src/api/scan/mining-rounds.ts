@@ -7,7 +7,7 @@ import { mapOf, openObject } from '#ledger/open-object.ts'
 import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
-/** Rounds that are cached already: the answer names them without their contract. */
+/** Rounds that the caller has cached. The answer names them without their contract. */
 export const MiningRoundsRequest = openObject({
   cached_open_mining_round_contract_ids: v.array(ContractId),
   cached_issuing_round_contract_ids: v.array(ContractId),

@@ -27,7 +27,7 @@ export type AnsEntries = v.InferOutput<typeof AnsEntries>
 export const AnsEntryFound = openObject({ entry: AnsEntry })
 export type AnsEntryFound = v.InferOutput<typeof AnsEntryFound>
 
-/** What the query of `ansEntries` holds; `page_size` is required. */
+/** The query of `ansEntries`. `page_size` is required. */
 export const AnsEntriesQuery = openObject({
   name_prefix: v.nullish(v.string()),
   page_size: Int32,
@@ -36,7 +36,9 @@ export type AnsEntriesQuery = v.InferOutput<typeof AnsEntriesQuery>
 
 export const ansEntriesEndpoint = get('scan', '/v0/ans-entries', AnsEntries)
 
-/** GET /v0/ans-entries: entries that have not expired, oldest first, without a token for more. */
+/**
+ * GET /v0/ans-entries: entries that have not expired, oldest first. The answer has no page token.
+ */
 export function ansEntries(query: AnsEntriesQuery, options?: CallOptions): Promise<AnsEntries> {
   return send(ansEntriesEndpoint, { query }, options)
 }
@@ -54,7 +56,7 @@ export function ansEntryByParty(party: string, options?: CallOptions): Promise<A
 
 export const ansEntryByNameEndpoint = get('scan', '/v0/ans-entries/by-name/{name}', AnsEntryFound)
 
-/** GET /v0/ans-entries/by-name/{name}. Errors: 404 where the name is free or has expired. */
+/** GET /v0/ans-entries/by-name/{name}. Errors: 404 if the name is free or has expired. */
 export function ansEntryByName(name: string, options?: CallOptions): Promise<AnsEntryFound> {
   return send(ansEntryByNameEndpoint, { params: { name } }, options)
 }

@@ -1,4 +1,4 @@
-/** Which participants host a party, and what traffic they have (docs/network-rules.md, Network facts). */
+/** Participants that host a party, and their traffic (docs/network-rules.md, Network facts). */
 import * as v from 'valibot'
 import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
@@ -12,7 +12,9 @@ export type HostingParticipant = v.InferOutput<typeof HostingParticipant>
 export const HostingParticipants = openObject({ participant_ids: v.array(v.string()) })
 export type HostingParticipants = v.InferOutput<typeof HostingParticipants>
 
-/** Extra traffic in bytes; a purchase is complete once the limit has reached what was purchased. */
+/**
+ * Extra traffic in bytes. A purchase is complete when the limit has reached the purchased amount.
+ */
 export const TrafficStatus = openObject({
   traffic_status: openObject({
     actual: openObject({ total_consumed: Int64, total_limit: Int64 }),

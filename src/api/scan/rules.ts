@@ -6,7 +6,7 @@ import { openObject } from '#ledger/open-object.ts'
 import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
-/** What is cached already: where it is current, the answer leaves the contract out. */
+/** The contract that the caller has cached. If it is current, the answer omits the contract. */
 export const AnsRulesRequest = openObject({
   cached_ans_rules_contract_id: v.nullish(ContractId),
   cached_ans_rules_domain_id: v.nullish(SynchronizerId),
@@ -18,7 +18,7 @@ export type AnsRules = v.InferOutput<typeof AnsRules>
 
 export const ansRulesEndpoint = postToRead('scan', '/v0/ans-rules', AnsRules)
 
-/** POST /v0/ans-rules: the ANS rules contract. `{}` asks without a cache. */
+/** POST /v0/ans-rules: the ANS rules contract. `{}` means no cache. */
 export function ansRules(request: AnsRulesRequest, options?: CallOptions): Promise<AnsRules> {
   return send(ansRulesEndpoint, { body: request }, options)
 }

@@ -21,7 +21,7 @@ function readSequencers(...sequencers: readonly unknown[]) {
   return dsoSequencers()
 }
 
-it('reads Java’s smallest time of a sequencer as since ever, beside others', async () => {
+it('reads Java’s smallest time of a sequencer as no lower bound, among other sequencers', async () => {
   const domains = await readSequencers(sequencer, {
     ...sequencer,
     svName: 'SV-2',
@@ -34,7 +34,7 @@ it('reads Java’s smallest time of a sequencer as since ever, beside others', a
   ])
 })
 
-it('gives the other sequencers where one has a member of another form, and says what is wrong with it', async () => {
+it('returns the other sequencers if one has an unknown form, and reports the problem', async () => {
   const odd = { ...sequencer, svName: 'SV-2', availableAfter: 'soon' }
   const domains = await readSequencers(sequencer, odd, 7, { ...sequencer, svName: 'SV-4' })
   expect(sequencerRows(domains, now).map(({ svName }) => svName)).toEqual(['SV-1', 'SV-4'])

@@ -11,7 +11,7 @@ import { get } from '../endpoint.ts'
 import { readEntries } from '../readable-list.ts'
 import { send, type CallOptions } from '../transport.ts'
 
-/** `migrationId` is -1 where `synchronizerSerial` is set; `url` may be empty. */
+/** `migrationId` is -1 if `synchronizerSerial` is set; `url` may be empty. */
 export const DsoSequencer = openObject({
   migrationId: Int64,
   synchronizerSerial: v.nullish(Int64),
@@ -34,7 +34,7 @@ export interface DomainSequencers {
   readonly sequencers: ReadableList<DsoSequencer>
 }
 
-/** GET /v0/dso-sequencers. No error is declared. */
+/** GET /v0/dso-sequencers. No errors are declared. */
 export async function dsoSequencers(options?: CallOptions): Promise<readonly DomainSequencers[]> {
   const { domainSequencers } = await send(dsoSequencersEndpoint, {}, options)
   return domainSequencers.map(({ domainId, sequencers }) => ({

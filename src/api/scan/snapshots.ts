@@ -1,4 +1,4 @@
-/** When snapshots of the active contracts were taken (docs/network-rules.md, Snapshots). */
+/** Times of the snapshots of active contracts (docs/network-rules.md, Snapshots). */
 import type * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
@@ -17,7 +17,7 @@ export const snapshotBeforeEndpoint = get(
 
 /**
  * GET /v0/state/acs/snapshot-timestamp: the newest snapshot before a time, in that migration id.
- * Errors: 400, 404 (there is none), 500.
+ * Errors: 400, 404 (snapshot not found), 500.
  */
 export function snapshotBefore(
   query: { readonly before: RecordTime; readonly migration_id: bigint },
@@ -33,8 +33,8 @@ export const snapshotAfterEndpoint = get(
 )
 
 /**
- * GET /v0/state/acs/snapshot-timestamp-after: the first snapshot after a time, in that migration
- * id or a larger one. Errors: 400, 404 (there is none), 500.
+ * GET /v0/state/acs/snapshot-timestamp-after: the first snapshot after a time, in that migration id
+ * or a larger one. Errors: 400, 404 (snapshot not found), 500.
  */
 export function snapshotAfter(
   query: { readonly after: RecordTime; readonly migration_id: bigint },

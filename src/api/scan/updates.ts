@@ -1,5 +1,5 @@
 /**
- * Scan's update history: ascending by migration id, then record time; no filter, no count, no
+ * Scan's update history, ascending by migration id, then record time. It has no filter, count or
  * descending order (docs/network-rules.md, The update history).
  */
 import * as v from 'valibot'
@@ -18,8 +18,8 @@ import {
 import { readEachUpdate, type ReadUpdate } from './each-update.ts'
 
 /**
- * Where a page starts: updates of a higher migration id, or of the same one with a greater record
- * time. The record time goes back exactly as it came.
+ * The start of a page: updates of a higher migration id, or of the same one with a greater record
+ * time. The record time is sent back exactly as received.
  */
 export const UpdatesAfter = openObject({
   after_migration_id: Int64,
@@ -46,7 +46,9 @@ export const UpdatesRequestV0 = openObject({
 })
 export type UpdatesRequestV0 = v.InferOutput<typeof UpdatesRequestV0>
 
-/** A page of the history, in either generation; the cursor of the next one is its last item. */
+/**
+ * A page of the history, in either API generation. The cursor of the next page is the last item.
+ */
 export const UpdatesPage = openObject({ transactions: v.array(UpdateHistoryItem) })
 export type UpdatesPage = v.InferOutput<typeof UpdatesPage>
 
@@ -61,7 +63,7 @@ export function updatesV2(request: UpdatesRequestV2, options?: CallOptions): Pro
   return send(updatesV2Endpoint, { body: request }, options)
 }
 
-/** As `updatesV2`, each update as `read` reads it. */
+/** Like `updatesV2`, with each update read by `read`. */
 export function eachUpdateV2<Item>(
   request: UpdatesRequestV2,
   read: ReadUpdate<Item>,
@@ -78,14 +80,14 @@ export function eachUpdateV2<Item>(
 export const updatesV0Endpoint = postToRead('scan', '/v0/updates', UpdatesPage)
 
 /**
- * POST /v0/updates: as `updatesV2`, with `offset` on transactions and `#` before event ids
+ * POST /v0/updates: like `updatesV2`, with `offset` on transactions and `#` before event ids
  * (deprecated in 0.5.10; docs/network-rules.md, The update history). Errors: 400, 500.
  */
 export function updatesV0(request: UpdatesRequestV0, options?: CallOptions): Promise<UpdatesPage> {
   return send(updatesV0Endpoint, { body: request }, options)
 }
 
-/** As `updatesV0`, each update as `read` reads it. */
+/** Like `updatesV0`, with each update read by `read`. */
 export function eachUpdateV0<Item>(
   request: UpdatesRequestV0,
   read: ReadUpdate<Item>,
@@ -99,7 +101,7 @@ export function eachUpdateV0<Item>(
   )
 }
 
-/** One update can have tens of thousands of events, of a kilobyte each and more. */
+/** Size limit in bytes. One update can have tens of thousands of events of a kilobyte or more. */
 const longestBytes = 256_000_000
 
 export const updateByIdV2Endpoint = get('scan', '/v2/updates/{update_id}', UpdateHistoryItem)
@@ -139,8 +141,8 @@ export const updateByHashEndpoint = get('scan', '/v2/updates/hash/{hash}', Updat
 
 /**
  * GET /v2/updates/hash/{hash}: the update of an external transaction hash (since 0.6.1;
- * docs/network-rules.md, The update history). Errors: 400, 500; 404 also for what came before this
- * Scan indexed hashes.
+ * docs/network-rules.md, The update history). Errors: 400, 500; 404 also for updates from before
+ * this Scan indexed hashes.
  */
 export function updateByHash(
   hash: string,

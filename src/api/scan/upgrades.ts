@@ -6,7 +6,10 @@ import { RecordTime } from '#ledger/record-time.ts'
 import { get } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
-/** What is announced in the topology state: from when no topology changes, when the switch is, and to what. */
+/**
+ * An upgrade announced in the topology state: the start of the topology freeze, the time of the
+ * switch, and the new synchronizer.
+ */
 export const Lsu = openObject({
   topologyFreezeTime: RecordTime,
   upgradeTime: RecordTime,
@@ -14,18 +17,18 @@ export const Lsu = openObject({
 })
 export type Lsu = v.InferOutput<typeof Lsu>
 
-/** `lsu` is absent while nothing is announced. */
+/** `lsu` is absent if no upgrade is announced. */
 export const LsuAnswer = openObject({ lsu: v.nullish(Lsu) })
 export type LsuAnswer = v.InferOutput<typeof LsuAnswer>
 
 export const lsuEndpoint = get('scan', '/v0/lsu', LsuAnswer)
 
-/** GET /v0/lsu (since 0.6.11): the logical upgrade that is announced. Older releases have no such path. */
+/** GET /v0/lsu (since 0.6.11): the announced logical upgrade. Missing in older releases. */
 export function announcedLsu(options?: CallOptions): Promise<LsuAnswer> {
   return send(lsuEndpoint, {}, options)
 }
 
-/** A switch that each SV sets by hand, after a disaster. */
+/** A switch that each SV sets by hand after a disaster. */
 export const RollForwardLsu = openObject({
   upgradeTime: RecordTime,
   currentPhysicalSynchronizerId: v.string(),
@@ -33,13 +36,13 @@ export const RollForwardLsu = openObject({
 })
 export type RollForwardLsu = v.InferOutput<typeof RollForwardLsu>
 
-/** `rollForwardLsu` is absent where none is forced, which is the normal case. */
+/** `rollForwardLsu` is absent if none is forced, which is the normal case. */
 export const RollForwardLsuAnswer = openObject({ rollForwardLsu: v.nullish(RollForwardLsu) })
 export type RollForwardLsuAnswer = v.InferOutput<typeof RollForwardLsuAnswer>
 
 export const rollForwardLsuEndpoint = get('scan', '/v0/roll-forward-lsu', RollForwardLsuAnswer)
 
-/** GET /v0/roll-forward-lsu (since April 2026). Older releases have no such path. */
+/** GET /v0/roll-forward-lsu (since April 2026). Missing in older releases. */
 export function rollForwardLsu(options?: CallOptions): Promise<RollForwardLsuAnswer> {
   return send(rollForwardLsuEndpoint, {}, options)
 }

@@ -1,4 +1,4 @@
-/** How regularly validators collected their faucets. */
+/** Regularity with which validators collected their faucets. */
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'
@@ -6,7 +6,7 @@ import { openObject } from '#ledger/open-object.ts'
 import { get } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
-/** Rounds are numbers; collected and missed together are all from the first to the last. */
+/** Rounds are numbers. Collected and missed rounds together are all from the first to the last. */
 export const ValidatorFaucets = openObject({
   validatorsReceivedFaucets: v.array(
     openObject({
@@ -26,7 +26,7 @@ export const validatorFaucetsEndpoint = get(
   ValidatorFaucets,
 )
 
-/** GET /v0/validators/validator-faucets, in no given order. Errors: 400, 404. */
+/** GET /v0/validators/validator-faucets, in unspecified order. Errors: 400, 404. */
 export function validatorFaucets(
   validatorParties: readonly string[],
   options?: CallOptions,

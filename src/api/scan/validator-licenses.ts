@@ -28,9 +28,9 @@ export const validatorLicensesEndpoint = get(
 )
 
 export interface LicensesQuery {
-  /** The token of the page before. */
+  /** The token of the previous page. */
   readonly after?: Token | undefined
-  /** 1000 unless given. */
+  /** The default is 1000. */
   readonly limit?: number | undefined
 }
 

@@ -15,13 +15,16 @@ export const VoteRequestsByIdRequest = openObject({
 })
 export type VoteRequestsByIdRequest = v.InferOutput<typeof VoteRequestsByIdRequest>
 
-/** Contracts of the ids that match; others are left out without a word. */
+/** Contracts with matching ids. Unknown ids are silently omitted. */
 export const VoteRequestsById = openObject({ vote_requests: v.array(Contract) })
 export type VoteRequestsById = v.InferOutput<typeof VoteRequestsById>
 
 export const openVoteRequestsEndpoint = get('scan', '/v0/admin/sv/voterequests', OpenVoteRequests)
 
-/** GET /v0/admin/sv/voterequests: all open requests, not paged. No error is declared, any may come. */
+/**
+ * GET /v0/admin/sv/voterequests: all open requests, not paged. No errors are declared, so any may
+ * occur.
+ */
 export function openVoteRequests(options?: CallOptions): Promise<OpenVoteRequests> {
   return send(openVoteRequestsEndpoint, {}, options)
 }

@@ -7,8 +7,8 @@ import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /**
- * Which results: `actionName` is the inner tag of the action (`SRARC_…`, `CRARC_…`); the times are
- * text as ISO-8601.
+ * Filter of results. `actionName` is the inner tag of the action (`SRARC_…`, `CRARC_…`). Times are
+ * ISO-8601 text.
  */
 export const VoteResultsFilter = openObject({
   actionName: v.nullish(v.string()),
@@ -41,7 +41,7 @@ export type VoteResultsCount = v.InferOutput<typeof VoteResultsCount>
 
 export const voteResultsEndpoint = postToRead('scan', '/v0/admin/sv/voteresults', VoteResults)
 
-/** POST /v0/admin/sv/voteresults. No error is declared, any may come. */
+/** POST /v0/admin/sv/voteresults. No errors are declared, so any may occur. */
 export function voteResults(
   request: VoteResultsRequest,
   options?: CallOptions,

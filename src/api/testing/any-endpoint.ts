@@ -4,8 +4,8 @@ import { get, postToRead } from '../endpoint.ts'
 
 export const anyAnswer = openObject({ offset: Int64 })
 
-/** What any endpoint is like: the participant is asked for the end of its ledger. */
+/** An arbitrary endpoint for tests: the end of the participant's ledger. */
 export const anyEndpoint = get('ledger', '/v2/state/ledger-end', anyAnswer)
 
-/** One that takes a body. */
+/** An arbitrary endpoint that takes a body. */
 export const anyPost = postToRead('ledger', '/v2/state/ledger-end', anyAnswer)

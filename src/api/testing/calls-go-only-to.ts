@@ -1,6 +1,9 @@
 import { configureConnection } from '../connection.ts'
 
-/** Calls go to this server, without a token, by the real `fetch`: whatever a test before this one had set. */
+/**
+ * Sends all calls to this server, without a token, with the real `fetch`, whatever earlier tests
+ * configured.
+ */
 export function callsGoOnlyTo(baseUrl: string): void {
   configureConnection({
     baseUrl,

@@ -1,2 +1,5 @@
-/** A call, and how its request begins on the wire: method, target and, behind a space, its body. */
+/**
+ * A call, and the beginning of its request on the wire: method, target and, after a space, its
+ * body.
+ */
 export type EndpointCall = readonly [line: string, call: () => Promise<unknown>]

@@ -1,4 +1,4 @@
-/** Values of the calls to all endpoints, of which some are hard to put into a URL. */
+/** Values for the calls to all endpoints. Some are hard to put into a URL. */
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { callLog } from '../call-log.ts'
 import { callsGoOnlyTo } from './calls-go-only-to.ts'
 
-/** A WebSocket of a test, which is its server too. */
+/** A WebSocket for tests that also plays its server. */
 export class FakeWebSocket extends EventTarget {
   readonly sent: string[] = []
   isClosed = false
@@ -40,7 +40,7 @@ export class FakeWebSocket extends EventTarget {
 const made: FakeWebSocket[] = []
 let serve: (socket: FakeWebSocket) => void = () => {}
 
-/** What the server does with each WebSocket of a test, and all that were made. */
+/** Replaces WebSocket in tests: sets how the server handles each socket, and lists all sockets. */
 export function fakeWebSockets() {
   beforeEach(() => {
     made.length = 0

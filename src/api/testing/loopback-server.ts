@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 
-/** A request as a server on loopback got it. */
+/** A request as received by a server on loopback. */
 export interface Received {
   readonly method: string
   /** The target of the request line, before any decoding. */
@@ -15,7 +15,7 @@ export interface LoopbackServer extends AsyncDisposable {
   readonly received: readonly Received[]
 }
 
-/** Runs a real HTTP server on a free port of loopback until it is disposed of. */
+/** Runs a real HTTP server on a free port of loopback until it is disposed. */
 export async function loopbackServer(listener: RequestListener): Promise<LoopbackServer> {
   const received: Received[] = []
   const server = createServer((request, response) => {

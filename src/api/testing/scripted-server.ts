@@ -6,13 +6,16 @@ import { failureOf } from '../errors.ts'
 import { callsGoOnlyTo } from './calls-go-only-to.ts'
 import { loopbackServer, type LoopbackServer, type Received } from './loopback-server.ts'
 
-/** Where the calls of a test go: it says itself how each is answered. */
+/** The server of a test. The test sets how each call is answered. */
 export interface ScriptedServer {
   listener: RequestListener
   readonly received: readonly Received[]
 }
 
-/** A server of its own for each test of a file, to which calls go without a token; the log is empty. */
+/**
+ * Starts a new server for each test of a file, sends calls to it without a token, and clears the
+ * log.
+ */
 export function scriptedServer(): ScriptedServer {
   let server: LoopbackServer | undefined
   const scripted: ScriptedServer = {
@@ -31,7 +34,7 @@ export function scriptedServer(): ScriptedServer {
   return scripted
 }
 
-/** Answers so, as JSON unless the headers say otherwise. */
+/** Returns an answer, as JSON unless the headers name another type. */
 export function answer(
   status: number,
   body: string,
@@ -42,7 +45,7 @@ export function answer(
   }
 }
 
-/** The failure with which a call ends. */
+/** Returns the failure with which a call ends. */
 export async function failed(call: Promise<unknown>): Promise<Failure> {
   const failure = await call.then(
     () => undefined,

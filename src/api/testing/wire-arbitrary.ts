@@ -29,7 +29,8 @@ export function wireArbitrary(schema: Schema): fc.Arbitrary<Json> {
   if (known !== undefined) return known
   const members = variants.get(schema)
   if (members !== undefined) return fc.oneof(...members.map(wireArbitrary))
-  // Each kind of schema has these properties; valibot's general type does not tell.
+  // Each kind of schema has these properties, although valibot's general type does not declare
+  // them.
   const { type, entries, item, items, options, literal, value, wrapped } = schema as Anatomy
   if (entries !== undefined) return objectArbitrary(entries)
   if (value !== undefined) return mapArbitrary(value)
@@ -67,7 +68,7 @@ const text = fc.string({ unit: 'grapheme', maxLength: 12 })
 const int64 = fc.oneof(fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n), fc.bigInt(0n, 20_000n))
 const int32 = fc.integer()
 
-/** The keys that names of JavaScript's own objects make dangerous, and usual ones. */
+/** Keys that are dangerous because JavaScript's own objects have them, and ordinary keys. */
 const key = fc.oneof(
   text,
   fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length'),
@@ -92,7 +93,7 @@ export const anyJson: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
   ),
 })).json
 
-/** Times of the years 1 to 9999 with 0 to 6 fraction digits, now and then with an offset. */
+/** Times of the years 1 to 9999 with 0 to 6 fraction digits, sometimes with an offset. */
 export const recordTime = fc
   .tuple(
     fc.bigInt(-62_135_596_800_000_000n, 253_402_300_799_999_999n),
@@ -129,14 +130,16 @@ const leaves = new Map<Schema, fc.Arbitrary<Json>>([
   [Payload, anyJson],
 ])
 
-/** What the schemas that look before they choose can choose; unknown kinds among them. */
+/** The variants of schemas that select one by content, unknown kinds included. */
 const variants = new Map<Schema, readonly Schema[]>([
   [TreeEvent, [CreatedEvent, ExercisedEvent, UnknownEvent]],
   [ReassignmentEvent, [Assignment, Unassignment, UnknownReassignmentEvent]],
   [UpdateHistoryItem, [Transaction, Reassignment, UnknownUpdate]],
 ])
 
-/** Required members, optional ones by chance, and members that the schema does not know. */
+/**
+ * Required members, randomly included optional members, and members that the schema does not know.
+ */
 function objectArbitrary(entries: Readonly<Record<string, Schema>>): fc.Arbitrary<Json> {
   const names = Object.keys(entries)
   const required = names.filter((name) => entries[name]?.type !== 'nullish')
@@ -152,7 +155,7 @@ function objectArbitrary(entries: Readonly<Record<string, Schema>>): fc.Arbitrar
     .map(([members, more]): Json => Object.fromEntries([...Object.entries(members), ...more]))
 }
 
-/** Members that tell one kind of update from another. */
+/** Members that distinguish one kind of update from another. */
 const reserved = new Set(['event', 'events_by_id', 'created_event', 'contract_id', 'event_type'])
 
 function memberArbitrary(

@@ -7,8 +7,8 @@ import { postToChange, postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /**
- * `traffic_amount` in bytes, for the participant that hosts the party; `expires_at` in microseconds since
- * 1970. Whatever has the same `tracking_id` is one purchase.
+ * `traffic_amount` in bytes, for the participant that hosts the party; `expires_at` in microseconds
+ * since 1970. Requests with the same `tracking_id` are one purchase.
  */
 export const BuyTrafficRequest = openObject({
   receiving_validator_party_id: v.string(),
@@ -23,8 +23,8 @@ export const CreatedTrafficRequest = openObject({ request_contract_id: ContractI
 export type CreatedTrafficRequest = v.InferOutput<typeof CreatedTrafficRequest>
 
 /**
- * `created`, `completed` with `transaction_id`, or `failed` with `failure_reason` (`expired` or `rejected`)
- * and, where the wallet says it, `rejection_reason`; a status that is not known is kept.
+ * `created`, `completed` with `transaction_id`, or `failed` with `failure_reason` (`expired` or
+ * `rejected`) and, if the wallet sends it, `rejection_reason`. Unknown statuses are kept.
  */
 export const TrafficRequestStatus = openObject({
   status: v.string(),
@@ -41,9 +41,9 @@ export const buyTrafficEndpoint = postToChange(
 )
 
 /**
- * POST /v0/wallet/buy-traffic-requests: asks the wallet to buy; 200 does not mean that it can pay. The same
- * tracking id again is no second purchase: 409 once it was used, 429 while it is being handled. Errors:
- * 400, 409, 429, 500.
+ * POST /v0/wallet/buy-traffic-requests: requests a purchase. 200 does not mean that the wallet can
+ * pay. A tracking id never buys twice: a second request gets 409 if the id was used, 429 while the
+ * first is processed. Errors: 400, 409, 429, 500.
  */
 export function buyTraffic(
   request: BuyTrafficRequest,
@@ -59,8 +59,8 @@ export const trafficRequestStatusEndpoint = postToRead(
 )
 
 /**
- * POST /v0/wallet/buy-traffic-requests/{tracking_id}/status, without a body: what became of a request. 404:
- * this wallet never accepted one with that tracking id.
+ * POST /v0/wallet/buy-traffic-requests/{tracking_id}/status, without a body: the outcome of a
+ * request. Errors: 404 if this wallet never accepted a request with that tracking id.
  */
 export function trafficRequestStatus(
   trackingId: string,

@@ -1,11 +1,11 @@
-/** Whether the validator app is ready, and which release it is. */
+/** Readiness and release of the validator app. */
 import { get } from '../endpoint.ts'
 import { AppVersion, readyStatuses } from '../app-health.ts'
 import { send, sendForText, type CallOptions, type TextAnswer } from '../transport.ts'
 
 export const validatorReadinessEndpoint = get('validator', '/readyz')
 
-/** GET /readyz: 200 when ready, 503 when not, usually without a body; both are answers. */
+/** GET /readyz: 200 if ready, 503 if not, usually without a body. Both count as answers. */
 export function validatorReadiness(options?: CallOptions): Promise<TextAnswer> {
   return sendForText(validatorReadinessEndpoint, readyStatuses, options)
 }

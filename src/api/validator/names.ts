@@ -44,7 +44,7 @@ export type OwnNames = v.InferOutput<typeof OwnNames>
 export const createNameEndpoint = postToChange('validator', '/v0/entry/create', CreatedName)
 
 /**
- * POST /v0/entry/create: asks for an entry; it comes into being once its subscription request is
+ * POST /v0/entry/create: requests an entry, which is created once its subscription request is
  * accepted and paid. Not deduplicated: every call makes another request. Errors: 400, 500.
  */
 export function createName(

@@ -1,4 +1,4 @@
-/** Who runs the validator. */
+/** The operator of the validator. */
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { openObject } from '#ledger/open-object.ts'

@@ -1,11 +1,13 @@
-/** Coupons that the wallet of the token's user has (internal; docs/network-rules.md, The wallet). */
+/**
+ * Reward coupons in the wallet of the token's user (internal; docs/network-rules.md, The wallet).
+ */
 import * as v from 'valibot'
 import { Contract } from '#ledger/contract.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { get } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
-/** So many a list holds at most. */
+/** Maximum number of coupons in a list. */
 export const longestCouponList = 1000
 
 const coupons = v.array(Contract)
@@ -31,7 +33,9 @@ export const appRewardCouponsEndpoint = get(
   AppRewardCoupons,
 )
 
-/** GET /v0/wallet/app-reward-coupons: those of the user's party, 1000 at most. Errors: 404, 500. */
+/**
+ * GET /v0/wallet/app-reward-coupons: coupons of the user's party, 1000 at most. Errors: 404, 500.
+ */
 export function appRewardCoupons(options?: CallOptions): Promise<AppRewardCoupons> {
   return send(appRewardCouponsEndpoint, {}, options)
 }
@@ -43,8 +47,8 @@ export const validatorRewardCouponsEndpoint = get(
 )
 
 /**
- * GET /v0/wallet/validator-reward-coupons: those that the user's party may claim by its rights, 1000
- * at most. Errors: 404, 500.
+ * GET /v0/wallet/validator-reward-coupons: coupons that the user's party may claim by its rights,
+ * 1000 at most. Errors: 404, 500.
  */
 export function validatorRewardCoupons(options?: CallOptions): Promise<ValidatorRewardCoupons> {
   return send(validatorRewardCouponsEndpoint, {}, options)
@@ -78,7 +82,10 @@ export const svRewardCouponsEndpoint = get(
   SvRewardCoupons,
 )
 
-/** GET /v0/wallet/sv-reward-coupons: those whose beneficiary is the user's party, 1000 at most. Errors: 404, 500. */
+/**
+ * GET /v0/wallet/sv-reward-coupons: coupons whose beneficiary is the user's party, 1000 at most.
+ * Errors: 404, 500.
+ */
 export function svRewardCoupons(options?: CallOptions): Promise<SvRewardCoupons> {
   return send(svRewardCouponsEndpoint, {}, options)
 }

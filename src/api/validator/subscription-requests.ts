@@ -18,7 +18,7 @@ export const subscriptionRequestsEndpoint = get(
   SubscriptionRequests,
 )
 
-/** GET /v0/wallet/subscription-requests: those that wait for the user. Errors: 404, 500. */
+/** GET /v0/wallet/subscription-requests: requests that wait for the user. Errors: 404, 500. */
 export function subscriptionRequests(options?: CallOptions): Promise<SubscriptionRequests> {
   return send(subscriptionRequestsEndpoint, {}, options)
 }
@@ -30,8 +30,8 @@ export const acceptSubscriptionRequestEndpoint = postToChange(
 )
 
 /**
- * POST /v0/wallet/subscription-requests/{contract_id}/accept: pays, two minutes unless told
- * otherwise. Errors: 400, 404, 429, 500, 503.
+ * POST /v0/wallet/subscription-requests/{contract_id}/accept: accepts and pays, with a default
+ * time-out of two minutes. Errors: 400, 404, 429, 500, 503.
  */
 export function acceptSubscriptionRequest(
   contractId: string,

@@ -1,4 +1,7 @@
-/** The wallet of the token's user, as far as names need it (internal; docs/network-rules.md, The wallet). */
+/**
+ * The wallet data of the token's user that names need (internal; docs/network-rules.md, The
+ * wallet).
+ */
 import * as v from 'valibot'
 import { Contract } from '#ledger/contract.ts'
 import { Decimal } from '#ledger/decimal.ts'
@@ -17,8 +20,8 @@ export const WalletUserStatus = openObject({
 export type WalletUserStatus = v.InferOutput<typeof WalletUserStatus>
 
 /**
- * Amounts of the network's token, less `total_holding_fees` as of `round`: figures of the wallet's
- * own, for nobody is charged for holding.
+ * Amounts of the network's token, less `total_holding_fees` as of `round`. These figures are the
+ * wallet's own, because the network charges no holding fees.
  */
 export const WalletBalance = openObject({
   round: Int64,
@@ -44,7 +47,7 @@ export type Subscriptions = v.InferOutput<typeof Subscriptions>
 
 export const walletUserStatusEndpoint = get('validator', '/v0/wallet/user-status', WalletUserStatus)
 
-/** GET /v0/wallet/user-status: whose wallet it is. Errors: 404, 500. */
+/** GET /v0/wallet/user-status: the user and party of the wallet. Errors: 404, 500. */
 export function walletUserStatus(options?: CallOptions): Promise<WalletUserStatus> {
   return send(walletUserStatusEndpoint, {}, options)
 }
@@ -62,14 +65,17 @@ export const initialPaymentsEndpoint = get(
   InitialPayments,
 )
 
-/** GET /v0/wallet/subscription-initial-payments: accepted, not yet collected. Errors: 404, 500. */
+/**
+ * GET /v0/wallet/subscription-initial-payments: payments that are accepted and not yet collected.
+ * Errors: 404, 500.
+ */
 export function initialPayments(options?: CallOptions): Promise<InitialPayments> {
   return send(initialPaymentsEndpoint, {}, options)
 }
 
 export const subscriptionsEndpoint = get('validator', '/v0/wallet/subscriptions', Subscriptions)
 
-/** GET /v0/wallet/subscriptions: those that were paid and not ended. Errors: 404, 500. */
+/** GET /v0/wallet/subscriptions: subscriptions that are paid and not ended. Errors: 404, 500. */
 export function subscriptions(options?: CallOptions): Promise<Subscriptions> {
   return send(subscriptionsEndpoint, {}, options)
 }
