@@ -20,7 +20,7 @@ const call = (id: number, changes: Partial<Call>): Call => ({
   ...changes,
 })
 
-it('tells how long the latest answers of each family took', () => {
+it('returns the durations of the latest answers of each family', () => {
   const calls = [
     call(10, {}),
     call(20, { family: 'ledger', status: 503 }),

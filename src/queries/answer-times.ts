@@ -1,16 +1,19 @@
 import type { Call } from '#api/call-log.ts'
 import { families, type Family } from './connections.ts'
 
-/** How long the latest answers of a family took, in milliseconds, oldest first. */
+/** Durations of the latest answers of a family, in milliseconds, oldest first. */
 export interface AnswerTimes {
   readonly family: Family
   readonly milliseconds: readonly number[]
 }
 
-/** Of the calls that are kept, so many of each family. */
+/** Maximum number of calls per family. */
 const most = 40
 
-/** How long families took to answer, whatever they said; calls without an answer tell nothing of it. */
+/**
+ * Returns the answer durations per family, whatever the answer. Calls without an answer are
+ * ignored.
+ */
 export function answerTimes(calls: readonly Call[]): readonly AnswerTimes[] {
   return families.map((family) => ({
     family,

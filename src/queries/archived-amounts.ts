@@ -5,8 +5,8 @@ import { nearbySearches } from './history-worker/nearby-searches.ts'
 import { nearbySearch } from './nearby-search.ts'
 
 /**
- * Looks back for the creates of Amulets that an update archived: Scan has no endpoint that gives a
- * contract by its id, and an archive does not say what its contract held.
+ * Finds the creates of Amulets that an update archived, by searching back. Scan has no endpoint for
+ * a contract by id, and an archive does not contain the amount of its contract.
  */
 export function archivedAmounts(position: Position, contracts: readonly ContractId[]) {
   return nearbySearch({

@@ -18,7 +18,7 @@ function failed(status: number): Failure {
   }
 }
 
-/** What asks for something that fails, and is on screen until it is called. */
+/** Mounts an observer of a failing query, until the returned function is called. */
 async function shown(client: QueryClient, failure: Failure): Promise<() => void> {
   const observer = new QueryObserver(client, {
     queryKey: [failure],
@@ -32,7 +32,7 @@ async function shown(client: QueryClient, failure: Failure): Promise<() => void>
 }
 
 describe('asksAgainAfter', () => {
-  it('is when a question on screen whose failure may pass is asked again', async () => {
+  it('returns when a visible query with a temporary failure is retried', async () => {
     const client = new QueryClient()
     const failure = failed(500)
     const stop = await shown(client, failure)
@@ -40,7 +40,7 @@ describe('asksAgainAfter', () => {
     stop()
   })
 
-  it('is nothing for what stays as it is, what nobody looks at, and what nothing asks', async () => {
+  it('returns undefined for a permanent failure, a hidden query and a missing query', async () => {
     const client = new QueryClient()
     const refused = failed(404)
     const stop = await shown(client, refused)

@@ -3,7 +3,10 @@ import { failureOf } from '#api/errors.ts'
 import type { Failure } from '#ledger/failure.ts'
 import { recoveryWait } from './use-recovery.ts'
 
-/** How many milliseconds after it failed a question on screen is asked again by itself; `undefined` where it is not. */
+/**
+ * Returns the milliseconds after which a failed visible query is retried automatically; `undefined`
+ * if it is not retried.
+ */
 export function asksAgainAfter(cache: QueryCache, failure: Failure): number | undefined {
   const query = cache.getAll().find(({ state }) => failureOf(state.error) === failure)
   if (query === undefined) return recoveryWait(failure)

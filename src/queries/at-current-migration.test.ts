@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 
-/** A visit, with what earlier ones kept, to a network at this migration: what came of it, and what was read for it. */
+/**
+ * Visits a network at this migration, with the storage of earlier visits. Returns the result and
+ * the migrations that were read.
+ */
 async function visit(kept: Map<string, string>, migration: number) {
   vi.resetModules()
   vi.stubGlobal('localStorage', {
@@ -24,13 +27,13 @@ async function visit(kept: Map<string, string>, migration: number) {
 }
 
 describe('atCurrentMigration', () => {
-  it('asks which one it is on the first visit, and does not wait for that on the next', async () => {
+  it('waits for the current migration on the first visit, and not on the next', async () => {
     const kept = new Map<string, string>()
     expect(await visit(kept, 3)).toEqual({ answer: 'of 3', read: ['answered', 'read 3'] })
     expect(await visit(kept, 3)).toEqual({ answer: 'of 3', read: ['read 3', 'answered'] })
   })
 
-  it('reads again where the network has migrated since, whatever came of the first reading', async () => {
+  it('reads again if the network has migrated since, whatever the first reading returned', async () => {
     const kept = new Map<string, string>()
     await visit(kept, 3)
     expect(await visit(kept, 4)).toEqual({ answer: 'of 4', read: ['read 3', 'answered', 'read 4'] })

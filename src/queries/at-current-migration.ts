@@ -5,9 +5,10 @@ import { currentMigration } from './network.ts'
 const last = keptInteger('last-migration')
 
 /**
- * What `read` gives for the network's current migration id. It begins at once with that of the last
- * visit, while the current one is asked for; should the network have migrated meanwhile, it reads again.
- * @throws what `read` or the question for the migration id throws.
+ * Returns the result of `read` for the network's current migration id. Starts at once with the id
+ * of the last visit, while the current id is loaded. If the network has migrated since, reads
+ * again.
+ * @throws the errors of `read` or of the request for the migration id.
  */
 export async function atCurrentMigration<Answer>(
   client: QueryClient,
@@ -15,7 +16,7 @@ export async function atCurrentMigration<Answer>(
 ): Promise<Answer> {
   const guess = last.read()
   const early = guess === undefined ? undefined : read(guess)
-  // Where the guess was wrong nobody waits for it, and its failure says nothing.
+  // If the guess was wrong, its result is not awaited, and its failure is irrelevant.
   early?.catch(() => undefined)
   const { migration_id: current } = await client.ensureQueryData(currentMigration())
   last.keep(current)

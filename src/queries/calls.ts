@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { callLog, type Call } from '#api/call-log.ts'
 
-/** The calls that are kept, oldest first: drawn a few times a second, however many come. */
+/** Returns the calls in the log, oldest first. Renders a few times a second at most. */
 export function useCalls(): readonly Call[] {
   return useSyncExternalStore(subscribeAtEase, callLog.snapshot)
 }

@@ -48,7 +48,7 @@ afterEach(async () => {
 })
 
 describe('a call of a family', () => {
-  it('is not sent where the family is not configured, and says so', async () => {
+  it('is not sent if the family is not configured, and reports the reason', async () => {
     await open(['ledger'])
     const error: unknown = await dsoInfo().catch((thrown: unknown) => thrown)
     const failure = failureOf(error)

@@ -9,8 +9,9 @@ const isFamily = (target: CallTarget): target is Family =>
   families.some((family) => family === target)
 
 /**
- * Returns the check whether a family's base URL is set, as far as the dashboard's server tells. On the first visit,
- * and of a family that was not configured on the last one, a call waits for that answer; any other call does not.
+ * Returns the check whether a family's base URL is set, as the dashboard's server reports. A call
+ * waits for the server's report on the first visit, and if the family was not configured on the
+ * last one. Other calls do not wait.
  */
 export function configuredFamilies(client: QueryClient) {
   return (target: CallTarget): boolean | Promise<boolean> => {

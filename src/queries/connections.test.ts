@@ -16,7 +16,7 @@ afterEach(() => server[Symbol.asyncDispose]())
 
 const families = ['ledger', 'scan', 'validator'] as const
 
-/** What a family is held to be where `/readyz` answers so. */
+/** Returns the health of a family for an answer of `/readyz`. */
 async function healthWhere(
   family: (typeof families)[number],
   status: number,

@@ -28,10 +28,10 @@ export type { Connections as ServerConnections } from '#api/connections.ts'
 export const families = ['ledger', 'scan', 'validator', 'registry'] as const
 export type Family = (typeof families)[number]
 
-/** How a family answered when it was last asked. */
+/** The last health answer of a family. */
 export interface Health {
   readonly state: 'ready' | 'not ready' | 'unreachable' | 'unset'
-  /** What it said, or why it is not asked. */
+  /** The text of the answer, or the reason why the family is not called. */
   readonly detail: string | undefined
   /** The failed call, where it answered with an error. */
   readonly failure?: Failure
@@ -53,7 +53,7 @@ export function unsetOnLastVisit(): readonly Family[] | undefined {
 
 const isUnset = ({ set, sandbox }: Connections['families'][Family]): boolean => !set && !sandbox
 
-/** Where the dashboard’s own server sends the requests of each family. */
+/** The addresses to which the dashboard’s own server sends the requests of each family. */
 export function connectionTargets() {
   return queryOptions({
     queryKey: ['server', 'connections'],
@@ -70,9 +70,9 @@ export function connectionTargets() {
 }
 
 /**
- * Whether a family is ready. Not being ready is an answer here, not an error. Registries are asked
- * every five minutes, also after a page was out of sight for longer, and each minute while they are
- * not ready: their limits are a few calls a minute (docs/architecture.md, Safety).
+ * The readiness of a family. "Not ready" is an answer here, not an error. Registries allow a few
+ * calls a minute (docs/architecture.md, Safety). They are checked every five minutes, even after
+ * the page was hidden for longer, and each minute while they are not ready.
  */
 export function familyHealth(family: Family) {
   return queryOptions({
@@ -89,7 +89,9 @@ export function familyHealth(family: Family) {
   })
 }
 
-/** Asks anew how the families are, but for registries: what was asked of a lost server says nothing. */
+/**
+ * Checks the families again, except registries, because answers about a lost server are outdated.
+ */
 export function askForHealth(client: QueryClient): void {
   for (const family of families) {
     if (family !== 'registry')
@@ -97,7 +99,7 @@ export function askForHealth(client: QueryClient): void {
   }
 }
 
-/** What is ready is asked half as often as what is not: that it came back is waited for. */
+/** Ready families are checked half as often as others, because users wait for recovery. */
 function healthPace(family: Exclude<Family, 'registry'>) {
   return ({ state }: Pick<Query<Health>, 'state'>): number =>
     (state.data?.state === 'ready' ? pollSlowly(family, 30_000) : pollFamily(family))({ state })
@@ -112,7 +114,7 @@ function registryPace({ state }: Pick<Query<Health>, 'state'>): number | false {
   return known === 'not ready' || known === 'unreachable' ? 60_000 : readyRegistryPace
 }
 
-/** The release that a family says it is; a registry does not say. */
+/** The release that a family reports. Registries report none. */
 export function familyVersion(family: Exclude<Family, 'registry'>) {
   return queryOptions({
     queryKey: [family, 'version'],
@@ -121,7 +123,10 @@ export function familyVersion(family: Exclude<Family, 'registry'>) {
   })
 }
 
-/** Milliseconds by which the header lets the page go first: a browser asks six questions at once. */
+/**
+ * Milliseconds by which a header's request waits for the page's requests, because a browser sends
+ * six at once.
+ */
 const patience = 400
 
 /** The state of all four connections, as the header shows it. */
@@ -148,7 +153,7 @@ export function useConnections() {
   })
 }
 
-/** Host and base path of a family's server, as the dashboard's server tells it. */
+/** Returns host and base path of a family's server, as the dashboard's server reports them. */
 export function hostOf(family: Family, targets: Connections | undefined): string | undefined {
   const target = targets?.families[family]
   if (target === undefined) return undefined

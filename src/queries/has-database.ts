@@ -1,9 +1,9 @@
 import { keptName, type Whose } from './whose.ts'
 
 /**
- * Whether the browser may have a user's database of this name: looking into one that is not there
- * would make it, and its name would tell of the user.
- * @throws Error for somebody of whom nothing is kept, and what the browser says that gives no storage.
+ * Returns true if the browser may have a user's database of this name. Opening a missing database
+ * would create it, and its name would reveal the user.
+ * @throws Error for a user without stored data, and the browser's error if storage is unavailable.
  */
 export async function hasDatabase(name: string, of: Whose): Promise<boolean> {
   const wanted = keptName(name, of)

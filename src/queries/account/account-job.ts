@@ -1,4 +1,4 @@
-/** A reading of accounts as the worker runs it: it stops wherever it is, and goes on exactly there. */
+/** Reads accounts in the worker. A stopped reading resumes exactly where it stopped. */
 import { createAccounts } from '#ledger/account/accounts.ts'
 import {
   addBalances,
@@ -143,7 +143,7 @@ export function createAccountJob(question: AccountQuestion, parts: AccountParts)
   }
 }
 
-/** What the holdings of each owner come to. */
+/** Returns the sum of the holdings of each owner. */
 function balancesOf(holdings: readonly Holding[]): Map<PartyId, Balance> {
   const balances = new Map<PartyId, Balance>()
   for (const { amulet } of holdings) {

@@ -23,7 +23,9 @@ export type ResolvedAccount =
   | {
       readonly ok: true
       readonly question: AccountQuestion
-      /** There is no snapshot so early as the period was asked to begin: it begins with the first that there is. */
+      /**
+       * True if the period begins with the first snapshot, because the requested begin is earlier.
+       */
       readonly isFromTheFirst: boolean
     }
   /** No snapshot holds what the owners had at the begin of the period, or before its end. */
@@ -40,13 +42,13 @@ export function resolvedAccount(owners: readonly PartyId[], from: NamedMoment, t
         { ...to, at: to.at ?? momentAtServer() },
         { ...snapshotQuestions(client), readPage: historyPages(signal) },
       ),
-    // What was read stays a reading up to that moment, also when its page is come back to.
+    // A finished reading stays valid up to its moment, even if the user returns to its page later.
     staleTime: Infinity,
     gcTime: 600_000,
   })
 }
 
-/** What places moments in the history, and finds snapshots around them. */
+/** Functions that find positions in the history, and the snapshots around them. */
 export interface Questions extends SnapshotQuestions {
   readonly readPage: ReadPage<UpdateHistoryItem>
 }
@@ -101,7 +103,9 @@ export async function positionAt(
   return migrationId === undefined ? undefined : { migrationId, recordTime }
 }
 
-/** The last snapshot up to a position, of earlier migrations too; `null` where there is none. */
+/**
+ * Returns the last snapshot up to a position, earlier migrations included; `null` if none exists.
+ */
 export async function snapshotUpTo(
   { migrationId, recordTime }: Position,
   ask: SnapshotQuestions,

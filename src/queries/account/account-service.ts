@@ -1,4 +1,4 @@
-/** What the worker of an account offers; one question per worker. */
+/** The service that the account worker offers; one request per worker. */
 import {
   accountCsv,
   accountJson,
@@ -15,7 +15,7 @@ import type { AccountFile, AccountQuestion, AccountState } from './account-state
 import { roundContracts } from './round-contracts.ts'
 
 export interface AccountService {
-  /** Begins; tells every change of state, a few times a second at most. */
+  /** Starts the reading. Reports every change of state, a few times a second at most. */
   readonly open: (
     question: AccountQuestion,
     hasIndex: boolean,

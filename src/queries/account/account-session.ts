@@ -9,7 +9,10 @@ import type { AccountQuestion, AccountSession, AccountState } from './account-st
 
 const sessionOf = keptSessions<AccountSession>(2)
 
-/** The reading that a question asks for, begun by the first who asks; draws anew when its state changes. */
+/**
+ * Returns the reading for a question. The first caller starts it. Renders again when its state
+ * changes.
+ */
 export function useAccount(question: AccountQuestion): AccountSession {
   const { owners, from, to } = question
   const key = stringifyJson([[...owners], { ...from }, { ...to }])

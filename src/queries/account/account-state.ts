@@ -7,7 +7,7 @@ import type { ServingForm } from '../history-pages.ts'
 import type { Snapshot } from '../holdings/snapshots.ts'
 import type { ReadingControls, ReadingState } from '../worker/reading-state.ts'
 
-/** Whose account, over which period, and between which snapshots it is proved. */
+/** The account, its period, and the snapshots that prove its balance. */
 export interface AccountQuestion extends AccountPeriod {
   readonly owners: readonly PartyId[]
   /** The snapshot from which the holdings are read on. */
@@ -15,10 +15,10 @@ export interface AccountQuestion extends AccountPeriod {
   readonly check: Snapshot | undefined
 }
 
-/** What is being done: one after the other. */
+/** The steps of a reading, in order. */
 export type AccountStep = 'opening' | 'prices' | 'history' | 'closing'
 
-/** How a reading stands; a new object on every change, a few times a second at most. */
+/** The state of a reading; a new object on every change, a few times a second at most. */
 export interface AccountState extends ReadingState, FromIndex {
   readonly step: AccountStep
   /** Holdings loaded of the two snapshots. */
@@ -29,7 +29,7 @@ export interface AccountState extends ReadingState, FromIndex {
   readonly searched: number
   /** Up to where the history was read; `undefined` before its first page. */
   readonly reached: Position | undefined
-  /** Of the history between the snapshots, 0 to 1. */
+  /** Progress in the history between the snapshots, 0 to 1. */
   readonly share: number
   readonly served: ServingForm | undefined
   /** As far as it was read; `undefined` until the opening is known. */

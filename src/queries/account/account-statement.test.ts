@@ -49,7 +49,7 @@ beforeAll(async () => {
     async fetch(input, init) {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input)
       const path = pathname.replace('/api/scan', '') + search
-      // The ledger stands still: the same question has the same answer.
+      // The ledger does not change: the same request has the same answer.
       const key = `${path} ${typeof init?.body === 'string' ? init.body : ''}`
       const known = answers.get(key)
       if (known !== undefined) return new Response(known)
@@ -93,7 +93,7 @@ function jobOf(question: AccountQuestion, changed: () => void): AccountJob {
   })
 }
 
-/** Reads to the end; stops and goes on after every page where `stops` is set. */
+/** Reads to the end. If `stops` is set, stops and resumes after every page. */
 function read(question: AccountQuestion, stops = false): Promise<AccountJob> {
   return new Promise((resolve, reject) => {
     let progress = ''
@@ -121,13 +121,16 @@ function moments(prng: Prng): readonly [RecordTime, RecordTime] {
   return a <= b ? [recordTimeOf(a), recordTimeOf(b)] : [recordTimeOf(b), recordTimeOf(a)]
 }
 
-/** How many updates stand before a place; with one at the place itself where `isIncluded` is set. */
+/**
+ * Returns the number of updates before a position, including one at the position if `isIncluded` is
+ * set.
+ */
 function ordinalAt({ migrationId, recordTime }: Position, isIncluded: boolean): number {
   const micros = Number(microsOf(recordTime))
   return sandbox.ledger.indexAfter(Number(migrationId), isIncluded ? micros : micros - 1)
 }
 
-/** What an owner has after the first `ordinal` updates, in units of 10^-10. */
+/** Returns an owner's balance after the first `ordinal` updates, in units of 10^-10. */
 function heldAfter(owner: PartyId, ordinal: number) {
   const sums = { unlocked: 0n, locked: 0n }
   for (const contract of amulets) {
@@ -202,7 +205,7 @@ describe('a statement of account of every party of the network', () => {
   })
 })
 
-it('goes on where it was stopped, after every page', async () => {
+it('resumes where it was stopped, after every page', async () => {
   const own = owners.slice(0, ownersAtOnce)
   const question = await ask(own)
   const [whole, stopped] = [await read(question), await read(question, true)]
@@ -232,7 +235,7 @@ function isBooked({ parts, change, price }: AccountLine) {
   expect(kinds).not.toContain('other')
 }
 
-it('has the lines that each update tells by itself, where it tells how much was moved', async () => {
+it('has the lines that each update states itself, if the update states the moved amount', async () => {
   const updates = new Map((await allUpdates()).map((update) => [update.update_id, update]))
   let [compared, untold] = [0, 0]
   // Every other owner: partners are among the rest.

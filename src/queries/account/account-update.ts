@@ -14,17 +14,23 @@ import type { HistorySource } from '../search/history-source.ts'
 /** An update, decoded where it may concern the accounts. */
 export interface PlacedUpdate {
   readonly position: Position
-  /** `undefined` also for what is no transaction: no holding comes or goes by a reassignment. */
+  /**
+   * `undefined` also for updates that are not transactions: a reassignment neither creates nor ends
+   * a holding.
+   */
   readonly transaction: Transaction | undefined
 }
 
 export interface Concerned {
   readonly owners: readonly PartyId[]
-  /** Whether a contract is one of the holdings up to the page. */
+  /** Returns true if a contract is one of the holdings up to the page. */
   readonly holds: (contractId: string) => boolean
-  /** What makes an update of concern to everybody, by a text in it; open mining rounds unless told. */
+  /** Texts that make an update relevant for every account. The default is open mining rounds. */
   readonly always?: readonly string[]
-  /** What every update of many owners has one of; a contract of the token's own module unless told. */
+  /**
+   * Texts of which every update of many owners has one. The default is a contract of the token's
+   * own module.
+   */
   readonly modules?: readonly string[]
 }
 
@@ -32,7 +38,7 @@ export function positionOfPlaced({ position }: PlacedUpdate): Position {
   return position
 }
 
-/** The pages; all of one must be applied before the next is asked for. */
+/** Yields the pages. The caller must apply a page completely before it requests the next. */
 export function accountPages(
   source: HistorySource,
   concerned: Concerned,
@@ -60,7 +66,7 @@ export function accountPages(
 
 /** Above this many owners, they are not searched for in the text one by one. */
 const maxOwnersSearched = 8
-/** Every update with a contract of the token's own module says so. */
+/** Every update with a contract of the token's own module contains this text. */
 const amuletModules = [':Splice.Amulet:']
 const openRounds = [openMiningRound]
 const contractId = /"contract_id":"([^"\\]+)"/g
@@ -73,7 +79,7 @@ export function updateReader({
   modules = amuletModules,
 }: Concerned): ReadUpdate<PlacedUpdate> {
   const names = owners.map((owner) => JSON.stringify(owner).slice(1, -1))
-  /** Of the updates of this page that name an owner: what they make, a later one may end. */
+  /** Contracts that the page's updates create for an owner. A later update may end them. */
   const made = new Set<string>()
 
   const concerns = ({ text }: UpdateAsItCame): boolean => {

@@ -1,4 +1,4 @@
-/** The worker in which accounts are read, beside the page and not in its way. */
+/** The worker that reads accounts off the page's thread. */
 import { serve } from '../worker/serve.ts'
 import { createAccountService } from './account-service.ts'
 

@@ -1,4 +1,4 @@
-/** Whose contracts are read, and at which offset. */
+/** The readers and the offset of a reading of active contracts. */
 import { queryOptions } from '@tanstack/react-query'
 import { getParty } from '#api/ledger/parties.ts'
 import { ledgerEnd } from '#api/ledger/state.ts'
@@ -9,8 +9,9 @@ import { participantReaders } from '../participant-readers.ts'
 import { offsetAtMoment } from '../offset-at-moment.ts'
 
 /**
- * As whom contracts are read that a party has to do with: as itself where the token may and the participant
- * hosts it, for then it tells of no others; else as all that the token may read as.
+ * Returns the readers for a party's contracts: the party itself if the token may read as it and the
+ * participant hosts it, because the answer then contains no other party's contracts. Otherwise all
+ * parties that the token may read as.
  */
 export function partyReaders(party: string | undefined) {
   return queryOptions({
@@ -25,7 +26,7 @@ export function partyReaders(party: string | undefined) {
   })
 }
 
-/** Who may not ask for parties reads as all: what is listed is the same. */
+/** Callers who may not look a party up read as all parties, with the same listed result. */
 async function isHosted(party: string, signal: AbortSignal): Promise<boolean> {
   try {
     const { partyDetails } = await getParty(
@@ -41,9 +42,9 @@ async function isHosted(party: string, signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * The offset that is meant: the ledger's end at the time of asking where nothing is said, an offset by
- * itself, or the last one at a moment; `null` where nothing had happened by then.
- * @param turn another number asks anew where the ledger ends.
+ * Returns the offset that `at` names: the ledger's end if it is omitted, an offset, or the last
+ * offset at a moment; `null` if the ledger was empty then.
+ * @param turn a new number requests the ledger's end again.
  */
 export function offsetOf(at: string | undefined, readers: ReadableParties, turn: number) {
   return queryOptions({
@@ -57,7 +58,7 @@ export function offsetOf(at: string | undefined, readers: ReadableParties, turn:
         : ((await offsetAtMoment(moment, end, readers, signal)) ?? null)
     },
     staleTime: Infinity,
-    // The ledger goes on: who comes back is told of its end then.
+    // The ledger grows, so a user who returns to the page gets its new end.
     gcTime: at === undefined ? 0 : 300_000,
   })
 }

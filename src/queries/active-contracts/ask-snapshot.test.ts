@@ -37,7 +37,7 @@ async function lacksPages(): Promise<boolean | undefined> {
 }
 
 describe('a participant that is asked for what is active', () => {
-  it('for a list gives as much as it may, which is told as cut off', async () => {
+  it('returns the maximum for a list, and marks it as cut off', async () => {
     answers = [tooLong, tooLong, () => new Response('[{}]')]
     const list = await snapshotSource(question).list(signal)
     expect(list).toEqual({ entries: [{}], isCut: true })
@@ -48,7 +48,7 @@ describe('a participant that is asked for what is active', () => {
     ])
   })
 
-  it('is believed a page of the offset that was asked for only, and no page that leads to itself', async () => {
+  it('accepts only pages of the requested offset, and no page that leads to itself', async () => {
     const { page: ask } = snapshotSource(question)
     answers = [page(8, ''), page(7, 't'), page(7, '')]
     await expect(ask(undefined, 9, signal)).rejects.toThrow('activeAtOffset')
@@ -56,7 +56,7 @@ describe('a participant that is asked for what is active', () => {
     expect(await ask('t', 9, signal)).toEqual({ entries: [], next: undefined })
   })
 
-  it('lacks pages where it knows no such path, and not where it refuses the question', async () => {
+  it('lacks pages if it does not know the path, and not if it refuses the request', async () => {
     answers = [
       () => new Response(recorded.unknownPath, { status: 404 }),
       () => new Response(recorded.nginxPage, { status: 404 }),

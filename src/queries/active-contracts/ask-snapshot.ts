@@ -19,7 +19,10 @@ const timeoutMs = 60_000
 /** The limit of lists that participants usually have. */
 const usualLimit = 200
 
-/** Asks the participant for the contracts of a question (docs/network-rules.md, Active contracts). */
+/**
+ * Requests the contracts of a question from the participant (docs/network-rules.md, Active
+ * contracts).
+ */
 export function snapshotSource(question: ContractsQuestion): SnapshotSource {
   const asked = askedOf(question)
   return {
@@ -80,18 +83,24 @@ function askedOf({ offset, readers, of }: ContractsQuestion): ActiveContractsQue
   }
 }
 
-/** Whether a participant, or the proxy before it, does not have a form. */
+/** True if a participant, or the proxy in front of it, does not support a form. */
 export function hasNotForm(form: SnapshotForm, failure: Failure): boolean {
   if (form === 'pages') return mayHaveOtherForm(failure)
   return form === 'stream' && (isNotOpened(failure) || isEndpointMissing(failure))
 }
 
-/** A browser is not told why a WebSocket was not opened: plain HTTP then says what is wrong. */
+/**
+ * A browser does not learn why a WebSocket failed to open. A plain HTTP request then shows the
+ * error.
+ */
 function isNotOpened(failure: Failure): boolean {
   return failure.kind === 'unreachable' && failure.status === undefined
 }
 
-/** Whether the participant refused a list for its length (docs/network-rules.md, Offsets and pruning). */
+/**
+ * True if the participant refused a list for its length (docs/network-rules.md, Offsets and
+ * pruning).
+ */
 function isTooLong(failure: Failure | undefined): boolean {
   return failure?.kind === 'http' && failure.status === 413
 }

@@ -13,7 +13,7 @@ import type {
 import { createContractsJob, type ContractsJob } from './contracts-job.ts'
 import type { ServiceParts } from './contracts-service.ts'
 
-/** What the comparisons' worker does for its page: one comparison. */
+/** The service that the comparison worker offers; one comparison per worker. */
 export interface CompareService {
   readonly open: (question: CompareQuestion, tell: (state: CompareState) => void) => void
   readonly stop: () => void
@@ -26,7 +26,7 @@ export interface CompareService {
   readonly exportAs: (view: CompareView, format: 'csv' | 'json') => Blob
 }
 
-/** Templates that are told of. */
+/** Maximum number of templates to report. */
 const mostTemplates = 200
 /** Fields of a change that are shown; the file has all. */
 const mostFields = 20

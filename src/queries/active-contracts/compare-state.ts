@@ -8,18 +8,18 @@ export interface CompareQuestion {
   readonly after: ContractsQuestion
 }
 
-/** How one offset's reading stands. */
+/** The state of the reading of one offset. */
 export interface CompareSideState {
   readonly phase: ReadingPhase
   readonly read: number
 }
 
-/** How many contracts of a template were created, archived and changed. */
+/** The numbers of created, archived and changed contracts of a template. */
 export interface TemplateChanges extends Readonly<Record<ChangeStatus, number>> {
   readonly template: string
 }
 
-/** How a comparison stands; a new object on every change, a few times a second at most. */
+/** The state of a comparison; a new object on every change, a few times a second at most. */
 export interface CompareState {
   readonly before: CompareSideState
   readonly after: CompareSideState

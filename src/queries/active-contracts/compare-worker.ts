@@ -1,4 +1,4 @@
-/** The worker in which the contracts of two offsets are read and compared, beside the page and not in its way. */
+/** The worker that reads and compares the contracts of two offsets off the page's thread. */
 import { useTokensOfPage, type PageTokens } from '../worker/page-tokens.ts'
 import { serve } from '../worker/serve.ts'
 import { createCompareService } from './compare-service.ts'

@@ -5,12 +5,12 @@ import { waitUnlessAsked } from '../worker/wait-unless-asked.ts'
 import { loadSnapshot, type LoadParts, type SnapshotPlace } from './load-snapshot.ts'
 import type { ContractsState } from './session-state.ts'
 
-/** Reads the contracts of a question into a book, and tells how that stands. */
+/** Reads the contracts of a question into a book, and reports its state. */
 export interface ContractsJob {
   readonly book: ContractBook
   readonly state: () => ContractsState
   readonly stop: () => void
-  /** Goes on where it stopped, paused or failed; while it waits, asks at once. */
+  /** Resumes a stopped, paused or failed reading. While it waits for a retry, retries at once. */
   readonly resume: () => void
 }
 
@@ -18,9 +18,9 @@ export interface JobParts extends Omit<LoadParts, 'onTrouble' | 'onRestart'> {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly changed: () => void
-  /** Told of errors that no call made. */
+  /** Called with errors that no call made. */
   readonly report: (error: unknown) => void
-  /** Pauses after so many contracts. */
+  /** Pauses after this number of contracts. */
   readonly mostAtOnce?: number
 }
 
@@ -29,9 +29,9 @@ type ReadState = Pick<
   'phase' | 'failure' | 'retryAt' | 'form' | 'perSecond' | 'version' | 'hasRestarted'
 >
 
-/** What a worker's memory holds easily, and nobody scrolls through. */
+/** Fits easily into a worker's memory, and exceeds what a reader scrolls through. */
 const usualMost = 200_000
-/** Templates that are told of. */
+/** Maximum number of templates to report. */
 const mostTemplates = 500
 /** Between two new versions of the lines while reading. */
 const versionMs = 1000
@@ -92,7 +92,7 @@ export function createContractsJob(parts: JobParts): ContractsJob {
           }
         }
         place = part.place
-        // Waiting is no reading: the pace begins anew.
+        // Waiting time does not count: the rate estimate starts again.
         if (state.phase === 'waiting') paceOf = createPace()
         const isFull = part.place !== undefined && book.contracts.length >= pauseAt
         const isOver = part.place === undefined || isFull

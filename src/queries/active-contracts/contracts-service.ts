@@ -26,7 +26,7 @@ import type {
   ListedContracts,
 } from './session-state.ts'
 
-/** What the worker does for its page: one question. */
+/** The service that the worker offers its page; one question per worker. */
 export interface ContractsService {
   readonly open: (question: ContractsQuestion, tell: (state: ContractsState) => void) => void
   readonly stop: () => void
@@ -62,7 +62,7 @@ export function createContractsService({ sourceOf, ...parts }: ServiceParts): Co
     return open
   }
 
-  /** Arranges anew only where that may come out otherwise: while reading, once a version. */
+  /** Sorts and filters again only if the result may differ: while reading, once per version. */
   const listedIn = (arrangement: Arrangement, isExact: boolean): readonly number[] => {
     const { job, payloads } = opened()
     const of = isExact ? job.book.contracts.length : job.state().version

@@ -20,7 +20,7 @@ const nothingYet: ContractsState = {
   version: 0,
 }
 
-/** Begins to read all contracts that a question asks for, in a worker of its own, until it is closed. */
+/** Starts to read all contracts of a question in a separate worker, until the session is closed. */
 export function openContracts(question: ContractsQuestion): ContractsSession {
   const session = openSession<ContractsWorker, ContractsState>({
     start: () =>

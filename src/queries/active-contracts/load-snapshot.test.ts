@@ -22,7 +22,7 @@ const participants = fc.record({
   sizes: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 5 }),
   hasTokens: fc.boolean(),
   pageSize: fc.integer({ min: 1, max: 12 }),
-  /** After so many parts reading stops, and goes on from where it stood. */
+  /** Reading stops after these numbers of parts, and resumes at the same position. */
   stops: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 4 }),
 })
 
@@ -83,7 +83,7 @@ async function readAll(
 const cases = { numRuns: runs(1000) }
 
 describe('a snapshot of active contracts', () => {
-  it('by pages has every contract once, as it stood: any page sizes, failures and stops, while the ledger goes on', async () => {
+  it('returns every contract once by pages: any page sizes, failures and stops, while the ledger grows', async () => {
     await fc.assert(
       fc.asyncProperty(participants, async (given) => {
         const { found, count, unread, expected } = await readAll(given, [])
@@ -95,7 +95,7 @@ describe('a snapshot of active contracts', () => {
     )
   })
 
-  it('by a stream has, too, wherever it is cut, whether or not it tells where to go on', async () => {
+  it('returns every contract once by a stream, wherever it is cut, with or without resume tokens', async () => {
     await fc.assert(
       fc.asyncProperty(participants, async (given) => {
         const { found, count, expected, form } = await readAll(given, ['pages'])
@@ -107,7 +107,7 @@ describe('a snapshot of active contracts', () => {
     )
   })
 
-  it('by a list has, too, and says where the participant gives no more', async () => {
+  it("returns every contract once by a list, and reports the participant's limit", async () => {
     await fc.assert(
       fc.asyncProperty(participants, fc.nat(30), async (given, limit) => {
         const { found, count, expected, form, isCut } = await readAll(
@@ -127,7 +127,7 @@ describe('a snapshot of active contracts', () => {
     )
   })
 
-  it('begins anew once where the participant is of a later release, which refuses earlier tokens', async () => {
+  it('starts again once if the participant was upgraded and refuses earlier tokens', async () => {
     let restarted = 0
     await fc.assert(
       fc.asyncProperty(
@@ -138,7 +138,7 @@ describe('a snapshot of active contracts', () => {
           const read = await readAll(given, lacks, 1000, upgradedAfter)
           expect(read.found).toEqual(read.expected().found)
           expect(read.count).toBe(read.found.size)
-          // A stream that breaks without a token tells unknown entries again.
+          // A stream that breaks without a token sends unknown entries again.
           const isExact = lacks.length > 0 || read.unread === read.expected().unknown
           expect(isExact).toBe(true)
           expect(read.restarts).toBeLessThanOrEqual(1)
@@ -150,7 +150,7 @@ describe('a snapshot of active contracts', () => {
     expect(restarted).toBeGreaterThan(0)
   })
 
-  it('does not begin anew twice in one reading', async () => {
+  it('does not start again twice in one reading', async () => {
     let questions = 0
     const { source } = fakeParticipant({
       history: [],
@@ -186,7 +186,7 @@ describe('a snapshot of active contracts', () => {
     expect(questions).toBe(4)
   })
 
-  it('fails with what the participant says where waiting does not mend it, and lacks no form then', async () => {
+  it("fails with the participant's error if a retry cannot help, and then lacks no form", async () => {
     const refused = fakeParticipant({
       history: [],
       at: 1,

@@ -9,7 +9,7 @@ import { retrying, type PageTrouble } from '#ledger/history/retrying.ts'
 /** Page by page (Canton 3.5 and newer), as a stream over a WebSocket, or as one list that has a limit. */
 export type SnapshotForm = 'pages' | 'stream' | 'list'
 
-/** Where reading goes on. */
+/** The position at which reading resumes. */
 export interface SnapshotPlace {
   readonly form: SnapshotForm
   /** Opaque; good for the form that gave it only. Absent at the beginning. */
@@ -25,7 +25,7 @@ export interface SnapshotPart {
   readonly isCut: boolean
 }
 
-/** How the three forms are asked for. What they throw is told apart by `failureOf`. */
+/** Requests the snapshot in three forms. `failureOf` classifies the errors that they throw. */
 export interface SnapshotSource {
   readonly page: (
     token: string | undefined,
@@ -48,13 +48,18 @@ export interface SnapshotSource {
 export interface LoadParts {
   readonly source: SnapshotSource
   readonly failureOf: (error: unknown) => Failure | undefined
-  /** Whether a failure says that the participant, or what stands before it, does not have a form. */
+  /**
+   * True if a failure shows that the participant, or the proxy in front of it, does not support a
+   * form.
+   */
   readonly hasNot: (form: SnapshotForm, failure: Failure) => boolean
   /** Milliseconds; ends early with the signal. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
   readonly random: () => number
   readonly onTrouble?: (trouble: PageTrouble) => void
-  /** Called when reading begins anew, because the participant refused the token of the place. */
+  /**
+   * Called when reading starts again, because the participant refused the token of the position.
+   */
   readonly onRestart?: () => void
   readonly pageSize?: number
 }
@@ -66,10 +71,11 @@ const batch = 500
 const forms: readonly SnapshotForm[] = ['pages', 'stream', 'list']
 
 /**
- * The parts of a snapshot, from the first or from a place; ends without an error when the signal
- * aborts. At the beginning, a form that is not there makes way for the next one. Where the participant refuses the
- * token of a place, reading begins anew, once: a later release takes no tokens of an earlier one.
- * @throws what the source throws and waiting does not mend.
+ * Yields the parts of a snapshot, from the beginning or from a position. Ends without an error when
+ * the signal aborts. At the beginning, the next form replaces a missing one. If the participant
+ * refuses the token of a position, reading starts again, once, because a later release does not
+ * accept the tokens of an earlier one.
+ * @throws the source's errors that a retry cannot solve.
  */
 export async function* loadSnapshot(
   from: SnapshotPlace | undefined,
@@ -130,7 +136,7 @@ export async function* loadSnapshot(
   }
 }
 
-/** Tells whether the participant refused the token that says where to go on. */
+/** True if the participant refused the token of the position. */
 function isTokenRefused(failure: Failure | undefined): boolean {
   if (failure?.kind !== 'http' || failure.status !== 400) return false
   return failure.error.form === 'ledger' && /TOKEN/.test(failure.error.code)
@@ -143,7 +149,7 @@ function readerOf(source: SnapshotSource, signal: AbortSignal) {
     | undefined
 
   const readStream = async (token: string | undefined): Promise<SnapshotPart> => {
-    // A stream that broke is opened anew, behind the last entry that was handed on.
+    // A broken stream is opened again after the last entry that was yielded.
     if (open === undefined || open.of !== token) {
       open = { of: token, items: source.stream(token, signal)[Symbol.asyncIterator]() }
     }

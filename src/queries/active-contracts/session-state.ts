@@ -14,7 +14,7 @@ export interface ContractsOf {
   readonly id: string
 }
 
-/** Whose contracts, of which template, at which offset. */
+/** The readers, the template and the offset of a reading. */
 export interface ContractsQuestion {
   readonly offset: bigint
   readonly readers: ReadableParties
@@ -23,7 +23,7 @@ export interface ContractsQuestion {
 
 export type ReadingPhase =
   | 'reading'
-  /** A part failed and is asked for again at `retryAt`. */
+  /** A part failed and is retried at `retryAt`. */
   | 'waiting'
   /** Stopped by the user. */
   | 'stopped'
@@ -35,7 +35,7 @@ export type ReadingPhase =
   /** A failure that waiting does not mend. */
   | 'failed'
 
-/** How the reading stands; a new object on every change, a few times a second at most. */
+/** The state of the reading; a new object on every change, a few times a second at most. */
 export interface ContractsState {
   readonly phase: ReadingPhase
   readonly read: number
@@ -47,7 +47,7 @@ export interface ContractsState {
   readonly form: SnapshotForm | undefined
   /** The participant refused to go on where reading stood, so that all was read again from the first page. */
   readonly hasRestarted: boolean
-  /** Of what was read so far, those with most contracts first; not all where there are many. */
+  /** Counts of the contracts read so far, largest first. Incomplete if there are many templates. */
   readonly byTemplate: readonly TemplateCount[]
   readonly templates: number
   /** Entries of a kind that is not known: in no list. */
@@ -67,7 +67,7 @@ export interface ContractLine {
   readonly cells: readonly (PayloadCell | undefined)[]
 }
 
-/** What is listed, how, and which fields are columns. */
+/** The filter, the order and the columns of the list. */
 export interface ContractsView {
   readonly arrangement: Arrangement
   readonly columns: readonly string[]
@@ -83,7 +83,7 @@ export interface ContractsSession {
   readonly state: () => ContractsState
   readonly subscribe: (listener: () => void) => () => void
   readonly stop: () => void
-  /** Goes on where it stopped, paused or failed; while it waits, asks at once. */
+  /** Resumes a stopped, paused or failed reading. While it waits for a retry, retries at once. */
   readonly resume: () => void
   /** By which type payloads are read from now on; by their looks without one. */
   readonly readAs: (type: DeclaredType | undefined) => void

@@ -2,7 +2,7 @@ import { failureOf } from '#api/errors.ts'
 import { wait } from '../worker/wait.ts'
 import { hasNotForm, snapshotSource } from './ask-snapshot.ts'
 
-/** What a worker reads snapshots with. */
+/** The parts with which a worker reads snapshots. */
 export const snapshotParts = {
   sourceOf: snapshotSource,
   failureOf,
@@ -10,6 +10,6 @@ export const snapshotParts = {
   wait,
   random: Math.random,
   now: Date.now,
-  // Ends up as this worker's error, of which the page tells.
+  // Becomes an error of this worker, which the page shows.
   report: (error: unknown) => reportError(error),
 }

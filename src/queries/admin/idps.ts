@@ -51,7 +51,10 @@ export type ProviderChanges = Partial<
   Pick<IdentityProvider, 'issuer' | 'jwksUrl' | 'audience' | 'isDeactivated'>
 >
 
-/** What `updateProvider` sends: the provider with its changes, and a mask of what is changed. */
+/**
+ * Returns the request of `updateProvider`: the provider with its changes, and the mask of the
+ * changed fields.
+ */
 export function providerUpdateRequest(provider: IdentityProvider, changes: ProviderChanges) {
   const paths = Object.entries(maskNames).flatMap(([name, path]) =>
     Object.hasOwn(changes, name) ? [path] : [],

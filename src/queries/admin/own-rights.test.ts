@@ -7,12 +7,12 @@ import { ownRights } from './own-rights.ts'
 const server = scriptedServer()
 const read = () => new QueryClient().fetchQuery(ownRights())
 
-it('without a token nobody is asked: there is no user to be told of', async () => {
+it('sends no request without a token, which names no user', async () => {
   expect(await read()).toBeNull()
   expect(server.received).toEqual([])
 })
 
-it('of a token the participant tells the user and its rights', async () => {
+it('returns the user of the token and its rights from the participant', async () => {
   configureConnection({ tokenOf: () => 'a-token-of-more-than-twenty-letters' })
   server.listener = (request, response) => {
     response

@@ -12,7 +12,7 @@ import {
 } from '#ledger/admin/required-right.ts'
 import { hasNoUser } from './who-am-i.ts'
 
-/** Whose token is sent, and what it may do. */
+/** The user of the token and its rights. */
 export interface OwnRights {
   readonly userId: string
   /** Empty for the default identity provider. */
@@ -21,9 +21,9 @@ export interface OwnRights {
 }
 
 /**
- * The user of the token and its rights; `null` where the participant does not say, which it does not
- * where it asks for no token. Without a token it is not asked: nobody could be told of, and its refusal
- * would stand in the browser's console.
+ * The user of the token and its rights; `null` if the participant does not require tokens and names
+ * no user. Without a token no request is sent: it would only be refused, with an error in the
+ * browser's console.
  */
 export function ownRights() {
   return queryOptions({
@@ -49,13 +49,16 @@ export function ownRights() {
   })
 }
 
-/** Whether the token's user may do what needs a right. */
+/** A permission of the token's user for an action that needs a right. */
 export type Permission =
   | { readonly may: true }
   /** `reason` is a whole sentence. */
   | { readonly may: false; readonly reason: string }
 
-/** Until the rights are known, and where nobody says them, everything may be tried: the participant decides. */
+/**
+ * Returns the permission for a right. Until the rights are known, or if they are unavailable, every
+ * action is allowed: the participant decides.
+ */
 export function usePermission(required: RequiredRight): Permission {
   const { data } = useQuery(ownRights())
   if (data === undefined || data === null || holdsRight(data.rights, required)) return { may: true }
@@ -65,7 +68,7 @@ export function usePermission(required: RequiredRight): Permission {
   }
 }
 
-/** Whether a request has to name its user, for the participant knows none by the token. */
+/** Returns true if a request has to name its user, because the token does not name one. */
 export function useIsUserNeeded(): boolean {
   return useQuery(ownRights()).data === null
 }

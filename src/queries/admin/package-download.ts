@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { downloadPackage } from '#api/ledger/packages.ts'
 
-/** A package as it came, whole. */
+/** The complete package as received. */
 export interface PackageBytes {
   /** The archive payload, without a `.dalf` file's envelope. The browser keeps it, on disk if large. */
   readonly blob: Blob
@@ -10,7 +10,7 @@ export interface PackageBytes {
   readonly sha256: string
 }
 
-/** How far a download is: bytes received, and all bytes where the server says how many. */
+/** The progress of a download: bytes received, and the total if the server states it. */
 export interface DownloadProgress {
   readonly received: number
   readonly size: number | undefined
@@ -22,8 +22,8 @@ const reported = 256 * 1024
 const gathered = 4 * 1024 * 1024
 
 /**
- * Downloads a package. Its bytes are hashed as they come and handed to the browser's own store of
- * blobs every few megabytes, so that a package is never held twice in memory.
+ * Downloads a package. The bytes are hashed as they arrive and moved to the browser's blob store
+ * every few megabytes, so memory never holds a package twice.
  * @throws ApiError.
  */
 export async function readPackageBytes(

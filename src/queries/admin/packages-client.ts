@@ -2,12 +2,12 @@ import { wrap, type Remote } from 'comlink'
 import type { DarOpening } from './packages-open-dar.ts'
 import type { PackagesWorker } from './packages-worker.ts'
 
-/** Opens a file as a DAR, beside the page. */
+/** Opens a file as a DAR in a worker. */
 export function openDarInWorker(file: Blob): Promise<DarOpening> {
   return inWorker<DarOpening>((worker) => worker.openDar(file))
 }
 
-/** Asks a worker of its own, whose memory goes with it. */
+/** Runs a call in a separate worker, whose memory is freed afterwards. */
 async function inWorker<Value>(
   ask: (worker: Remote<PackagesWorker>) => Promise<Value>,
 ): Promise<Value> {

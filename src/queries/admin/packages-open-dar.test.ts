@@ -30,7 +30,7 @@ describe('a DAR', () => {
     expect(opening.ok && opening.dar.packages.map(({ file }) => file)).toEqual(['a.dalf'])
   })
 
-  it('is refused where one file stands in it under many names', () => {
+  it('refuses a DAR that contains one file under many names', () => {
     const names = Array.from({ length: 200 }, (_, index) => `${index}.dalf`)
     const copies = names.map((name) => ({ ...big, name, sharedWith: 1 }))
     expect(openDar(hostileZip([manifest('a.dalf', ...names), big, ...copies]))).toEqual({
@@ -39,7 +39,7 @@ describe('a DAR', () => {
     })
   })
 
-  it('is refused where a file is longer than it says', () => {
+  it('refuses a file that is longer than its header states', () => {
     expect(openDar(hostileZip([manifest('a.dalf'), { ...big, unpacked: 10 }]))).toEqual({
       ok: false,
       problem: 'Its zip file is damaged: one of its files is not as long as its directory says',
@@ -72,7 +72,7 @@ describe('a DAR', () => {
       hostileZip([manifest('a'), big]).slice(0, -30),
       'Its zip file is damaged: its directory is missing',
     ],
-  ])('is none: %s', (_, bytes, problem) => {
+  ])('rejects as a DAR: %s', (_, bytes, problem) => {
     expect(openDar(bytes)).toEqual({ ok: false, problem })
   })
 })

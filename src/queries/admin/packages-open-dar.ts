@@ -15,7 +15,7 @@ export interface DarPackage {
   /** The SHA-256 of its payload, computed here; `undefined` where the file could not be opened. */
   readonly id: string | undefined
   readonly contents: PackageContents | undefined
-  /** What is wrong with it. */
+  /** The problem of the package, if any. */
   readonly problem: string | undefined
 }
 
@@ -27,7 +27,7 @@ export interface OpenedDar {
   readonly unpackedBytes: number
 }
 
-/** What opening a file came to: a DAR, or why it is none. */
+/** The result of opening a file: a DAR, or the reason why it is not one. */
 export type DarOpening =
   { readonly ok: true; readonly dar: OpenedDar } | { readonly ok: false; readonly problem: string }
 

@@ -1,4 +1,4 @@
-/** Beside the page: opens DARs, which takes seconds for large ones. */
+/** Worker that opens DARs, which takes seconds for large files. */
 import { expose } from 'comlink'
 import { openDar } from './packages-open-dar.ts'
 

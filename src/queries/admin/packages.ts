@@ -17,7 +17,10 @@ export function packageIds() {
   })
 }
 
-/** What this participant vets, by synchronizer, all pages of it. Only its own vetting is asked for. */
+/**
+ * The vetting of this participant, by synchronizer, from all pages. Vetting of other participants
+ * is not requested.
+ */
 export function ownVetting() {
   return queryOptions({
     queryKey: ['ledger', 'own-vetting'],
@@ -30,8 +33,9 @@ export function ownVetting() {
 }
 
 /**
- * Which of some packages any participant vets, by participant and synchronizer, all pages of it; by
- * id, as names of what others vet are known only where it is held here too.
+ * The vetting of some packages by any participant, by participant and synchronizer, from all pages.
+ * Packages are selected by id, because this participant only knows the names of packages that it
+ * has.
  */
 export function networkVetting(packageIds: readonly string[]) {
   return queryOptions({
@@ -63,12 +67,15 @@ export interface DarSending {
   readonly onSent?: (bytes: number) => void
 }
 
-/** Checks a DAR on the participant; nothing is kept or vetted there. Empty: the server decides. */
+/**
+ * Checks a DAR on the participant, which neither stores nor vets it. If `synchronizerId` is empty,
+ * the server selects the synchronizer.
+ */
 export function checkDar(dar: Blob, synchronizerId: string, sending: DarSending): Promise<void> {
   return validateDar(dar, { synchronizerId: synchronizerId || undefined }, sending)
 }
 
-/** Uploads a DAR, which changes what the participant holds and, unless told otherwise, vets. */
+/** Uploads a DAR, which adds packages to the participant and, by default, vets them. */
 export function sendDar(
   dar: Blob,
   query: { readonly synchronizerId: string; readonly vetAllPackages: boolean },
@@ -78,7 +85,7 @@ export function sendDar(
   return uploadDar(dar, { synchronizerId: synchronizerId || undefined, vetAllPackages }, sending)
 }
 
-/** The lists of packages are asked for again: an upload may have changed them. */
+/** Reloads the lists of packages, which an upload may have changed. */
 export async function refreshPackages(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: packageIds().queryKey }),

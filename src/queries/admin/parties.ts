@@ -17,7 +17,7 @@ export { allocatePartyEndpoint, updatePartyEndpoint } from '#api/ledger/parties.
 
 export type { AllocatePartyRequest, PartyDetails }
 
-/** Which parties are asked for. */
+/** The filter of the party list. */
 export interface PartiesQuestion {
   /** Empty for the default one, or for the caller's own. */
   readonly identityProviderId: string
@@ -93,7 +93,7 @@ export interface AnnotationUpdate {
   readonly changes: Annotations
 }
 
-/** What `updateAnnotations` sends. */
+/** Returns the request of `updateAnnotations`. */
 export function annotationUpdateRequest({ details, changes }: AnnotationUpdate) {
   const { party, isLocal, localMetadata, identityProviderId } = details
   const meta = { resourceVersion: localMetadata?.resourceVersion ?? '', annotations: changes }

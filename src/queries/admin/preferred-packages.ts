@@ -12,8 +12,8 @@ export interface VersionQuestion {
 }
 
 /**
- * Of each name the package of the highest version that all participants hosting the parties vet. That
- * there is none is an answer, not an error: with what the participant said.
+ * For each name, the package of the highest version that all participants hosting the parties vet.
+ * If no package qualifies, the result is the participant's explanation, not an error.
  */
 export function preferredVersions({ packageNames, parties, synchronizerId }: VersionQuestion) {
   return queryOptions({
@@ -37,7 +37,7 @@ export function preferredVersions({ packageNames, parties, synchronizerId }: Ver
   })
 }
 
-/** Codes in which a participant says that no selection satisfies what was asked for. */
+/** Error codes for "no selection satisfies the request". */
 const noneCodes: ReadonlySet<string> = new Set(['FAILED_PRECONDITION'])
 
 function isNone(failure: Failure): boolean {

@@ -25,7 +25,7 @@ export interface RightsChange {
   readonly rights: readonly Right[]
 }
 
-/** What granting and revoking send. */
+/** Returns the request for granting and revoking. */
 export function rightsRequest({ userId, identityProviderId, rights }: RightsChange) {
   return { userId, rights: [...rights], identityProviderId }
 }

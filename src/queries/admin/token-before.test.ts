@@ -21,7 +21,7 @@ describe('tokenBefore', () => {
     expect(tokenBefore(client, [...list, 'two'])).toBe('')
   })
 
-  it('is not known for the first page, for one that nobody led to, and in another list', () => {
+  it('is unknown for the first page, for a page opened directly, and in another list', () => {
     expect(tokenBefore(client, [...list, ''])).toBeUndefined()
     expect(tokenBefore(client, [...list, 'five'])).toBeUndefined()
     expect(tokenBefore(client, ['ledger', 'parties', 'other', 'two'])).toBeUndefined()

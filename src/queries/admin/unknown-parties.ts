@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getParty } from '#api/ledger/parties.ts'
 
-/** How many are asked for at a time. */
+/** Maximum number of parallel requests. */
 const atOnce = 8
 
 /**
- * Those of some parties that the participant does not know, in their order. It knows the parties that
- * it hosts, and those of others that it has learnt of.
+ * The parties among some that the participant does not know, in their order. A participant knows
+ * the parties that it hosts, and parties hosted elsewhere that it has seen.
  */
 export function unknownParties(parties: readonly string[]) {
   return queryOptions({

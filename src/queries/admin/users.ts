@@ -21,7 +21,7 @@ export { createUserEndpoint, deleteUserEndpoint, updateUserEndpoint } from '#api
 
 export type { CreateUserRequest, User, UsersPage }
 
-/** Which users are asked for. */
+/** The filter of the user list. */
 export interface UsersQuestion {
   /** Empty for the default one, or for the caller's own. */
   readonly identityProviderId: string
@@ -64,7 +64,7 @@ export function previousUsersToken(
   return tokenBefore(queryClient, pageKey(question))
 }
 
-/** A user within an identity provider; `null` where there is none of that id. */
+/** A user within an identity provider; `null` if the id is unknown. */
 export function userDetails(userId: string, identityProviderId: string) {
   return queryOptions({
     queryKey: [...userKey(userId), identityProviderId],
@@ -93,7 +93,7 @@ export async function createNewUser(
   return user
 }
 
-/** What an edit changes of a user; what is left out stays. */
+/** The changes of an edit to a user. Omitted fields stay unchanged. */
 export interface UserChanges {
   readonly primaryParty?: string | undefined
   readonly isDeactivated?: boolean | undefined
@@ -101,7 +101,7 @@ export interface UserChanges {
   readonly annotations?: Annotations | undefined
 }
 
-/** What `changeUser` sends: the changes, their mask, and the version that was read. */
+/** Returns the request of `changeUser`: the changes, their mask, and the version that was read. */
 export function userUpdateRequest(user: User, changes: UserChanges) {
   const { primaryParty, isDeactivated, annotations } = changes
   const paths = [
@@ -139,7 +139,7 @@ export async function changeUser(
   return changed
 }
 
-/** Deletes a user and all its rights; there is no way back. */
+/** Deletes a user and all its rights. Cannot be undone. */
 export async function removeUser(queryClient: QueryClient, userId: string): Promise<void> {
   await deleteUser(userId)
   queryClient.removeQueries({ queryKey: rightsOfUser(userId).queryKey })

@@ -12,8 +12,8 @@ export interface LedgerIdentity {
 }
 
 /**
- * As whom the participant knows the token; `null` where it does not say, which it does not where it
- * asks for no token. A refusal of the token (401, 403) is an error.
+ * The user that the participant recognizes by the token; `null` if the participant does not require
+ * tokens and names no user. A refused token (401, 403) is an error.
  */
 export function whoAmI() {
   return queryOptions({
@@ -33,7 +33,10 @@ export function whoAmI() {
   })
 }
 
-/** Whether a refusal says that there is no user: the participant asks for no token, or the token names none. */
+/**
+ * Returns true if a refusal means that there is no user: the participant requires no token, or the
+ * token names no user.
+ */
 export function hasNoUser(failure: Failure): boolean {
   return failure.kind === 'http' && failure.status === 400
 }

@@ -6,30 +6,33 @@ import { failureOf } from '../failure.ts'
 import { momentAtServer } from '../server-clock.ts'
 import { nextTurn } from '../turns.ts'
 
-/** One area of what may need the operator: asks what it needs to know, and says what that comes to. */
+/** One area of possible alerts. Loads its data and returns its alerts. */
 export interface AttentionArea {
   /** Names it in keys. */
   readonly name: string
-  /** What it is about, where it could not be checked. */
+  /** The subject of the area, shown if it could not be checked. */
   readonly about: string
   readonly check: (client: QueryClient) => Promise<Checked>
-  /** How often it is checked, in milliseconds; once a minute unless told. */
+  /** Interval between checks in milliseconds. The default is one minute. */
   readonly paceMs?: number
 }
 
-/** What an area came to, and when it was asked. */
+/** The result of an area, and the time of its check. */
 export interface AreaAnswer extends Checked {
   readonly at: RecordTime
-  /** A service refused to tell: without another token it goes on to. */
+  /** True if a service refused the request. Without another token it will refuse again. */
   readonly isRefused: boolean
 }
 
-/** What other parts of a page ask is shared; a desk is left open all day, and asks thirty times a minute at most. */
+/**
+ * Requests of other parts of a page are shared. A dashboard is left open all day, and sends thirty
+ * requests a minute at most.
+ */
 const usualPaceMs = 60_000
 
 /**
- * What one area came to. That it could not be asked is an answer, too: it is said with its reason, so
- * that nobody takes silence for health.
+ * The query for one area. A failed check is a result, too: it is shown with its reason, so that a
+ * missing alert is not mistaken for health.
  */
 export function checkedArea({ name, about, check, paceMs = usualPaceMs }: AttentionArea) {
   return queryOptions({

@@ -11,7 +11,7 @@ import { trafficArea } from './traffic-area.ts'
 import { upgradesArea } from './upgrades-area.ts'
 import { votesArea } from './votes-area.ts'
 
-/** All that may need the operator, in the order in which it is told of among what is as urgent. */
+/** All alert areas, in the order of their alerts within one urgency. */
 export const attentionAreas: readonly AttentionArea[] = [
   connectionsArea,
   scansArea,

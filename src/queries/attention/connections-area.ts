@@ -2,7 +2,7 @@ import { checkConnections } from '#ledger/verdicts/connections.ts'
 import { families, familyHealth } from '../connections.ts'
 import type { AttentionArea } from './area.ts'
 
-/** Whether the four services answer, are ready, and are quick about it. */
+/** Checks that the four services answer, are ready, and are fast. */
 export const connectionsArea: AttentionArea = {
   name: 'connections',
   about: 'Whether the services answer',

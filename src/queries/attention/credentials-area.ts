@@ -10,10 +10,10 @@ import { connectionTargets } from '../connections.ts'
 import { momentAtServer } from '../server-clock.ts'
 import type { AttentionArea } from './area.ts'
 
-/** Certificates live for days at least: asked for again after so many milliseconds. */
+/** Milliseconds between checks. Certificates are valid for days at least. */
 const certificatePaceMs = 600_000
 
-/** Tokens that nobody renews, and certificates, where they are about to end. */
+/** Warns of certificates, and of tokens without automatic renewal, that are about to expire. */
 export const credentialsArea: AttentionArea = {
   name: 'credentials',
   about: 'Whether tokens and certificates last',
@@ -30,7 +30,7 @@ export const credentialsArea: AttentionArea = {
     })
     return {
       verdicts: [...tokenVerdicts(tokens(), now), ...certificateVerdicts(shown, now)],
-      // An nginx does not say; a server of an older dashboard neither.
+      // Neither nginx nor the server of an older dashboard reports certificates.
       unchecked: [
         ...unreadTokens(),
         ...(certificates === undefined || certificates === null

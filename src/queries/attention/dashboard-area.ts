@@ -14,7 +14,7 @@ function servedPage() {
   })
 }
 
-/** Whether the dashboard is out of date, as far as the network and its server tell. */
+/** Checks whether the dashboard is out of date, as far as the network and its server report it. */
 export const dashboardArea: AttentionArea = {
   name: 'dashboard',
   about: 'Whether the dashboard is up to date',
@@ -29,7 +29,9 @@ export const dashboardArea: AttentionArea = {
   },
 }
 
-/** The script that this page began with; none where there is no page, as on the server. */
+/**
+ * Returns the script that this page was loaded with; undefined without a page, as on the server.
+ */
 function scriptOfPage(): string | undefined {
   if (typeof document === 'undefined') return undefined
   return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src

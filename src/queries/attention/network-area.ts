@@ -3,7 +3,7 @@ import { askNetworkReadings } from '../network-health/network-readings.ts'
 import { momentAtServer } from '../server-clock.ts'
 import type { AttentionArea } from './area.ts'
 
-/** Whether the network goes on, Scan keeps up, and the own validator is seen. */
+/** Checks that the network progresses, Scan keeps up, and the own validator is seen. */
 export const networkArea: AttentionArea = {
   name: 'network',
   about: 'Whether the network goes on',

@@ -11,7 +11,10 @@ const Preapproval = v.looseObject({
   expiresAt: RecordTime,
 })
 
-/** The transfer preapprovals that the participant's parties see; `null` where the token may read as nobody. */
+/**
+ * The transfer preapprovals that the participant's parties see; `null` if the token may not read as
+ * any party.
+ */
 export function ownPreapprovals() {
   return queryOptions({
     queryKey: ['ledger', 'own-preapprovals'],

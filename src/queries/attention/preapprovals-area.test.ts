@@ -12,7 +12,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => sandbox.close())
 
-/** What the area comes to where the participant's list has so many, of which the first has ended. */
+/**
+ * Returns the area's result for a participant list of this length, whose first preapproval has
+ * expired.
+ */
 async function withListed(count: number) {
   callSandbox(sandbox, ({ family, path }) =>
     family === 'ledger' && path === '/v2/state/active-contracts'
@@ -47,7 +50,7 @@ const preapproval = (index: number) => ({
   },
 })
 
-it('preapprovals beyond those that the participant gives at once are said not to be checked', async () => {
+it("lists preapprovals beyond the participant's list limit as unchecked", async () => {
   const ids = ['preapproval-ends:party-0::1220']
   expect(await withListed(99)).toEqual({ ids, unchecked: [] })
   const unchecked = ['Whether further transfer preapprovals are renewed']

@@ -5,7 +5,7 @@ import { scansReading } from '../scans/readings.ts'
 import { scansOf } from '../scans/several-scans.ts'
 import type { AttentionArea } from './area.ts'
 
-/** Whether several Scans say the same, where the operator has named several. */
+/** Compares several Scans, if the operator has configured several. */
 export const scansArea: AttentionArea = {
   name: 'scans',
   about: 'Whether the Scans agree',

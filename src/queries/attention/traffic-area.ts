@@ -1,7 +1,7 @@
 import { trafficCheck } from '../traffic/traffic-check.ts'
 import type { AttentionArea } from './area.ts'
 
-/** Whether the participant's traffic lasts. */
+/** Checks that the participant's traffic lasts. */
 export const trafficArea: AttentionArea = {
   name: 'traffic',
   about: 'Whether traffic lasts',

@@ -4,7 +4,7 @@ import { momentAtServer } from '../server-clock.ts'
 import { askUpgradeSources } from '../upgrades/upgrade-sources.ts'
 import type { AttentionArea } from './area.ts'
 
-/** What is scheduled for the network, and whether the participant is ready for it. */
+/** Reports scheduled changes of the network, and whether the participant is ready for them. */
 export const upgradesArea: AttentionArea = {
   name: 'upgrades',
   about: 'Upgrades that are ahead',

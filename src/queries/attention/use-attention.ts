@@ -5,15 +5,18 @@ import type { Checked } from '#ledger/verdicts/verdict.ts'
 import { attentionAreas } from './areas.ts'
 import { checkedArea } from './area.ts'
 
-/** What needs the operator, as far as it was looked at. */
+/** All alerts that the checks so far have found. */
 export interface Attention extends Required<Checked> {
-  /** When the oldest of the answers came; undefined before the first of all. */
+  /** Time of the oldest answer; undefined before the first answer of every area. */
   readonly checkedAt: RecordTime | undefined
-  /** How many areas have not answered yet. */
+  /** The number of areas that have not answered yet. */
   readonly waiting: number
 }
 
-/** What needs the operator; each area stands as soon as it is there, and is asked again by itself. */
+/**
+ * Returns all alerts. Each area's alerts appear as soon as it answers, and are refreshed
+ * automatically.
+ */
 export function useAttention(): Attention {
   return useQueries({
     queries: attentionAreas.map(checkedArea),

@@ -50,7 +50,7 @@ export const votesArea: AttentionArea = {
   },
 }
 
-/** Words whose identifiers are their hints: a whole one is no reading. */
+/** Shortens identifiers in words. Their complete form is the hint. */
 function shortened(words: PlainWords): PlainWords {
   return words.map((word) => ('id' in word ? { kind: 'text', text: hintOf(word.id) } : word))
 }

@@ -14,21 +14,24 @@ import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
 import { askNewest, type Form } from '../generation.ts'
 import { localParties } from '../local-parties.ts'
 
-/** Whose completions are asked for. */
+/** The readers and the user of the completions. */
 export interface CompletionsQuestion {
-  /** Of whichever user without it; of the token's where a release tells one user's only. */
+  /** Any user if omitted. The token's user if a release returns only one user's completions. */
   readonly userId: string | undefined
   readonly parties: ReadableParties
 }
 
-/** How long the participant looks for a further completion before it answers, by how much patience is asked for. */
+/**
+ * Milliseconds that the participant waits for another completion before it answers, by level of
+ * patience.
+ */
 const idleMs = [1000, 5000, 20_000] as const
 
 /**
- * A page of completions, asked for in the form that fits the question best and that this release has:
- * one user's by that user, several users' together. A list that is longer than the participant gives is
- * asked for in smaller parts.
- * @param onServed is told which form answered.
+ * Returns a reader of completion pages in the form that fits the question and that this release
+ * has: one user's by that user, several users' together. If a list exceeds the participant's limit,
+ * it is requested in smaller parts.
+ * @param onServed called with the form that answered.
  */
 export function completionsReader(
   client: QueryClient,
@@ -89,7 +92,7 @@ function formsOf(
     : [ofOneUser, ofAnyUser]
 }
 
-/** What was told, with how far it goes: checkpoints among it tell that, too. */
+/** Returns a page and the range that it covers. Checkpoints extend the range, too. */
 function pageOf(
   answer: Completions,
   after: bigint,
@@ -102,7 +105,7 @@ function pageOf(
     const completion = completionResponse?.Completion?.value
     const offset = completion?.offset ?? completionResponse?.OffsetCheckpoint?.value.offset
     if (offset !== undefined && offset > through) through = offset
-    // The form of any user tells those of all.
+    // The form for any user returns those of all users.
     if (
       completion !== undefined &&
       (userId === undefined || (completion.userId ?? userId) === userId)
@@ -113,7 +116,10 @@ function pageOf(
   return { items, through, isShort: answer.length < asked }
 }
 
-/** Whether the participant refused a list for its length (docs/network-rules.md, Offsets and pruning). */
+/**
+ * True if the participant refused a list for its length (docs/network-rules.md, Offsets and
+ * pruning).
+ */
 function isTooLong(failure: Failure | undefined): boolean {
   return failure?.kind === 'http' && failure.status === 413
 }

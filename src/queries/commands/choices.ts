@@ -7,8 +7,8 @@ import { openingRows } from '../history-list/opening-rows.ts'
 const archive = 'Archive'
 
 /**
- * Choices of a template, without asking anybody: those seen, those of the updates listed a moment
- * ago, and well-known ones; in the order of the alphabet, Archive last.
+ * Returns choices of a template without a request: choices that were seen, those of recently listed
+ * updates, and well-known ones. Alphabetical, with Archive last.
  */
 export function choicesAtHand(
   client: QueryClient,

@@ -1,4 +1,6 @@
-/** What the template or interface of a command declares (docs/network-rules.md, Compiled packages). */
+/**
+ * The declaration of a command's template or interface (docs/network-rules.md, Compiled packages).
+ */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { packageRows, type PackageRow } from '#ledger/admin/package-rows.ts'
 import type { CommandTypes } from '#ledger/commands/typed/command-types.ts'
@@ -87,7 +89,10 @@ async function vettedRows(client: QueryClient, areNeeded: boolean): Promise<read
   }
 }
 
-/** How a command names a template or an interface: by its package's name, as far as the participant told it already. */
+/**
+ * Returns the reference of a command to a template or an interface: by its package name, if the
+ * participant has already returned it.
+ */
 export function referenceAtHand(
   client: QueryClient,
   { packageId, module, name }: TypeName,

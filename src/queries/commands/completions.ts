@@ -13,9 +13,9 @@ export {
 
 /** Which completions a list holds. */
 export interface CompletionListQuestion extends CompletionsQuestion {
-  /** Only what comes after this offset. */
+  /** Only completions after this offset. */
   readonly after: bigint | undefined
-  /** Only what comes up to this offset; to the ledger's end without it. */
+  /** Only completions up to this offset; up to the ledger's end if omitted. */
   readonly upTo: bigint | undefined
 }
 
@@ -25,15 +25,15 @@ export interface CompletionsPart {
   readonly items: readonly Completion[]
   /** Everything after this offset is there. */
   readonly reached: bigint
-  /** The ledger's end when the list began, or where it was asked to begin. */
+  /** The ledger's end when the list was opened, or the requested upper offset. */
   readonly top: bigint
   /** Nothing more is read at or before this offset. */
   readonly floor: bigint
-  /** Whether `floor` is where the participant is pruned. */
+  /** True if `floor` is the participant's pruning offset. */
   readonly isPruned: boolean
-  /** An offset span that fits what comes next. */
+  /** An offset span that suits the next request. */
   readonly width: bigint | undefined
-  /** Of the newest completion of the list by then. */
+  /** Offset of the newest completion in the list at that time. */
   readonly newest: bigint | undefined
   /** The form of the endpoint that answered. */
   readonly endpoint: string | undefined
@@ -41,14 +41,17 @@ export interface CompletionsPart {
 
 const perPart = 100
 const limit = 100
-/** As many at most are held: what is older is reached from another offset. */
+/** Maximum length of the list. Older completions are reachable from another offset. */
 export const maxCompletions = 20_000
 
 function keyOf({ userId, parties, after, upTo }: CompletionListQuestion) {
   return ['ledger', 'completions', { userId, parties, after: `${after}`, upTo: `${upTo}` }] as const
 }
 
-/** The list, part by part, newest first; what came since it began is in `completionNews`. */
+/**
+ * The list, page by page, newest first. `completionNews` has the completions since the list was
+ * opened.
+ */
 export function completionList(client: QueryClient, question: CompletionListQuestion) {
   return infiniteQueryOptions({
     queryKey: keyOf(question),
@@ -58,7 +61,7 @@ export function completionList(client: QueryClient, question: CompletionListQues
       const count = all.reduce((sum, { items }) => sum + items.length, 0)
       return last.reached > last.floor && count < maxCompletions ? last : undefined
     },
-    // What was told stays as it is: only what is newer or older is asked for.
+    // Loaded completions do not change. Only newer or older ones are requested.
     staleTime: Infinity,
     gcTime: 60_000,
   })
@@ -90,7 +93,7 @@ async function readPart(
       const known = newest ?? items[0]?.offset
       return { ...start, items, reached, floor, isPruned, width: next, newest: known, endpoint }
     } catch (error) {
-      // Pruned in the meantime, or further than the participant said.
+      // The participant was pruned in the meantime, or further than it reported.
       const pruned = prunedUpTo(error)
       if (pruned === undefined || pruned <= floor) throw error
       floor = pruned
@@ -99,7 +102,7 @@ async function readPart(
   }
 }
 
-/** Where the list begins and ends. */
+/** Returns the bounds of the list. */
 async function beginOf(
   { after = 0n, upTo }: CompletionListQuestion,
   signal: AbortSignal,
@@ -117,7 +120,7 @@ async function beginOf(
   return { items: [], reached: top, top, floor, isPruned, ...nothing }
 }
 
-/** What came since the list began. */
+/** The completions since the list was opened. */
 export interface CompletionNews {
   /** Newest first. */
   readonly items: readonly Completion[]
@@ -128,7 +131,7 @@ export interface CompletionNews {
 /** More at once are read by the next question. */
 const maxNewPages = 5
 
-/** What comes after an offset, asked for again and again; nothing of what came before is asked for anew. */
+/** The completions after an offset, polled. Earlier completions are not requested again. */
 export function completionNews(
   client: QueryClient,
   question: CompletionListQuestion,
@@ -163,7 +166,7 @@ export function completionNews(
   })
 }
 
-/** One completion by its offset; `null` where there is none, or none that may be read. */
+/** One completion by its offset; `null` if none exists, or none that the token may read. */
 export function completionAt(
   client: QueryClient,
   question: CompletionsQuestion,

@@ -7,9 +7,9 @@ import { isJsonObject } from '#ledger/open-object.ts'
 const maxValues = 5_000
 
 /**
- * A contract as a disclosed contract of a request, where an answer that was read before holds its
- * blob, such as Scan's rules, rounds and vote requests; nothing is asked for. Without the
- * synchronizer: the participant finds that itself.
+ * Returns a contract as a disclosed contract of a request, if an earlier answer contains its blob,
+ * such as Scan's rules, rounds and vote requests. Sends no request. Omits the synchronizer, which
+ * the participant finds itself.
  */
 export function disclosureAtHand(
   client: QueryClient,

@@ -14,10 +14,10 @@ interface Tables extends DBSchema {
   drafts: { key: string; value: StoredDraft; indexes: { savedAt: string } }
 }
 
-/** Bounds of what is kept; the oldest drafts go first. */
+/** Limits of the stored drafts. The oldest drafts are removed first. */
 export interface DraftBounds {
   readonly maxDrafts: number
-  /** Of all drafts together, in characters. */
+  /** Limit of all drafts together, in characters. */
   readonly maxCharacters: number
 }
 
@@ -30,9 +30,11 @@ const open = databaseOf<Tables>({
 })
 
 /**
- * Writes a draft and removes the oldest others until the bounds hold. Rejects where it cannot be kept.
- * @param base when the draft was saved that this one was made from. Where another one stands there
- * now, another tab wrote it: it is kept, too, as `copyOf` makes it. Gives whether that was so.
+ * Writes a draft and removes the oldest others until the limits hold. Rejects if the draft cannot
+ * be stored.
+ * @param base the save time of the draft that this one was made from. If the stored draft is
+ * another one, another tab wrote it. It is kept, too, in the form that `copyOf` returns. Returns
+ * true in that case.
  */
 export async function writeDraft(
   of: Whose,
@@ -81,7 +83,7 @@ function charactersOf({ text, unread = {} }: StoredDraft): number {
   return Object.values(unread).reduce((sum, one) => sum + one.length, text.length)
 }
 
-/** One draft of a user, `undefined` where there is none with this id. */
+/** Returns one draft of a user, `undefined` if the id is unknown. */
 export async function storedDraft(of: Whose, id: string): Promise<StoredDraft | undefined> {
   return (await open(of)).get('drafts', id)
 }
@@ -91,12 +93,12 @@ export async function storedDrafts(of: Whose): Promise<readonly StoredDraft[]> {
   return (await open(of)).getAllFromIndex('drafts', 'savedAt')
 }
 
-/** Removes a draft; nothing happens where there is none with this id. */
+/** Removes a draft. Does nothing if the id is unknown. */
 export async function removeDraft(of: Whose, id: string): Promise<void> {
   await (await open(of)).delete('drafts', id)
 }
 
-/** How many drafts of a user there are. */
+/** Returns the number of a user's drafts. */
 export async function countDrafts(of: Whose): Promise<number> {
   return (await open(of)).count('drafts')
 }

@@ -29,7 +29,7 @@ async function listed() {
 }
 
 describe('drafts', () => {
-  it('are read as they were kept, digit by digit, after a reload too', async () => {
+  it('returns drafts as they were stored, digit by digit, after a reload too', async () => {
     const bodies = fc.dictionary(fc.string(), exactJson, { maxKeys: 4 })
     await fc.assert(
       fc.asyncProperty(bodies, async (any) => {
@@ -48,7 +48,7 @@ describe('drafts', () => {
     expect(await drafts.readDraft(draft.id)).toEqual(draft)
   })
 
-  it('keep text that is no JSON yet beside the body, until it is', async () => {
+  it('stores text that is not valid JSON yet next to the body, until it is valid', async () => {
     const unread = { '["commands",0]': '{"a": ', '[]': '{' }
     const { draft } = await drafts.keepDraft({
       ...drafts.newDraft('submit', { name: '', body }),
@@ -60,7 +60,7 @@ describe('drafts', () => {
     expect((await drafts.readDraft(draft.id))?.unread).toBeUndefined()
   })
 
-  it('are changed in their place, and forgotten', async () => {
+  it('replaces a draft in its place, and deletes it', async () => {
     const { draft } = await drafts.keepDraft(drafts.newDraft('submit', { name: 'one', body }))
     await drafts.keepDraft({ ...draft, name: 'two' })
     const { drafts: kept } = await listed()
@@ -70,7 +70,7 @@ describe('drafts', () => {
     expect((await listed()).drafts).toEqual([])
   })
 
-  it('are fifty at the most: the oldest go, never the one that is kept', async () => {
+  it('stores fifty drafts at most: removes the oldest, never the one that is saved', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const ids: string[] = []
     for (let at = 0; at < 53; at += 1) {
@@ -83,7 +83,7 @@ describe('drafts', () => {
     expect(kept.map(({ id }) => id)).toEqual(ids.slice(3).toReversed())
   })
 
-  it('are in memory where the browser forbids to store them, and said to be', async () => {
+  it('keeps drafts in memory if the browser forbids storage, and reports it', async () => {
     vi.stubGlobal('indexedDB', {
       open() {
         throw new DOMException('no', 'SecurityError')
@@ -97,7 +97,7 @@ describe('drafts', () => {
     expect(await drafts.readDraft(kept.draft.id)).toBeUndefined()
   })
 
-  it('that are too large are in memory, and what was stored of them before does not come back', async () => {
+  it('keeps a draft that is too large in memory, and does not return its earlier stored version', async () => {
     const { draft } = await drafts.keepDraft(drafts.newDraft('submit', { name: 'one', body }))
     const large = { ...draft, body: { commandId: 'x'.repeat(20_000_001) } }
     expect((await drafts.keepDraft(large)).in).toBe('memory')
@@ -107,7 +107,7 @@ describe('drafts', () => {
     expect((await drafts.readDraft(draft.id))?.body).toEqual(body)
   })
 
-  it('of two tabs do not write over each other: what another tab wrote is kept, too', async () => {
+  it("keeps the drafts of two tabs: does not overwrite another tab's draft", async () => {
     const { draft } = await drafts.keepDraft(drafts.newDraft('submit', { name: 'one', body }))
     await expect.poll(() => new Date().toISOString()).not.toBe(draft.savedAt)
     const first = await drafts.keepDraft({ ...draft, name: 'mine' })
@@ -121,7 +121,7 @@ describe('drafts', () => {
     expect((await listed()).drafts).toHaveLength(2)
   })
 
-  it('have ids that are never the same', () => {
+  it('creates unique ids', () => {
     const ids = Array.from({ length: 1000 }, () => drafts.newDraft('submit', { name: '', body }).id)
     expect(new Set(ids).size).toBe(1000)
   })

@@ -16,29 +16,34 @@ import { homes, isHere, nobody, onForget, whose } from '../whose.ts'
 /** Enough for what people compose; with blobs of disclosed contracts a draft may have megabytes. */
 const bounds: DraftBounds = { maxDrafts: 50, maxCharacters: 20_000_000 }
 
-/** What could not be stored lives until the page is closed: it is handed from page to page all the same. */
+/**
+ * Drafts that could not be stored. They live until the tab is closed, across pages of the
+ * dashboard.
+ */
 const inMemory = new Map<string, StoredDraft>()
 onForget(() => inMemory.clear())
 
 const home = homes()
 
-/** What became of a draft that was to be kept. */
+/** The result of saving a draft. */
 export interface KeptDraft {
   readonly draft: CommandDraft
-  /** `memory`: storage is forbidden or full; the draft is gone when the tab is closed or reloaded. */
+  /**
+   * `memory`: storage is forbidden or full. The draft is lost when the tab is closed or reloaded.
+   */
   readonly in: 'browser' | 'memory'
-  /** Another tab had changed it meanwhile: what that one wrote is kept as a draft of its own. */
+  /** Another tab had changed the draft meanwhile. That version is kept as a separate draft. */
   readonly isForked: boolean
 }
 
-/** What is kept, newest first. */
+/** The stored drafts, newest first. */
 export interface KeptDrafts {
   readonly drafts: readonly CommandDraft[]
-  /** Whether the browser lets drafts be read; where it does not, only those in memory are here. */
+  /** True if the browser lets drafts be read. Otherwise only drafts in memory are listed. */
   readonly isStorageOpen: boolean
 }
 
-/** A draft that is not kept yet, with an id of its own. */
+/** Returns a new draft with its own id, not saved yet. */
 export function newDraft(
   kind: RequestKind,
   given: { readonly name: string; readonly origin?: string; readonly body: JsonObject },
@@ -57,10 +62,11 @@ export function newDraft(
 }
 
 /**
- * Keeps a draft in this browser in place of the one with the same id, as saved now; the oldest go
- * where there are more than 50. One that is not what this one was made from, by its `savedAt`, is not
- * written over. It is its user's also after that user has left; what nobody had signed in for is
- * theirs who signs in while it is open. Never rejects: the result says where it is kept.
+ * Saves a draft in this browser, replacing the one with the same id. If there are more than 50, the
+ * oldest are removed. A stored draft with another `savedAt` than the one that this draft was made
+ * from is not overwritten. A draft belongs to its user even after that user has left. A draft
+ * without a user belongs to the user who signs in while it is open. Never rejects: the result names
+ * the place of storage.
  */
 export async function keepDraft(draft: CommandDraft): Promise<KeptDraft> {
   const kept = { ...draft, savedAt: new Date().toISOString() }
@@ -84,7 +90,7 @@ function fromAnotherTab(other: StoredDraft): StoredDraft {
   return { ...other, id: randomId(), name: `${other.name} (from another tab)`.trim().slice(-200) }
 }
 
-/** A kept draft, digit by digit as it was kept; `undefined` where this browser has none with this id. */
+/** Returns a stored draft, digit by digit; `undefined` if the id is unknown in this browser. */
 export async function readDraft(id: string): Promise<CommandDraft | undefined> {
   const held = inMemory.get(id)
   if (held !== undefined) return draftOf(held)
@@ -95,19 +101,19 @@ export async function readDraft(id: string): Promise<CommandDraft | undefined> {
   return draftOf(stored)
 }
 
-/** Forgets a draft, wherever it is kept. */
+/** Deletes a draft from browser and memory. */
 export async function forgetDraft(id: string): Promise<void> {
   inMemory.delete(id)
   await removeDraft(home.of(id), id).catch(() => undefined)
 }
 
-/** The kept drafts, newest first. After a change, invalidate its key. */
+/** The stored drafts, newest first. After a change, invalidate its key. */
 export function draftsQuery() {
   return queryOptions({
     queryKey: ['commands', 'drafts'],
     queryFn: readDrafts,
     staleTime: 0,
-    // What is kept here needs no network.
+    // Browser storage needs no network.
     networkMode: 'always',
     // Exact numerals are classes: never merged with what was read before.
     structuralSharing: false,
@@ -126,7 +132,7 @@ async function readDrafts(): Promise<KeptDrafts> {
   return { drafts, isStorageOpen: stored !== undefined }
 }
 
-/** `undefined` for what is no draft, whoever wrote it. */
+/** Returns `undefined` for text that is not a draft, whatever wrote it. */
 function draftOf({ text, ...rest }: StoredDraft): CommandDraft | undefined {
   try {
     const body = parseJson(text)

@@ -6,7 +6,7 @@ import { changeIdOf } from '#ledger/submission/change-id.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
 import { momentAtServer } from '../server-clock.ts'
 
-/** What the participant's completions tell of a submission. */
+/** The outcome of a submission as the participant's completions report it. */
 export type Completed =
   | { readonly kind: 'done'; readonly updateId: UpdateId; readonly completionOffset: bigint }
   /** Accepted for processing, and then refused: `message` is the participant's. */
@@ -21,8 +21,8 @@ const askAgainMs = 5_000
 const afterErrorMs = 15_000
 
 /**
- * What became of a submission whose answer was lost, from the completions after the offset at which
- * it was sent; asked again every 5 s until there is one.
+ * The outcome of a submission whose answer was lost, from the completions after the offset at which
+ * it was sent. Polled every 5 s until one is found.
  */
 export function completionOf(sent: SentRequest & { readonly after: bigint }) {
   return queryOptions({
@@ -32,7 +32,7 @@ export function completionOf(sent: SentRequest & { readonly after: bigint }) {
   })
 }
 
-/** Asks again while nothing is told. */
+/** Polling options until an outcome is known. */
 export const lookAgain = {
   refetchInterval: ({ state }: { readonly state: LookState }) => {
     if (state.status === 'error') return afterErrorMs
@@ -47,7 +47,7 @@ interface LookState {
   readonly data: { readonly kind: string } | undefined
 }
 
-/** Looks once through the completions that came after the offset. */
+/** Searches the completions after the offset once. */
 export async function findCompletion(
   { body, after }: SentRequest & { readonly after: bigint },
   signal: AbortSignal,
@@ -72,12 +72,12 @@ export async function findCompletion(
   return refused ?? notSeen()
 }
 
-/** Nothing was told by now. */
+/** Returns the result of a search that found no outcome yet. */
 export function notSeen(): Completed {
   return { kind: 'not seen', lookedAt: momentAtServer() }
 }
 
-/** What a completion tells; `undefined` for one that tells neither. */
+/** Returns the outcome in a completion; `undefined` if it has neither an update nor an error. */
 export function completedBy({ status, updateId, offset }: Completion): Completed | undefined {
   if (updateId !== undefined && updateId !== null && updateId !== '') {
     return { kind: 'done', updateId, completionOffset: offset }

@@ -48,7 +48,7 @@ const byHash = (accepted: object | null, rejected: object[]) =>
 beforeEach(forgetMissingForms)
 afterEach(() => vi.unstubAllGlobals())
 
-it('a signed transaction is asked for by its hash, once and whoever sent it', async () => {
+it('looks a signed transaction up by its hash, once and whoever sent it', async () => {
   const elsewhere = { ...completion, submissionId: 's-9' }
   participant({ 'completion-by-hash': byHash(elsewhere, [refusal]) })
   expect(await look()).toEqual({
@@ -59,7 +59,7 @@ it('a signed transaction is asked for by its hash, once and whoever sent it', as
   expect(asked).toEqual([['completion-by-hash', { transactionHash: 'aGFzaA==' }]])
 })
 
-it('the refusal of an earlier try says nothing of this one', async () => {
+it('ignores the refusal of an earlier attempt', async () => {
   participant({ 'completion-by-hash': byHash(null, [{ ...refusal, submissionId: 's-0' }]) })
   expect(await look()).toMatchObject({ kind: 'not seen' })
   participant({
@@ -68,21 +68,21 @@ it('the refusal of an earlier try says nothing of this one', async () => {
   expect(await look()).toEqual({ kind: 'refused', code: 9, message: 'inactive' })
 })
 
-it('a hash that nothing completed with yet is not an endpoint that is missing', async () => {
+it('does not take an unknown hash for a missing endpoint', async () => {
   const error = { code: 'COMPLETION_NOT_FOUND', cause: 'none', context: {}, errorCategory: 11 }
   participant({ 'completion-by-hash': Response.json(error, { status: 404 }) })
   expect(await look()).toMatchObject({ kind: 'not seen' })
   expect(asked.map(([path]) => path)).toEqual(['completion-by-hash'])
 })
 
-it('a participant before 3.6 is asked for the completions since it was sent', async () => {
+it('reads the completions since the sending from a participant before 3.6', async () => {
   const list = [{ completionResponse: { Completion: { value: completion } } }]
   participant({ completions: Response.json(list) })
   expect(await look()).toMatchObject({ kind: 'done', updateId: completion.updateId })
   expect(asked.at(-1)).toMatchObject(['completions', { beginExclusive: 7 }])
 })
 
-it('without an offset it is asked by hash all the same, and before 3.6 cannot be looked for', async () => {
+it('looks up by hash without an offset, and cannot look before 3.6', async () => {
   const { after: _, ...rest } = sent
   const unplaced = { ...rest, after: undefined }
   participant({ 'completion-by-hash': byHash(completion, []) })

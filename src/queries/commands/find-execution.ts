@@ -17,15 +17,14 @@ import {
   type Completed,
 } from './find-completion.ts'
 
-/** `cannot look`: neither does the participant tell by hash, nor is it known after which offset to look. */
+/** `cannot look`: the participant cannot look up by hash, and the start offset is unknown. */
 export type Executed = Completed | { readonly kind: 'cannot look' }
 
 /**
- * What became of a signed transaction that was sent to be executed: by its hash, which participants
- * tell since Canton 3.6, and from the completions after the offset at which it was sent otherwise.
- * Asked again until it is told.
- * @param hash that was signed, as base64.
- * @param submissionId of this try: a refusal of another one says nothing of it.
+ * The outcome of a signed transaction that was sent to be executed: by its hash since Canton 3.6,
+ * otherwise from the completions after the offset at which it was sent. Polled until it is known.
+ * @param hash the hash that was signed, as base64.
+ * @param submissionId the id of this attempt. Refusals of other attempts are ignored.
  */
 export function executionOf(sent: SentRequest, hash: string, submissionId: string) {
   return queryOptions({
@@ -76,7 +75,7 @@ async function findByHash(
   }
 }
 
-/** Whether the participant has no completion of that hash, or none that the caller may see. */
+/** True if the participant has no completion of that hash, or none that the caller may see. */
 function isUnknownHash(failure: Failure | undefined): boolean {
   return (
     failure?.kind === 'http' &&

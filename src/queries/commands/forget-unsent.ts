@@ -3,8 +3,8 @@ import { keptNames } from '../kept-names.ts'
 import type { Whose } from '../whose.ts'
 
 /**
- * Removes a user's prepared transactions that were never sent to be executed; those that were stay, for
- * when the user is back. Never rejects.
+ * Removes a user's prepared transactions that were never sent to be executed. Sent ones stay for
+ * the user's return. Never rejects.
  */
 export async function forgetUnsent(of: Whose): Promise<void> {
   try {

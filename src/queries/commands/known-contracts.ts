@@ -16,7 +16,7 @@ const maxContracts = 100
 /** An answer is as fresh as this, in milliseconds. */
 const freshMs = 10_000
 
-/** A contract as the participant tells of it; `isActive` as far as it knows. */
+/** A contract as the participant returns it. `isActive` reflects the participant's knowledge. */
 export type KnownContract = ParticipantCreatedEvent & { readonly isActive: boolean }
 
 /**
@@ -53,7 +53,7 @@ export function contractsOf(id: string, kind: 'template' | 'interface') {
   })
 }
 
-/** A contract by its id; `null` where none of the parties that may be asked for sees it. */
+/** A contract by its id; `null` if none of the readable parties sees it. */
 export function knownContract(contractId: string) {
   return queryOptions({
     queryKey: ['ledger', 'known contract', contractId],
@@ -70,7 +70,10 @@ export function knownContract(contractId: string) {
   })
 }
 
-/** By the package's name where the participant tells it: all its versions. */
+/**
+ * Returns a reference by package name, which covers all versions, if the participant returns the
+ * name.
+ */
 async function referenceTo(client: QueryClient, id: string): Promise<string> {
   const [packageId = '', ...names] = id.split(':')
   const rows = packageRows([], await client.ensureQueryData(ownVetting()))

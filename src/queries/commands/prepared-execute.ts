@@ -12,21 +12,21 @@ import { currentLedgerEnd } from '../participant.ts'
 import { momentAtServer } from '../server-clock.ts'
 import { beginExecution, noteExecution } from './prepared.ts'
 
-/** What `execute` takes. */
+/** The request of `execute`. */
 export type { ExecuteRequest }
 
-/** Where it is sent. */
+/** The endpoint of `execute`. */
 export { executeSubmissionEndpoint } from '#api/ledger/interactive-submission.ts'
 
-/** Asked before sending: it must not hold that up for long. */
+/** Time-out in milliseconds. This request precedes the sending and must not delay it for long. */
 const endTimeoutMs = 5_000
 
 /**
- * Sends a signed transaction once, in one tab. Its execution state is written to the browser before it is
- * sent, so that neither a lost answer nor a reload lets it be sent again: its completion, after the
- * participant's offset of now, tells the outcome.
- * @param id the prepared transaction's on this page.
- * @param change what makes its change id: `commandId`, `actAs`, `userId`.
+ * Sends a signed transaction once, in one tab. The execution state is stored in the browser before
+ * the request is sent, so neither a lost answer nor a reload can send it again. Its completion
+ * after the participant's current offset reports the outcome.
+ * @param id the prepared transaction's id on this page.
+ * @param change the parts of its change id: `commandId`, `actAs`, `userId`.
  * @throws ApiError as `executeSubmission` does.
  */
 export async function executeOnce(

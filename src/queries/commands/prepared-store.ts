@@ -43,8 +43,9 @@ const open = databaseOf<Tables>({
 })
 
 /**
- * Writes a prepared transaction in place of the one of its draft, and removes others until at most `most`
- * are left: first those that were never sent, then those that the participant took, oldest first.
+ * Writes a prepared transaction in place of the one of its draft, and removes others until at most
+ * `most` are left: first transactions that were never sent, then those that the participant
+ * accepted, oldest first.
  */
 export async function writePrepared(of: Whose, record: StoredPrepared, most: number) {
   await change(of, async (store) => {
@@ -101,7 +102,7 @@ export async function storedPrepared(
   return execution === undefined ? record : { ...record, execution }
 }
 
-/** Removes the record of a draft; nothing happens where there is none. */
+/** Removes the record of a draft. Does nothing if the draft has none. */
 export async function removePrepared(of: Whose, draft: string): Promise<void> {
   await (await open(of)).delete('prepared', draft)
 }

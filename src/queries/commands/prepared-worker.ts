@@ -3,7 +3,7 @@ import { serve } from '../worker/serve.ts'
 
 const service = { read: readPrepared }
 
-/** What the worker that reads prepared transactions offers. */
+/** The service of the worker that reads prepared transactions. */
 export type PreparedService = typeof service
 
 serve(service)

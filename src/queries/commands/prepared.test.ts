@@ -30,7 +30,7 @@ async function openPage(user: WhoseModule.Whose = alice): Promise<Page> {
   }
 }
 
-/** What the participant does with an execution. */
+/** Handles an execution as the participant. */
 let onExecute: () => Promise<Response>
 let executions = 0
 
@@ -119,7 +119,7 @@ describe('a prepared transaction', () => {
     expect(taken?.execution?.isTaken).toBe(true)
   })
 
-  it('is sent by one tab only, also where another opened the same answer anew', async () => {
+  it('is sent by one tab only, even if another tab opened the same answer again', async () => {
     const one = await openPage()
     const id = await keep(one, 'draft-1', 'same hash')
     const other = await openPage()
@@ -156,7 +156,7 @@ describe('a prepared transaction', () => {
     expect(executions).toBe(1)
   })
 
-  it('leaves for newer ones beyond five, those with an unknown outcome last', async () => {
+  it('makes room for newer ones beyond five, unknown outcomes last', async () => {
     const page = await openPage()
     const unknown = await keep(page, 'unknown')
     onExecute = () => Promise.reject(new TypeError('lost'))
@@ -171,7 +171,7 @@ describe('a prepared transaction', () => {
     expect(there).toEqual([true, false, false, true, true, true, true])
   })
 
-  it('goes when its user leaves, unless it was sent to be executed', async () => {
+  it('is removed when its user leaves, unless it was sent to be executed', async () => {
     const page = await openPage()
     const sent = await keep(page, 'sent')
     await keep(page, 'unsent')

@@ -56,17 +56,20 @@ export interface Prepared {
 export interface Execution {
   readonly sent: SentRequest
   readonly submissionId: string
-  /** The participant took it; its completion tells what became of it. Otherwise the answer is awaited, or lost. */
+  /**
+   * True if the participant accepted the transaction; its completion reports the outcome. Otherwise
+   * the answer is pending or lost.
+   */
   readonly isTaken: boolean
 }
 
-/** Those that are kept, in memory and in the browser; they may have megabytes. */
+/** Maximum number of transactions kept in memory and in the browser. One may have megabytes. */
 const most = 5
 
 const kept = new Map<string, Prepared>()
 const listeners = createListeners()
 const home = homes()
-/** Ids of those that the browser has, as far as this page knows. */
+/** Ids of transactions that the browser stores, as far as this page knows. */
 const inBrowser = new Set<string>()
 
 onUserLeft(() => {
@@ -101,7 +104,7 @@ export async function loadPrepared(
   return kept.get(draft)
 }
 
-/** Looks only into a database that is there: its name would tell of the user. */
+/** Opens a database only if it exists, because creating it would reveal the user by its name. */
 async function storedOf(of: Whose, draft: string): Promise<StoredPrepared | undefined> {
   try {
     return (await hasDatabase(keptNames.prepared, of)) ? await storedPrepared(of, draft) : undefined
@@ -110,7 +113,10 @@ async function storedOf(of: Whose, draft: string): Promise<StoredPrepared | unde
   }
 }
 
-/** Sends a request to be prepared, and keeps the answer with what was asked. @throws ApiError. */
+/**
+ * Sends a request to be prepared, and stores the answer with the request.
+ * @throws ApiError.
+ */
 export async function prepare(draft: string, body: CheckedRequest<'prepare'>): Promise<Prepared> {
   // Written before it is sent: the request may be edited while the answer is awaited.
   const asked = stringifyJson(body)
@@ -146,7 +152,7 @@ export function keepPreparedFile(draft: string, name: string, text: string): Pre
   }
 }
 
-/** What a prepared transaction says, decoded and checked in a worker. */
+/** The decoded content of a prepared transaction, checked in a worker. */
 export function preparedReading({ id, answer, from }: Prepared) {
   return queryOptions({
     queryKey: ['commands', 'prepared', id],
@@ -186,11 +192,14 @@ async function store(draft: string, prepared: Prepared): Promise<void> {
     const known = stored?.execution && readExecution(stored.execution)
     if (known !== undefined && stored?.id === prepared.id) setExecution(prepared.id, known)
   } catch {
-    // It is kept while the page is open.
+    // The transaction stays in memory while the page is open.
   }
 }
 
-/** Whose a prepared transaction is: what nobody had signed in for becomes theirs who signs in. */
+/**
+ * Returns the owner of a prepared transaction. A transaction without a user belongs to the user who
+ * signs in.
+ */
 function homeOf(id: string): Whose {
   const before = home.of(id)
   if (before.id !== nobody.id || whose().id === nobody.id) return before

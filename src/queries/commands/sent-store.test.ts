@@ -19,7 +19,7 @@ const request = (id: string, second: number) => ({
   after: 7n,
 })
 
-it('an unknown outcome that an earlier version kept is still unknown, and stays', async () => {
+it('keeps an unknown outcome that an earlier version stored as unknown', async () => {
   const done = { kind: 'done', completionOffset: 9n } as const
   await writeSent(alice, { ...request('first', 0), outcome: done }, bounds)
   const database = await openDB(keptName(keptNames.sent, alice))

@@ -14,10 +14,10 @@ interface Tables extends DBSchema {
   sent: { key: string; value: StoredRequest; indexes: { sentAt: string } }
 }
 
-/** Bounds of what is kept; the oldest go first. */
+/** Limits of the stored requests. The oldest are removed first. */
 export interface SentBounds {
   readonly most: number
-  /** Of all texts together, in characters. */
+  /** Limit of all texts together, in characters. */
   readonly maxCharacters: number
 }
 
@@ -31,7 +31,7 @@ const open = databaseOf<Tables>({
 
 /**
  * Writes a sent request in place of the one with the same id, and removes the oldest others until
- * the bounds hold; one whose outcome is unknown stays. Rejects where it cannot be kept.
+ * the limits hold. Requests with an unknown outcome stay. Rejects if the request cannot be stored.
  */
 export async function writeSent(
   of: Whose,
@@ -59,12 +59,15 @@ export async function writeSent(
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
-/** All that is kept of a user, oldest first. */
+/** Returns all stored requests of a user, oldest first. */
 export async function storedSent(of: Whose): Promise<readonly StoredRequest[]> {
   return (await (await open(of)).getAllFromIndex('sent', 'sentAt')).map(inPresentForm)
 }
 
-/** Earlier versions of the dashboard kept `is` in place of `kind`: what they kept may still be unknown. */
+/**
+ * Earlier versions of the dashboard stored `is` in place of `kind`. Their requests may still have
+ * an unknown outcome.
+ */
 function inPresentForm(request: StoredRequest): StoredRequest {
   const { outcome } = request
   if (!('is' in outcome)) return request
@@ -77,7 +80,7 @@ export async function removeSent(of: Whose, ids: readonly string[]): Promise<voi
   await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done])
 }
 
-/** How many sent requests of a user there are. */
+/** Returns the number of a user's sent requests. */
 export async function countSent(of: Whose): Promise<number> {
   return (await open(of)).count('sent')
 }

@@ -10,7 +10,7 @@ const bounds = { most: 30, maxCharacters: 10_000_000 }
 
 const queryKey = ['commands', 'sent'] as const
 
-/** What could not be stored lives until the page is closed. */
+/** Requests that could not be stored. They live until the page is closed. */
 const inMemory = new Map<string, StoredRequest>()
 onForget(() => inMemory.clear())
 
@@ -22,7 +22,7 @@ export function sentQuery() {
     queryKey,
     queryFn: readSent,
     staleTime: 0,
-    // What is kept here needs no network.
+    // Browser storage needs no network.
     networkMode: 'always',
     // Exact numerals are classes: never merged with what was read before.
     structuralSharing: false,
@@ -30,8 +30,8 @@ export function sentQuery() {
 }
 
 /**
- * Keeps a submission in place of what was known of it; shown at once, wherever it can be kept. It is
- * kept for the user who sent it, also where the answer comes after that user has left.
+ * Stores a submission in place of its earlier state, and shows it at once, even if it cannot be
+ * stored. It belongs to the user who sent it, even if the answer arrives after that user has left.
  */
 export async function keepSent(client: QueryClient, request: SentRequest): Promise<void> {
   const { body, ...rest } = request
@@ -55,7 +55,7 @@ export async function keepSent(client: QueryClient, request: SentRequest): Promi
   await client.invalidateQueries({ queryKey })
 }
 
-/** Forgets submissions, wherever they are kept. What they did on the ledger stays. */
+/** Deletes submissions from browser and memory. Their effects on the ledger remain. */
 export async function forgetSent(client: QueryClient, ids: readonly string[]): Promise<void> {
   for (const id of ids) inMemory.delete(id)
   await removeSent(whose(), ids).catch(() => undefined)
@@ -73,7 +73,7 @@ async function readSent(): Promise<readonly SentRequest[]> {
     .flatMap((request) => requestOf(request) ?? [])
 }
 
-/** `undefined` for what is no request, whoever wrote it. */
+/** Returns `undefined` for text that is not a request, whatever wrote it. */
 function requestOf({ text, ...rest }: StoredRequest): SentRequest | undefined {
   try {
     const body = parseJson(text)

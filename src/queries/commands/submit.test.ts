@@ -31,7 +31,7 @@ const refusal = (code: string, context: Record<string, string> = {}) =>
 let client: QueryClient
 let bodies: string[]
 
-/** What the participant answers to one submission after another. */
+/** Scripts the participant's answers to consecutive submissions. */
 function participant(...answers: Answer[]): void {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (url.endsWith('/ledger-end')) return new Response('{"offset":9007199254740993}')
@@ -57,7 +57,7 @@ beforeEach(() => {
 })
 
 describe('a submission', () => {
-  it('goes out once, letter by letter, and is kept with its update', async () => {
+  it('is sent once, unchanged, and is stored with its update', async () => {
     participant(answer(200, '{"updateId":"1220ff","completionOffset":9007199254740995}'))
     const sent = await send()
     expect(bodies).toEqual([commandText])
@@ -70,13 +70,13 @@ describe('a submission', () => {
     })
   })
 
-  it('whose answer is lost is not sent again by itself, and its outcome stays unknown', async () => {
+  it('does not send a submission again after a lost answer, and leaves its outcome unknown', async () => {
     participant(lost)
     expect((await send()).outcome).toMatchObject({ kind: 'unknown' })
     expect(bodies).toHaveLength(1)
   })
 
-  it('sent again and refused as a duplicate was done the first time', async () => {
+  it('counts the first attempt as done if the second is refused as a duplicate', async () => {
     participant(lost, refusal('DUPLICATE_COMMAND', { completion_offset: '17' }))
     const first = await send()
     const { id, outcome, sentAt } = await send(first)
@@ -85,12 +85,12 @@ describe('a submission', () => {
     expect(bodies[1]).toBe(bodies[0])
   })
 
-  it('sent again and refused for another reason tells nothing of the first', async () => {
+  it('learns nothing about the first attempt if the second is refused for another reason', async () => {
     participant(lost, refusal('CONTRACT_NOT_FOUND'))
     expect((await send(await send())).outcome).toMatchObject({ kind: 'unknown' })
   })
 
-  it('that was refused is kept with the code, and nothing is left to find out', async () => {
+  it('stores a refused submission with the code, and has nothing left to find out', async () => {
     participant(refusal('CONTRACT_NOT_FOUND'))
     expect((await send()).outcome).toEqual({ kind: 'refused', code: 'CONTRACT_NOT_FOUND' })
   })

@@ -13,19 +13,19 @@ import { keepSent } from './sent.ts'
 
 export { submitAndWaitEndpoint } from '#api/ledger/commands.ts'
 
-/** What is to be sent. */
+/** The request to submit. */
 export interface Submission {
   readonly draft: string
   readonly name: string
   readonly body: CheckedRequest<'submit'>
-  /** The same request, whose answer was lost, sent once more: what is known of it is kept. */
+  /** The same request, whose answer was lost, sent once more. Its known state is kept. */
   readonly again?: SentRequest
 }
 
-/** What a page knows while no answer has come. */
+/** The state of a page before the answer arrives. */
 const noAnswer = 'No answer has come; the page may have been left before.'
 
-/** Asked before sending: it must not hold that up for long. */
+/** Time-out in milliseconds. This request precedes the sending and must not delay it for long. */
 const endTimeoutMs = 5_000
 
 /**
@@ -59,8 +59,8 @@ export async function submitOnce(client: QueryClient, submission: Submission): P
 }
 
 /**
- * What a failure tells. A second try that is refused as a duplicate tells that the first one was
- * done; any other refusal of it tells nothing: what the first one did may be the reason.
+ * Returns the outcome after a failure. A second attempt that is refused as a duplicate proves that
+ * the first was done. Any other refusal proves nothing, because the first attempt may be its cause.
  */
 function outcomeAfter(failure: Failure, again: SentRequest | undefined): SentOutcome {
   const why = failureSentence(failure)
@@ -76,7 +76,10 @@ function codeOf(failure: Failure): string {
   return failure.error.form === 'ledger' ? failure.error.code : `HTTP ${failure.status}`
 }
 
-/** The participant's newest offset: what is sent now completes after it. The last known one, where nobody answers. */
+/**
+ * Returns the participant's newest offset, after which a new submission completes. Returns the last
+ * known offset if the participant does not answer.
+ */
 async function offsetBefore(client: QueryClient): Promise<bigint | undefined> {
   const known = client.getQueryData(currentLedgerEnd().queryKey)
   const now = await ledgerEnd({ timeoutMs: endTimeoutMs }).catch(() => known)

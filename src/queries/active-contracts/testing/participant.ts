@@ -12,30 +12,30 @@ export interface LedgerEntry {
   readonly is: 'active' | 'unassigned' | 'assigned' | 'twice' | 'unknown'
 }
 
-/** What goes wrong with a question, and is mended by asking again. */
+/** A fault of a request that a retry solves. */
 export type Trouble = 503 | 500 | 'cut' | 'lost'
 
 interface ParticipantParts {
   readonly history: readonly LedgerEntry[]
-  /** The offset that is asked about. */
+  /** The offset of the snapshot. */
   readonly at: number
   readonly lacks: readonly SnapshotForm[]
   /** For one question after the other; nothing for one that is answered. */
   readonly troubles: readonly (Trouble | null)[]
   /** Pages no larger than these, in turn. */
   readonly sizes: readonly number[]
-  /** Whether entries of a stream tell where to go on. */
+  /** True if entries of a stream have resume tokens. */
   readonly hasTokens: boolean
   readonly limit: number
-  /** After so many questions the participant is of another release, and refuses the tokens that it gave before. */
+  /** After this number of requests the participant is upgraded, and refuses its earlier tokens. */
   readonly upgradedAfter?: number | undefined
 }
 
 export const idOf = (index: number) => `00${index.toString(16).padStart(4, '0')}`
 
 /**
- * A participant whose ledger goes on while it is read: with each question something is archived or
- * created, which changes nothing of what was active at an offset.
+ * Creates a participant whose ledger grows while it is read. Each request archives or creates a
+ * contract, which changes nothing of the contracts that were active at an earlier offset.
  */
 export function fakeParticipant(parts: ParticipantParts) {
   const { at, lacks, sizes, hasTokens, limit, upgradedAfter = Infinity } = parts
@@ -57,7 +57,7 @@ export function fakeParticipant(parts: ParticipantParts) {
         : [],
     )
   const release = () => (questions > upgradedAfter ? 'new ' : '')
-  /** Where a token says to go on; 0 without one. */
+  /** Returns the position in a token; 0 without a token. */
   const placeOf = (token: string | undefined, kind: string): number => {
     if (token === undefined) return 0
     const [, given = '', place = ''] = new RegExp(`^(new )?${kind} (\\d+)$`).exec(token) ?? []
@@ -109,7 +109,10 @@ export function fakeParticipant(parts: ParticipantParts) {
   return { source, expected: () => expectedOf(history, at) }
 }
 
-/** Which contracts a reader has to find, how each stands, and how many entries it cannot read. */
+/**
+ * Returns the contracts that a reader has to find, their state, and the number of unreadable
+ * entries.
+ */
 function expectedOf(history: readonly LedgerEntry[], at: number) {
   const found = new Map<string, string>()
   let unknown = 0
