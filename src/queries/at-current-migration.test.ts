@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 
 /**
- * Visits a network at this migration, with the storage of earlier visits. Returns the result and
- * the migrations that were read.
+ * Visits a network at this migration, with the storage of earlier visits. Returns the result, and
+ * the order of answers and readings.
  */
 async function visit(kept: Map<string, string>, migration: number) {
   vi.resetModules()

@@ -179,7 +179,7 @@ async function ask(
 
 type Readiness = Pick<Health, 'state' | 'detail' | 'failure'>
 
-/** `/readyz`; a registry, which has none, is ready when it says what it administers. */
+/** `/readyz`; a registry, which has no such path, is ready if it returns its metadata. */
 const readinessOf: Readonly<Record<Family, (signal: AbortSignal) => Promise<Readiness>>> = {
   ledger: async (signal) => readText(await ledgerReadiness({ signal })),
   scan: async (signal) => readText(await scanReadiness({ signal })),
@@ -198,7 +198,7 @@ function readFailure(error: unknown): Readiness {
   if (failure === undefined || failure.kind === 'aborted') throw error
   const detail = failureSentence(failure)
   if (failure.kind !== 'http') return { state: 'unreachable', detail }
-  // The release before 3.5 has no /readyz: answering at all is all that it tells.
+  // Releases before 3.5 have no /readyz, so any answer counts as ready.
   const isGateway = [502, 504].includes(failure.status) || isNotFoundByGateway(failure)
   if (!isGateway && failure.family !== 'registry' && isEndpointMissing(failure)) {
     return { state: 'ready', detail: 'This release has no /readyz.' }

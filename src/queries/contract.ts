@@ -28,7 +28,7 @@ export function contractInHistory(
   })
 }
 
-/** What the updates that were opened before tell of a contract: no call is made. */
+/** Returns a contract's data from updates that were opened before. Makes no call. */
 export function contractInOpenedUpdates(
   client: QueryClient,
   contractId: ContractId,
@@ -50,7 +50,7 @@ export function endOfHistory(contractId: ContractId) {
   return queryOptions({
     queryKey: ['scan', 'contract', contractId, 'end'],
     queryFn: async ({ client, signal }) => (await newestPosition(client, signal)) ?? null,
-    // A search that has begun somewhere goes on from there.
+    // A started search continues from its position.
     staleTime: Infinity,
   })
 }

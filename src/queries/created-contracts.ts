@@ -4,7 +4,7 @@ import { inHistoryWorker } from './history-worker/history-client.ts'
 import { nearbySearches } from './history-worker/nearby-searches.ts'
 import { nearbySearch } from './nearby-search.ts'
 
-/** Contracts that are looked for at once: each is kept with its payload. */
+/** Maximum number of contracts in one search, because each is stored with its payload. */
 export const mostLookedFor = 500
 
 /**

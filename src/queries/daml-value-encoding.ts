@@ -1,2 +1,5 @@
-/** For pages that let one choose it; how it is asked for is the business of `update.ts`, which their addresses do not need. */
+/**
+ * The encoding, for pages with a selector. Requests use it in `update.ts`, which the addresses of
+ * those pages do not need.
+ */
 export { DamlValueEncoding } from '#api/scan/updates.ts'

@@ -6,8 +6,8 @@ import { isResourceMissing } from '#ledger/not-found.ts'
 export { failureOf } from '#api/errors.ts'
 
 /**
- * Returns an answer, or `null` where what was asked for does not exist.
- * @param isNothing decides which failures mean so: by default, a missing resource.
+ * Returns an answer, or `null` if the requested item does not exist.
+ * @param isNothing decides which failures mean "does not exist". The default is a missing resource.
  */
 export async function foundOrNull<T>(
   answer: Promise<T>,

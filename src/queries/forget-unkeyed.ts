@@ -2,8 +2,8 @@ import { ownName } from '#api/own-base.ts'
 import { keptDatabases, keptNames, keptTexts } from './kept-names.ts'
 
 /**
- * Removes what earlier releases kept without saying of whom: it may be anybody's, so it is shown to
- * nobody. Never rejects.
+ * Removes data that earlier releases stored without a user. It may belong to any user, so it is
+ * shown to none. Never rejects.
  */
 export async function forgetUnkeyed(): Promise<void> {
   try {
@@ -17,7 +17,10 @@ export async function forgetUnkeyed(): Promise<void> {
   }
 }
 
-/** Without the library for databases, which a first page does not need: once it is gone, or cannot go. */
+/**
+ * Deletes without the database library, which a first page does not load. Resolves when the
+ * database is deleted or cannot be deleted.
+ */
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name)

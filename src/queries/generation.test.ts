@@ -46,7 +46,7 @@ function form(endpoint: string, answers: (string | ApiError)[]): Form<string> & 
 beforeEach(forgetMissingForms)
 
 describe('askNewest', () => {
-  it('takes the newest form, and says so', async () => {
+  it('uses the newest form, and reports it', async () => {
     const [newer, older] = [form('v2', ['new']), form('v0', ['old'])]
     expect(await askNewest([newer, older])).toEqual({
       answer: 'new',
@@ -62,7 +62,7 @@ describe('askNewest', () => {
     { says: 'by a participant', missing: noEndpointOfParticipant },
     { says: 'by Canton 3.6 that disables it', missing: disabledEndpoint },
   ])(
-    'falls back where the endpoint is missing, told $says, and does not ask for it again',
+    'falls back if the endpoint is missing, reported as $says, and does not request it again',
     async ({ missing }) => {
       const [newer, older] = [form('v2', [missing]), form('v0', ['old'])]
       await askNewest([newer, older])
@@ -75,7 +75,7 @@ describe('askNewest', () => {
     },
   )
 
-  it('falls back for a web page, and asks the newest form again the next time', async () => {
+  it('falls back for a web page, and requests the newest form again the next time', async () => {
     const [newer, older] = [form('v2', [webPage, 'new']), form('v0', ['old'])]
     expect(await askNewest([newer, older])).toMatchObject({ answer: 'old', isOlderForm: true })
     expect(await askNewest([newer, older])).toMatchObject({ answer: 'new', isOlderForm: false })
@@ -96,7 +96,7 @@ describe('askNewest', () => {
     expect(await askNewest([{ ...other, of: 'other' }, older])).toMatchObject({ answer: 'new' })
   })
 
-  it('does not take "no such update" or a service that is busy for a missing endpoint', async () => {
+  it('does not take "no such update" or a busy service for a missing endpoint', async () => {
     for (const error of [noSuchUpdate, backfilling]) {
       const [newer, older] = [form('v2', [error]), form('v0', ['old'])]
       await expect(askNewest([newer, older])).rejects.toBe(error)
@@ -104,7 +104,7 @@ describe('askNewest', () => {
     }
   })
 
-  it('asks all forms anew once every one seems missing: the service was replaced', async () => {
+  it('requests all forms again once every form seems missing: the service was replaced', async () => {
     const [newer, older] = [form('v2', [noEndpoint, 'new']), form('v0', ['old', noEndpoint])]
     await askNewest([newer, older])
     await expect(askNewest([newer, older])).rejects.toBe(noEndpoint)

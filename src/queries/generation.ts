@@ -6,7 +6,7 @@ export interface Form<Answer> {
   /** As its specification names it: `POST /v2/updates`. */
   readonly endpoint: string
   readonly ask: () => Promise<Answer>
-  /** Which of several services of a family is asked; the only one where it is left out. */
+  /** Selects one of several services of a family. Omitted for the only one. */
   readonly of?: string | undefined
 }
 
@@ -14,19 +14,21 @@ export interface Form<Answer> {
 export interface Served<Answer> {
   readonly answer: Answer
   readonly endpoint: string
-  /** Whether a newer form was asked for and is missing there. */
+  /** True if a newer form was requested and is missing. */
   readonly isOlderForm: boolean
 }
 
-/** What this origin's services answered "no such endpoint" for, while the page is open. */
+/** Endpoints that this origin's services reported as missing, while the page is open. */
 const missing = new Set<string>()
 
 /**
- * Asks the newest form first and falls back to older ones where a release does not have it
- * (docs/architecture.md, Two generations). What is missing is not asked for again, until every form
- * seems missing: then a service was replaced under the open page, and all are asked anew. A web page in place of an
- * answer makes way for the next form, too, and is not remembered: the newest form is asked again the next time.
- * @throws ApiError of the first form that exists; else of a form that a web page came for; else of the oldest.
+ * Calls the newest form first, and falls back to older forms if a release does not have it
+ * (docs/architecture.md, Two generations). A missing form is not requested again, until every form
+ * seems missing. Then a service was replaced under the open page, and all forms are requested
+ * again. A web page in place of an answer also causes a fallback, but is not remembered: the newest
+ * form is requested again the next time.
+ * @throws ApiError of the first form that exists; else of a form that returned a web page; else of
+ * the oldest.
  */
 export async function askNewest<Answer>(
   forms: readonly [Form<Answer>, ...Form<Answer>[]],

@@ -8,7 +8,7 @@ import { currentMigration } from './network.ts'
 
 /** A moment as people and addresses name it. */
 export interface NamedMoment {
-  /** Left out for the migration in which the moment lies. */
+  /** Omitted for the migration that contains the moment. */
   readonly migration?: string | undefined
   /** Left out for the begin of the ledger, or for now. */
   readonly at?: RecordTime | undefined

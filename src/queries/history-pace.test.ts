@@ -12,7 +12,7 @@ function denied(): never {
   throw new Error('denied')
 }
 
-/** What a visit remembers, in a browser that keeps this. */
+/** Visits with this browser storage. Returns the functions that remember the pace. */
 async function visit(kept: Map<string, string> | undefined) {
   vi.resetModules()
   vi.stubGlobal('localStorage', {
@@ -25,7 +25,7 @@ async function visit(kept: Map<string, string> | undefined) {
 const unknown = 120n * second
 
 describe('the first width', () => {
-  it('is that in which some more than so many came, on this visit and the next, in either order', async () => {
+  it('is the width that contains slightly more than the count, on this visit and the next, in either order', async () => {
     const kept = new Map<string, string>()
     const first = await visit(kept)
     expect(first.firstWidth(12)).toBe(unknown)
@@ -45,7 +45,7 @@ describe('the first width', () => {
     expect(visited.firstWidth(1000)).toBeLessThan(1025n * second)
   })
 
-  it('is not known where nothing was kept, or something else', async () => {
+  it('is unknown if the stored value is missing or invalid', async () => {
     const kept = new Map<string, string>()
     const first = await visit(kept)
     first.learnPace(everySecond(40))

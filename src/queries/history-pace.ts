@@ -2,21 +2,24 @@ import { comparePositions, type Position } from '#ledger/history/position.ts'
 import { widthFor } from '#ledger/history/slice.ts'
 import { keptInteger } from './kept-integer.ts'
 
-/** How wide the first window backwards is where nothing is known, in microseconds. */
+/** Width in microseconds of the first window backwards while the pace is unknown. */
 const firstWindow = 120_000_000n
-/** Room for more costs less than another question, up to so many updates: each is about a kilobyte. */
+/**
+ * Maximum number of extra updates. A larger window costs less than another request, and an update
+ * is about a kilobyte.
+ */
 const maxRoom = 20
 
-/** Microseconds in which a hundred updates came. */
+/** Microseconds that a hundred updates took. */
 const pace = keptInteger('history-pace')
 
-/** Whether this browser had read updates before the page was opened. */
+/** True if this browser had not read updates before the page was opened. */
 export const isFirstVisit = pace.read() === undefined
 
 /**
- * The width in microseconds of a first window for `count` updates: that in which some more than those
- * came when the history was last looked at, here or on an earlier visit. Only where to begin to look:
- * any width gives the same answer in more or fewer questions.
+ * Returns the width in microseconds of a first window for `count` updates. It contained slightly
+ * more updates when the history was last read, here or on an earlier visit. Any width leads to the
+ * same result with more or fewer requests.
  */
 export function firstWidth(count: number): bigint {
   const known = pace.read()
@@ -25,7 +28,7 @@ export function firstWidth(count: number): bigint {
   return (known * BigInt(expected)) / 100n + 1n
 }
 
-/** Remembers how close together these updates are, in either order; too few of them tell nothing. */
+/** Remembers the density of these updates, in either order. Too few updates are ignored. */
 export function learnPace(positions: readonly Position[]): void {
   const [one, other] = [positions[0], positions.at(-1)]
   if (one === undefined || other === undefined) return

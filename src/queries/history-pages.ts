@@ -7,8 +7,8 @@ import { askNewest, type Served } from './generation.ts'
 export type ServingForm = Omit<Served<unknown>, 'answer'>
 
 /**
- * Pages of the update history, in the newest form that this Scan has, until `signal` aborts them;
- * `onServed` is told which form gave each.
+ * Yields pages of the update history, in the newest form that this Scan has, until `signal` aborts.
+ * `onServed` receives the form that returned each page.
  */
 export function historyPages(
   signal: AbortSignal,

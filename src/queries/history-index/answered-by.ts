@@ -1,4 +1,4 @@
-/** Which part of a reading came from the history index, and which from Scan. */
+/** The shares of a reading that the history index and Scan answered. */
 import type { IndexNews, SourcedBatch } from './both-ways.ts'
 
 /** Updates that the index or Scan answered for. */
@@ -7,15 +7,15 @@ export interface AnsweredBy {
   readonly scan: number
 }
 
-/** What a reading tells of the index; both `undefined` where none is asked. */
+/** The part that the index had in a reading. Both members are `undefined` without an index. */
 export interface FromIndex {
-  /** Of the updates looked at, how many by whom. */
+  /** The numbers of searched updates by source. */
   readonly answeredBy: AnsweredBy | undefined
-  /** What the index last told. */
+  /** The latest status of the index. */
   readonly index: IndexNews | undefined
 }
 
-/** Of a reading that asked no index. */
+/** The value for a reading without an index. */
 export const notAsked: FromIndex = { answeredBy: undefined, index: undefined }
 
 /** The count, with what was answered now. */
@@ -26,14 +26,14 @@ export function answeredWith(
   return by === 'index' ? { index: index + searched, scan } : { index, scan: scan + searched }
 }
 
-/** What one step of looking through the history tells of the index. */
+/** The part that the index had in one step of a history search. */
 export interface StepSource {
   readonly updates: number
-  /** Who answered, and what the index told, where one is there. */
+  /** The source of the answer, and the status of the index, if an index is configured. */
   readonly source?: { readonly by: 'index' | 'scan'; readonly news: IndexNews } | undefined
 }
 
-/** What several steps, in their order, tell of it together. */
+/** Merges the sources of several steps, in their order. */
 export function fromSteps(steps: readonly StepSource[]): FromIndex {
   return steps.reduce<FromIndex>((sum, { updates, source }) => {
     if (source === undefined) return sum
@@ -42,7 +42,10 @@ export function fromSteps(steps: readonly StepSource[]): FromIndex {
   }, notAsked)
 }
 
-/** What two readings beside each other tell of it; of the index, what one of them could not be told. */
+/**
+ * Merges the provenance of two parallel reads. If one read has no status of the index, that of the
+ * other is used.
+ */
 export function together(one: FromIndex, other: FromIndex): FromIndex {
   const { answeredBy: a, index } = one
   const { answeredBy: b } = other

@@ -15,13 +15,13 @@ export interface IndexAsking<Item> {
   readonly pageSize: number
   readonly read: ReadUpdate<Item>
   readonly positionOf: PositionOf<Item>
-  /** Whether an item can be used: where not, Scan says what is wrong with it. */
+  /** Returns true if an item is usable. For an unusable item, Scan reports the problem. */
   readonly isReadable?: (item: Item) => boolean
   readonly signal: AbortSignal
 }
 
 /**
- * What the index has of a range, as a batch; or that it answers what it was not asked.
+ * Returns the index's data of a range as a batch, or that the answer does not match the request.
  * @throws ApiError
  */
 export async function askIndex<Item>(
@@ -34,7 +34,7 @@ export async function askIndex<Item>(
   if (!isAnswerTo(asked, answer, order) || !places.every((place) => isIn(asked, answer, place))) {
     return 'not understood'
   }
-  // There cannot be fewer updates than those that were given.
+  // The number of updates cannot be less than the number of returned items.
   if (answer.updates < answer.items.length) return 'not understood'
   const sign = order === 'oldest' ? 1 : -1
   const isInOrder = places.every((place, at) => {
@@ -51,7 +51,7 @@ function always(): boolean {
   return true
 }
 
-/** Whether it begins where it was asked to, gets on, and goes no further. */
+/** True if the answer begins at the requested position, advances, and stays within the range. */
 function isAnswerTo(
   asked: IndexedRange,
   { after, upTo }: Pick<IndexAnswer<unknown>, 'after' | 'upTo'>,

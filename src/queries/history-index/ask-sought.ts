@@ -1,6 +1,7 @@
 /**
- * A part of the history from an index, for a reading that follows contracts: who ends one need not name its owner, so
- * that the contracts that are made in the part are asked for once they are known.
+ * Reads a part of the history from an index, for a reading that follows contracts. An update that
+ * ends a contract need not name its owner. Contracts created in the part are therefore requested as
+ * soon as they are known.
  */
 import { decodeJson } from '#api/decode.ts'
 import type { ReadUpdate } from '#api/scan/each-update.ts'
@@ -17,8 +18,8 @@ import type { IndexedRange } from './next-part.ts'
 import { conditionsOf, inQuestions, namesOf, type Sought } from './sought.ts'
 
 /**
- * What is looked for, given updates that were found and not applied yet, in their order: what they make has to be
- * looked for, what they end not any more.
+ * Returns the search terms, given found updates that are not applied yet, in their order. Contracts
+ * that they create are added, contracts that they end are removed.
  */
 export type LookAhead = (updates: readonly Transaction[]) => Sought
 
@@ -57,7 +58,8 @@ export async function askSought(
   for (;;) {
     const items = inOrderUpTo(found.values(), reached)
     const sought = ahead(items.flatMap(({ transaction }) => transaction ?? []))
-    // What is held already may end in what names its owner: contracts are asked for after that.
+    // Contracts known already may end in updates that name their owner, so contracts are requested
+    // after the names.
     const conditions = reached === undefined ? namesOf(sought) : conditionsOf(sought)
     const unknown = conditions.filter((condition) => !known.has(writeFilter(condition)))
     if (unknown.length === 0 && reached !== undefined) {
@@ -84,7 +86,7 @@ function inOrderUpTo(
     .toSorted((a, b) => comparePositions(a.position, b.position))
 }
 
-/** All that it gives is decoded: most of it is of concern. */
+/** Every item is decoded, because most of them are relevant. */
 const read: ReadUpdate<PlacedUpdate> = ({ json }) => {
   const decoded = decodeJson(UpdateHistoryItem, json())
   if (!decoded.success) return decoded

@@ -14,7 +14,7 @@ import { positionAt, type IndexedRange } from './next-part.ts'
 
 interface Item {
   readonly position: Position
-  /** Whether it matches: an index may leave out those that do not. */
+  /** True if the update matches. An index may omit updates that do not match. */
   readonly matches: boolean
 }
 
@@ -39,7 +39,10 @@ const ledgers = fc
   })
   .map((items) => items.toSorted((a, b) => comparePositions(a.position, b.position)))
 
-/** What an index may have: parts of migrations that do not overlap, also up to where one begins or ends. */
+/**
+ * Ranges that an index may have: parts of migrations that do not overlap, including parts up to a
+ * begin or end.
+ */
 const coverages = fc
   .array(
     fc.tuple(
@@ -146,7 +149,7 @@ describe('a range read from an index and from Scan', () => {
       ...honest,
       search: async (search, readUpdate, signal) => {
         const answer = await honest.search(search, readUpdate, signal)
-        // What is spoilt is of the test's items, as what is asked for.
+        // The spoiled items are items of the test, as requested.
         const items = spoil({ ...answer, items: ledger })
         const kept = items.items.map((one) => answer.items[ledger.indexOf(one)])
         return { ...answer, ...items, items: kept.filter((one) => one !== undefined) }

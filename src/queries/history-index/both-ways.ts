@@ -21,13 +21,16 @@ export interface SourcedBatch<Item> extends SearchBatch<Item> {
   readonly searched: number
 }
 
-/** What is told of the index while a range is read. */
+/** The status of the index while a range is read. */
 export interface IndexNews {
   /** When it last read on. */
   readonly readAt: RecordTime | undefined
-  /** What keeps it from reading on. */
+  /** The reason why the index does not advance. */
   readonly trouble?: IndexTrouble | undefined
-  /** Why it is not asked any more; `too much` where there is more to be asked than it takes. */
+  /**
+   * The reason why the index is no longer called; `too much` if the request exceeds the index's
+   * limit.
+   */
   readonly failure: Failure | 'not understood' | 'too much' | undefined
 }
 
@@ -95,7 +98,10 @@ export async function* readBothWays<Item>(
   }
 }
 
-/** Why a call failed; a mistake of this program, and a search that was stopped, is no failure of the index. */
+/**
+ * Returns the failure of a call. Throws for program errors and for a stopped search, which are not
+ * failures of the index.
+ */
 export function failureWhere(error: unknown, signal: AbortSignal): Failure {
   const failure = failureOf(error)
   if (failure === undefined || signal.aborted) throw error

@@ -18,18 +18,20 @@ import type { IndexSource } from './index-source.ts'
 
 export interface ConcernedReading {
   readonly range: Pick<WholeRange, 'from' | 'to'>
-  /** Where an earlier run stopped: the last `reached` that it gave. */
+  /** The position at which an earlier run stopped: its last `reached`. */
   readonly reached: Position | undefined
   /** By the text of an update of Scan's. */
   readonly concerned: Concerned
-  /** As an index is asked. */
+  /** Returns the search terms of a request to the index. */
   readonly ahead: LookAhead
   readonly insisting: RetryingParts
   readonly served: (form: ServingForm) => void
   readonly signal: AbortSignal
 }
 
-/** Some more of the range; all of a batch must be applied before the next is asked for. */
+/**
+ * The next part of the range. The caller must apply a batch completely before it requests the next.
+ */
 export interface ConcernedBatch {
   readonly items: readonly PlacedUpdate[]
   readonly reached: Position
@@ -37,15 +39,15 @@ export interface ConcernedBatch {
   readonly searched: number
 }
 
-/** Where updates come from that readings are concerned with. */
+/** The source of relevant updates for readings. */
 export interface UpdatesSource {
   /** @throws ApiError where a page of Scan's fails for good. */
   readonly read: (reading: ConcernedReading) => AsyncGenerator<ConcernedBatch, void>
-  /** What was told so far of the index, over all runs. */
+  /** Returns the part that the index had, over all runs. */
   readonly fromIndex: () => FromIndex
 }
 
-/** Of one reading, which may stop and go on. */
+/** Returns the source for one reading, which may stop and resume. */
 export function concernedUpdates(history: HistorySource, index?: IndexSource): UpdatesSource {
   let told = notAsked
   return {

@@ -4,7 +4,10 @@ import { everything } from '#ledger/search/filter.ts'
 import { beginOfTime, endOfTime } from '#ledger/history/time-limits.ts'
 import { indexBesideDashboard } from './index-source.ts'
 
-/** An index that answers pages of at most so many updates in time; returns the sizes that it is asked for. */
+/**
+ * Starts an index that answers pages up to this number of updates in time. Returns the requested
+ * sizes.
+ */
 function slowIndex(most: number): readonly number[] {
   const sizes: number[] = []
   configureConnection({
@@ -34,7 +37,7 @@ const range = { migrationId: 4n, after: beginOfTime, upTo: endOfTime }
 const search = { ...range, where: everything, order: 'newest', pageSize: 1000 } as const
 const read = () => ({ success: false, field: '', expected: '', received: '' }) as const
 
-it('asks for a smaller page when an answer takes too long, and keeps to it', async () => {
+it('requests a smaller page after a slow answer, and keeps that size', async () => {
   const sizes = slowIndex(50)
   const index = indexBesideDashboard(40)
   const { signal } = new AbortController()
@@ -52,7 +55,7 @@ it('fails when a page of one update takes too long', async () => {
   expect(sizes).toEqual([1000, 100, 10, 1])
 })
 
-it('asks once when the search is stopped', async () => {
+it('sends one request if the search is stopped', async () => {
   const sizes = slowIndex(0)
   const stop = new AbortController()
   const asked = indexBesideDashboard(60_000).search(search, read, stop.signal)

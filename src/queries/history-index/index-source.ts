@@ -8,22 +8,22 @@ import { writeFilter } from '#ledger/search/filter-text.ts'
 import type { IndexedRange } from './next-part.ts'
 import { createPageSizes } from './page-sizes.ts'
 
-/** What an index has of the history, and when it read last. */
+/** The ranges that an index has, and the time of its last read. */
 export interface IndexCoverage {
   readonly ranges: readonly IndexedRange[]
   readonly readAt: RecordTime | undefined
-  /** What keeps it from reading on. */
+  /** The reason why the index does not advance. */
   readonly trouble?: IndexTrouble | undefined
 }
 
-/** What is asked of an index: in one migration, after a time and up to another, in microseconds. */
+/** A request to an index: in one migration, after a time up to another, in microseconds. */
 export interface IndexSearch extends IndexedRange {
   readonly where: Filter
   readonly order: 'newest' | 'oldest'
   readonly pageSize: number
 }
 
-/** What an index answers: the part that it looked at, in which nothing but the items can match. */
+/** The answer of an index: the searched part, in which only the returned items can match. */
 export interface IndexAnswer<Item> {
   readonly after: bigint
   readonly upTo: bigint
@@ -32,7 +32,7 @@ export interface IndexAnswer<Item> {
   readonly items: readonly Item[]
 }
 
-/** A history index as a search asks it. */
+/** A history index as a search uses it. */
 export interface IndexSource {
   readonly coverage: (signal: AbortSignal) => Promise<IndexCoverage>
   readonly search: <Item>(
@@ -43,8 +43,8 @@ export interface IndexSource {
 }
 
 /**
- * Milliseconds in which the index answers; a page of Scan's takes about as long when Scan is slow. A page that takes longer
- * is asked for again in a smaller size before the index is passed over.
+ * Milliseconds within which the index must answer, about the time of a slow Scan page. A page that
+ * takes longer is requested again in a smaller size before the index is skipped.
  */
 const usualTimeoutMs = 3000
 

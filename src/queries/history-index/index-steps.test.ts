@@ -55,7 +55,7 @@ it('finds the same step by step, whatever the index has and wherever it fails', 
       async (ledger, ranges, direction, begin, failsAt, count) => {
         const { signal } = new AbortController()
         let time = 0
-        // It fails at one of its questions, and is asked again a while after that.
+        // The index fails at one request, and is called again a while later.
         const ask = createIndexSteps(indexOver(ledger, ranges, failsAt), () => (time += 15_000))
         const found: Item[] = []
         let from = at(begin)
@@ -98,7 +98,7 @@ it('finds the same step by step, whatever the index has and wherever it fails', 
   expect(byIndex).toBeGreaterThan(runs(200))
 })
 
-it('leaves an index in peace that failed, for a minute, and says why all the while', async () => {
+it('skips a failed index for a minute, and reports the reason meanwhile', async () => {
   let time = 0
   let questions = 0
   const failing: IndexSource = {
@@ -148,7 +148,7 @@ function pagesOf(ledger: readonly Item[]) {
       .slice(0, size)
 }
 
-/** An index of these ranges: what matches, and every third beside. */
+/** An index of these ranges. It returns the matches and every third other update. */
 function indexOver(
   ledger: readonly Item[],
   ranges: readonly IndexedRange[],

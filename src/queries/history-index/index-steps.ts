@@ -13,7 +13,7 @@ import { nextPart, positionAt } from './next-part.ts'
 export interface AskedStep<Item> {
   readonly step: NearbyStep
   readonly where: Filter
-  /** So many candidates at most. */
+  /** Maximum number of candidates. */
   readonly pageSize: number
   readonly read: ReadUpdate<Item>
   readonly positionOf: PositionOf<Item>
@@ -22,19 +22,19 @@ export interface AskedStep<Item> {
 
 /** A step as the index answers it. */
 export interface IndexStep<Item> {
-  /** `undefined` where Scan has to be read: the index has not what comes next, or is passed over. */
+  /** `undefined` if Scan has to be read, because the index lacks the next part or is skipped. */
   readonly batch: SourcedBatch<Item> | undefined
-  /** Where a step back through Scan's history comes to what the index has. */
+  /** The position at which a step back through Scan's history reaches a range of the index. */
   readonly until?: Position | undefined
   readonly news: IndexNews
 }
 
-/** For so long what the index has is taken for true: it only grows. */
+/** Milliseconds for which the coverage of the index is cached. Coverage only grows. */
 const freshMs = 10_000
-/** For so long an index that failed is left in peace: no step waits for it again. */
+/** Milliseconds for which a failed index is skipped, so that no step waits for it again. */
 const restMs = 60_000
 
-/** Asks an index for steps, and remembers between them what it has, and that it failed. */
+/** Creates steps over an index. Remembers the index's coverage and its failure between steps. */
 export function createIndexSteps(index: IndexSource, now: () => number) {
   let known: { readonly at: number; readonly coverage: IndexCoverage } | undefined
   let resting: { readonly since: number; readonly news: IndexNews } | undefined
@@ -77,7 +77,7 @@ const begin = positionAt({ migrationId: 0n, micros: beginOfTime })
 /** After every migration: ids have 18 digits at most. */
 const end = positionAt({ migrationId: 10n ** 18n, micros: endOfTime })
 
-/** All that lies in the direction of a step. */
+/** Returns the whole range in the direction of a step. */
 function rangeFrom({ from, direction }: NearbyStep): WholeRange {
   return direction === 'back'
     ? { order: 'newest', from: begin, to: from }

@@ -8,7 +8,7 @@ import { pollFamily, pollUntilRecovered } from '../polling.ts'
 export type { IndexMissing }
 export type MostActiveCount = Pick<IndexCount, 'name' | 'count'>
 
-/** Of what was counted, for how long: from the hour of a time up to the hour of another. */
+/** The grouping and the range of counts: from the hour of one time up to the hour of another. */
 export interface ActivityQuestion {
   /** Left out for the first hour that is counted. */
   readonly from: RecordTime | undefined
@@ -20,7 +20,7 @@ export interface NetworkActivity extends ActivityQuestion {
   readonly from: RecordTime
   readonly updates: readonly IndexCount[]
   readonly token: readonly IndexCount[]
-  /** Those with the most, in order. */
+  /** The parties with the most updates, in order. */
   readonly parties: readonly IndexCount[]
   readonly templates: readonly IndexCount[]
   /** Hours that any of these lacks. */
@@ -29,20 +29,21 @@ export interface NetworkActivity extends ActivityQuestion {
   readonly readAt: RecordTime
 }
 
-/** So many parties and templates are listed. */
+/** Maximum number of listed parties and templates. */
 export const mostListed = 50
 
-/** The index gives a question up after ten seconds; nobody waits for longer. */
+/** Time-out in milliseconds. The index gives a request up after ten seconds. */
 const timeoutMs = 12_000
 
-/** What the network did in a range, as the history index counted it. */
+/** The activity of the network in a range, as counted by the history index. */
 export function networkActivity({ from, to, per }: ActivityQuestion) {
   return queryOptions({
     queryKey: ['index', 'activity', from, to, per],
     async queryFn({ signal }): Promise<NetworkActivity> {
       const options = { signal, timeoutMs }
       const range = { ...(from === undefined ? {} : { from }), to }
-      // Two at a time: the index works on a few questions, others ask as well.
+      // Two requests at a time, because the index processes only a few and other users need it,
+      // too.
       const [updates, token] = await Promise.all([
         indexCounts({ measure: 'update', per, ...range }, options),
         indexCounts({ measure: 'token', per, ...range }, options),
@@ -65,14 +66,14 @@ export function networkActivity({ from, to, per }: ActivityQuestion) {
         readAt: updates.read_at,
       }
     },
-    // It may be busy for a second; who waited for its time once is told so.
+    // The index may be busy for a second. A time-out is reported without a retry.
     retry: (failed, error) => failed < 2 && failureOf(error)?.kind === 'http',
     staleTime: 60_000,
     refetchInterval: pollUntilRecovered,
   })
 }
 
-/** How the index itself does: what it has, and what keeps it from reading on. */
+/** The status of the index: its ranges, and the reason why it does not advance. */
 export function indexState() {
   return queryOptions({
     queryKey: ['index', 'status'],

@@ -1,4 +1,4 @@
-/** Which part of a range comes next, and whether an index has it or Scan is read. */
+/** Selects the next part of a range, and its source: the index or Scan. */
 import { comparePositions, type Position } from '#ledger/history/position.ts'
 import { endOfTime } from '#ledger/history/time-limits.ts'
 import { microsOf, recordTimeOf } from '#ledger/record-time.ts'
@@ -19,7 +19,7 @@ interface Range {
 
 export type Part =
   | { readonly by: 'index'; readonly asked: IndexedRange }
-  /** From where the search stands to this place, included. */
+  /** From the position of the search up to this one, inclusive. */
   | { readonly by: 'scan'; readonly end: Position }
 
 interface Place {
@@ -28,8 +28,9 @@ interface Place {
 }
 
 /**
- * What comes after `reached`, up to which, included, all was searched; `undefined` at the end of the range. Where the
- * index has what comes next, it is as long as the index has it; otherwise, up to where the index begins.
+ * Returns the part after `reached`, up to which (inclusive) everything was searched; `undefined` at
+ * the end of the range. If the index has the next part, the part is as long as the index's range.
+ * Otherwise it ends where the index's range begins.
  */
 export function nextPart(
   ranges: readonly IndexedRange[],
@@ -76,7 +77,7 @@ function nextNewer(
     const after = end.migrationId === migrationId && least > here.after ? least : here.after
     return { by: 'index', asked: { migrationId, after, upTo: next.micros } }
   }
-  // Just above what the index has: that itself is asked of it.
+  // Just above the index's range, because the range itself is requested from the index.
   const ends = ranges.map(({ migrationId, upTo }) => ({
     migrationId,
     micros: upTo < endOfTime ? upTo + 1n : endOfTime,

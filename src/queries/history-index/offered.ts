@@ -1,11 +1,11 @@
 let isOffered = false
 
-/** Says whether there is a history index beside the dashboard; from `config.json`. */
+/** Sets whether the dashboard has a history index; from `config.json`. */
 export function configureIndex(offered: boolean): void {
   isOffered = offered
 }
 
-/** Whether there is one to be asked. */
+/** Returns true if the dashboard has a history index. */
 export function isIndexOffered(): boolean {
   return isOffered
 }

@@ -4,8 +4,8 @@ import { failureOf } from '#api/errors.ts'
 const shrink = 10
 
 /**
- * Returns a caller that asks for a smaller page after an answer that took too long: updates may be of any length. The
- * size grows back with each answer. Fails when a page of one update takes too long, too.
+ * Returns a caller that requests a smaller page after a slow answer, because updates vary in
+ * length. The size grows back with each answer. Fails if a page of one update is too slow, too.
  */
 export function createPageSizes() {
   let most = Infinity

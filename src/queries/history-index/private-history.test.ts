@@ -38,7 +38,10 @@ function updateAt(offset: bigint) {
   return { update: { Transaction: { value } } }
 }
 
-/** An index that has an update at each offset, and answers a few of them at a time; unless `lie` says otherwise. */
+/**
+ * An index that has an update at each offset, and answers a few of them at a time, unless `lie`
+ * changes the answer.
+ */
 function answering(most: number, lie: (lines: string) => string = (lines) => lines): OffsetRange[] {
   const asked: OffsetRange[] = []
   configureConnection({
@@ -90,7 +93,7 @@ const offsetsIn = (ranges: readonly OffsetRange[]) =>
   )
 
 describe('a search of the private history', () => {
-  it('finds each match of what is kept once, in order, however much is answered at a time', async () => {
+  it('finds each match in the kept history once, in order, whatever the page size', async () => {
     await fc.assert(
       fc.asyncProperty(
         someRanges,

@@ -17,12 +17,12 @@ import { failureOf } from '../failure.ts'
 import { pollFamily } from '../polling.ts'
 import type { OffsetRange } from './private-ranges.ts'
 
-/** A search of what parties of the participant were told together. */
+/** A search of the updates that parties of the participant see together. */
 export interface PrivateSearch {
   readonly parties: readonly PartyId[]
   readonly where: Filter
   readonly order: 'newest' | 'oldest'
-  /** Where the index was read as all of them, in the order of offsets. */
+  /** The ranges that the index has read as all of the parties, in the order of offsets. */
   readonly ranges: readonly OffsetRange[]
 }
 
@@ -30,17 +30,17 @@ export interface PrivateStep {
   readonly found: readonly ParticipantRow[]
   /** Updates that were looked at. */
   readonly searched: bigint
-  /** What is left, in the order of the search. */
+  /** The remaining ranges, in the order of the search. */
   readonly left: readonly OffsetRange[]
 }
 
-/** The index gives a question up after ten seconds; nobody waits for longer. */
+/** Time-out in milliseconds. The index gives a request up after ten seconds. */
 const timeoutMs = 12_000
 const pageSize = 100
 
 /**
- * What the index has of the participant's private history, as far as the session's token may be told of it; null where it
- * keeps nothing private.
+ * The index's ranges of the participant's private history that the session's token may see; null if
+ * the index keeps no private history.
  */
 export function privateHistory() {
   return queryOptions({
@@ -61,8 +61,8 @@ export function privateHistory() {
 }
 
 /**
- * The updates that match, step by step. The index tells which may; the filter of this dashboard decides, as in
- * a search of Scan.
+ * The matching updates, step by step. The index returns candidates. The filter of this dashboard
+ * decides, as in a search of Scan.
  */
 export function privateMatches({ parties, where, order, ranges }: PrivateSearch) {
   const text = writeFilter(where)
@@ -115,7 +115,7 @@ function matchesOf({ updates }: PrivatePage, where: Filter): readonly Participan
   })
 }
 
-/** What does not tell what is asked for may match: it is shown rather than left out. */
+/** An update that lacks the tested field may match, so it is shown rather than omitted. */
 function matches(test: () => unknown): boolean {
   try {
     return test() !== undefined

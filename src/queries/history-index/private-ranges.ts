@@ -2,7 +2,7 @@ import type { PrivateRange } from '#api/history-index/private.ts'
 
 export type { PrivateRange }
 
-/** The index answers for so many parties at a time. */
+/** Maximum number of parties in a request to the index. */
 export const mostReaders = 30
 
 /** Offsets after one and up to another and with it. */
@@ -11,7 +11,10 @@ export interface OffsetRange {
   readonly upTo: bigint
 }
 
-/** What was read as each of these parties, in the order of offsets: only there is what they were told together known. */
+/**
+ * Returns the ranges that were read as each of these parties, in the order of offsets. Only there
+ * is their joint view known.
+ */
 export function readAsAll(
   ranges: readonly PrivateRange[],
   parties: readonly string[],

@@ -1,4 +1,4 @@
-/** What a reading looks for in the history, as questions to an index that fit into its limits. */
+/** The search terms of a reading, as requests to an index that fit into its limits. */
 import { writeFilter } from '#ledger/search/filter-text.ts'
 import type { Filter } from '#ledger/search/filter.ts'
 
@@ -10,7 +10,7 @@ export interface Sought {
   readonly contracts: Iterable<string>
 }
 
-/** What finds what updates name and create. */
+/** Returns the conditions that find updates by the names and creates in them. */
 export function namesOf({ parties, creates }: Sought): readonly Filter[] {
   return [
     ...[...parties].map((value): Filter => ({ of: 'party', role: 'any', value })),
@@ -36,10 +36,13 @@ export function conditionsOf(sought: Sought): readonly Filter[] {
   return [...namesOf(sought), ...contracts]
 }
 
-/** The version and the hash of a contract id: an index goes by no more of it. */
+/** Length of the version and the hash of a contract id. An index compares only these characters. */
 const hashEnd = 66
 
-/** So many characters of conditions go into one question: an index passes their values on in an address. */
+/**
+ * Maximum characters of conditions in one request, because an index forwards the values in an
+ * address.
+ */
 const longestQuestion = 8000
 
 /** The conditions in as few filters as may be, one at least: each finds what any of its own finds. */

@@ -28,7 +28,7 @@ afterEach(() => {
   environmentManager.setIsServer(() => typeof window === 'undefined')
 })
 
-/** What a page does that stays open: it looks somewhere, and asks for news as its query does. */
+/** Acts as a page that stays open: moves the view, and requests news as its query does. */
 async function openPage(before: number) {
   const all: UpdateRow[] = []
   const come = (count: number) => {
@@ -100,7 +100,7 @@ describe('a list of updates that is open for a day', () => {
     page.stop()
   })
 
-  it('counts every update that comes while one reads further down', async () => {
+  it('counts every update that arrives while the reader is further down', async () => {
     const page = await openPage(2000)
     const { list, all, come } = page
     list.setView({ first: 60, end: 80 })
@@ -117,7 +117,7 @@ describe('a list of updates that is open for a day', () => {
     page.stop()
   })
 
-  it('asks once a minute where nothing comes', async () => {
+  it('polls once a minute if nothing arrives', async () => {
     const page = await openPage(500)
     const before = page.calls()
     await vi.advanceTimersByTimeAsync(day * second)
@@ -126,7 +126,7 @@ describe('a list of updates that is open for a day', () => {
     page.stop()
   })
 
-  it('loses and doubles nothing, whatever comes and wherever one looks', async () => {
+  it('neither loses nor repeats updates, whatever arrives and wherever the view is', async () => {
     const step = fc.record({
       comes: fc.oneof(fc.integer({ min: 0, max: 40 }), fc.constantFrom(0, 199, 200, 401, 900)),
       seconds: fc.integer({ min: 1, max: 120 }),

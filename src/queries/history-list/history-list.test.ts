@@ -15,7 +15,7 @@ import { positionOfRow } from './placed-list.ts'
 import { openingRows } from './opening-rows.ts'
 import type { readRowsInWorker } from './read-rows-in-worker.ts'
 
-/** A list over so many updates, opened at its newest as the page opens it. */
+/** A list over this number of updates, opened at its newest as the page opens it. */
 async function openList(count: number) {
   const all = Array.from({ length: count }, (_, index) => row(index))
   let failing = false
@@ -57,7 +57,7 @@ async function openList(count: number) {
 }
 
 describe('the list of the update history', () => {
-  it('holds what comes back while one reads further down, and shows it when asked to', async () => {
+  it('holds new updates while the reader is further down, and shows them on request', async () => {
     const { list, come, look, news, numberAt } = await openList(1000)
     await look(50)
     come(7)
@@ -69,7 +69,7 @@ describe('the list of the update history', () => {
     expect(list.read().target.fromFirst + list.read().chain.inserted).toBe(0)
   })
 
-  it('begins at the newest where more came before its first rows were drawn', async () => {
+  it('begins at the newest if more updates arrived before its first rows were rendered', async () => {
     const { list, come, news, numberAt } = await openList(1000)
     list.comeBack()
     come(1)
@@ -78,7 +78,7 @@ describe('the list of the update history', () => {
     expect(list.read().target.fromFirst + list.read().chain.inserted).toBe(0)
   })
 
-  it('shows what comes at once while the newest is in view, unless it is told to wait', async () => {
+  it('shows new updates at once while the newest is in view, unless it must wait', async () => {
     const { list, come, look, news, numberAt } = await openList(1000)
     await look(0)
     come(3)
@@ -92,7 +92,7 @@ describe('the list of the update history', () => {
     expect(numberAt(0)).toBe(1003)
   })
 
-  it('stops gathering where too much came, and asks more and more rarely where nothing does', async () => {
+  it('stops gathering after too many updates, and polls more and more rarely if nothing arrives', async () => {
     const { list, come, look, news } = await openList(1000)
     await look(50)
     expect(await news()).toEqual({ quietTurns: 1 })
@@ -102,7 +102,7 @@ describe('the list of the update history', () => {
     expect(list.read().news).toMatchObject({ count: 400, isMore: true })
   })
 
-  it('counts what comes while one reads further down, however much, and keeps the last few', async () => {
+  it('counts all updates that arrive while the reader is further down, and keeps the last few', async () => {
     const { list, come, look, news, numberAt } = await openList(1000)
     await look(50)
     for (let turn = 0; turn < 30; turn++) {
@@ -118,7 +118,7 @@ describe('the list of the update history', () => {
     expect(numberAt(0)).toBe(9999)
   })
 
-  it('leaves nothing out that waited above, when one scrolls up to it after too much came', async () => {
+  it('omits no waiting update if the reader scrolls up after too many arrived', async () => {
     const { list, come, look, news, numberAt } = await openList(1000)
     await look(50)
     come(5000)
@@ -145,7 +145,7 @@ describe('the list of the update history', () => {
     expect(list.read().trouble).toBeUndefined()
   })
 
-  it('goes on from exactly where a slice failed', async () => {
+  it('resumes exactly where a slice failed', async () => {
     const { list, look, setFailing, numberAt } = await openList(1000)
     setFailing(true)
     await look(80)
@@ -161,7 +161,7 @@ describe('the list of the update history', () => {
     expect(numberAt(count)).toBe(999 - count)
   })
 
-  it('moves within what it has read, and stands still when the address says where it stands', async () => {
+  it('moves within the loaded rows, and stays if the address names the current place', async () => {
     const { list, look, numberAt } = await openList(2000)
     for (let first = 0; first < 900; first += 20) await look(first)
     const { target } = list.read()
@@ -176,14 +176,14 @@ describe('the list of the update history', () => {
     expect(list.read().target.fromFirst + list.read().chain.inserted).toBe(0)
   })
 
-  it('goes to a row again once there are rows enough for it to stand at the top', async () => {
+  it('scrolls to a row again once enough rows follow to show it at the top', async () => {
     const { list, look } = await openList(1000)
     list.setView({ first: 0, end: 20 })
     const near = rowAt(list.read().chain, 95)
     if (near === undefined) throw new Error('no row 95')
     list.open(placeAt('newest first', near.position))
     const { target } = list.read()
-    // The table comes to stand as far down as its rows go.
+    // The table scrolls as far down as its rows allow.
     await look(85)
     expect(list.read().target).not.toBe(target)
     expect(list.read().target).toEqual({ fromFirst: 95 })

@@ -20,20 +20,20 @@ import {
 import { openingRows } from './opening-rows.ts'
 import { readRowsInWorker } from './read-rows-in-worker.ts'
 
-/** Updates asked for at once when asking for news. */
+/** Maximum number of updates in one poll. */
 const newsPage = 200
 
 interface Anew {
-  /** What was read so many milliseconds ago is good enough; the usual time unless given. */
+  /** Maximum age in milliseconds of cached data. The default is the usual time. */
   readonly staleTime?: number
-  /** What made the opening before it fail: told until there is an answer. */
+  /** The failure of the previous opening, shown until an answer arrives. */
   readonly trouble?: Trouble
 }
 
 /**
- * One continuous list over the update history: reads what the view needs, one reading at a time,
- * keeps rows only near it, and gathers what comes at the newer end. It moves to where its address
- * says, within what it has read or by opening anew.
+ * One continuous list over the update history. Loads the rows that the view needs, one request at a
+ * time. Keeps only rows near the view, and gathers updates at the newer end. Moves to the place in
+ * its address, within the loaded rows or by opening again.
  */
 export class HistoryList extends ListInView<UpdateRow, ListState> {
   private quietTurns = 0
@@ -46,7 +46,7 @@ export class HistoryList extends ListInView<UpdateRow, ListState> {
     super(openingState({}))
   }
 
-  /** Tries again what failed last; the trouble is told until there is an answer. */
+  /** Retries the last failed request. The failure is shown until an answer arrives. */
   override readonly retry = (): void => {
     const { trouble, place } = this.state
     if (trouble?.retrying === true) return
@@ -57,13 +57,13 @@ export class HistoryList extends ListInView<UpdateRow, ListState> {
     }
     this.set({ ...this.state, trouble: retried })
     this.readOn()
-    // Nobody looks there any more.
+    // No row in view needs that part any more.
     if (this.state.reading === undefined) this.set({ ...this.state, trouble: undefined })
   }
 
   /**
-   * Asks for what came at the newer end since it was last asked.
-   * @throws ApiError; what came before the failure is kept.
+   * Loads the updates at the newer end since the last poll.
+   * @throws ApiError; updates before the failure are kept.
    */
   async readNews(signal: AbortSignal): Promise<Quiet> {
     const { opening } = this
@@ -157,7 +157,7 @@ export class HistoryList extends ListInView<UpdateRow, ListState> {
       if (opening !== this.opening) return
       const { inserted } = this.state.chain
       this.state = withReading(this.state, next, read, this.view.first)
-      // The table keeps its rows where they are, and tells its view only once it is drawn.
+      // The table keeps its rows in place, and reports its view only after rendering.
       const moved = this.state.chain.inserted - inserted
       this.view = { first: this.view.first + moved, end: this.view.end + moved }
       if (this.wanted === undefined) this.tell()
@@ -176,7 +176,7 @@ export class HistoryList extends ListInView<UpdateRow, ListState> {
   }
 }
 
-/** Whether the reading ended because its user has left: then the list is nobody's, too. */
+/** True if the reading ended because its user has left. The list then has no user, either. */
 function isTakenAway(error: unknown): boolean {
   return error instanceof CancelledError
 }

@@ -7,7 +7,7 @@ import type { UpdateRow } from '#ledger/update-row.ts'
 import { listFile } from './list-file.ts'
 
 describe('a list as a file', () => {
-  it('is JSON of all rows in their order, whatever chunks they came in', async () => {
+  it('writes JSON of all rows in their order, whatever their chunks', async () => {
     for (const cuts of [[], [0], [2], [1, 1, 3], [5]]) {
       const parts = await listFile('json', inChunks(rows(5), cuts), updateRowFile, 'CC', () => {})
       const read: unknown = JSON.parse(await new Blob([...parts]).text())
@@ -23,7 +23,7 @@ describe('a list as a file', () => {
     expect((await new Blob([...csv]).text()).split('\r\n')).toHaveLength(2)
   })
 
-  it('is CSV with a line for each row, told of as it goes, and no more than a file takes', async () => {
+  it('writes CSV with a line for each row, reports progress, and stops at the maximum of a file', async () => {
     const told: number[] = []
     const parts = await listFile(
       'csv',

@@ -7,8 +7,9 @@ export type ListFormat = 'csv' | 'json'
 export const maxInFile = 100_000
 
 /**
- * Rows as a file's parts, in their order; `onProgress` is told how many are written.
- * @param token the network's name of its token, for amounts, where it is known.
+ * Returns rows as the parts of a file, in their order. `onProgress` receives the number of written
+ * rows.
+ * @param token the network's name of its token, for amounts, if known.
  */
 export async function listFile<Row>(
   format: ListFormat,

@@ -5,20 +5,20 @@ import { findPlace, targetIndex } from './places-in-list.ts'
 import { isWhole, type PlacedRow, type PlacedList } from './placed-list.ts'
 
 /**
- * A list over a history while somebody looks at it, wherever its rows are read: it moves to where its address
- * says, within what it has read or by opening anew, and what comes at the newer end is shown at once, or waits.
+ * A visible list over a history, whatever its source. Moves to the place in its address, within the
+ * loaded rows or by opening again. Updates at the newer end are shown at once, or wait.
  */
 export abstract class ListInView<
   Row extends PlacedRow = PlacedRow,
   State extends PlacedList<Row> = PlacedList<Row>,
 > {
   protected view: View = { first: 0, end: 0 }
-  /** Tells answers for this opening from those for one before it; 0 before the first. */
+  /** Distinguishes answers for this opening from those for an earlier one; 0 before the first. */
   protected opening = 0
-  /** Where to go once the rows there have been read. */
+  /** The place to scroll to once its rows are loaded. */
   protected wanted: ListPlace | undefined
   private readonly listeners = createListeners()
-  /** The place that the address says. */
+  /** The place in the address. */
   private address: string | undefined
   private live = true
   private held = false
@@ -28,24 +28,24 @@ export abstract class ListInView<
   readonly subscribe = this.listeners.subscribe
 
   readonly read = (): State => this.state
-  /** The rows in view; those before row 0 are negative. */
+  /** Returns the range of rows in view. Rows before row 0 are negative. */
   readonly readView = (): View => this.view
 
-  /** Tries again what failed last; the trouble is told until there is an answer. */
+  /** Retries the last failed request. The failure is shown until an answer arrives. */
   abstract readonly retry: () => void
   /** All rows of the list, part by part, read again where they were let go. */
   abstract allRows(signal: AbortSignal): AsyncIterable<readonly Row[]>
 
   /** Reads from a place on, and forgets what was read before. */
   protected abstract openAnew(place: ListPlace): void
-  /** Opens anew at the newest, which is asked for again. */
+  /** Opens the list again at the newest update, which is loaded again. */
   protected abstract openNewest(): void
   /** Reads what the view needs. */
   protected abstract readOn(): void
   /** The list with what waited for it, all of which is here. */
   protected abstract withNewsShown(): State
 
-  /** The address says this place: goes there. */
+  /** Goes to the place that the address names. */
   open(place: ListPlace): void {
     const text = writePlace(place)
     if (this.opening > 0 && text === this.address) return
@@ -54,22 +54,22 @@ export abstract class ListInView<
     else this.goTo(place)
   }
 
-  /** The address will say this place because the list was scrolled there. */
+  /** Records the place that the address will name, because the list was scrolled there. */
   follow(place: ListPlace): void {
     this.address = writePlace(place)
   }
 
-  /** Whether a place can be gone to without opening anew. */
+  /** Returns true if the list can move to a place without opening again. */
   reaches(place: ListPlace): boolean {
     return findPlace(this.state, place) !== undefined
   }
 
-  /** Stands where it stood when it was last looked at. */
+  /** Returns to the place of the last visit. */
   comeBack(): void {
     this.aimAt(Math.max(0, this.view.first))
   }
 
-  /** Told which rows are in view. */
+  /** Receives the range of rows in view. */
   readonly setView = (view: View): void => {
     if (view.first === this.view.first && view.end === this.view.end) return
     if (Math.abs(view.first - targetIndex(this.state)) > 50) this.wanted = undefined
@@ -79,7 +79,7 @@ export abstract class ListInView<
     this.readOn()
   }
 
-  /** Whether what comes is shown at once while the newest row is in view. */
+  /** True if new updates are shown at once while the newest row is in view. */
   get isLive(): boolean {
     return this.live
   }
@@ -89,13 +89,15 @@ export abstract class ListInView<
     if (this.showsAtOnce()) this.showNews()
   }
 
-  /** While the reader is at a row nothing moves under the pointer: what comes waits, as when it is not live. */
+  /**
+   * Holds new updates while the user interacts with a row, so that nothing moves under the pointer.
+   */
   readonly hold = (isHeld: boolean): void => {
     this.held = isHeld
     if (this.showsAtOnce() && this.state.news.count > 0) this.showNews()
   }
 
-  /** Goes to the newest update; what waited above the list is then in it. */
+  /** Goes to the newest update. Updates that waited above the list are included. */
   readonly showNews = (): void => {
     if (!isWhole(this.state.news)) {
       this.openNewest()
@@ -138,18 +140,21 @@ export abstract class ListInView<
     this.set({ ...this.state, target })
   }
 
-  /** Whether the list has a view of rows from there on, or no more to read: else the row cannot stand at the top yet. */
+  /**
+   * True if the rows below fill a view, or the history has no more. Otherwise the row cannot be at
+   * the top yet.
+   */
   private fillsView(index: number): boolean {
     const { chain } = this.state
     return chain.ends.below || chain.count - index >= this.view.end - this.view.first
   }
 
-  /** Whether a table has told what of it is in view: it stays where it is by itself. */
+  /** True if a table has reported its view. The table then keeps its position by itself. */
   private isDrawn(): boolean {
     return this.view.end > 0
   }
 
-  /** Whether what comes is shown at once, unless it is held: at the top of a live list. */
+  /** True if new updates are shown at once, unless held: at the top of a live list. */
   private isPinned(): boolean {
     return this.live && this.view.first <= 0 && this.state.chain.order === 'newest first'
   }

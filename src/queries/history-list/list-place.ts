@@ -3,8 +3,8 @@ import { readPosition, writePosition, type Position } from '#ledger/history/posi
 import { justAfter, justBefore } from '#ledger/history/slice.ts'
 
 /**
- * Where a list stands, as its address says it: `before` a position newest first, or `after` one, or
- * from the ledger's `begin`, oldest first; without both, at the newest updates.
+ * The place of a list as in its address: `before` a position newest first, or `after` one, or from
+ * the ledger's `begin`, oldest first. Without any of them, the newest updates.
  */
 export interface ListPlace {
   readonly before?: string | undefined
@@ -27,7 +27,9 @@ export function writePlace({ before, after }: ListPlace): string {
   return after === undefined ? 'newest' : `after ${after}`
 }
 
-/** The place at which a row comes first, or, where there is none at a position, the next one. */
+/**
+ * Returns the place whose first row is this one. If no row is at a position, the next row is first.
+ */
 export function placeAt(order: ListOrder, position: Position): ListPlace {
   // `before` and `after` exclude the position that they name.
   return order === 'newest first'

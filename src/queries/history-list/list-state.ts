@@ -8,12 +8,12 @@ import { orderOf, type ListPlace } from './list-place.ts'
 import type { RowsRead } from './read-rows.ts'
 import { idsOf, isWhole, noNews, positionOfRow, type PlacedList } from './placed-list.ts'
 
-/** How a list of updates stands: what is drawn of it. */
+/** The rendered state of a list of updates. */
 export interface ListState extends PlacedList<UpdateRow> {
   readonly form: ServingForm | undefined
-  /** What failed last, until it is tried again. */
+  /** The last failure, until it is retried. */
   readonly trouble: Trouble | undefined
-  /** What is being read. */
+  /** The side that is being loaded. */
   readonly reading: Reading['place'] | undefined
 }
 
@@ -27,9 +27,12 @@ export interface Trouble {
 
 /** Rows that stay in memory, however far one scrolls: several times what the chunks that a view touches hold. */
 const maxRows = 3000
-/** News that are kept for showing; where more came, the list is opened anew at the newest. */
+/**
+ * Maximum number of new updates kept for display. If more arrive, the list is opened again at the
+ * newest.
+ */
 const maxNews = 600
-/** News that are counted at a time; where more came, the others are not asked for. */
+/** Maximum number of new updates counted at a time. Further ones are not requested. */
 export const maxCounted = 400
 
 const nobody: ReadonlySet<string> = new Set()
@@ -82,8 +85,8 @@ export function withReading(
 }
 
 /**
- * The list with updates that came at its newer end: at the end of the list, or waiting above it.
- * Rows far from the view are let go: a list may be open for days.
+ * Returns the list with updates at its newer end: appended, or waiting above it. Rows far from the
+ * view are dropped, because a list may be open for days.
  */
 export function withNews(
   state: ListState,
@@ -98,7 +101,7 @@ export function withNews(
   }
   const { news } = state
   const count = news.count + rows.length
-  // The newest is kept: it says from where on to ask.
+  // The newest update is kept, because polling starts after it.
   return {
     ...state,
     form: form ?? state.form,

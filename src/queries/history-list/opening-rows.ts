@@ -8,9 +8,9 @@ import { readRows } from './read-rows.ts'
 
 /** Newest rows that are waited for: what fills a phone; the list reads on as soon as they are drawn. */
 const newestLength = 12
-/** Rows of the first reading elsewhere, where one question gives as many as are asked for. */
+/** Number of rows of the first reading if one request returns as many as requested. */
 const firstLength = 40
-/** What was read beyond them is kept up to this many. */
+/** Maximum number of additional rows that are kept. */
 const maxRows = 100
 
 /** The first rows of a list, read on the page itself: nothing that is painted first waits for a worker. */

@@ -4,42 +4,42 @@ import type { Position } from '#ledger/history/position.ts'
 import type { UpdateId } from '#ledger/identifier.ts'
 import type { ListPlace } from './list-place.ts'
 
-/** What every row of a history has, wherever it was read. */
+/** The members that every row of a history has, whatever its source. */
 export interface PlacedRow {
   readonly updateId: UpdateId
   readonly position: Position
 }
 
-/** A list over a history: its rows, and what came since and waits. */
+/** A list over a history: its rows, and new rows that wait. */
 export interface PlacedList<Row extends PlacedRow> {
-  /** Where it was opened. */
+  /** The place where the list was opened. */
   readonly place: ListPlace
-  /** Nobody may read it where it is `nobody`. */
+  /** `nobody`: the token may read as no party. */
   readonly phase: 'opening' | 'open' | 'nobody'
   readonly chain: Chain<Row>
-  /** Of all that was read since it was opened. */
+  /** Density of all rows read since the list was opened. */
   readonly density: Density
   /**
-   * The row that is to stand at the top, counted from the row that was first at first; a new object
-   * each time that it is to be brought there.
+   * The row to scroll to the top, counted from the row that was first at opening. A new object
+   * requests scrolling again.
    */
   readonly target: { readonly fromFirst: number }
-  /** What came at the newer end and is not shown yet. */
+  /** New rows at the newer end that are not shown yet. */
   readonly news: News<Row>
   /** Ids of the updates that were shown last as new. */
   readonly fresh: ReadonlySet<string>
 }
 
 export interface News<Row> {
-  /** How many came: exactly, unless there are more. */
+  /** The number of new rows: exact unless `isMore`. */
   readonly count: number
-  /** In history order; without those that came first where more came than is kept for showing. */
+  /** In history order. If more arrived than is kept for display, the first ones are missing. */
   readonly rows: readonly Row[]
-  /** Whether more came than was counted: too many at once, as after a night in a hidden tab. */
+  /** True if more arrived than was counted: too many at once, as after a night in a hidden tab. */
   readonly isMore: boolean
 }
 
-/** Whether the news can be put above the list: all of them are here. */
+/** Returns true if the news are complete and can be put above the list. */
 export function isWhole({ count, rows, isMore }: News<unknown>): boolean {
   return !isMore && rows.length === count
 }

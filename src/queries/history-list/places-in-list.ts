@@ -5,7 +5,10 @@ import { justAfter, justBefore } from '#ledger/history/slice.ts'
 import { orderOf, placeAt, positionOfPlace, type ListPlace } from './list-place.ts'
 import { positionOfRow, type PlacedRow, type PlacedList } from './placed-list.ts'
 
-/** Where a list has a place; `undefined` where it does not reach it, or is in another order. */
+/**
+ * Returns the row index of a place; `undefined` if the list does not reach it, or has another
+ * order.
+ */
 export function findPlace(state: PlacedList<PlacedRow>, place: ListPlace): Place | undefined {
   const position = firstPosition(state, place)
   if (position === undefined) return undefined
@@ -15,7 +18,7 @@ export function findPlace(state: PlacedList<PlacedRow>, place: ListPlace): Place
   return placeOf(state.chain, positionOfRow, position)
 }
 
-/** The position that comes first at a place. */
+/** Returns the first position at a place. */
 function firstPosition(
   state: PlacedList<PlacedRow>,
   place: ListPlace,
@@ -27,7 +30,7 @@ function firstPosition(
   return chain.order === 'newest first' ? justBefore(position) : justAfter(position)
 }
 
-/** The row that is to stand at the top, by its index now. */
+/** Returns the current index of the row to scroll to the top. */
 export function targetIndex({
   target,
   chain,
@@ -36,8 +39,8 @@ export function targetIndex({
 }
 
 /**
- * The place for the address: where the first row in view comes first; `undefined` while that row is
- * not read, and while the list stands where it was asked to.
+ * Returns the place of the first row in view, for the address; `undefined` while that row is not
+ * loaded, and while the list is at the requested place.
  */
 export function placeInView(state: PlacedList<PlacedRow>, view: View): ListPlace | undefined {
   const { chain, phase } = state
@@ -48,7 +51,7 @@ export function placeInView(state: PlacedList<PlacedRow>, view: View): ListPlace
   return placeOfRow(state, first)
 }
 
-/** The place at which a row comes first; `undefined` while that row is not read. */
+/** Returns the place whose first row is this one; `undefined` while that row is not loaded. */
 export function placeOfRow(state: PlacedList<PlacedRow>, index: number): ListPlace | undefined {
   if (index <= 0 && state.chain.ends.above) return topOf(state)
   const row = rowAt(state.chain, index)

@@ -2,7 +2,7 @@ import type { HistorySlice } from '#ledger/history/slice.ts'
 import { inHistoryWorker } from '../history-worker/history-client.ts'
 import { readRows, type RowsRead } from './read-rows.ts'
 
-/** As `readRows`, beside the page. */
+/** Runs `readRows` in a worker. */
 export function readRowsInWorker(
   slice: HistorySlice,
   window: bigint | undefined,

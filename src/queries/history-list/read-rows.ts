@@ -4,11 +4,11 @@ import { positionOf } from '#ledger/update-digest.ts'
 import { updateRow, type UpdateRow } from '#ledger/update-row.ts'
 import { historyPages, type ServingForm } from '../history-pages.ts'
 
-/** What a list gets of a slice: plain data, so that it crosses workers. */
+/** The result of a slice for a list: plain data that can be passed between workers. */
 export interface RowsRead {
   /** In history order. */
   readonly rows: readonly UpdateRow[]
-  /** Whether the history has nothing beyond, in the direction of the reading. */
+  /** True if the history has no more in the direction of the reading. */
   readonly isEnd: boolean
   readonly form: ServingForm | undefined
 }

@@ -8,7 +8,7 @@ import type { ListInView } from './list-in-view.ts'
 import type { ListPlace } from './list-place.ts'
 import type { ListState } from './list-state.ts'
 
-/** The list of the update history, at the place that the address says. */
+/** Returns the list of the update history, at the place in the address. */
 export function useHistoryList({ before, after }: ListPlace): {
   readonly list: HistoryList
   readonly state: ListState
@@ -26,10 +26,10 @@ export function useView(list: ListInView): View {
   return useSyncExternalStore(list.subscribe, list.readView)
 }
 
-/** Scrolling has come to rest when nothing moved for so many milliseconds. */
+/** Milliseconds without movement after which scrolling counts as finished. */
 const rest = 300
 
-/** The rows in view when scrolling last came to rest. */
+/** Returns the rows in view when scrolling last finished. */
 export function useRestingView(list: ListInView): View {
   const [view, setView] = useState(list.readView)
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useRestingView(list: ListInView): View {
   return view
 }
 
-/** Asks the list for news at the newer end of the history, for as long as somebody looks at it. */
+/** Polls the newer end of the history for the list, while the list is in use. */
 export function newsOf(list: HistoryList) {
   return queryOptions({
     queryKey: ['scan', 'updates', 'news'],

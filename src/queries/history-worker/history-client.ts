@@ -14,8 +14,8 @@ const askWorker = workerOnDemand<HistoryService>(
 )
 
 /**
- * Reads history in a worker, so that megabytes are parsed beside the page; on the page where the
- * worker cannot be had, or cannot hand over what it read.
+ * Reads history in a worker, so that parsing of megabytes does not block the page. Reads on the
+ * page if the worker is unavailable or cannot pass its result.
  * @throws ApiError of the first page that fails.
  */
 export async function inHistoryWorker<Value>(

@@ -13,7 +13,7 @@ import { withoutExactNumbers } from './without-exact-numbers.ts'
 import { nearbySearches, type HistoryStep } from './nearby-searches.ts'
 import { partyUpdates } from './party-updates.ts'
 
-/** What the worker that reads the history beside the page offers. */
+/** The service of the history worker. */
 export const historyService = {
   rows: (slice: HistorySlice, window: bigint | undefined, abort: MessagePort) =>
     outcomeOf(readRows(slice, window, signalOfPort(abort))),

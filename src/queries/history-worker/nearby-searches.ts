@@ -16,21 +16,23 @@ import type { CreatedEvent, UpdateHistoryItem } from '#ledger/update.ts'
 import type { StepSource } from '../history-index/answered-by.ts'
 import { historyPages } from '../history-pages.ts'
 
-/** A step, and whether there is an index to be asked for it first. */
+/** A step, and whether an index is configured to be called first. */
 export interface HistoryStep extends NearbyStep {
   readonly hasIndex: boolean
 }
 
-/** What one step of looking through the history found. */
+/** The result of one step of a history search. */
 export interface NearbyFound<Found> extends StepSource {
   readonly found: readonly Found[]
-  /** Updates that the step went over. */
+  /** The number of updates that the step searched. */
   readonly updates: number
-  /** How far the search has come: where the next step goes on. */
+  /** The position that the search has reached. The next step continues there. */
   readonly reached: Position
-  /** What is told of that, where a migration's begin or end was come to, of which no time is known. */
+  /**
+   * The position to display, if the step reached a migration's begin or end, whose time is unknown.
+   */
   readonly shown?: Position | undefined
-  /** Whether the history ended there, as it was then. */
+  /** True if the history ended there at that time. */
   readonly isEnd: boolean
 }
 
@@ -41,8 +43,8 @@ export interface OtherHalf {
 }
 
 /**
- * What the history is looked through for, one step each: every update of the step is decoded, so
- * that pages have it done beside them. Throws ApiError of the first page that fails.
+ * The kinds of history searches, one step each. Every update of the step is decoded, so pages run
+ * steps in a worker. Throws ApiError of the first page that fails.
  */
 export const nearbySearches = {
   /** Everything that happened to a contract. */
@@ -51,12 +53,12 @@ export const nearbySearches = {
       where: { of: 'contract', value: contractId },
       pageSize: step.count,
     }),
-  /** What happened to the vote request that goes by an id. */
+  /** Finds the events of one vote request by its id. */
   vote: (step: NearbyStep, id: string, signal: AbortSignal) =>
     searchStep<VoteMoment>(step, signal, (update) =>
       voteMoments(update).filter((moment) => isMomentOf(moment, id)),
     ),
-  /** What happened to any vote request. */
+  /** Finds the events of any vote request. */
   votes: (step: NearbyStep, signal: AbortSignal) =>
     searchStep<VoteMoment>(step, signal, voteMoments),
   /** The amounts that these contracts were created with. */
@@ -84,7 +86,9 @@ export const nearbySearches = {
         ? [{ updateId: other.update_id, recordTime: other.record_time }]
         : [],
     ),
-  /** Where the newest update stands, looked for about now; `undefined` on an empty ledger. */
+  /**
+   * Returns the position of the newest update, searched around now; `undefined` on an empty ledger.
+   */
   end: async (now: RecordTime, migrationId: bigint, signal: AbortSignal) => {
     const head = { now, migrationId, count: 1, most: 20, window: 120_000_000n }
     const [newest] = await readHead(historyPages(signal), positionOf, head)
@@ -92,15 +96,15 @@ export const nearbySearches = {
   },
 }
 
-/** How an index is asked for a step: with a filter that nothing is found without. */
+/** The request to an index for a step: a filter that every match satisfies. */
 export interface AskedOfIndex {
   readonly where: Filter
   readonly pageSize: number
 }
 
 /**
- * One step, and what `match` finds in each of its updates. An index is asked first, where there is one and it can be
- * asked for what is looked for.
+ * Runs one step, and returns the results of `match` for its updates. An index is called first if
+ * one is configured and can search for the target.
  */
 export async function searchStep<Found>(
   step: NearbyStep & Partial<HistoryStep>,
@@ -122,7 +126,7 @@ export async function searchStep<Found>(
     updates: batch.searched,
     reached: batch.reached,
     shown: hasTime(batch.reached) ? undefined : positionOfLast(batch.items, step),
-    // Who has come to its end asks Scan what lies beyond.
+    // At the end of the index's range, Scan has the part beyond.
     isEnd: false,
     source: { by: 'index', news },
   }

@@ -2,7 +2,7 @@ import { concernsParty } from '#ledger/concerns-party.ts'
 import { updateRow, type UpdateRow } from '#ledger/update-row.ts'
 import { searchStep, type HistoryStep, type NearbyFound } from './nearby-searches.ts'
 
-/** Asked of an index at a time: nearly all of them are found, and a list shows ten. */
+/** Number of candidates per index request. Nearly all match, and a list shows ten. */
 const candidates = 25
 
 /**

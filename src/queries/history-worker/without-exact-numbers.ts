@@ -1,9 +1,9 @@
 import { ExactNumber } from '#ledger/json.ts'
 
 /**
- * What may cross from a worker to its page.
- * @throws Error where something in it holds a numeral that is kept exactly: it would arrive as an
- *   object like any other. The page then reads for itself.
+ * Returns the value if it may be passed from a worker to its page.
+ * @throws Error if the value contains an exact numeral, which would arrive as a plain object. The
+ * page then reads the data itself.
  */
 export async function withoutExactNumbers<Value>(promise: Promise<Value>): Promise<Value> {
   const value = await promise

@@ -6,9 +6,9 @@ import type { HoldingsQuestion } from './session-state.ts'
 import { snapshotUpTo, type Snapshot } from './snapshots.ts'
 
 /**
- * The snapshot that an answer is of. Servers give its own record time, but their specification has them
- * repeat the one that was asked for (docs/network-rules.md, Holdings): where it is the same and
- * need not be a snapshot's, the snapshot is asked for.
+ * Returns the snapshot of an answer. Servers return its own record time, but their specification
+ * has them repeat the requested one (docs/network-rules.md, Holdings). If the answer repeats the
+ * requested time, and that need not be a snapshot's, the snapshot is looked up.
  * @throws ApiError
  */
 export async function snapshotAnswering(

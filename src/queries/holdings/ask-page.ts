@@ -26,10 +26,10 @@ const timeoutMs = 60_000
 type Forms = readonly [Form<ActiveContractsPage>, ...Form<ActiveContractsPage>[]]
 
 /**
- * Asks Scan for a page of holdings, in the newest form that it has (docs/network-rules.md,
- * Holdings). A page after the first is asked of the form that gave its token, which no other
- * understands, and at the snapshot of the first.
- * @throws ApiError; 404 where there is no such snapshot.
+ * Requests a page of holdings from Scan, in the newest form that it has (docs/network-rules.md,
+ * Holdings). A later page is requested in the form that returned its token, which no other form
+ * understands, and at the snapshot of the first page.
+ * @throws ApiError; 404 if the snapshot does not exist.
  */
 export const askHoldingsPage: AskPage = async (question, place, pageSize, signal) => {
   const options = { signal, timeoutMs }

@@ -15,7 +15,10 @@ import { positionOf } from '#ledger/update-digest.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 
 export interface ExplainedRange {
-  /** What a snapshot of this time holds was done by then: the history is read from after it. */
+  /**
+   * The position of the first snapshot. Its contracts were created by then, so the history is read
+   * from after it.
+   */
   readonly from: Position
   /** Included. */
   readonly to: Position
@@ -29,19 +32,19 @@ export interface ExplainParts {
   readonly onTrouble: (trouble: PageTrouble) => void
 }
 
-/** What one page of the history told. */
+/** The result of one page of the history. */
 export interface ExplainStep {
   readonly found: readonly (readonly [ContractId, ContractCause])[]
   readonly searched: number
-  /** Where another call goes on. */
+  /** The position at which another call resumes. */
   readonly reached: Position
   readonly share: number
 }
 
 /**
- * Reads the range page by page, from `reached` on; ends where the range does, or sooner when each of
- * the contracts was found. What to look for is read anew for each page.
- * @throws what `readPage` throws and waiting does not mend.
+ * Reads the range page by page, from `reached` on. Ends with the range, or once every contract was
+ * found. The search terms are read again for each page.
+ * @throws the errors of `readPage` that a retry cannot solve.
  */
 export async function* explain(
   range: ExplainedRange,

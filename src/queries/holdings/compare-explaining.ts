@@ -11,14 +11,14 @@ type Parts = Omit<ExplainParts, 'onTrouble'> & {
   readonly report: (error: unknown) => void
 }
 
-/** The reading of the history between two snapshots, which can be stopped and goes on where it was. */
+/** The reading of the history between two snapshots, which can be stopped and resumed. */
 export interface ExplainingJob {
   readonly state: () => Explaining
   /** The updates found so far. */
   readonly causes: ReadonlyMap<ContractId, ContractCause>
   readonly start: (range: ExplainedRange, contracts: UnexplainedContracts) => void
   readonly stop: () => void
-  /** Other contracts are explained from now on: the range has to be read anew for them. */
+  /** Starts again for other contracts, because the range has to be read again for them. */
   readonly reset: (total: number) => void
 }
 

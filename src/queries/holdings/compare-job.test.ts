@@ -44,7 +44,7 @@ const snapshots = new Map([
 ])
 
 interface Gate {
-  /** What a request comes to before its page; rejects to fail it. */
+  /** Runs before the page of a request is returned. Rejects to fail the request. */
   before: (first: number, recordTime: string) => Promise<void>
 }
 
@@ -127,12 +127,12 @@ it('compares two snapshots once both are whole', async () => {
   expect(lines[0]?.by).toEqual({ kind: 'not found' })
 })
 
-it('says what holds of what was loaded when it is stopped, and goes on from there', async () => {
+it('reports the result for the loaded part when it is stopped, and resumes from there', async () => {
   const asked: string[] = []
   const { job, until } = start({
     before: (first, recordTime) => {
       asked.push(`${recordTime} ${first}`)
-      // The second pages never come, until they are asked for again.
+      // The second pages never arrive, until they are requested again.
       return first === 0 || asked.length > 4 ? Promise.resolve() : new Promise(() => undefined)
     },
   })
@@ -150,7 +150,7 @@ it('says what holds of what was loaded when it is stopped, and goes on from ther
   expect(listOf(job)).toHaveLength(6)
 })
 
-it('ends with what the server said where there is no such snapshot', async () => {
+it("ends with the server's message if the snapshot does not exist", async () => {
   let isThere = false
   const { job, until } = start({
     before: () => (isThere ? Promise.resolve() : Promise.reject(new Failed())),

@@ -58,7 +58,7 @@ export function createComparisonJob(
   let compared: Compared | undefined
   let contracts: readonly ComparedHolding[] = []
 
-  /** A view's lines are asked for block by block: filtered and sorted once. */
+  /** The lines of a view are requested in blocks, so they are filtered and sorted once. */
   let last: { of: string; from: unknown; all: readonly ComparedHolding[] } | undefined
   const listedIn = (view: ComparisonView) => {
     const of = JSON.stringify([view.statuses, view.owner, view.sortBy])

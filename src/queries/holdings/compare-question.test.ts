@@ -30,7 +30,7 @@ const ask: SnapshotQuestions = {
     ),
 }
 
-it('from thirty days ago on, of a ledger of two and a half, is all of it', async () => {
+it('spans the whole ledger of two and a half days for a start thirty days ago', async () => {
   const resolved = await resolveComparison(owners, { at: hour(57 - 720) }, {}, ask)
   expect(resolved).toMatchObject({
     ok: true,
@@ -39,7 +39,7 @@ it('from thirty days ago on, of a ledger of two and a half, is all of it', async
   })
 })
 
-it('from a day before the last migration needs no migration', async () => {
+it('needs no migration id for a start a day before the last migration', async () => {
   const resolved = await resolveComparison(owners, { at: hour(4) }, {}, ask)
   expect(resolved).toMatchObject({
     ok: true,
@@ -48,7 +48,7 @@ it('from a day before the last migration needs no migration', async () => {
   })
 })
 
-it('up to a time before the first snapshot is nothing', async () => {
+it('resolves to nothing for an end before the first snapshot', async () => {
   const missing = { at: hour(-1) }
   expect(await resolveComparison(owners, undefined, missing, ask)).toEqual({ ok: false, missing })
 })

@@ -9,17 +9,17 @@ import {
 } from './named-snapshot.ts'
 import { snapshotQuestions } from './snapshots.ts'
 
-/** Without a snapshot there is nothing to ask for. */
+/** A comparison with its snapshots. Without a snapshot nothing can be compared. */
 export type ResolvedComparison =
   | {
       readonly ok: true
       readonly question: ComparisonQuestion
-      /** There is no snapshot so early as the first was asked for: it is the first that there is. */
+      /** True if the first snapshot is the first of all, because the requested time is earlier. */
       readonly isFromTheFirst: boolean
     }
   | { readonly ok: false; readonly missing: NamedSnapshot }
 
-/** What is to be compared, with the migrations and the latest snapshot put in. */
+/** The comparison with its migrations and the latest snapshot filled in. */
 export function resolvedComparison(
   owners: readonly PartyId[],
   before: NamedSnapshot | undefined,
@@ -28,7 +28,8 @@ export function resolvedComparison(
   return queryOptions({
     queryKey: ['scan', 'holdings', 'comparison', owners, before ?? null, after],
     queryFn: ({ client }) => resolveComparison(owners, before, after, snapshotQuestions(client)),
-    // What is on screen stays what it is; the latest is looked up when the page is opened anew.
+    // A shown comparison does not change. The latest snapshot is looked up when the page is opened
+    // again.
     staleTime: Infinity,
     gcTime: 60_000,
   })
@@ -57,7 +58,7 @@ export async function resolveComparison(
     : answer({ ...first, match: 'exact' }, true)
 }
 
-/** The snapshot that is meant, asked for by the time that is named; `undefined` where there is none. */
+/** Returns the snapshot for the requested time; `undefined` if none exists. */
 async function choose(
   named: NamedSnapshot,
   ask: SnapshotQuestions,

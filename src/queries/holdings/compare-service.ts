@@ -1,4 +1,4 @@
-/** What the comparisons' worker offers; one comparison per worker. */
+/** The service of the comparison worker; one comparison per worker. */
 import { comparisonCsv, comparisonJson } from '#ledger/holdings/compare-file.ts'
 import { historyPages } from '../history-pages.ts'
 import { beginJob } from '../worker/begin-job.ts'
@@ -12,7 +12,7 @@ import type {
 import type { AskPage } from './load-pages.ts'
 
 export interface ComparisonService {
-  /** Begins; tells every change of state, a few times a second at most. */
+  /** Starts the comparison. Reports every change of state, a few times a second at most. */
   readonly open: (question: ComparisonQuestion, tell: (state: ComparisonState) => void) => void
   readonly obey: (command: ComparisonCommand) => void
   readonly lines: (view: ComparisonView, first: number, end: number) => ListedLines

@@ -12,8 +12,8 @@ import type {
 const sessionOf = keptSessions<ComparisonSession>(2)
 
 /**
- * The comparison that a question asks for: begun by the first who asks, the same one for the next
- * with the same purpose.
+ * Returns the comparison for a question. The first caller with a purpose starts it, later ones
+ * share it.
  */
 export function comparisonOf(question: ComparisonQuestion, purpose: string): ComparisonSession {
   const { owners, before, after } = question

@@ -10,7 +10,7 @@ import type { Snapshot } from './snapshots.ts'
 /** The holdings of one snapshot, as far as they are loaded. */
 export interface ComparedSide extends LoadedHoldings {
   readonly state: () => SideState
-  /** Loads on from where it stands until the end, or until the signal aborts. */
+  /** Resumes loading until the end, or until the signal aborts. */
   readonly load: (parts: LoadParts, signal: AbortSignal, onPage: () => void) => Promise<void>
 }
 

@@ -16,7 +16,7 @@ export interface ComparisonQuestion {
 /** Which snapshot. */
 export type SnapshotChoice = Omit<HoldingsQuestion, 'owners'>
 
-/** How far one snapshot's holdings are loaded. */
+/** The progress of one snapshot's holdings. */
 export interface SideState {
   readonly loaded: number
   readonly isWhole: boolean
@@ -25,14 +25,14 @@ export interface SideState {
   readonly served: ServingForm | undefined
 }
 
-/** How a comparison stands; a new object on every change, a few times a second at most. */
+/** The state of a comparison; a new object on every change, a few times a second at most. */
 export interface ComparisonState {
   readonly phase: LoadingPhase
   readonly before: SideState | undefined
   readonly after: SideState
   readonly holdingsPerSecond: number | undefined
   readonly failure: Failure | undefined
-  /** Milliseconds since 1970: when what failed is asked for again. */
+  /** Time of the next retry, in milliseconds since 1970. */
   readonly retryAt: number | undefined
   readonly retries: number
   /** Once loading is done, stopped or failed: of what can be compared then. */
@@ -40,7 +40,7 @@ export interface ComparisonState {
   readonly explaining: Explaining
 }
 
-/** What was compared. */
+/** The compared snapshots and their differences. */
 export interface Compared {
   /** Only contracts created before it are compared; `all` where both snapshots are whole. */
   readonly horizon: Horizon
@@ -52,14 +52,14 @@ export interface Compared {
   readonly isBackwards: boolean
 }
 
-/** How the reading of the history between the snapshots stands. */
+/** The state of the reading of the history between the snapshots. */
 export interface Explaining {
   readonly phase: 'idle' | 'walking' | 'waiting' | 'stopped' | 'done' | 'failed'
   /** Updates read. */
   readonly searched: number
-  /** Of the time between the snapshots, 0 to 1. */
+  /** Progress in the time between the snapshots, 0 to 1. */
   readonly share: number
-  /** Contracts whose update is looked for, and those of them for which it was found. */
+  /** The number of contracts whose update is searched, and the number found. */
   readonly total: number
   readonly found: number
   readonly failure: Failure | undefined
@@ -80,9 +80,12 @@ export interface ComparisonSession {
   readonly subscribe: (listener: () => void) => () => void
   /** Stops loading; what is there is compared as far as it reaches. */
   readonly stop: () => void
-  /** Goes on where it stopped or failed; while it waits, asks at once. */
+  /** Resumes a stopped or failed comparison. While it waits for a retry, retries at once. */
   readonly resume: () => void
-  /** Reads the history between the snapshots for the updates that ended contracts; or goes on with it. */
+  /**
+   * Starts or resumes the search for updates that ended contracts, in the history between the
+   * snapshots.
+   */
   readonly explain: () => void
   readonly stopExplaining: () => void
   /** Lines of a view, from `first` up to `end`, exclusive. */

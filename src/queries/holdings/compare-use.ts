@@ -3,8 +3,8 @@ import { comparisonOf } from './compare-session.ts'
 import type { ComparisonQuestion, ComparisonSession } from './compare-state.ts'
 
 /**
- * The comparison that a question asks for; draws anew when its state changes. One that is stopped on
- * purpose is kept apart from those of other purposes.
+ * Returns the comparison for a question. Renders again when its state changes. Comparisons of
+ * different purposes are separate, because one may be stopped on purpose.
  */
 export function useComparison(question: ComparisonQuestion, purpose = ''): ComparisonSession {
   const session = comparisonOf(question, purpose)

@@ -1,4 +1,4 @@
-/** The worker in which two snapshots are loaded and compared, beside the page and not in its way. */
+/** The worker that loads and compares two snapshots off the page's thread. */
 import { serve } from '../worker/serve.ts'
 import { askHoldingsPage } from './ask-page.ts'
 import { createComparisonService } from './compare-service.ts'

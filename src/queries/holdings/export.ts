@@ -31,7 +31,10 @@ export async function csvBlob(
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }
 
-/** The contracts of these indices as they came, in their order, after what the file is about. */
+/**
+ * Returns the contracts of these indices as received, in their order, after a description of the
+ * file.
+ */
 export async function jsonBlob(
   book: HoldingsStore,
   listed: readonly number[],

@@ -32,18 +32,18 @@ it('gives the sums at the newest snapshot', async () => {
   expect(await read()).toEqual({ kind: 'read', snapshot: scan.snapshots[1], sums })
 })
 
-it('a party that Scan does not name holds nothing', async () => {
+it('returns zero for a party that Scan does not name', async () => {
   expect(await read()).toMatchObject({ kind: 'read', sums: { total_coin_holdings: '0' } })
 })
 
-it('says where Scan does not add up as many contracts, and where there is no snapshot', async () => {
+it('reports if Scan does not sum up as many contracts, and if no snapshot exists', async () => {
   scan.instead = () => refusal(400, 'Size of the result exceeded the limit in getHoldingsSummary.')
   expect(await read()).toMatchObject({ kind: 'too many' })
   scan.snapshots = []
   expect(await read()).toEqual({ kind: 'no snapshot' })
 })
 
-it('any other refusal is an error', async () => {
+it('fails for any other refusal', async () => {
   scan.instead = () => refusal(400, 'Invalid party')
   await expect(read()).rejects.toThrow('Invalid party')
 })

@@ -11,7 +11,10 @@ type Sums = Pick<
   'total_unlocked_coin' | 'total_locked_coin' | 'total_coin_holdings'
 >
 
-/** What a party holds at the newest snapshot, zero where Scan names it not; or why there are no sums. */
+/**
+ * The balance of a party at the newest snapshot, zero if Scan does not name the party; or the
+ * reason for missing sums.
+ */
 export type HeldNow =
   | { readonly kind: 'read'; readonly snapshot: Snapshot; readonly sums: Sums }
   /** Scan adds up no more than 1,000 contracts. */
@@ -25,7 +28,7 @@ const nothing: Sums = {
 }
 
 /**
- * What a party holds at the newest snapshot of the present migration, as Scan adds it up
+ * The balance of a party at the newest snapshot of the current migration, as Scan sums it up
  * (docs/network-rules.md, Holdings): unlocked, locked and both.
  */
 export function heldNow(party: PartyId) {

@@ -54,7 +54,7 @@ describe('a holding in the newest snapshot', () => {
     ])
   })
 
-  it('is as of the snapshot, where the server repeats the time that it was asked for', async () => {
+  it('has the time of the snapshot, even if the server repeats the requested time', async () => {
     const [snapshot] = scan.snapshots
     scan.instead = (request) =>
       new Response(
@@ -70,7 +70,7 @@ describe('a holding in the newest snapshot', () => {
     })
   })
 
-  it('is not told where its owner has more holdings than are looked at', async () => {
+  it('is unknown if its owner has more holdings than are searched', async () => {
     scan.largestPage = () => 1
     expect(await look('00ff')).toMatchObject({ isActive: undefined })
     expect(scan.asked).toHaveLength(20)

@@ -6,9 +6,9 @@ import { momentAtServer } from '../server-clock.ts'
 import { askHoldingsPage } from './ask-page.ts'
 import type { PagePlace } from './load-pages.ts'
 
-/** Whether an owner's holding is in the newest snapshot of the active contracts. */
+/** The presence of an owner's holding in the newest snapshot of the active contracts. */
 export interface InSnapshot {
-  /** Of the snapshot that answered. */
+  /** Record time of the snapshot that answered. */
   readonly recordTime: RecordTime
   /** `undefined` where the owner has more holdings than are looked at. */
   readonly isActive: boolean | undefined
@@ -19,9 +19,9 @@ const pageSize = 1000
 const maxPages = 20
 
 /**
- * Looks for a holding among those of its owner in the newest snapshot: Scan cannot be asked for a
- * contract by its id. All pages are of one snapshot.
- * @throws ApiError 404 where there is no snapshot yet.
+ * Searches the owner's holdings in the newest snapshot for a holding, because Scan has no lookup of
+ * contracts by id. All pages are of one snapshot.
+ * @throws ApiError 404 if no snapshot exists yet.
  */
 export function holdingInSnapshot(contractId: ContractId, owner: PartyId) {
   return queryOptions({

@@ -5,12 +5,12 @@ import { createHoldingsStore, type HoldingsStore } from './holdings-store.ts'
 import { loadPages, type LoadParts, type PagePlace } from './load-pages.ts'
 import type { HoldingsQuestion, HoldingsState } from './session-state.ts'
 
-/** Loads the holdings of a question into a book, and tells how that stands. */
+/** Loads the holdings of a question into a book, and reports its state. */
 export interface HoldingsJob {
   readonly store: HoldingsStore
   readonly state: () => HoldingsState
   readonly stop: () => void
-  /** Goes on where it stopped or failed; while it waits, asks at once. */
+  /** Resumes a stopped or failed loading. While it waits for a retry, retries at once. */
   readonly resume: () => void
 }
 
@@ -18,7 +18,7 @@ export interface JobParts extends Omit<LoadParts, 'onTrouble'> {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly changed: () => void
-  /** Told of errors that no call made. */
+  /** Called with errors that no call made. */
   readonly report: (error: unknown) => void
 }
 
@@ -66,7 +66,7 @@ export function createHoldingsJob(question: HoldingsQuestion, parts: JobParts): 
         if (signal.aborted) return
         store.add(page.contracts)
         place = page.place
-        // Waiting is no loading: the pace begins anew.
+        // Waiting time does not count: the rate estimate starts again.
         if (load.phase === 'waiting') paceOf = createPace()
         const { snapshot, endpoint, isOlderForm } = page
         set({

@@ -14,7 +14,9 @@ import { fakeScan, refusal, type FakeScan } from './testing/scan.ts'
 
 const owners = ['alice::1220', 'bob::1220'].map((id) => v.parse(PartyId, id))
 
-/** Of ten: alice has the even ones, bob the odd ones; the last is of no known form. */
+/**
+ * One of ten contracts: alice has the even ones, bob the odd ones; the last has an unknown form.
+ */
 function contract(index: number): JsonObject {
   const amulet = {
     owner: index % 2 === 0 ? 'alice::1220' : 'bob::1220',
@@ -73,12 +75,12 @@ function open(pageSize = 3) {
   return service
 }
 
-/** Lets what is under way come to its end, and the news of it. */
+/** Lets running work and its notification finish. */
 const settle = () => vi.advanceTimersByTimeAsync(250)
 const last = () => told.at(-1)
 
 describe('the holdings of a question', () => {
-  it('are loaded to the end, with exact totals of all and of each owner', async () => {
+  it('loads holdings to the end, with exact totals of all and of each owner', async () => {
     open()
     await settle()
     expect(last()).toMatchObject({
@@ -95,7 +97,7 @@ describe('the holdings of a question', () => {
     })
   })
 
-  it('are told of a few times a second at most', async () => {
+  it('reports progress a few times a second at most', async () => {
     open(1)
     await settle()
     expect(scan.asked).toHaveLength(10)
@@ -103,7 +105,7 @@ describe('the holdings of a question', () => {
     expect(last()?.phase).toBe('done')
   })
 
-  it('stay where they were stopped, and go on from there', async () => {
+  it('keeps loaded holdings when stopped, and resumes from there', async () => {
     const service = open()
     scan.instead = (request) => {
       if (request === 3) service.stop()
@@ -123,7 +125,7 @@ describe('the holdings of a question', () => {
     ])
   })
 
-  it('wait for a server that fails, and ask at once when told to go on', async () => {
+  it('waits for a failing server, and retries at once when resumed', async () => {
     scan.instead = (request) => (request === 2 ? refusal(503, 'starting') : undefined)
     const service = open()
     await settle()
@@ -139,7 +141,7 @@ describe('the holdings of a question', () => {
     expect(last()).toMatchObject({ phase: 'done', loaded: 10, failure: undefined })
   })
 
-  it('ask again by themselves', async () => {
+  it('retries automatically', async () => {
     scan.instead = (request) => (request === 2 ? refusal(503, 'starting') : undefined)
     open()
     await vi.advanceTimersByTimeAsync(900)
@@ -148,7 +150,7 @@ describe('the holdings of a question', () => {
     expect(last()?.phase).toBe('done')
   })
 
-  it('are kept when a page fails for good; that page is asked for again on demand', async () => {
+  it('keeps loaded holdings when a page fails permanently, and requests that page again on demand', async () => {
     scan.instead = (request) => (request === 3 ? refusal(400, 'bad token') : undefined)
     const service = open()
     await settle()
@@ -158,14 +160,14 @@ describe('the holdings of a question', () => {
     expect(last()).toMatchObject({ phase: 'done', loaded: 10, failure: undefined })
   })
 
-  it('are entered once, should a server send a contract twice', async () => {
+  it('enters a contract once, even if a server sends it twice', async () => {
     scan.contracts = [...scan.contracts, contract(4)]
     open()
     await settle()
     expect(last()).toMatchObject({ phase: 'done', loaded: 10 })
   })
 
-  it('are arranged, and their lines given block by block', async () => {
+  it('sorts and filters holdings, and returns their lines in blocks', async () => {
     const service = open()
     await settle()
     const arranged = service.arrange({ ...everything, groupBy: 'owner', sortBy: 'amount' })
@@ -182,14 +184,14 @@ describe('the holdings of a question', () => {
     expect(service.arrange({ ...everything, text: '12345678901234567890' }).count).toBe(1)
   })
 
-  it('are given as they came, every digit', async () => {
+  it('returns holdings as received, every digit', async () => {
     const service = open()
     await settle()
     expect(parseJson(await service.json(9))).toEqual(contract(9))
     expect(parseJson(await service.json(3))).toEqual(contract(3))
   })
 
-  it('are exported as listed, with the question and the snapshot', async () => {
+  it('exports holdings as listed, with the question and the snapshot', async () => {
     const service = open()
     await settle()
     service.arrange({
@@ -213,7 +215,7 @@ describe('the holdings of a question', () => {
     expect(new Set(cells('partial'))).toEqual(new Set(['no']))
   })
 
-  it('are exported as partial where not all were loaded', async () => {
+  it('exports holdings as partial if not all were loaded', async () => {
     scan.instead = (request) => (request === 3 ? refusal(400, 'bad token') : undefined)
     const service = open()
     await settle()

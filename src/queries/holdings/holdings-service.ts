@@ -12,7 +12,7 @@ import type {
   HoldingsState,
 } from './session-state.ts'
 
-/** What the worker does for its page: one question. */
+/** The service that the worker offers its page; one question per worker. */
 export interface HoldingsService {
   readonly open: (question: HoldingsQuestion, tell: (state: HoldingsState) => void) => void
   readonly stop: () => void
@@ -23,7 +23,7 @@ export interface HoldingsService {
   readonly exportAs: (format: 'csv' | 'json') => Promise<Blob>
 }
 
-/** As everything is listed where nobody arranged it. */
+/** The default arrangement. */
 const plain: Arrangement = {
   groupBy: 'none',
   sortBy: 'created',
@@ -41,7 +41,7 @@ interface Arranged {
   readonly arrangement: Arrangement
   readonly list: ArrangedList
   readonly lines: ArrangedLines
-  /** How many holdings were there. */
+  /** The total number of holdings. */
   readonly of: number
 }
 
@@ -125,7 +125,7 @@ export function createHoldingsService(parts: Omit<JobParts, 'changed'>): Holding
   }
 }
 
-/** What decides on filter, order and groups; not what is folded. */
+/** Returns a key of the filter, order and groups. Collapsed groups do not matter. */
 function orderOf(arrangement: Arrangement): string {
   return stringifyJson({ ...arrangement, folded: [] })
 }

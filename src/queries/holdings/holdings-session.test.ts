@@ -72,7 +72,7 @@ describe('a session', () => {
     expect(await session.json(2)).toContain('"contract_id":"002"')
   })
 
-  it('says why where its worker ends, leaves nobody waiting, and begins anew on demand', async () => {
+  it('reports why its worker ended, rejects waiting calls, and starts again on demand', async () => {
     await phase('done')
     const asked = session.json(0)
     workers[0]?.break('out of memory')

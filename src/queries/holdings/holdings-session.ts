@@ -17,7 +17,7 @@ const nothingYet: HoldingsState = {
   unread: 0,
 }
 
-/** Begins to load all holdings that a question asks for, in a worker of its own, until it is closed. */
+/** Starts to load all holdings of a question in a separate worker, until the session is closed. */
 export function openHoldings(question: HoldingsQuestion): HoldingsSession {
   const session = openSession<HoldingsService, HoldingsState>({
     start: () =>

@@ -7,18 +7,18 @@ import type { ContractId, PartyId, TemplateId } from '#ledger/identifier.ts'
 import { stringifyJson, type Json } from '#ledger/json.ts'
 import { listsOnlyOnce, onlyOnce } from '#ledger/only-once.ts'
 
-/** The holdings that were loaded so far, in the order in which they came. */
+/** The holdings loaded so far, in the order of their arrival. */
 export interface HoldingsStore {
   readonly holdings: readonly Holding[]
   /** Enters a page; a contract that is there already is not entered twice. */
   readonly add: (contracts: readonly ActiveContract[]) => void
   readonly totals: () => Totals
   readonly totalsByOwner: () => ReadonlyMap<PartyId, Totals>
-  /** How many are of unknown form. */
+  /** Returns the number of contracts of unknown form. */
   readonly unread: () => number
   /** The payload of one of unknown form, which text is searched in. */
   readonly payloadOf: (index: number) => Json | undefined
-  /** Contracts as they came, as JSON, of these indices and in their order. */
+  /** Returns the contracts of these indices as received, as JSON, in their order. */
   readonly json: (indices: readonly number[]) => Promise<string[]>
 }
 

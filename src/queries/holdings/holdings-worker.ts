@@ -12,7 +12,7 @@ serve(
     wait,
     random: Math.random,
     now: Date.now,
-    // Ends up as this worker's error, of which the page tells.
+    // Becomes an error of this worker, which the page shows.
     report: (error) => reportError(error),
   }),
 )

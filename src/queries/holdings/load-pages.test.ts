@@ -46,7 +46,7 @@ async function idsOf(pages: AsyncIterable<LoadedPage>): Promise<string[]> {
   return ids
 }
 
-/** Tokens by generation: numerals beyond 2^53, and texts that tell nothing. */
+/** Tokens by API generation: numerals beyond 2^53, and opaque texts. */
 const tokens: readonly ((index: number) => Json)[] = [
   (index) => 9_007_199_254_740_993n + BigInt(index) * 3n,
   (index) => 2n ** 63n - 1n - BigInt(index),
@@ -56,7 +56,7 @@ const tokens: readonly ((index: number) => Json)[] = [
   (index) => String(9_007_199_254_740_993n + BigInt(index)),
 ]
 
-/** What may come instead of a page, and is mended by asking again. */
+/** Faulty answers in place of a page that a retry solves. */
 const troubles: readonly (() => Response)[] = [
   () => refusal(503, 'starting'),
   () => refusal(500, 'oops'),
@@ -94,7 +94,7 @@ describe('loadPages', () => {
           const ids: string[] = []
           let place: PagePlace | undefined
           let isDone = false
-          // As often as it is stopped it goes on, where it was.
+          // Loading resumes after every stop.
           for (const most of [...stops, Infinity]) {
             if (isDone) break
             const stop = new AbortController()
@@ -108,7 +108,7 @@ describe('loadPages', () => {
             }
           }
           expect(ids).toEqual(scan.contracts.map((one) => one['contract_id']))
-          // Only the first page is asked for by the question; all others by its snapshot.
+          // Only the first page is requested by the question, all others by its snapshot.
           const later = scan.asked.filter(({ body }) => body['after'] !== undefined)
           for (const { path, body } of later) {
             expect(body).toMatchObject({
@@ -123,7 +123,7 @@ describe('loadPages', () => {
     )
   })
 
-  it('asks for the question first, then at the snapshot that answered', async () => {
+  it('requests the question first, then pages of the snapshot that answered', async () => {
     const scan = fakeScan(contracts(3))
     const question = questionAt(scan, 'at_or_before', 2)
     const { signal } = new AbortController()
@@ -208,7 +208,7 @@ describe('loadPages', () => {
     expect(scan.asked.map(({ path }) => path)).toEqual(['/v2/holdings/state'])
   })
 
-  it('finds out the snapshot where the server only repeats the time that was asked for', async () => {
+  it('looks the snapshot up if the server only repeats the requested time', async () => {
     const scan = fakeScan(contracts(3))
     const question = questionAt(scan, 'at_or_before', 2)
     const echo = {
@@ -224,7 +224,7 @@ describe('loadPages', () => {
     expect(scan.asked[1]?.body).toMatchObject({ record_time: scan.snapshots[0]?.recordTime })
   })
 
-  it('says that there is no such snapshot, and does not ask again', async () => {
+  it('reports a missing snapshot, and does not request it again', async () => {
     const scan = fakeScan(contracts(3))
     const { signal } = new AbortController()
     const loading = idsOf(loadPages(questionAt(scan, 'exact', 1), undefined, parts(), signal))

@@ -9,9 +9,12 @@ import type { PageToken } from '#ledger/int64.ts'
 import type { HoldingsQuestion } from './session-state.ts'
 import type { Snapshot } from './snapshots.ts'
 
-/** Where loading goes on. A token is good for the form of the endpoint that gave it only. */
+/**
+ * The position at which loading resumes. A token is valid only for the endpoint form that returned
+ * it.
+ */
 export interface PagePlace {
-  /** The snapshot of the first page; every further page is asked for at exactly this one. */
+  /** The snapshot of the first page. Every further page is requested at exactly this snapshot. */
   readonly snapshot: Snapshot
   readonly after: PageToken
   readonly endpoint: string
@@ -26,7 +29,7 @@ export interface HoldingsPage {
   readonly isOlderForm: boolean
 }
 
-/** Asks for one page: the first without a place. */
+/** Requests one page. Without a place, requests the first. */
 export type AskPage = (
   question: HoldingsQuestion,
   place: PagePlace | undefined,
@@ -41,22 +44,22 @@ export interface LoadParts {
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
   /** 0 up to 1. */
   readonly random: () => number
-  /** Told of every page that failed, and when it is asked for again. */
+  /** Called for every failed page, with the time of its retry. */
   readonly onTrouble?: (trouble: PageTrouble) => void
   readonly pageSize?: number
 }
 
 export interface LoadedPage extends HoldingsPage {
-  /** Where loading goes on after this page; `undefined` after the last. */
+  /** The position after this page; `undefined` after the last. */
   readonly place: PagePlace | undefined
 }
 
 const largestPage = 1000
 
 /**
- * The pages of a question, from the first or from a place; ends without an error when the signal
- * aborts. The place of the page that came last is where another call goes on.
- * @throws what `askPage` throws and waiting does not mend.
+ * Yields the pages of a question, from the first or from a place. Ends without an error when the
+ * signal aborts. Another call resumes at the place of the last page.
+ * @throws the errors of `askPage` that a retry cannot solve.
  */
 export async function* loadPages(
   question: HoldingsQuestion,

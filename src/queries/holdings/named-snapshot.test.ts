@@ -44,7 +44,7 @@ describe('the snapshot that a time names', () => {
     [5, at(0n, 3)],
     [0, at(0n, 0)],
     [-1, null],
-  ])('at hour %i needs no migration', async (hours, expected) => {
+  ])('finds the snapshot at hour %i without a migration id', async (hours, expected) => {
     expect(await findSnapshot({ at: hour(hours) }, scan().questions)).toEqual(expected)
   })
 
@@ -72,7 +72,7 @@ describe('the snapshot that a time names', () => {
   })
 })
 
-it('the first snapshot after a time is of whichever migration has it', async () => {
+it('finds the first snapshot after a time in whichever migration has it', async () => {
   expect(await firstSnapshotAfter({ at: hour(-700) }, scan().questions)).toEqual(at(0n, 0))
   expect(await firstSnapshotAfter({ at: hour(4) }, scan().questions)).toEqual(at(1n, 6))
   expect(await firstSnapshotAfter({ migration: '1', at: hour(0) }, scan().questions)).toEqual(

@@ -1,4 +1,4 @@
-/** Which snapshot is meant by a time, whatever migration it is of. */
+/** Finds the snapshot for a time, in any migration. */
 import { addMicros, compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import type { Snapshot } from './snapshots.ts'
 
@@ -12,7 +12,7 @@ export interface NamedSnapshot {
   readonly match?: 'at_or_before' | 'exact' | undefined
 }
 
-/** The questions about snapshots that Scan answers; `null`: there is none. */
+/** The snapshot lookups that Scan answers; `null` means that none exists. */
 export interface SnapshotQuestions {
   readonly currentMigration: () => Promise<bigint>
   readonly latest: (migrationId: bigint) => Promise<Snapshot | null>
@@ -22,14 +22,14 @@ export interface SnapshotQuestions {
   readonly after: (migrationId: bigint, time: RecordTime) => Promise<Snapshot | null>
 }
 
-/** Earlier migrations that are asked for a snapshot: networks have had a handful. */
+/** Maximum number of earlier migrations to search. Networks have had a handful. */
 const maxEarlier = 32n
 
 /**
- * The snapshot that is named; `null` where there is none. Scan answers for one migration at a time,
- * and each has the times after those of the one before: asked are the network's present one and then
- * earlier ones, until one has a snapshot so early.
- * @throws what the questions throw.
+ * Returns the snapshot for a time; `null` if none exists. Scan answers for one migration at a time,
+ * and each migration covers the times after the previous one. The current migration is searched
+ * first, then earlier ones, until one has a snapshot that early.
+ * @throws the errors of the lookups.
  */
 export async function findSnapshot(
   named: NamedSnapshot,
@@ -48,7 +48,7 @@ export async function findSnapshot(
   return null
 }
 
-/** The first snapshot after the time that is named; `null` where there is none. */
+/** Returns the first snapshot after a time; `null` if none exists. */
 export async function firstSnapshotAfter(
   { migration, at }: NamedSnapshot,
   ask: SnapshotQuestions,

@@ -1,7 +1,10 @@
 /** Between two pieces of news: about five a second. */
 const pauseMs = 200
 
-/** The function to call after every change; `tell` is called at once, then at most every 200 ms. */
+/**
+ * Returns a function to call after every change. It calls `tell` at once, then every 200 ms at
+ * most.
+ */
 export function createNews(tell: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let changedSince = false

@@ -8,7 +8,7 @@ import type { SnapshotQuestions } from './named-snapshot.ts'
 import { snapshotQuestions, type Snapshot } from './snapshots.ts'
 import { holdingsSummary, isTooManyContracts } from './summary.ts'
 
-/** What a party held at a snapshot. */
+/** The balance of a party at a snapshot. */
 export interface HeldAt {
   readonly snapshot: Snapshot
   readonly total: Decimal
@@ -24,8 +24,8 @@ const week = 604_800_000_000n
 const steps = 7n
 
 /**
- * What a party held in the last week, at some eight snapshots, as far as Scan adds it up. Scan is
- * asked for nothing that it does not have: a 404 would be an error in the browser's console.
+ * The balances of a party in the last week, at some eight snapshots, as far as Scan sums them up.
+ * Only existing snapshots are requested, because a 404 would be an error in the browser's console.
  */
 export function recentHoldings(party: PartyId) {
   return queryOptions({
@@ -33,7 +33,7 @@ export function recentHoldings(party: PartyId) {
     queryFn: async ({ client }): Promise<RecentHoldings> => {
       const snapshots = await recentSnapshots(snapshotQuestions(client))
       const points: HeldAt[] = []
-      // The latest first: where that is too many contracts, the others need not be asked for.
+      // The latest first: if it has too many contracts, the others need not be requested.
       for (const snapshot of snapshots.toReversed()) {
         const question = { ...snapshot, match: 'exact' as const, owners: [party] }
         try {
@@ -52,9 +52,9 @@ export function recentHoldings(party: PartyId) {
 }
 
 /**
- * Snapshots of the last week before the latest, of the present migration, about evenly apart, the
- * latest at the end; none where there is none.
- * @throws what the questions throw.
+ * Returns snapshots of the last week before the latest, of the current migration, about evenly
+ * spaced, the latest last. Empty if none exists.
+ * @throws the errors of the lookups.
  */
 export async function recentSnapshots(
   ask: Pick<SnapshotQuestions, 'currentMigration' | 'latest' | 'after'>,
@@ -71,7 +71,7 @@ export async function recentSnapshots(
     const from = addMicros(next.recordTime, step > 0n ? step - 1n : 0n)
     if (microsOf(from) >= microsOf(recordTime)) break
     const later = await ask.after(migrationId, from)
-    // A server that does not go on must not be asked for ever.
+    // Prevents an endless loop with a server that does not advance.
     if (later !== null && comparePositions(later, next) <= 0) break
     next = later
   }

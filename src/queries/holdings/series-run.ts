@@ -17,12 +17,15 @@ export interface SeriesParts extends SnapshotQuestions {
   readonly report: (error: unknown) => void
 }
 
-/** Summaries that are asked for at once. */
+/** Maximum number of parallel summary requests. */
 const maxAtOnce = 3
-/** More points than anybody can tell apart in a chart. */
+/** More points than a reader can distinguish in a chart. */
 export const maxPoints = 500
 
-/** Reads a series: its snapshots in order, the sums of a few at once; what fails is asked for again. */
+/**
+ * Reads a series: its snapshots in order, with a few summary requests in parallel. Failed requests
+ * are retried.
+ */
 export function createSeriesRun({ times }: SeriesQuestion, parts: SeriesParts): SeriesRun {
   const listeners = createListeners()
   const troubles = new Map<object, { readonly failure: Failure; readonly retryAt: number }>()
@@ -50,7 +53,7 @@ export function createSeriesRun({ times }: SeriesQuestion, parts: SeriesParts): 
     listeners.tell()
   }
 
-  /** Asks until an answer comes, or until a failure that waiting does not mend. */
+  /** Retries until an answer arrives, or until a failure that a retry cannot solve. */
   const insist = async <Answer>(
     ask: () => Promise<Answer>,
     signal: AbortSignal,
@@ -111,7 +114,7 @@ export function createSeriesRun({ times }: SeriesQuestion, parts: SeriesParts): 
         .then((answer) => put({ snapshot, answer }))
         .finally(() => under.delete(summary))
       under.add(summary)
-      // It is waited for below; until then a failure is nobody's.
+      // The summary is awaited below. This handler avoids an unhandled rejection until then.
       summary.catch(() => undefined)
       if (under.size >= maxAtOnce) await Promise.race(under)
     }

@@ -43,7 +43,7 @@ it('has snapshots at least a step apart', async () => {
   expect(found).toEqual([0, 2, 4])
 })
 
-it('asks for nothing after the latest snapshot, of which Scan would say that it is not found', async () => {
+it('requests nothing after the latest snapshot, for which Scan would answer 404', async () => {
   const { found, unanswered } = await seriesOf({ from: { at: minute(3) }, to: {}, step: 0n })
   expect({ found, unanswered }).toEqual({ found: [3, 4, 5], unanswered: [] })
 })

@@ -33,16 +33,16 @@ export async function* seriesSnapshots(
   let next = (await findSnapshot(times.from, ask)) ?? (await firstSnapshotAfter(times.from, ask))
   while (next !== null && comparePositions(next, end) <= 0) {
     yield next
-    // Nobody is asked for what comes after the end: where that is the latest, Scan has only a 404.
+    // Nothing is requested after the end: if the end is the latest snapshot, Scan answers 404.
     if (comparePositions(next, end) === 0) return
     const later = await ask.after(next.migrationId, laterBy(next.recordTime, times.step))
-    // A server that does not go on must not be asked for ever.
+    // Prevents an endless loop with a server that does not advance.
     if (later !== null && comparePositions(later, next) <= 0) return
     next = later
   }
 }
 
-/** Strictly after this comes what is at least a step later. */
+/** Returns the time after which the next point follows: the earliest is a step later. */
 function laterBy(time: RecordTime, step: bigint): RecordTime {
   return step === 0n ? time : addMicros(time, step - 1n)
 }

@@ -18,8 +18,8 @@ export interface SeriesQuestion {
   readonly owners: readonly PartyId[]
   readonly times: SeriesTimes
   /**
-   * Who adds up: Scan's summary, which is quick, or this program, from every contract. Where Scan
-   * refuses to add up so many, it is this program all the same.
+   * The source of the sums: Scan's summary, which is fast, or this program, from every contract. If
+   * Scan refuses to sum up that many, this program does.
    */
   readonly by: 'summary' | 'contracts'
 }
@@ -31,7 +31,7 @@ export interface SeriesPoint {
   readonly answer: HoldingsSummaryAnswer | undefined
 }
 
-/** How a series stands; a new object on every change. */
+/** The state of a series; a new object on every change. */
 export interface SeriesState {
   readonly phase: 'loading' | 'waiting' | 'stopped' | 'done' | 'failed'
   /** In ascending order of time, as far as they are known. */
@@ -49,6 +49,6 @@ export interface SeriesRun {
   readonly subscribe: (listener: () => void) => () => void
   /** Stops; what was read stays. */
   readonly stop: () => void
-  /** Goes on where it stopped or failed; while it waits, asks at once. */
+  /** Resumes a stopped or failed series. While it waits for a retry, retries at once. */
   readonly resume: () => void
 }

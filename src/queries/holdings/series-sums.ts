@@ -8,9 +8,9 @@ import { isTooManyContracts, type HoldingsSummaryAnswer } from './summary.ts'
 type AskSums = () => Promise<HoldingsSummaryAnswer>
 
 /**
- * Scan's sums until it refuses to add up so many contracts, and those of the contracts from then on:
- * owners who have that many mostly keep them.
- * @throws (what it gives does) what the two throw, other than that refusal.
+ * Returns Scan's sums until Scan refuses to sum up that many contracts, and sums of the contracts
+ * from then on, because owners with that many mostly keep them.
+ * @throws (the returned function) the errors of both sources, except that refusal.
  */
 export function summaryUntilRefused(): (
   summary: AskSums,

@@ -17,7 +17,7 @@ onUserLeft(() => {
   kept.clear()
 })
 
-/** The series that a question asks for, begun by the first who asks; draws anew when it changes. */
+/** Returns the series for a question. The first caller starts it. Renders again when it changes. */
 export function useSeries(question: SeriesQuestion): SeriesRun {
   const client = useQueryClient()
   const run = seriesOf(question, client)
@@ -29,7 +29,7 @@ function seriesOf(question: SeriesQuestion, client: QueryClient): SeriesRun {
   const key = keyOf(question)
   const known = kept.get(key)
   if (known !== undefined) return known
-  // What fails is asked for again by the run, which tells of it.
+  // The run retries failed requests itself, and reports them.
   const retry = false
   const sums = summaryUntilRefused()
   const run = createSeriesRun(question, {

@@ -5,7 +5,7 @@ import type { Totals } from '#ledger/holdings/totals.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 
-/** Whose holdings, and when. */
+/** The owners and the time of the holdings. */
 export interface HoldingsQuestion {
   readonly migrationId: bigint
   readonly recordTime: RecordTime
@@ -16,7 +16,7 @@ export interface HoldingsQuestion {
 
 export type LoadingPhase =
   | 'loading'
-  /** A page failed and is asked for again at `retryAt`. */
+  /** A page failed and is retried at `retryAt`. */
   | 'waiting'
   /** Stopped by the user: what was loaded is partial. */
   | 'stopped'
@@ -24,7 +24,10 @@ export type LoadingPhase =
   /** A failure that waiting does not mend; what was loaded is partial. */
   | 'failed'
 
-/** How the loading of all pages stands; a new object on every change, a few times a second at most. */
+/**
+ * The state of the loading of all pages; a new object on every change, a few times a second at
+ * most.
+ */
 export interface HoldingsState {
   readonly phase: LoadingPhase
   readonly loaded: number
@@ -47,10 +50,10 @@ export type HoldingsLine =
   | Extract<ArrangedLine, { kind: 'group' }>
   | { readonly kind: 'holding'; readonly index: number; readonly holding: Holding }
 
-/** A list as arranged: its lines are asked for block by block, as they come into view. */
+/** A sorted and filtered list. Its lines are requested in blocks, as they come into view. */
 export interface ArrangedHoldings {
   readonly count: number
-  /** Of what the filters keep. */
+  /** Totals of the filtered holdings. */
   readonly totals: Totals
   /** Counts by bucket for the charts: of amounts (powers of ten), and of age in days. */
   readonly byAmount: readonly {
@@ -71,12 +74,12 @@ export interface HoldingsSession {
   readonly subscribe: (listener: () => void) => () => void
   /** Stops loading; what is there stays. */
   readonly stop: () => void
-  /** Goes on where it stopped or failed. */
+  /** Resumes a stopped or failed loading. */
   readonly resume: () => void
   readonly arrange: (arrangement: Arrangement) => Promise<ArrangedHoldings>
   /** Lines of the last arrangement. */
   readonly lines: (first: number, end: number) => Promise<readonly HoldingsLine[]>
-  /** A contract exactly as it came. */
+  /** Returns a contract exactly as received. */
   readonly json: (index: number) => Promise<string>
   /** Exactly what the last arrangement lists. */
   readonly exportAs: (format: 'csv' | 'json') => Promise<Blob>

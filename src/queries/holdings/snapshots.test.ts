@@ -26,19 +26,19 @@ beforeEach(() => {
 })
 
 describe('the snapshots around a time', () => {
-  it('are the newest of a migration id', async () => {
+  it('finds the newest snapshot of a migration id', async () => {
     expect(await client().fetchQuery(latestSnapshot(4n))).toEqual(scan.snapshots[2])
     expect(await client().fetchQuery(latestSnapshot(3n))).toEqual(scan.snapshots[0])
   })
 
-  it('are the one strictly before, of the same migration id only', async () => {
+  it('finds the one strictly before a time, in the same migration id only', async () => {
     expect(await client().fetchQuery(snapshotBefore(4n, nine))).toEqual(scan.snapshots[1])
     const later = time('2026-11-20T09:00:00.000001Z')
     expect(await client().fetchQuery(snapshotBefore(4n, later))).toEqual(scan.snapshots[2])
     expect(await client().fetchQuery(snapshotBefore(4n, six))).toBeNull()
   })
 
-  it('are the one strictly after, with the migration id that has it', async () => {
+  it('finds the one strictly after a time, with the migration id that has it', async () => {
     expect(await client().fetchQuery(snapshotAfter(4n, six))).toEqual(scan.snapshots[2])
     expect(await client().fetchQuery(snapshotAfter(3n, three))).toEqual(scan.snapshots[1])
     const before = time('2026-11-20T02:00:00.000000Z')
@@ -46,7 +46,7 @@ describe('the snapshots around a time', () => {
     expect(await client().fetchQuery(snapshotAfter(4n, nine))).toBeNull()
   })
 
-  it('are known to be none before the first of all and after the last, without asking for them', async () => {
+  it('knows that none exists before the first and after the last, without a request', async () => {
     const asker = client()
     expect(await asker.fetchQuery(snapshotBefore(3n, three))).toBeNull()
     expect(await asker.fetchQuery(snapshotAfter(4n, nine))).toBeNull()
@@ -55,13 +55,13 @@ describe('the snapshots around a time', () => {
     expect(scan.notFound).toEqual([])
   })
 
-  it('are looked for before a time where the first of all cannot be asked for', async () => {
+  it('requests the one before a time if the first snapshot cannot be loaded', async () => {
     scan.missing = ['/v0/state/acs/snapshot-timestamp-after']
     expect(await client().fetchQuery(snapshotBefore(4n, nine))).toEqual(scan.snapshots[1])
     expect(await client().fetchQuery(snapshotBefore(3n, three))).toBeNull()
   })
 
-  it('are an error, not none, where the server has no such endpoint', async () => {
+  it('fails if the server has no such endpoint', async () => {
     scan.missing = ['/v0/state/acs/snapshot-timestamp']
     await expect(client().fetchQuery(latestSnapshot(4n))).rejects.toMatchObject({
       failure: { kind: 'http', status: 404, error: { form: 'text' } },

@@ -1,6 +1,6 @@
 /**
- * The snapshots of the active contracts around a time (docs/network-rules.md, Snapshots). `null`
- * where there is none: Scan answers 404 with an error of its own then.
+ * The snapshots of the active contracts around a time (docs/network-rules.md, Snapshots). `null` if
+ * none exists, which Scan answers with its own form of 404.
  */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
@@ -56,7 +56,7 @@ export function snapshotBefore(migrationId: bigint, recordTime: RecordTime) {
   })
 }
 
-/** When the first snapshot of all was taken; `null` where there is none yet. */
+/** Time of the first snapshot of all; `null` if none exists yet. */
 function firstSnapshotTime() {
   return queryOptions({
     queryKey: ['scan', 'snapshot', 'first'],
@@ -72,8 +72,9 @@ function firstSnapshotTime() {
 }
 
 /**
- * Whether no snapshot is before a time: seen in the first of all, which Scan answers for, and not by the
- * 404 that it has for what would come before. Not where that one cannot be read.
+ * Returns true if no snapshot is before a time. Compares with the first snapshot, which Scan can
+ * answer, to avoid the 404 for an earlier one. Returns false if the first snapshot cannot be
+ * loaded.
  */
 async function isBeforeAll(recordTime: RecordTime, client: QueryClient): Promise<boolean> {
   const first = await client.fetchQuery(firstSnapshotTime()).catch(() => null)
@@ -97,8 +98,8 @@ export function snapshotAfter(migrationId: bigint, recordTime: RecordTime) {
 }
 
 /**
- * Whether no snapshot is later than a time: seen in the newest one, which Scan answers for, and not by
- * the 404 that it has for what would come after.
+ * Returns true if no snapshot is later than a time. Compares with the newest snapshot, which Scan
+ * can answer, to avoid the 404 for a later one.
  */
 async function isNewest({ migrationId, recordTime }: Snapshot, client: QueryClient) {
   const { migration_id: current } = await client.fetchQuery(currentMigration())
@@ -107,7 +108,7 @@ async function isNewest({ migrationId, recordTime }: Snapshot, client: QueryClie
   return newest !== null && compareRecordTimes(newest.recordTime, recordTime) <= 0
 }
 
-/** The snapshot that is named, whatever migration it is of; `null` where there is none. */
+/** The snapshot for a time, in any migration; `null` if none exists. */
 export function namedSnapshot(named: NamedSnapshot) {
   return queryOptions({
     queryKey: ['scan', 'snapshot', 'named', named.migration ?? null, named.at ?? null, named.match],
@@ -117,8 +118,8 @@ export function namedSnapshot(named: NamedSnapshot) {
 }
 
 /**
- * The questions about snapshots, answered by what was asked before or by Scan.
- * @param options how often what fails is asked for again, where that is not left to the client.
+ * Returns the snapshot lookups, answered by the cache or by Scan.
+ * @param options the retries of failed requests, if not left to the client.
  */
 export function snapshotQuestions(
   client: QueryClient,
@@ -149,7 +150,7 @@ export async function snapshotUpTo(
 }
 
 /**
- * The answer does not tell the migration id of a later snapshot: it is the last one from which on that
+ * Finds the migration id of a later snapshot, which the answer omits: the last id for which that
  * snapshot is the first since just before it.
  */
 async function ofItsMigration(

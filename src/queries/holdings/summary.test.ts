@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 describe('the summary of holdings', () => {
-  it('has a row for each party in the order asked, without sums for those left out', async () => {
+  it('has a row for each party in the requested order, without sums for omitted ones', async () => {
     const answer = await client().fetchQuery(holdingsSummary(question))
     expect(answer.rows).toEqual([
       { party: bob, summary: sums('bob::1') },
@@ -46,7 +46,7 @@ describe('the summary of holdings', () => {
     expect(answer.served).toEqual({ endpoint: 'POST /v0/holdings/summary', isOlderForm: true })
   })
 
-  it('tells the snapshot that answered', async () => {
+  it('returns the snapshot that answered', async () => {
     const { snapshot } = await client().fetchQuery(
       holdingsSummary({
         ...question,

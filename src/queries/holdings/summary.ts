@@ -20,9 +20,9 @@ export { holdingsSummaryV1Endpoint } from '#api/scan/holdings-summary.ts'
 export interface HoldingsSummaryAnswer {
   /** The snapshot that answered. */
   readonly snapshot: Snapshot
-  /** In the order in which the parties were asked for. */
+  /** In the order of the requested parties. */
   readonly rows: readonly PartySummary[]
-  /** Who added up: Scan, or this program, from every contract. */
+  /** The source of the sums: Scan, or this program, from every contract. */
   readonly by: 'summary' | 'contracts'
   readonly served: Omit<Served<unknown>, 'answer'>
 }
@@ -31,9 +31,9 @@ export interface HoldingsSummaryAnswer {
 const timeoutMs = 60_000
 
 /**
- * Scan's sums of the holdings of some owners, by the newest form that it has
- * (docs/network-rules.md, Holdings). Errors: 400 (more contracts than it adds up,
- * `isTooManyContracts`), 404 (no such snapshot), 500.
+ * Scan's sums of the holdings of some owners, in the newest form that it has
+ * (docs/network-rules.md, Holdings). Errors: 400 (more contracts than it sums up,
+ * `isTooManyContracts`), 404 (snapshot not found), 500.
  */
 export function holdingsSummary(question: HoldingsQuestion) {
   const { migrationId, recordTime, match, owners } = question
@@ -54,14 +54,14 @@ export function holdingsSummary(question: HoldingsQuestion) {
         served,
       }
     },
-    // The past stays; only what is asked for without saying which snapshot may have a newer one.
+    // The past does not change. Only a request without an exact snapshot may have a newer answer.
     staleTime: match === 'exact' ? Infinity : 60_000,
   })
 }
 
 /**
- * Whether Scan refused because it would have had to read more than 1,000 contracts for the sums. It
- * has no code for that, only words.
+ * Returns true if Scan refused because the sums need more than 1,000 contracts. Scan has no error
+ * code for that, only words.
  */
 export function isTooManyContracts(failure: Failure | undefined): boolean {
   return (

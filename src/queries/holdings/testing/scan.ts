@@ -4,7 +4,7 @@ import { Int64 } from '#ledger/int64.ts'
 import { parseJson, stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
 import { microsOf, recordTimeOf, RecordTime } from '#ledger/record-time.ts'
 
-/** A request for a page or for sums, as it came. */
+/** A request for a page or for sums, as received. */
 export interface Asked {
   readonly path: string
   readonly body: JsonObject
@@ -16,9 +16,12 @@ export interface FakeScan {
   contracts: readonly JsonObject[]
   /** The token of the page that begins at an index; the same for the same index. */
   tokenOf: (index: number) => Json
-  /** The most contracts of a page, whatever is asked for. */
+  /** Returns the maximum number of contracts of a page, whatever the request. */
   largestPage: (request: number) => number
-  /** Answers instead where it gives something; told which request it is, from 1. */
+  /**
+   * Returns an answer in place of the usual one, or undefined. Receives the number of the request,
+   * from 1.
+   */
   instead: (request: number, path: string) => Response | undefined
   /** Endpoints that this release does not have. */
   missing: readonly string[]
