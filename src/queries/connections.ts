@@ -172,7 +172,7 @@ async function ask(
   }
   const started = performance.now()
   const readiness = await readinessOf[family](signal).catch(readFailure)
-  // Where nothing answered, there is no time in which it did.
+  // Without an answer there is no answer time.
   const answered = readiness.state !== 'unreachable'
   return { ...readiness, latencyMs: answered ? performance.now() - started : undefined }
 }

@@ -45,7 +45,7 @@ describe('readLabels', () => {
 })
 
 describe('whyNoLabel', () => {
-  it('takes a label that is the party’s own, or nobody’s', () => {
+  it('accepts the party’s own label, or one that is not in use', () => {
     const storage = memory()
     keepPartyLabel(client, alice, 'Treasury', storage)
     expect(whyNoLabel('Treasury', alice, storage)).toBeUndefined()

@@ -4,7 +4,7 @@ import { keptNames } from './kept-names.ts'
 import { partyLabels, readLabels } from './party-labels.ts'
 import { userStorage, type UserStorage } from './user-storage.ts'
 
-/** Longer ones would leave no room for the id beside them. */
+/** Maximum length of a label. Longer labels would leave no room for the id. */
 export const longestLabel = 40
 
 /**
@@ -23,7 +23,10 @@ export function whyNoLabel(
   return same ? 'Another party has this label.' : undefined
 }
 
-/** What differs in unseen characters, case or form alone looks the same. */
+/**
+ * Returns a key of a label. Labels that differ only in invisible characters, case or Unicode form
+ * get the same key.
+ */
 function looksLike(label: string): string {
   return label
     .normalize('NFKC')

@@ -17,7 +17,7 @@ const text = fc.letrec<{ json: string }>((tie) => ({
 })).json
 
 describe('keepUnchanged', () => {
-  it('gives what came, every member of it, whatever was there before', () => {
+  it('returns the new answer with all its members, whatever the previous answer', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const kept = keepUnchanged(parseJson(before), parseJson(after))

@@ -4,9 +4,9 @@ import { ExactNumber } from '#ledger/json.ts'
 const deepest = 200
 
 /**
- * The answer that came, with those parts of the one before in their place that are equal: what did
- * not change is not drawn again. As React Query's own, except that every member stays one:
- * assigning a member `__proto__`, which anybody can write on the ledger, would lose it.
+ * Returns the new answer, with equal parts of the previous answer in place of its own, so that
+ * unchanged parts are not rendered again. Like React Query's function, but keeps a member named
+ * `__proto__`, which any ledger user can write and which assignment would lose.
  */
 export function keepUnchanged(before: unknown, after: unknown, depth = 0): unknown {
   if (before === after || depth > deepest) return after

@@ -2,7 +2,9 @@ import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query
 import { describe, expect, it } from 'vitest'
 import { cacheThatKeepsErrors } from './kept-errors.ts'
 
-/** A question whose next answer is an error as long as `wrong` says so; `seen` is what was drawn of it. */
+/**
+ * A query whose next answer is an error while `wrong` is set; `seen` lists the rendered results.
+ */
 function ask() {
   const client = new QueryClient({
     queryCache: cacheThatKeepsErrors(),
@@ -20,7 +22,7 @@ function ask() {
     },
   })
   const seen: string[] = []
-  // As `useQuery` listens, and draws what holds when it is told.
+  // Subscribes as `useQuery` does, and renders the current result on each notification.
   const stop = observer.subscribe(
     notifyManager.batchCalls(() => {
       const { status, isFetching, data, error } = observer.getCurrentResult()
@@ -42,7 +44,7 @@ function ask() {
 }
 
 describe('a question that failed', () => {
-  it('keeps its error while it is asked again, until there is an answer', async () => {
+  it('keeps its error during a retry, until an answer arrives', async () => {
     const { state, observer, settle, stop } = ask()
     expect((await settle(observer.refetch())).at(-1)).toBe('error still busy')
     state.wrong = new Error('still busy')
@@ -62,7 +64,7 @@ describe('a question that failed', () => {
     stop()
   })
 
-  it('forgets its error when it is begun anew', async () => {
+  it('drops its error when it is reset', async () => {
     const { client, state, observer, settle, stop } = ask()
     await settle(observer.refetch())
     state.wrong = undefined

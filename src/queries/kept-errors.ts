@@ -1,10 +1,9 @@
 import { QueryCache, type Query } from '@tanstack/react-query'
 
 /**
- * A cache in which a question that failed keeps its error until there is an answer. By itself React
- * Query forgets the error of a query without data as soon as it is asked again: a page that asks
- * again now and then would fall back from its message to the shape of waiting each time. `isFetching`
- * tells that it is being asked.
+ * Creates a cache in which a failed query keeps its error until an answer arrives. React Query
+ * drops the error of a query without data at the start of a retry, so a page that retries would
+ * switch from its message to the loading state each time. `isFetching` shows that a retry runs.
  */
 export function cacheThatKeepsErrors(): QueryCache {
   const errors = new WeakMap<Query, Error>()

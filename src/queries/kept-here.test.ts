@@ -159,7 +159,7 @@ describe('what a browser keeps', () => {
     expect(await shown()).toEqual(all('bob'))
   })
 
-  it('is nothing of somebody whose token does not say who it is, but while the page is theirs', async () => {
+  it('stores nothing for a user whose token does not name the user, except while the page is theirs', async () => {
     changeWhose({ id: `paste ${tests}`, comesBack: false }, true)
     const kept = await drafts.keepDraft(drafts.newDraft('submit', { name: 'd', body: {} }))
     expect(kept.in).toBe('memory')
@@ -174,7 +174,7 @@ describe('what a browser keeps', () => {
 })
 
 describe('what comes after a user has left', () => {
-  it('is kept for that user, and not shown to the next', async () => {
+  it('stores data for that user, and does not show it to the next', async () => {
     const [one, other] = [ofThisTest(alice), ofThisTest(bob)]
     changeWhose(one, true)
     const draft = drafts.newDraft('submit', { name: 'draft of alice', body: {} })
@@ -195,7 +195,7 @@ describe('what comes after a user has left', () => {
   })
 })
 
-it('a draft that is open where nobody was becomes theirs who signs in, and is nobody’s no more', async () => {
+it('moves an open draft without a user to the user who signs in, and leaves no anonymous copy', async () => {
   changeWhose(nobody, true)
   const { draft } = await drafts.keepDraft(drafts.newDraft('submit', { name: 'd', body: {} }))
   const one = ofThisTest(alice)
@@ -207,7 +207,7 @@ it('a draft that is open where nobody was becomes theirs who signs in, and is no
   expect(await drafts.readDraft(draft.id)).toBeUndefined()
 })
 
-it('what earlier releases kept of nobody knows whom is removed, and shown to nobody', async () => {
+it('removes data that earlier releases stored without a user, and shows it to no user', async () => {
   const names = ['cantilever-drafts', 'cantilever-sent-commands', 'cantilever-searches']
   for (const name of names) (await openDB(name, 1)).close()
   localStorage.setItem('cantilever.name-purchases', JSON.stringify([boughtBy('alice')]))

@@ -1,4 +1,4 @@
-/** What this browser keeps of the user, and its removal. */
+/** The user's data in this browser, and its removal. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { deleteDB } from 'idb'
 import { countDrafts } from './commands/draft-store.ts'
@@ -13,7 +13,7 @@ import { countPackages } from './package-types/package-store.ts'
 import { searchNames } from './search/search-names.ts'
 import { forgetHeld, keptName, whose, type Whose } from './whose.ts'
 
-/** How many there are of each; nothing is counted of somebody of whom nothing is kept. */
+/** The number of items of each kind. Zero for a user without storage. */
 export interface KeptHere {
   readonly drafts: number
   readonly sent: number
@@ -28,13 +28,13 @@ export interface KeptHere {
   readonly packages: number
 }
 
-/** What this browser keeps of whoever uses the page now. */
+/** The data that this browser stores for the current user. */
 export function keptHere() {
   return queryOptions({
     queryKey: ['browser', 'kept of user'],
     queryFn: countKept,
     staleTime: 0,
-    // What is kept here needs no network.
+    // Browser storage needs no network.
     networkMode: 'always',
   })
 }
@@ -52,7 +52,7 @@ async function countKept(): Promise<KeptHere> {
     drafts,
     sent,
     prepared,
-    // Those with a name are there, whatever is left of what they found.
+    // Searches with a name exist, even if their results are gone.
     searches: searches + searchNames().size,
     purchases: keptPurchases().length,
     ownerGroups: lengthOf(keptNames.ownerGroups, of),
@@ -65,9 +65,9 @@ async function countKept(): Promise<KeptHere> {
 }
 
 /**
- * Removes everything that this browser keeps of whoever uses the page now, in all tabs; searches
- * that run are ended. What has been done on the ledger stays done.
- * @throws what the browser's storage says where it does not let go.
+ * Removes all data that this browser stores for the current user, in all tabs, and stops running
+ * searches. Effects on the ledger remain.
+ * @throws the browser's error if storage cannot be cleared.
  */
 export async function removeKept(client: QueryClient): Promise<void> {
   const of = whose()
@@ -117,7 +117,9 @@ function lengthOf(name: string, of: Whose): number {
   }
 }
 
-/** Their keys: lists of vote requests are kept in the tab, each under a name of its own. */
+/**
+ * Returns the storage keys of vote request lists, each of which the tab stores under its own name.
+ */
 function voteListsOf(of: Whose): readonly string[] {
   try {
     const end = keptName('', of)

@@ -6,8 +6,8 @@ export interface KeptInteger {
 }
 
 /**
- * A number that was learnt and is useful on the next visit, though never needed: kept in this
- * browser, and as long as the page where the browser keeps nothing.
+ * Returns storage for a learnt number that helps the next visit but is never required. It uses this
+ * browser's storage, or memory if the browser stores nothing.
  */
 export function keptInteger(name: string): KeptInteger {
   const key = ownName(name)

@@ -21,7 +21,7 @@ export const keptNames = {
   voteIds: 'cantilever.vote-ids.',
 } as const
 
-/** Those that are databases. */
+/** The names of databases. */
 export const keptDatabases = [
   keptNames.drafts,
   keptNames.sent,
@@ -30,7 +30,7 @@ export const keptDatabases = [
   keptNames.packages,
 ] as const
 
-/** Those that are in the browser's local storage. */
+/** The names in the browser's local storage. */
 export const keptTexts = [
   keptNames.purchases,
   keptNames.decisions,

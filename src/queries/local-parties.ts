@@ -5,11 +5,13 @@ import type { PartyId } from '#ledger/identifier.ts'
 export interface LocalParties {
   /** In the participant's order. */
   readonly parties: readonly PartyId[]
-  /** Whether the participant has no more of them. */
+  /** True if the participant has no more parties. */
   readonly isWhole: boolean
 }
 
-/** Holdings are asked for at most 1,000 owners at once: more local parties need not be read. */
+/**
+ * Holdings are requested for at most 1,000 owners at once, so more local parties need not be read.
+ */
 const maxParties = 1000
 const pageSize = 1000
 /** A participant that knows many parties hosted elsewhere is not read to its end. */

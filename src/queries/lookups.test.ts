@@ -43,7 +43,7 @@ it('finds a name by itself only, and a free one without an error', async () => {
   expect(asked.filter((path) => path.includes('by-name'))).toEqual([])
 })
 
-it('finds a name behind more others that begin with it than a list is asked for', async () => {
+it('finds a name behind more names with the same prefix than a list contains', async () => {
   const others = Array.from({ length: 30 }, (_, index) => `a${index}`)
   names = [...others, 'a']
   expect(await found('a')).toBe('a')
@@ -61,7 +61,7 @@ it('finds the first name of each party, and that one has none, by asking for the
   expect(asked.map((path) => path.replace(/^.*\/v0\//, ''))).toEqual(['ans-entries'])
 })
 
-it('asks by the party where there are more names than a list holds, and then for no list any more', async () => {
+it("requests the party's entry if there are more names than a list contains, and then requests no list", async () => {
   names = Array.from({ length: 1000 }, (_, index) => `a${index}`)
   const client = new QueryClient()
   expect(await ofParty(client, 'nobody::1220ab')).toBeNull()

@@ -24,8 +24,8 @@ export function entryOfParty(party: string) {
 const maxLonger = 10
 
 /**
- * As `entryOfName`. The list is asked: that a name is free is an answer there, and by the name it is
- * a 404, which every browser logs as an error.
+ * Finds an entry by name, like `entryOfName`. Requests the list, because a free name is an answer
+ * there, while a lookup by name gives a 404, which every browser logs as an error.
  * @throws ApiError
  */
 export async function findEntry(name: string, signal: AbortSignal): Promise<AnsEntry | null> {
@@ -35,13 +35,14 @@ export async function findEntry(name: string, signal: AbortSignal): Promise<AnsE
   return (await foundOrNull(ansEntryByName(name, { signal })))?.entry ?? null
 }
 
-/** A list of names is as fresh as this, in milliseconds, for those who look for a party's. */
+/** Maximum age in milliseconds of the list of names, for lookups by party. */
 const freshMs = 60_000
 
 /**
- * As `entryOfParty`. The list of all names is asked, once for all parties: that a party has none is an
- * answer there, and by the party it is a 404, which every browser logs as an error. Only a network with
- * more names than Scan lists is asked by the party.
+ * Finds a party's first entry, like `entryOfParty`. Requests the list of all names once for all
+ * parties, because a party without a name is an answer there, while a lookup by party gives a 404,
+ * which every browser logs as an error. The lookup by party is used only on a network with more
+ * names than Scan lists.
  * @throws ApiError
  */
 export async function firstEntryOf(
@@ -61,7 +62,7 @@ function firstInOrder(entries: readonly AnsEntry[], party: string): AnsEntry | n
   return own.toSorted((a, b) => (a.name < b.name ? -1 : 1))[0] ?? null
 }
 
-/** What the participant knows of a party: nothing, for most parties of the network. */
+/** The participant's details of a party; null for most parties of the network. */
 export function partyOnParticipant(party: string) {
   return queryOptions({
     queryKey: ['ledger', 'party', party],

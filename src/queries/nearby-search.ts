@@ -5,7 +5,7 @@ import { isIndexOffered } from './history-index/offered.ts'
 import type { HistoryStep, NearbyFound } from './history-worker/nearby-searches.ts'
 
 interface Search<Found> extends Omit<NearbyStep, 'count'> {
-  /** What is looked for, for the cache. */
+  /** Cache key of the search target. */
   readonly key: readonly string[]
   /** One step. */
   readonly readStep: (step: HistoryStep, signal: AbortSignal) => Promise<NearbyFound<Found>>
@@ -15,9 +15,8 @@ interface Search<Found> extends Omit<NearbyStep, 'count'> {
 const stepSize = 250
 
 /**
- * Looks for something in the neighbourhood of an update, step by step: each `fetchNextPage` is one
- * step, a failed one is asked again from where it began, and cancelling stops it. Only what was
- * found is kept.
+ * A search near an update, step by step: each `fetchNextPage` is one step. A failed step is retried
+ * from its start, and cancelling stops it. Only matches are kept.
  */
 export function nearbySearch<Found>({ key, from, direction, readStep }: Search<Found>) {
   return infiniteQueryOptions({

@@ -5,8 +5,8 @@ import { positionOf } from '#ledger/update-digest.ts'
 import { historyPages } from './history-pages.ts'
 
 /**
- * The id of the update right before or after a position; `null` where the history ends there. What
- * comes after the newest update may be there a moment later, so that is asked again.
+ * The id of the update right before or after a position; `null` if the history ends there. An
+ * update after the newest may appear a moment later, so that result is polled.
  */
 export function neighbourOf(position: Position, direction: NearbyStep['direction']) {
   return queryOptions({

@@ -6,7 +6,7 @@ import { readMiningRound, type MiningRound } from '#ledger/mining-round.ts'
 import { pollSlowly } from './polling.ts'
 
 /**
- * What the network calls itself, its token and its names: never hard-coded (docs/architecture.md,
+ * The names of the network, its token and its name service. Never hard-coded (docs/architecture.md,
  * What every page has).
  */
 export function networkNames() {

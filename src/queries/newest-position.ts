@@ -5,7 +5,10 @@ import { nearbySearches } from './history-worker/nearby-searches.ts'
 import { currentMigration } from './network.ts'
 import { momentAtServer } from './server-clock.ts'
 
-/** Where the newest update stands, from which a search backwards begins; `undefined` on an empty ledger. */
+/**
+ * Returns the position of the newest update, at which a search backwards begins; `undefined` on an
+ * empty ledger.
+ */
 export async function newestPosition(
   client: QueryClient,
   signal: AbortSignal,

@@ -5,8 +5,8 @@ import type { ReadableParties } from '#ledger/admin/readable-parties.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 
 /**
- * The offset of the last update that readers see at a moment; `undefined` where there is none, or only what
- * is pruned; `onAsked` is told of each question (docs/network-rules.md, Active contracts).
+ * Returns the offset of the last update that readers see at a moment; `undefined` if none exists,
+ * or only pruned ones. Calls `onAsked` for each request (docs/network-rules.md, Active contracts).
  */
 export async function offsetAtMoment(
   moment: RecordTime,

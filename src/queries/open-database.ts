@@ -12,8 +12,8 @@ interface DatabaseForm<Tables extends DBSchema> {
 }
 
 /**
- * Opens a user's database of the browser's once, and again after it was closed; rejects where there
- * is none, and for somebody of whom nothing is kept.
+ * Opens a user's browser database once, and again after it was closed. Rejects if it is missing,
+ * and for a user without storage.
  */
 export function databaseOf<Tables extends DBSchema>(
   form: DatabaseForm<Tables>,
@@ -32,7 +32,9 @@ export function databaseOf<Tables extends DBSchema>(
   }
 }
 
-/** Opens the database or rejects, and never waits for ever; `onClosed` when it must be opened anew. */
+/**
+ * Opens the database or rejects within a time limit. Calls `onClosed` when it must be opened again.
+ */
 async function open<Tables extends DBSchema>(
   { name, version, createTables }: DatabaseForm<Tables>,
   of: Whose,

@@ -10,7 +10,7 @@ import { participantReaders } from './participant-readers.ts'
 
 export type { ContractEvents }
 
-/** What the participant says of a contract. */
+/** A contract as the participant returns it. */
 export interface ParticipantContract {
   readonly readers: ReadableParties
   /** `undefined` where none of the readers sees the contract, it is not there, or it was pruned. */
@@ -18,8 +18,8 @@ export interface ParticipantContract {
 }
 
 /**
- * A contract as the participant has it, asked as all parties that the token may read as: active unless its
- * archive is told of (docs/network-rules.md, Contracts of a participant).
+ * A contract at the participant, read as all parties that the token may read as. Active unless the
+ * answer contains its archive (docs/network-rules.md, Contracts of a participant).
  */
 export function contractOnParticipant(contractId: ContractId) {
   return queryOptions({

@@ -58,15 +58,15 @@ function isUnknownPackage(failure: NonNullable<ReturnType<typeof failureOf>>): b
 
 /** Contracts of a template as the participant's parties see them. */
 export interface SeenContracts<Payload> {
-  /** Of those that are of the form. */
+  /** Payloads that have the expected form. */
   readonly payloads: readonly Payload[]
-  /** Whether there may be others: the participant gives no more at once. */
+  /** True if more contracts may exist, because of the participant's list limit. */
   readonly isCut: boolean
 }
 
 /**
- * The payloads of a template's contracts that are of the form; one of another form is left
- * out. `null` where the token may read as nobody.
+ * Returns the payloads of a template's contracts. Payloads of another form are omitted. `null` if
+ * the token may not read as any party.
  */
 export async function contractsOf<Payload>(
   client: QueryClient,

@@ -4,9 +4,9 @@ import {
   type OnParticipant,
 } from './participant-history/participant-update.ts'
 
-/** What this participant says that it paid for an update. */
+/** The cost of an update that this participant reports to have paid. */
 export type ParticipantCost =
-  /** `undefined` where it does not tell. */
+  /** `undefined` if the participant does not report it. */
   | { readonly kind: 'told'; readonly bytes: bigint | undefined }
   /** It does not have the update, or not for a party that the token may read as. */
   | { readonly kind: 'not here' }

@@ -3,9 +3,10 @@ import { readableParties, type ReadableParties } from '#ledger/admin/readable-pa
 import { ownRights } from './admin/own-rights.ts'
 
 /**
- * As whom the participant's history can be read: the parties of the token's rights, every party where it
- * may read as any or the participant asks for no token; `[]` where the token may read as nobody.
- * @throws ApiError where the rights cannot be read.
+ * Returns the readers of the participant's history: the parties of the token's rights, every party
+ * if it may read as any or the participant requires no token; `[]` if the token may not read as any
+ * party.
+ * @throws ApiError if the rights cannot be read.
  */
 export async function participantReaders(client: QueryClient): Promise<ReadableParties> {
   const own = await client.ensureQueryData(ownRights())

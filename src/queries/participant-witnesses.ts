@@ -9,7 +9,7 @@ import {
   type OnParticipant,
 } from './participant-history/participant-update.ts'
 
-/** What the participant says of who witnesses the events of an update. */
+/** The witnesses of an update's events, as the participant reports them. */
 export type WitnessesTold =
   | { readonly kind: 'told'; readonly from: ParticipantTold }
   /** It does not have the update, or not for a party that the token may read as. */

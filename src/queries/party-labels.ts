@@ -1,22 +1,25 @@
-/** The user's own words for parties, kept by this browser: beside an id, never instead of it. */
+/**
+ * The user's own labels for parties, stored in this browser. Shown next to an id, never instead of
+ * it.
+ */
 import { queryOptions } from '@tanstack/react-query'
 import { keptNames } from './kept-names.ts'
 import { userStorage } from './user-storage.ts'
 
 export type PartyLabels = ReadonlyMap<string, string>
 
-/** As they are kept; every page reads them, and reads them again when it is looked at again. */
+/** The stored labels. Every page loads them, and reloads them when it becomes visible again. */
 export function partyLabels() {
   return queryOptions({
     queryKey: ['browser', 'party labels'],
     queryFn: () => userStorage.read(keptNames.partyLabels) ?? '',
     staleTime: 0,
-    // What is kept here needs no network.
+    // Browser storage needs no network.
     networkMode: 'always',
   })
 }
 
-/** Each party's label, of what is kept; what is no label of ours is left out. */
+/** Returns each party's label from the stored text. Invalid labels are omitted. */
 export function readLabels(kept: string | undefined): PartyLabels {
   try {
     const pairs: unknown = JSON.parse(kept ?? '')

@@ -38,19 +38,19 @@ function paceAfter(quietTurns: number): number {
 }
 
 describe('asking for news', () => {
-  it('is quick while updates come, at the configured pace once none came, and slower from then on', () => {
+  it('is quick while updates arrive, at the configured pace once none arrived, and slower from then on', () => {
     configurePolling({ scanSeconds: 20, ledgerSeconds: 15, validatorSeconds: 15 })
     expect([0, 1, 2, 3, 4, 100].map(paceAfter)).toEqual([15, 20, 40, 60, 60, 60])
   })
 
-  it('is no quicker than a quick configured pace, and no slower than a slow one', () => {
+  it('is at least as slow as a quick configured pace, and at most as slow as a slow one', () => {
     configurePolling({ scanSeconds: 5, ledgerSeconds: 15, validatorSeconds: 15 })
     expect(paceAfter(0)).toBe(5)
     configurePolling({ scanSeconds: 90, ledgerSeconds: 15, validatorSeconds: 15 })
     expect([0, 1, 9].map(paceAfter)).toEqual([15, 90, 90])
   })
 
-  it('waits as long as a busy Scan asks for', () => {
+  it('waits as long as a busy Scan demands', () => {
     configurePolling({ scanSeconds: 20, ledgerSeconds: 15, validatorSeconds: 15 })
     const state = stateOf({ status: 'error', error: answered(429, 120) })
     expect(pollTail({ state })).toBe(120 * second)
@@ -66,18 +66,18 @@ const neverAnswered = (status: number, errorUpdateCount: number, retryAfterSecon
   })
 
 describe('what is not polled', () => {
-  it('is not asked again while its answer holds, nor where the request itself is refused', () => {
+  it('does not retry while its answer is valid, nor after a permanent refusal', () => {
     expect(pollUntilRecovered({ state: stateOf({}) })).toBe(false)
     expect(
       [400, 402, 403, 404]
         .map((status) => neverAnswered(status, 1))
         .map((state) => pollUntilRecovered({ state })),
     ).toEqual([false, false, false, false])
-    // The family takes no token: somebody may sign in.
+    // Families without a token are retried, because a user may sign in.
     expect(pollUntilRecovered({ state: neverAnswered(401, 1) })).toBe(20 * second)
   })
 
-  it('is asked again after trouble that may pass, ever later, and not before it is allowed', () => {
+  it('retries after a temporary failure, ever later, and not before it is allowed', () => {
     const waits = [1, 2, 3, 99].map((times) =>
       pollUntilRecovered({ state: neverAnswered(503, times) }),
     )
@@ -85,14 +85,14 @@ describe('what is not polled', () => {
     expect(pollUntilRecovered({ state: neverAnswered(429, 1, 90) })).toBe(90 * second)
   })
 
-  it('is never asked again after a time that no timer holds, which would go off at once', () => {
+  it('never retries after a time that no timer supports, which would fire at once', () => {
     const wait = pollUntilRecovered({ state: neverAnswered(503, 1, 999_999_999) })
     expect(wait).toBe(2 ** 31 - 1)
   })
 })
 
 describe('what changes seldom', () => {
-  it('is asked for more slowly, but not after a failure', () => {
+  it('slows down slow queries, but not after a failure', () => {
     configurePolling({ scanSeconds: 20, ledgerSeconds: 15, validatorSeconds: 15 })
     const slowly = pollSlowly('scan', 60_000)
     expect(slowly({ state: stateOf({}) })).toBe(60 * second)

@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
 import { askedToWaitMs, mayPass } from '#ledger/failure.ts'
 
-/** How often each family is asked again, in seconds; from `config.json`. */
+/** Polling interval of each family, in seconds; from `config.json`. */
 export interface PollingSeconds {
   readonly scanSeconds: number
   readonly ledgerSeconds: number
@@ -31,8 +31,8 @@ export function pollFamily(family: 'scan' | 'ledger' | 'validator') {
 }
 
 /**
- * The same for what changes seldom, or is told by something else as well: no more often than so many milliseconds,
- * but for what failed, which is asked again as soon as the rest.
+ * A `refetchInterval` for data that changes rarely, or has another source of changes. The interval
+ * is at least this many milliseconds. Failures are retried at the usual pace.
  */
 export function pollSlowly(family: 'scan' | 'ledger' | 'validator', milliseconds: number) {
   return (query: Pick<Query, 'state'>): number => {
@@ -41,18 +41,21 @@ export function pollSlowly(family: 'scan' | 'ledger' | 'validator', milliseconds
   }
 }
 
-/** What a question for news came to. */
+/** The result of a poll for news. */
 export interface Quiet {
-  /** How many times in a row nothing new came. */
+  /** The number of consecutive polls without news. */
   readonly quietTurns: number
 }
 
-/** The quick end of what Scan is asked (docs/architecture.md, Safety), and how slow the questions for news become. */
+/**
+ * The shortest interval for Scan (docs/architecture.md, Safety), and the longest interval between
+ * polls for news.
+ */
 const tail = { quick: 15_000, slow: 60_000 }
 
 /**
- * A `refetchInterval` for the end of the history: quick while there is traffic, then at the
- * configured pace, and slower the longer nothing comes; after failures as `pollFamily`.
+ * A `refetchInterval` for the end of the history: quick while updates arrive, then at the
+ * configured pace, and slower the longer nothing arrives. After failures as `pollFamily`.
  */
 export function pollTail({ state }: Asked<Quiet>): number {
   const pace = seconds.scanSeconds * 1000
@@ -63,8 +66,8 @@ export function pollTail({ state }: Asked<Quiet>): number {
 }
 
 /**
- * A `refetchInterval` for what is not polled: none, but after a failure that may pass by itself it
- * is asked again until it has, so that no page needs its reader to recover.
+ * A `refetchInterval` for queries without polling: only temporary failures are retried until they
+ * are solved, so that pages recover without the reader.
  */
 export function pollUntilRecovered({ state }: Pick<Query, 'state'>): number | false {
   const failure = state.status === 'error' ? failureOf(state.error) : undefined
@@ -72,14 +75,17 @@ export function pollUntilRecovered({ state }: Pick<Query, 'state'>): number | fa
   return afterFailures(state, recoveryPace)
 }
 
-/** How soon what failed is asked again, in milliseconds: not quicker than Scan is asked otherwise (docs/architecture.md, Safety). */
+/**
+ * Milliseconds before a failure is retried, at least the usual interval for Scan
+ * (docs/architecture.md, Safety).
+ */
 export const recoveryPace = 20_000
 
 function afterFailures<Data>(state: Asked<Data>['state'], pace: number): number {
   if (state.status !== 'error') return pace
   const failure = failureOf(state.error)
   const askedToWait = failure === undefined ? 0 : askedToWaitMs(failure)
-  // What never answered has no time since when it fails: its failures are counted.
+  // A query that never had an answer has no time since which it fails, so its failures are counted.
   const failingFor =
     state.dataUpdatedAt === 0
       ? pace * 2 ** Math.min(state.errorUpdateCount - 1, 10)

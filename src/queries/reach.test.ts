@@ -30,7 +30,7 @@ function setUp() {
 }
 
 describe('whether the server can be reached', () => {
-  it('is asked of the server where there is a doubt, which one that answers dispels', async () => {
+  it('checks the server after a doubt, which an answer removes', async () => {
     const { reach, asked, told, pass } = setUp()
     reach.doubt()
     reach.doubt()
@@ -42,7 +42,7 @@ describe('whether the server can be reached', () => {
     expect(told).not.toHaveBeenCalled()
   })
 
-  it('is lost from the moment of the doubt until it answers, and told once', async () => {
+  it('is lost from the moment of the doubt until the server answers, and notifies once', async () => {
     const { reach, told, setThere, pass } = setUp()
     setThere(false)
     reach.doubt()
@@ -55,7 +55,7 @@ describe('whether the server can be reached', () => {
     expect(told).toHaveBeenCalledTimes(2)
   })
 
-  it('is told to be back where it answers what it had refused, without being asked', () => {
+  it('reports recovery when the server answers a call that it had refused, without a check', () => {
     const { reach, asked, told } = setUp()
     reach.tellBack()
     expect(told).toHaveBeenCalledTimes(1)
@@ -63,7 +63,7 @@ describe('whether the server can be reached', () => {
     expect(asked()).toBe(0)
   })
 
-  it('is asked more and more rarely, at last each 8 s, and at once when there is a sign of it', async () => {
+  it('checks less and less often, finally every 8 s, and at once after a sign of recovery', async () => {
     const { reach, asked, setThere, pass } = setUp()
     setThere(false)
     reach.doubt()
@@ -76,7 +76,7 @@ describe('whether the server can be reached', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('waits while nobody looks', async () => {
+  it('waits while the page is hidden', async () => {
     const { reach, asked, setThere, setSeen, pass } = setUp()
     setThere(false)
     reach.doubt()

@@ -1,7 +1,8 @@
 /**
- * Whether the dashboard’s own server can be reached, for the whole page. The browser alone does not
- * know: it calls itself online when only the VPN is gone, and offline when the server is on the same
- * computer. So a call without an answer, or the browser's word, is a doubt, and the server is asked.
+ * Tracks whether the dashboard’s own server is reachable, for the whole page. The browser alone
+ * does not know: it is online if only the VPN is gone, and offline if the server runs on the same
+ * computer. A call without an answer, or an event of the browser, is therefore only a doubt, which
+ * a request to the server resolves.
  */
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -19,9 +20,9 @@ export interface Reach {
   /** `undefined` while the server is reached, as far as is known. */
   readonly read: () => Lost | undefined
   readonly subscribe: (listener: () => void) => () => void
-  /** Something says that the server may be away, or back: it is asked, unless it just is. */
+  /** Checks the server because it may be lost, or back, unless a check is running. */
   readonly doubt: () => void
-  /** The server answers what it had refused: whoever waits for it may ask again. */
+  /** Reports that the server answers calls that it had refused, so waiting queries may retry. */
   readonly tellBack: () => void
 }
 
@@ -29,11 +30,11 @@ export interface ReachParts {
   readonly answers: () => Promise<boolean>
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Whether somebody looks at the page: otherwise it waits until somebody does. */
+  /** Returns true if the page is visible. A hidden page waits until it is visible. */
   readonly isSeen: () => boolean
 }
 
-/** How soon a server that is away is asked again: later and later, so that no server is stormed. */
+/** Milliseconds between checks of a lost server, growing to limit its load. */
 const paces = [1_000, 2_000, 4_000, 8_000]
 
 export function createReach({ answers, now, isSeen }: ReachParts): Reach {
@@ -87,12 +88,12 @@ export function useLost(): Lost | undefined {
   return useSyncExternalStore(reach.subscribe, reach.read)
 }
 
-/** Whether calls go nowhere at this moment, as far as is known. */
+/** Returns true if calls cannot reach the server at this moment, as far as is known. */
 export function isServerLost(): boolean {
   return reach.read() !== undefined
 }
 
-/** Who waits for the server asks again: it answers what it had refused. */
+/** Makes waiting queries retry, because the server answers calls that it had refused. */
 export const tellServerAnswers = reach.tellBack
 
 /** Calls back each time that the server is back, or answers what it had refused. */
@@ -103,8 +104,8 @@ export function onServerBack(back: () => void): () => void {
 }
 
 /**
- * Watches, for as long as the page is open: while the server is away nothing is asked of it but
- * whether it is back, and then React Query asks for what was waited for and what may have changed.
+ * Watches the server while the page is open. While the server is lost, only checks are sent. Then
+ * React Query loads data that waited or may have changed.
  */
 export function watchReach(): void {
   onlineManager.setEventListener((setOnline) => {

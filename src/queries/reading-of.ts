@@ -4,7 +4,7 @@ import type { Reading } from '#ledger/verdicts/reading.ts'
 import { failureOf } from './failure.ts'
 import { isEndpointMissing, missingEndpointSentence } from '#ledger/not-found.ts'
 
-/** What a query came to, for verdicts: an answer of before counts while asking again fails. */
+/** Returns the result of a query for verdicts. An earlier answer counts while a retry fails. */
 export function readingOf<T>(query: {
   readonly data: T | undefined
   readonly error: unknown
@@ -21,7 +21,7 @@ export function readingOf<T>(query: {
   }
 }
 
-/** The same of a query that is asked now, where what is held is not fresh enough: as it was answered, unselected. */
+/** Loads the same result now if the cached data is not fresh enough: unselected, as answered. */
 export async function fetchReading<Answer, Key extends QueryKey>(
   client: QueryClient,
   options: FetchQueryOptions<Answer, Error, Answer, Key>,

@@ -7,19 +7,23 @@ export const maxEntries = 1000
 
 export interface ListedNames {
   readonly entries: readonly AnsEntry[]
-  /** Scan gave as many as were asked for, and has no token for more: there may be others. */
+  /**
+   * True if Scan returned as many entries as requested. It has no page token, so more may exist.
+   */
   readonly mayBeMore: boolean
 }
 
 /** 1 where this network was seen to have more names than Scan lists. */
 const areMore = keptInteger('more-names-than-listed')
 
-/** Whether the list of names was full when it was last read, here or on an earlier visit. */
+/**
+ * Returns true if the list of names was full when it was last read, here or on an earlier visit.
+ */
 export function mayHaveMoreNames(): boolean {
   return areMore.read() === 1n
 }
 
-/** Entries that have not expired, oldest first: those that begin with a text, or all. */
+/** Entries that have not expired, oldest first: entries with a prefix, or all. */
 export function listedNames(prefix: string) {
   return queryOptions({
     queryKey: ['scan', 'ans-entries', 'prefix', prefix],

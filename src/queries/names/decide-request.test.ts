@@ -6,7 +6,7 @@ import { acceptAndPay, declineRequest } from './decide-request.ts'
 
 const requestCid = v.parse(ContractId, '00request')
 
-/** What the wallet lists while the request waits for its user. */
+/** The wallet's list while the request waits for its user. */
 const request = {
   template_id: 'aa:Splice.Wallet.Subscriptions:SubscriptionRequest',
   contract_id: requestCid,
@@ -75,7 +75,7 @@ afterEach(() => {
 })
 
 describe('a decision on a request for a name', () => {
-  it('is sent once, however often it is asked for', async () => {
+  it('is sent once, however often it is requested', async () => {
     wallet(() => {
       waits = false
       return accepted()
@@ -89,7 +89,7 @@ describe('a decision on a request for a name', () => {
     expect(sent).toEqual(['accept'])
   })
 
-  it('whose answer was lost is not sent again for a minute, nor its opposite', async () => {
+  it('does not resend a decision whose answer was lost for a minute, nor its opposite', async () => {
     wallet(lost, accepted)
     expect(await outcome(acceptAndPay(client, requestCid))).toContain('network error')
     await acceptAndPay(client, requestCid)
@@ -104,7 +104,7 @@ describe('a decision on a request for a name', () => {
   })
 
   it.each([400, 403, 404, 409, 429])(
-    'that is refused with %s may be sent again',
+    'resends a decision that was refused with %s on request',
     async (status) => {
       wallet(refused(status), accepted)
       expect(await outcome(acceptAndPay(client, requestCid))).toContain(String(status))

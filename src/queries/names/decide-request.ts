@@ -19,10 +19,10 @@ export {
 } from '#api/validator/subscription-requests.ts'
 
 /**
- * Accepts and pays, unless the wallet, asked before, shows that the request waits no more, or this browser
- * has sent a decision on it whose outcome is open. Tabs take turns.
- * @param onSending told when the wallet was asked and the decision itself goes out.
- * @throws ApiError; of the call that asks the wallet where nothing was sent.
+ * Accepts and pays. Sends nothing if the wallet shows that the request no longer waits, or if this
+ * browser has sent a decision whose outcome is open. Tabs take turns.
+ * @param onSending called after the wallet's answer, just before the decision is sent.
+ * @throws ApiError; the error of the call to the wallet if nothing was sent.
  */
 export function acceptAndPay(
   client: QueryClient,

@@ -8,13 +8,13 @@ import { keptName, onWhoseChange, whose } from '../whose.ts'
 
 const Kept = v.record(v.string(), RecordTime)
 
-/** How many are kept: the oldest go first. */
+/** Maximum number of stored decisions. The oldest are removed first. */
 const most = 50
 
 /**
- * When this browser last sent that a request is accepted or rejected, by this computer's clock; undefined
- * where it did not, or was told that nothing was done. It outlives a reload of the page while the answer
- * is on its way.
+ * Returns when this browser last sent an acceptance or rejection of a request, by this computer's
+ * clock; undefined if it sent none, or the answer was that nothing was done. Survives a reload of
+ * the page while the answer is pending.
  */
 export function decisionSentAt(requestCid: ContractId): RecordTime | undefined {
   return kept()[requestCid]
@@ -44,7 +44,7 @@ function kept(): Readonly<Record<string, RecordTime>> {
     const read = v.safeParse(Kept, JSON.parse(localStorage.getItem(name()) ?? '{}'))
     return read.success ? read.output : {}
   } catch {
-    // It cannot be read, or is none of ours.
+    // The stored text is unreadable or has another form.
     return {}
   }
 }

@@ -1,8 +1,8 @@
-/** How entries of the name service are looked for. */
+/** The kinds of searches for entries of the name service. */
 export const searchKinds = ['prefix', 'name', 'party'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** Which entries are asked for. */
+/** A search for entries. */
 export interface EntriesQuestion {
   readonly by: SearchKind
   /** Empty for all of them. */

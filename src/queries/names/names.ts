@@ -9,7 +9,7 @@ import type { EntriesQuestion } from './entries-question.ts'
 export { maxEntries } from './all-names.ts'
 export type { AnsEntry }
 
-/** Entries that have not expired: those that begin with a text, that of a name, or those of a party. */
+/** Entries that have not expired: those with a prefix, the one of a name, or those of a party. */
 export function nameEntries({ by, text }: EntriesQuestion) {
   return queryOptions({
     queryKey: ['scan', 'found-ans-entries', by, text],
@@ -26,8 +26,8 @@ export function nameEntries({ by, text }: EntriesQuestion) {
 }
 
 /**
- * All names of a party. By the party Scan gives the first in name order only; the list of all names,
- * as far as Scan gives it, tells the others.
+ * Returns all names of a party. The lookup by party only gives the first in name order. The others
+ * come from the list of all names, as far as Scan returns it.
  */
 async function entriesOfParty(
   client: QueryClient,

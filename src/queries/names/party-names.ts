@@ -3,9 +3,9 @@ import type { PartyId } from '#ledger/identifier.ts'
 import { listedNames } from './all-names.ts'
 
 /**
- * The first name of each party in name order, of as many entries as Scan gives in one answer: read
- * once for all sentences, so that no row asks for its own parties. A party that is not there may have
- * a name all the same; without an answer the parties are shown by their ids.
+ * The first name of each party in name order, from one answer of Scan. Loaded once for all
+ * sentences, so that no row requests its own parties. A missing party may still have a name.
+ * Without an answer the parties are shown by their ids.
  */
 export function partyNames() {
   return queryOptions({

@@ -78,7 +78,7 @@ describe('purchases that a browser keeps', () => {
     expect(other.keptPurchases().map(({ id }) => id)).toEqual(['c', 'a', 'b'])
   })
 
-  it('of several tabs are all kept, whichever writes last', async () => {
+  it('keeps the purchases of several tabs, whichever writes last', async () => {
     const step = fc.record({ tab: fc.nat(2), id: fc.constantFrom('a', 'b', 'c', 'd', 'e') })
     const { open } = browser()
     const tabs = [await open(), await open(), await open()]

@@ -7,17 +7,23 @@ import { keptNames } from '../kept-names.ts'
 
 const name = keptNames.purchases
 
-/** How many are kept; the oldest go first, those whose outcome is open never. */
+/**
+ * Maximum number of stored purchases. The oldest are removed first, never purchases with an open
+ * outcome.
+ */
 const most = 100
 
 const Kept = v.array(v.unknown())
 
-/** What is kept of one user. */
+/** The stored purchases of one user. */
 interface UserPurchases {
   readonly of: Whose
   text: string | null
   stored: readonly Purchase[]
-  /** What the browser did not take: it lives in this tab, and goes before what is stored. */
+  /**
+   * Purchases that the browser did not store. They live in this tab, and take precedence over
+   * stored ones.
+   */
   unstored: readonly Purchase[]
   purchases: readonly Purchase[]
 }
@@ -31,19 +37,22 @@ onForget(() => {
 })
 onWhoseChange(listeners.tell)
 
-/** What this browser keeps of the user's purchases, the newest first. */
+/** Returns the user's purchases in this browser, newest first. */
 export function keptPurchases(): readonly Purchase[] {
   return readPurchases(purchasesOfUser(whose()))
 }
 
-/** The same for a page, which is drawn again when another tab changes it, or another user comes. */
+/**
+ * Returns `keptPurchases` for a page, which renders again when another tab changes them, or the
+ * user changes.
+ */
 export function useKeptPurchases(): readonly Purchase[] {
   return useSyncExternalStore(subscribe, keptPurchases)
 }
 
 /**
- * Keeps a purchase, in place of what was kept under its id, for the user who made it: also where the
- * answer comes after that user has left. Whether it survives this tab.
+ * Stores a purchase, in place of the one with its id, for the user who made it, even if the answer
+ * arrives after that user has left. Returns true if it survives this tab.
  */
 export function keepPurchase(purchase: Purchase): boolean {
   const user = purchasesOfUser(home.of(purchase.id))
@@ -65,7 +74,7 @@ export function forgetPurchase(forgotten: string): void {
   )
 }
 
-/** Whether everything that is kept survives this tab. */
+/** Returns true if all purchases survive this tab. */
 export function survivesTab(): boolean {
   return purchasesOfUser(whose()).unstored.length === 0
 }
@@ -149,7 +158,8 @@ function store(of: Whose, written: string): boolean {
 
 function subscribe(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    // The name begins with this, whoever it is of; it is read anew, and is the same where it is another's.
+    // Storage key prefix; the same for all users. A change for another user reads the same
+    // purchases again.
     if (event.key === null || event.key.startsWith(name)) listener()
   }
   const unsubscribe = listeners.subscribe(listener)

@@ -14,7 +14,7 @@ import { balance, nameStagesKey } from './wallet.ts'
 export interface ReadTrail {
   readonly trail: Trail
   readonly reached: Position
-  /** Whether that was the newest update then. */
+  /** True if that was the newest update at the time. */
   readonly isEnd: boolean
 }
 
@@ -28,8 +28,8 @@ const nextStep = 250
 const trailKey = (requestCid: ContractId) => ['scan', 'name-purchase', requestCid] as const
 
 /**
- * The steps of a purchase in the history from a time on, read step by step to its end, then asked
- * for what is new at Scan's pace, until nothing more can happen to it.
+ * The steps of a purchase in the history from a time on. Read step by step to the end, then polled
+ * at Scan's pace, until the purchase is final.
  */
 export function purchaseTrail(requestCid: ContractId, since: RecordTime) {
   return queryOptions({
@@ -54,7 +54,7 @@ export function purchaseTrail(requestCid: ContractId, since: RecordTime) {
   })
 }
 
-/** Asks the wallet and the history anew. */
+/** Reloads the wallet and the history. */
 export function readAgain(client: QueryClient, requestCid: ContractId): void {
   void client.invalidateQueries({ queryKey: nameStagesKey })
   void client.invalidateQueries({ queryKey: balance().queryKey })

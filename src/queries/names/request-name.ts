@@ -13,19 +13,19 @@ import { nameStages, nameStagesKey, walletUser } from './wallet.ts'
 
 export { createNameEndpoint } from '#api/validator/names.ts'
 
-/** What came of asking for a name; `key` leads to its page. */
+/** The outcome of a request for a name; `key` leads to its page. */
 export type Requested =
   | { readonly kind: 'made'; readonly key: string }
-  /** The name had been asked for before; nothing was sent. */
+  /** The name had been requested before. Nothing was sent. */
   | { readonly kind: 'already'; readonly key: string }
   /** The answer was lost; the purchase's page finds out. */
   | { readonly kind: 'unknown'; readonly key: string }
 
 /**
- * Asks for a name, once: what the wallet and this browser know of the name is looked at first, and
- * what is about to be sent is kept before it is sent. Two tabs take turns.
- * @param onSending told when the questions are over and the request itself goes out.
- * @throws ApiError where nothing was made: a question before sending failed, or it was refused.
+ * Requests a name, once. First checks the wallet and this browser for the name, and stores the
+ * request before it is sent. Two tabs take turns.
+ * @param onSending called after the checks, just before the request is sent.
+ * @throws ApiError if nothing was created: a check failed, or the request was refused.
  */
 export function requestName(
   client: QueryClient,

@@ -20,7 +20,7 @@ import { momentAtServer } from '../server-clock.ts'
 
 export type { OwnName, WalletBalance }
 
-/** Whose wallet the token opens. */
+/** The user and party of the token's wallet. */
 export function walletUser() {
   return queryOptions({
     queryKey: ['validator', 'user-status'],
@@ -29,7 +29,7 @@ export function walletUser() {
   })
 }
 
-/** What the user can pay with, in the network's token. */
+/** The user's balance in the network's token. */
 export function balance() {
   return queryOptions({
     queryKey: ['validator', 'balance'],
@@ -38,14 +38,14 @@ export function balance() {
   })
 }
 
-/** Payments for names that the wallet shows, and when it was asked. */
+/** Payments for names in the wallet, and the time of the request. */
 export interface WalletStages {
   readonly stages: readonly NameStage[]
   /** By this computer's clock, before the questions were sent. */
   readonly readAt: RecordTime
 }
 
-/** Key of `nameStages`, for those that ask anew. */
+/** Key of `nameStages`, for callers that reload it. */
 export const nameStagesKey = ['validator', 'name-stages'] as const
 
 /** Every payment for a name of the user: requested, accepted, live. Other subscriptions are left out. */

@@ -1,4 +1,7 @@
-/** Who says when the own validator was active last: the participant first, Scan where it cannot. */
+/**
+ * The last activity of the own validator: from the participant first, from Scan if the participant
+ * cannot answer.
+ */
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { defaultOptions } from '../../../sandbox/options.ts'
@@ -35,7 +38,7 @@ function own() {
   return found
 }
 
-it('is read of the participant’s own contract, and Scan is not asked', async () => {
+it('reads the participant’s own contract, and does not call Scan', async () => {
   const { licence, ofScan } = await ask()
   expect(licence?.contractId).toBe(own().id)
   expect(ofScan).toBe(0)
@@ -49,7 +52,7 @@ it('is looked for in Scan’s list where the participant has none', async () => 
   expect(ofScan).toBeGreaterThan(0)
 })
 
-it('is looked for in Scan’s list where the participant may not be asked', async () => {
+it('searches Scan’s list if the participant may not be queried', async () => {
   const { licence, ofScan } = await ask(({ path }) =>
     path === contracts ? Response.json({ error: 'no' }, { status: 403 }) : undefined,
   )

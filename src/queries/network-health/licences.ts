@@ -36,8 +36,8 @@ async function readPage(
 }
 
 /**
- * All licences of validators, page by page, the newest first (GET /v0/admin/validator/licenses). Whoever
- * shows them asks for the next page until there is none.
+ * All licences of validators, page by page, newest first (GET /v0/admin/validator/licenses). The
+ * page that shows them requests all pages.
  */
 export function licencePages() {
   const first: { readonly after: PageToken | undefined } = { after: undefined }
@@ -51,10 +51,16 @@ export function licencePages() {
   })
 }
 
-/** More licences than these are those of the network, of which the participant of an SV has all. */
+/**
+ * More licences than this are those of the whole network, all of which the participant of an SV
+ * has.
+ */
 const mostOwn = 100
 
-/** What the participant's own contracts say of it; `undefined` where they do not, or may not be read. */
+/**
+ * Returns the licence in the participant's own contracts; `undefined` if it is missing or may not
+ * be read.
+ */
 async function licenceAtParticipant(
   client: QueryClient,
   participantId: string,
@@ -80,10 +86,10 @@ async function licenceAtParticipant(
 }
 
 /**
- * The licence of the own validator, `null` where there is none: that in the namespace of the participant
- * (docs/network-rules.md, Licences of validators). The participant's own contract says it; Scan's list is
- * read page by page only where the participant has none of it, or may not be asked. Every five minutes:
- * its app says that it lives once an hour.
+ * The licence of the own validator, `null` if it has none: the one in the participant's namespace
+ * (docs/network-rules.md, Licences of validators). Read from the participant's own contract. Scan's
+ * list is read page by page only if the participant has none or may not be queried. Every five
+ * minutes, because the validator app reports activity once an hour.
  */
 export function ownLicence() {
   return queryOptions({

@@ -6,7 +6,7 @@ import { dsoSequencers } from '#api/scan/sequencers.ts'
 import { readFeaturedApp } from '#ledger/network-health/featured-apps.ts'
 import { convertEntries } from '#ledger/unread-entry.ts'
 
-/** Whether Scan has loaded all of the history (GET /v0/backfilling/status). */
+/** True if Scan has loaded the complete history (GET /v0/backfilling/status). */
 export function historyIsComplete() {
   return queryOptions({
     queryKey: ['scan', 'backfilling-status'],
@@ -15,7 +15,10 @@ export function historyIsComplete() {
   })
 }
 
-/** The public Scans of the SVs (GET /v0/scans). Only Scan's own list is read: none of them is asked. */
+/**
+ * The public Scans of the SVs (GET /v0/scans). Only Scan's own list is read; the listed Scans are
+ * not called.
+ */
 export function publicScans() {
   return queryOptions({
     // The answer that the choice of several Scans is made from, too.

@@ -13,7 +13,7 @@ import { ownLicence } from './licences.ts'
 import { historyIsComplete } from './neighbours.ts'
 import { newestData, type NewestData } from './newest-data.ts'
 
-/** What the network's health is told from, as it was read. */
+/** The answers from which the network's health is derived. */
 interface NetworkAnswers {
   readonly licence: Reading<Licence | null>
   readonly onNode: Reading<readonly License[] | null>
@@ -23,7 +23,7 @@ interface NetworkAnswers {
   readonly isComplete: Reading<boolean>
 }
 
-/** What the verdicts on the network are concluded from. */
+/** Returns the input of the verdicts on the network. */
 export function networkReadings(answers: NetworkAnswers): NetworkReadings {
   const { licence, rounds, newest, isComplete } = answers
   const onNode = activeOnNode(licence, answers.onNode)
@@ -31,7 +31,7 @@ export function networkReadings(answers: NetworkAnswers): NetworkReadings {
     ownLicence: partOf(licence, (one) => one ?? undefined),
     onNode,
     nodeTime: partOf(answers.ledgerEnd, ({ synchronizerTimes }) => globalTime(synchronizerTimes)),
-    // What the participant has seen was recorded: a Scan that has nothing as new is behind.
+    // Updates that the participant has seen exist. A Scan without one that new is behind.
     elsewhere: valueOf(onNode),
     rounds,
     newest: newestOf(newest),
@@ -61,7 +61,7 @@ function newestOf(reading: Reading<NewestData>): NetworkReadings['newest'] {
     : { kind: 'read', value: recordTime }
 }
 
-/** The same, asked once: for who draws nothing. */
+/** Returns the same input once, for callers that render nothing. */
 export async function askNetworkReadings(client: QueryClient): Promise<NetworkReadings> {
   const [licence, onNode, ledgerEnd, rounds, newest, isComplete] = await Promise.all([
     fetchReading(client, ownLicence()),

@@ -8,15 +8,16 @@ import { foundOrNull } from '../failure.ts'
 import { currentMigration } from '../network.ts'
 import { pollFamily } from '../polling.ts'
 
-/** The newest record time that a Scan has, and who said so; `undefined` for a Scan without updates. */
+/** The newest record time of a Scan, and its source; `undefined` for a Scan without updates. */
 export interface NewestData {
   readonly recordTime: RecordTime | undefined
   readonly endpoint: string
 }
 
 /**
- * How far Scan's data goes: GET /v0/events/latest-record-time, which releases before 0.9 do not have; then
- * the end of the migration id's range (docs/network-rules.md, How old Scan's data is).
+ * The newest record time of Scan's data: GET /v0/events/latest-record-time, which releases before
+ * 0.9 do not have; then the end of the migration id's range (docs/network-rules.md, How old Scan's
+ * data is).
  */
 export function newestData() {
   return queryOptions({

@@ -10,7 +10,7 @@ import { historyIsComplete } from './neighbours.ts'
 import { networkReadings } from './network-readings.ts'
 import { newestData } from './newest-data.ts'
 
-/** What the verdicts on the network are concluded from, as it was last read. */
+/** Returns the latest input of the verdicts on the network. */
 export function useNetworkReadings(): NetworkReadings {
   return networkReadings({
     licence: readingOf(useQuery(ownLicence())),

@@ -9,12 +9,12 @@ export interface UnreadPackage {
   readonly failure?: Failure
 }
 
-/** How far reading the packages of the participant is. */
+/** The progress of reading the participant's packages. */
 export interface CatalogueState {
   readonly phase: 'not begun' | 'reading' | 'stopped' | 'failed' | 'done'
   /** It was not read to an end yet. */
   readonly isFirst: boolean
-  /** How many packages there are to read. */
+  /** The number of packages to read. */
   readonly total: number
   readonly entries: readonly CatalogueEntry[]
   readonly unread: readonly UnreadPackage[]

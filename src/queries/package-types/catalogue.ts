@@ -1,4 +1,4 @@
-/** What all packages of the participant declare, for as long as the page is open. */
+/** The declarations in all packages of the participant, kept while the page is open. */
 import { proxy } from 'comlink'
 import { useEffect, useSyncExternalStore } from 'react'
 import { mayPass } from '#ledger/failure.ts'
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What was read so far; nobody is asked. */
+/** Returns the declarations read so far. Sends no request. */
 export function catalogueState(): CatalogueState {
   return catalogue.read()
 }
@@ -45,12 +45,12 @@ export function useCatalogueState(): CatalogueState {
   return useSyncExternalStore(subscribe, catalogueState)
 }
 
-/** Reads some packages, or goes on after it was stopped. */
+/** Reads some packages, or resumes after a stop. */
 export function readPackages(packageIds: readonly string[]): void {
   catalogue.begin(packageIds)
 }
 
-/** Reads no more packages until somebody asks for it. */
+/** Stops reading packages until it is resumed. */
 export function stopReadingPackages(): void {
   catalogue.stop()
 }
@@ -67,7 +67,7 @@ export function useCatalogue(packageIds: readonly string[] | undefined): Catalog
   }, [packageIds])
   const failures = [state.failure, ...state.unread.map(({ failure }) => failure)]
   const passing = failures.find((failure) => failure !== undefined && mayPass(failure))
-  // Who stopped it decides when it goes on.
+  // After a stop, the user decides when reading resumes.
   const isOver = state.phase === 'failed' || state.phase === 'done'
   useRecovery(isOver ? passing : undefined, () => {
     if (packageIds !== undefined) readPackages(packageIds)

@@ -2,15 +2,15 @@ import { downloadPackage } from '#api/ledger/packages.ts'
 import { largestPackage } from '#ledger/daml-lf/largest-package.ts'
 import { outcomeOf, type Outcome } from '../worker/outcome.ts'
 
-/** Packages that are asked for at the same time. */
+/** Maximum number of parallel requests. */
 const mostAtOnce = 2
 
 let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Asks the participant for a package, two at once and no more: a template may need some ten of them.
- * Whoever calls it asks for each only once.
+ * Downloads a package from the participant, at most two at once, because a template may need some
+ * ten packages. Callers must request each package only once.
  */
 export async function fetchPackage(packageId: string): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
   if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -24,7 +24,10 @@ export async function fetchPackage(packageId: string): Promise<Outcome<Uint8Arra
   }
 }
 
-/** The bytes of a package; what comes beyond the longest that is read is left out, so that its hash cannot be right. */
+/**
+ * Returns the bytes of a package. Bytes beyond the maximum length are dropped, so that the hash of
+ * a longer package does not match.
+ */
 async function download(packageId: string): Promise<Uint8Array<ArrayBuffer>> {
   const { stream } = await downloadPackage(packageId)
   const reader = stream.getReader()

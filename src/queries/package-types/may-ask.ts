@@ -5,20 +5,20 @@ import { createStore } from '#ledger/listeners.ts'
 import { connectionTargets } from '../connections.ts'
 import { onUserLeft, onWhoseChange } from '../whose.ts'
 
-/** Whether a page that shows values asks the participant for their types by itself. */
+/** Whether a page that shows values may automatically load their types from the participant. */
 export type MayAsk =
   | 'yes'
-  /** Where calls go is not known yet. */
+  /** The target of calls is not known yet. */
   | 'not known'
   /** No participant is set up. */
   | 'unset'
-  /** There is no token, which a participant mostly wants: it is asked only if somebody says so. */
+  /** The token is missing, which most participants require. Types are loaded on request only. */
   | 'no token'
 
 const told = createStore(false)
 onUserLeft(() => told.set(false))
 
-/** Has the participant asked although there is no token, until the user leaves. */
+/** Allows requests to the participant without a token, until the user leaves. */
 export function askWithoutToken(): void {
   told.set(true)
 }

@@ -1,9 +1,9 @@
 import { failureOf } from '../failure.ts'
 
 /**
- * Whether the participant answered that it does not hold a package, which is no failure: updates of
- * others name many. A 404 of anybody else says nothing of it (docs/network-rules.md, Compiled
- * packages).
+ * Returns true if the participant answered that it does not have a package, which is not a failure:
+ * updates of other users name many. A 404 of another server means nothing (docs/network-rules.md,
+ * Compiled packages).
  */
 export function isNotHeld(error: unknown): boolean {
   const failure = failureOf(error)

@@ -39,7 +39,7 @@ const fromSandbox: FetchPackage = (packageId) => {
   )
 }
 
-/** Another package than the one that was asked for. */
+/** Returns another package than the requested one. */
 const another: FetchPackage = () => fromSandbox(idOf('splice-wallet'))
 
 function size(value: unknown): number {
@@ -69,7 +69,7 @@ function found<Value>(answer: TypesAnswer<Value>): Value {
 }
 
 describe('the types of a template', () => {
-  it('are those that can be reached from it, in its package and others', async () => {
+  it('returns the types that are reachable from the template, in its package and others', async () => {
     const service = createPackageService(memory(), () => 0)
     const { template, interfaces, types, unreadPackages } = found(
       await service.templateTypes(amulet, fromSandbox),
@@ -82,7 +82,7 @@ describe('the types of a template', () => {
     expect(unreadPackages).toEqual([])
   })
 
-  it('take each package once, however many ask at the same time', async () => {
+  it('loads each package once, whatever the number of parallel requests', async () => {
     const fetchPackage = vi.fn<FetchPackage>(fromSandbox)
     const service = createPackageService(memory(), () => 0)
     const ask = () => service.templateTypes(amulet, fetchPackage)
@@ -92,7 +92,7 @@ describe('the types of a template', () => {
     expect(asked.length).toBe(new Set(asked).size)
   })
 
-  it('need nobody to be asked where the packages were kept', async () => {
+  it('sends no request if the packages are stored', async () => {
     const store = memory()
     await createPackageService(store, () => 0).templateTypes(amulet, fromSandbox)
     const fetchPackage = vi.fn<FetchPackage>(fromSandbox)
@@ -100,7 +100,7 @@ describe('the types of a template', () => {
     expect(fetchPackage).not.toHaveBeenCalled()
   })
 
-  it('are asked for again where what was kept is not the package', async () => {
+  it('requests a package again if the stored bytes are wrong', async () => {
     const store = memory()
     store.kept.set(amulet.packageId, new Uint8Array([1, 2, 3]))
     const answer = await createPackageService(store, () => 0).templateTypes(amulet, fromSandbox)
@@ -108,12 +108,12 @@ describe('the types of a template', () => {
     expect(store.kept.get(amulet.packageId)?.length).toBeGreaterThan(3)
   })
 
-  it('are there where the browser keeps nothing', async () => {
+  it('returns types if the browser stores nothing', async () => {
     const answer = await createPackageService(broken, () => 0).templateTypes(amulet, fromSandbox)
     expect(answer.kind).toBe('types')
   })
 
-  it('name what could not be read of other packages, and why', async () => {
+  it('reports which parts of other packages could not be read, and why', async () => {
     const own: FetchPackage = (id) =>
       id === amulet.packageId ? fromSandbox(id) : Promise.resolve(refusedWith(403))
     const { unreadPackages, types } = found(
@@ -125,7 +125,7 @@ describe('the types of a template', () => {
     expect(types.has(`${amulet.packageId}:Splice.Amulet:Amulet`)).toBe(true)
   })
 
-  it('say whether what could not be read of other packages may come', async () => {
+  it('reports if unreadable parts of other packages may become readable', async () => {
     const others = (answer: FetchPackage): FetchPackage => {
       return (id) => (id === amulet.packageId ? fromSandbox(id) : answer(id))
     }
@@ -139,7 +139,7 @@ describe('the types of a template', () => {
     expect(await mayCome(fromSandbox)).toBe(false)
   })
 
-  it('are asked for again after a while where other bytes came', async () => {
+  it('requests the packages again after a while if the bytes were wrong', async () => {
     let now = 0
     const fetchPackage = vi.fn<FetchPackage>(another)
     const service = createPackageService(memory(), () => now)
@@ -152,7 +152,7 @@ describe('the types of a template', () => {
   })
 
   it.each([401, 403, 404, 429])(
-    'fail with a %i for its own package, until somebody tries again',
+    'fails with a %i for its own package, until the user retries',
     async (status) => {
       let now = 0
       const fetchPackage = vi.fn<FetchPackage>(() => Promise.resolve(refusedWith(status)))
@@ -168,14 +168,14 @@ describe('the types of a template', () => {
     },
   )
 
-  it('are not believed where the bytes are others', async () => {
+  it('rejects types if the bytes have another hash', async () => {
     const store = memory()
     const answer = await createPackageService(store, () => 0).templateTypes(amulet, another)
     expect(answer).toMatchObject({ kind: 'unreadable', reason: 'not this package' })
     expect(store.kept.size).toBe(0)
   })
 
-  it('are absent where the package has no such template', async () => {
+  it('returns absent if the package has no such template', async () => {
     const service = createPackageService(memory(), () => 0)
     const answer = await service.templateTypes({ ...amulet, name: 'Nothing' }, fromSandbox)
     expect(answer).toEqual({ kind: 'absent' })
@@ -183,7 +183,7 @@ describe('the types of a template', () => {
 })
 
 describe('the types of an interface', () => {
-  it('are its view, and what its choices take and give', async () => {
+  it("returns the interface's view, and the arguments and results of its choices", async () => {
     const holding: TypeName = {
       packageId: idOf('splice-api-token-holding-v1'),
       module: 'Splice.Api.Token.HoldingV1',
@@ -197,7 +197,7 @@ describe('the types of an interface', () => {
 })
 
 describe('what a page is sent', () => {
-  it('is small beside the package', async () => {
+  it('is small compared with the package', async () => {
     const service = createPackageService(memory(), () => 0)
     const types = found(await service.templateTypes(amulet, fromSandbox))
     const whole = found(await service.packageTypes(amulet.packageId, fromSandbox))

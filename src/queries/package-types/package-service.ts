@@ -12,13 +12,13 @@ import { failureSentence, mayPass, type Failure } from '#ledger/failure.ts'
 import type { Outcome } from '../worker/outcome.ts'
 import type { PackageStore } from './package-store.ts'
 
-/** Asks the participant for a package's payload, on the page, which has the user's token. */
+/** Loads a package's payload from the participant, on the page, which has the user's token. */
 export type FetchPackage = (packageId: string) => Promise<Outcome<Uint8Array<ArrayBuffer>>>
 
-/** What a question came to: errors lose what they carry on their way to the page, data does not. */
+/** The result of a request. Errors lose their members on the way to the page, data does not. */
 export type TypesAnswer<Value> =
   | Loaded<Value>
-  /** The package does not have what was asked for. */
+  /** The package does not contain the requested type. */
   | { readonly kind: 'absent' }
 
 type Loaded<Value> =
@@ -27,12 +27,12 @@ type Loaded<Value> =
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'unreadable'; readonly reason: UnreadableReason; readonly message: string }
 
-/** Packages that are held as they were read; what was used longest ago is let go of. */
+/** Maximum number of parsed packages in memory. The least recently used are dropped first. */
 const mostHeld = 60
 
 /**
- * How long it holds that a package could not be had, in milliseconds: the questions of one page ask once, and who
- * tries again is answered anew.
+ * Milliseconds for which a failed package load is cached, so that the requests of one page share it
+ * and a retry loads again.
  */
 const failureHolds = 2000
 
@@ -59,7 +59,7 @@ export function createPackageService(store: PackageStore, now: () => number) {
     const fetched = await fetchPackage(packageId)
     if (!fetched.ok) return { kind: 'failed', failure: fetched.failure }
     const loaded = await read(packageId, fetched.value)
-    // What is not kept is asked for again on the next visit.
+    // A package that could not be stored is requested again on the next visit.
     if (loaded.kind === 'types') store.write(packageId, fetched.value).catch(() => undefined)
     return loaded
   }
@@ -136,7 +136,10 @@ function unreadPackageOf(answer: Exclude<Loaded<PackageTypes>, { kind: 'types' }
     : { because: answer.message, mayCome: isOfOtherBytes(answer) }
 }
 
-/** Whether other bytes came than those that have the package's id: something stood between, which may pass. */
+/**
+ * Returns true if the bytes do not match the package's id. A proxy may have replaced them, so the
+ * failure may be temporary.
+ */
 function isOfOtherBytes(answer: Loaded<PackageTypes>): boolean {
   return answer.kind === 'unreadable' && answer.reason === 'not this package'
 }

@@ -9,7 +9,7 @@ const alice: Whose = { id: 'alice', comesBack: true }
 const megabyte = 1024 * 1024
 const idOf = (index: number) => String(index).padStart(64, '0')
 
-it('packages are kept until they are more than 64 MiB; those that were used longest ago go first', async () => {
+it('stores packages up to 64 MiB; removes the least recently used first', async () => {
   const store = packageStore(alice)
   const now = vi.spyOn(Date, 'now')
   const write = (index: number) => store.write(idOf(index), new Uint8Array(20 * megabyte))
@@ -27,7 +27,7 @@ it('packages are kept until they are more than 64 MiB; those that were used long
   expect(await countPackages(alice)).toBe(2)
 })
 
-it('of somebody who cannot be told to be back nothing is kept', async () => {
+it('stores nothing for a user who cannot be recognized later', async () => {
   const store = packageStore({ id: 'someone', comesBack: false })
   await expect(store.write(idOf(1), new Uint8Array(1))).rejects.toThrow('does not say whose')
 })

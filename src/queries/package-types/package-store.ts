@@ -16,7 +16,7 @@ interface Tables extends DBSchema {
   packages: { key: string; value: KeptPackage; indexes: { usedAt: [number, number] } }
 }
 
-/** Of all kept packages together, in bytes; those that were used longest ago go first. */
+/** Limit of all stored packages together, in bytes. The least recently used are removed first. */
 const mostBytes = 64 * 1024 * 1024
 
 const open = databaseOf<Tables>({
@@ -28,14 +28,14 @@ const open = databaseOf<Tables>({
   },
 })
 
-/** Where packages are kept between visits. Whoever reads one compares its hash with its id. */
+/** Storage of packages between visits. Readers must compare a package's hash with its id. */
 export interface PackageStore {
   readonly read: (packageId: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
   readonly write: (packageId: string, payload: Uint8Array<ArrayBuffer>) => Promise<void>
   readonly remove: (packageId: string) => Promise<void>
 }
 
-/** The browser's storage of a user; each function rejects where there is none. */
+/** Returns a user's storage in the browser. Each function rejects if there is none. */
 export function packageStore(of: Whose): PackageStore {
   return {
     async read(packageId) {
@@ -58,7 +58,7 @@ export function packageStore(of: Whose): PackageStore {
   }
 }
 
-/** How many packages of a user are kept. */
+/** Returns the number of a user's stored packages. */
 export async function countPackages(of: Whose): Promise<number> {
   return (await open(of)).count('packages')
 }

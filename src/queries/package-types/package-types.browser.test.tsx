@@ -53,7 +53,7 @@ const declared: PackageTypes = {
   ],
 }
 
-it('packages are read in a worker, kept, and asked for once; what is refused is named', async () => {
+it('reads packages in a worker, stores them, requests each once, and names refused ones', async () => {
   const payload = writePackage(declared, { isFlat: true, isInterned: true, isPacked: true })
   const id = bytesToHex(sha256(payload))
   const asked: string[] = []

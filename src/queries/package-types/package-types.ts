@@ -1,4 +1,4 @@
-/** What compiled packages declare, as react-query has it (docs/network-rules.md, Compiled packages). */
+/** The declarations in compiled packages, as queries (docs/network-rules.md, Compiled packages). */
 import { queryOptions } from '@tanstack/react-query'
 import { proxy, transfer } from 'comlink'
 import { ApiError } from '#api/errors.ts'
@@ -12,7 +12,7 @@ import { fetchPackage } from './fetch-package.ts'
 import type { TypesAnswer } from './package-service.ts'
 import type { PackageTypesWorker } from './package-worker.ts'
 
-/** Asks the worker that reads packages; it begins with the first question. */
+/** Calls the worker that reads packages, which starts with the first call. */
 export const askPackageWorker = workerOnDemand<PackageTypesWorker>(
   () =>
     new Worker(new URL('./package-worker.ts', import.meta.url), {
@@ -23,14 +23,14 @@ export const askPackageWorker = workerOnDemand<PackageTypesWorker>(
     new ApiError(endOfWorker(event, 'package-worker.js', 'the program that reads packages')),
 )
 
-/** How soon it is asked again for what could not be read, in milliseconds. */
+/** Milliseconds before an unreadable package is requested again. */
 const askedAgainAfter = 60_000
 
 /**
- * A template by its id, `<package id>:Module:Entity`, with everything that its values can consist of;
- * `null` where the package has no such template, or the id is not by the package's hash. Fails with an
- * `ApiError` where the participant does not give the package, and with `PackageUnreadable` where it
- * cannot be read; of the packages that it needs besides, `unreadPackages` says that.
+ * A template by its id, `<package id>:Module:Entity`, with all types that its values can consist
+ * of; `null` if the package has no such template, or the id does not name a package hash. Fails
+ * with an `ApiError` if the participant does not return the package, and with `PackageUnreadable`
+ * if it cannot be read. Problems of other required packages are in `unreadPackages`.
  */
 export function templateTypes(templateId: string) {
   return queryOptions({
@@ -82,7 +82,7 @@ export function packageTypes(packageId: string) {
   })
 }
 
-/** A package never changes: only what could not be read is asked for again. */
+/** Packages never change. Only unreadable packages are requested again. */
 const asItStays = {
   staleTime: ({ state: { data } }: AnswerOfQuery) =>
     (data?.unreadPackages.length ?? 0) > 0 ? askedAgainAfter : Infinity,
@@ -97,7 +97,7 @@ interface AnswerOfQuery {
   }
 }
 
-/** Asks the participant for a package, in the place of the worker, which has no token. */
+/** Loads a package from the participant for the worker, which has no token. */
 export async function fetchForWorker(packageId: string) {
   const outcome = await fetchPackage(packageId)
   return outcome.ok ? transfer(outcome, [outcome.value.buffer]) : outcome
@@ -109,7 +109,7 @@ function valueOf<Value>(answer: TypesAnswer<Value>): Value | null {
   return answer.kind === 'absent' ? null : answer.value
 }
 
-/** What an id names, where it names a package by its hash. */
+/** Returns the type that an id names, if the id names a package by its hash. */
 function nameOf(id: string): TypeName | undefined {
   const [, packageId, module, name] = /^([0-9a-f]{64}):([^:]+):([^:]+)$/.exec(id) ?? []
   return packageId === undefined || module === undefined || name === undefined

@@ -1,4 +1,4 @@
-/** The worker that reads packages, beside the page and not in its way. */
+/** The worker that reads packages off the page's thread. */
 import { catalogueEntry } from '#ledger/daml-lf/catalogue/catalogue.ts'
 import type { TypeName } from '#ledger/daml-lf/package-types.ts'
 import { serve } from '../worker/serve.ts'
@@ -14,7 +14,7 @@ const serviceOf = (of: Whose) => (service ??= createPackageService(packageStore(
 const offered = {
   packageTypes: (of: Whose, packageId: string, fetchPackage: FetchPackage) =>
     serviceOf(of).packageTypes(packageId, fetchPackage),
-  /** What is kept of a package to find it by: all packages together would be too much for the page. */
+  /** The searchable part of a package, because the page could not keep all packages. */
   catalogueEntry: async (of: Whose, packageId: string, fetchPackage: FetchPackage) => {
     const answer = await serviceOf(of).packageTypes(packageId, fetchPackage)
     return answer.kind === 'types'

@@ -40,7 +40,7 @@ describe('reading the packages of a participant', () => {
     expect(catalogue.read().entries.map(({ packageId }) => packageId)).toEqual(['b', 'c'])
   })
 
-  it('stops when told to, and goes on from there', async () => {
+  it('stops on request, and resumes from there', async () => {
     const answers: (() => void)[] = []
     const catalogue = createCatalogue(
       (id) => new Promise((resolve) => answers.push(() => resolve(entryOf(id)))),
@@ -57,7 +57,7 @@ describe('reading the packages of a participant', () => {
     expect(answers).toHaveLength(2)
   })
 
-  it('goes on after a package that cannot be read, and says why', async () => {
+  it('continues after an unreadable package, and reports the reason', async () => {
     const catalogue = createCatalogue((id) => {
       if (id === 'a') return Promise.resolve(refused(404))
       if (id === 'b') return Promise.reject(new Error('out of memory'))
@@ -71,7 +71,7 @@ describe('reading the packages of a participant', () => {
     expect(catalogue.read().unread[2]?.why).toBe('it is cut')
   })
 
-  it('asks for nothing more where the participant refuses', async () => {
+  it('stops if the participant refuses', async () => {
     const asked: string[] = []
     const catalogue = createCatalogue((id) => {
       asked.push(id)
@@ -83,7 +83,7 @@ describe('reading the packages of a participant', () => {
     expect(asked).toEqual(['a', 'b'])
   })
 
-  it('asks for nothing more where nobody answers, and then goes on from there', async () => {
+  it('stops if the participant does not answer, and then resumes from there', async () => {
     const gone = new Set(['b'])
     const catalogue = createCatalogue((id) =>
       Promise.resolve(gone.has(id) ? refused(502) : entryOf(id)),
@@ -93,7 +93,7 @@ describe('reading the packages of a participant', () => {
     expect(catalogue.read()).toMatchObject({ phase: 'failed', failure: { status: 502 } })
     gone.clear()
     catalogue.begin(['a', 'b', 'c', 'd'])
-    // What is shown stays meanwhile.
+    // The shown entries stay meanwhile.
     expect(catalogue.read()).toMatchObject({ phase: 'reading', isFirst: false })
     await settled()
     expect(catalogue.read()).toMatchObject({ phase: 'done', failure: undefined, unread: [] })
@@ -105,7 +105,7 @@ describe('reading the packages of a participant', () => {
     ).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('tells of a package that could not be read until it was', async () => {
+  it('reports an unreadable package until it was read', async () => {
     let isBroken = true
     const catalogue = createCatalogue((id) =>
       Promise.resolve(id === 'b' && isBroken ? refused(500) : entryOf(id)),

@@ -4,23 +4,24 @@ import { createStore, type Store } from '#ledger/listeners.ts'
 import { notBegun, type CatalogueState } from './catalogue-state.ts'
 import type { TypesAnswer } from './package-service.ts'
 
-/** A participant holds a hundred or so; nobody waits for more than this. */
+/** Maximum number of packages. A participant has a hundred or so, and more would take too long. */
 const mostPackages = 2000
 /** Templates and interfaces of all packages together. */
 const mostRows = 50_000
-/** Packages that are asked for at the same time. */
+/** Maximum number of parallel requests. */
 const atOnce = 2
 
 export interface Catalogue extends Pick<Store<CatalogueState>, 'read' | 'subscribe'> {
-  /** Reads those of some packages that were not read yet; what is read goes on, and is not read twice. */
+  /** Reads the packages that are not read yet. Running reads continue and are not repeated. */
   readonly begin: (packageIds: readonly string[]) => void
   /** Reads no more until `begin`. */
   readonly stop: () => void
 }
 
 /**
- * What all packages of the participant declare, read one after the other by what gives the entry of
- * one. It stops where it is told to, and where the participant refuses or cannot be reached.
+ * Creates the catalogue of all declarations in the participant's packages. Reads one package after
+ * the other with a function that returns the entry of one. Stops on request, and if the participant
+ * refuses or is unreachable.
  */
 export function createCatalogue(
   readEntry: (packageId: string) => Promise<TypesAnswer<CatalogueEntry>>,
@@ -88,7 +89,7 @@ export function createCatalogue(
         phase: left.length === 0 ? 'done' : 'reading',
         isFirst: state.isFirst && left.length > 0,
         total: ids.length,
-        // What the participant lists no more is told no more.
+        // Packages that the participant no longer lists are removed.
         entries: state.entries.filter(({ packageId }) => asked.has(packageId)),
         unread: state.unread.filter(({ packageId }) => asked.has(packageId)),
         failure: undefined,
@@ -105,7 +106,7 @@ export function createCatalogue(
   }
 }
 
-/** Whether asking for another package would come to the same. */
+/** Returns true if another package would fail in the same way. */
 function endsReading(failure: Failure): boolean {
   if (failure.kind !== 'http') return failure.kind !== 'undecodable'
   return failure.status === 401 || failure.status === 403 || isWorthRetrying(failure)

@@ -8,8 +8,8 @@ import type { Opening } from './opening.ts'
 import { begun, ofNobody, type Beginning } from './sourced-changes.ts'
 
 /**
- * Finds out as whom, and from which offset on, the participant is read for the place of a list; the list is
- * open then, or of nobody.
+ * Finds the readers and the start offset for the place of a list. The list is then open, or has no
+ * readers.
  * @throws ApiError
  */
 export async function beginReading(opening: Opening): Promise<void> {
@@ -38,7 +38,7 @@ async function offsetOfPlace(
   const { isForward, readers, signal } = opening
   const position = positionOfPlace(opening.state.place)
   if (position === undefined) return isForward ? pruned : end
-  // What comes before a moment has been recorded by the microsecond before it.
+  // Updates before a moment were recorded by the microsecond before it.
   const moment = (isForward ? position : justBefore(position)).recordTime
   const onAsked = () => opening.change((state) => ({ ...state, asked: state.asked + 1 }))
   return (await offsetAtMoment(moment, end, readers, signal, onAsked)) ?? pruned

@@ -8,15 +8,18 @@ import type { Opening } from './opening.ts'
 import { withParticipantNews } from './sourced-changes.ts'
 import { hasNewerEnd } from './sourced-state.ts'
 
-/** What a stream tells is shown when nothing has come for so many milliseconds, or so much has. */
+/**
+ * Received updates are shown after this many milliseconds without another, or after this many
+ * updates.
+ */
 const pause = 100
 const mostAtOnce = 200
 
 /**
- * Adds what the participant tells as it happens, until the stream ends or `signal` is aborted. What it tells
- * again is passed over; where it was cut, asking for news goes on, or another stream.
- * @param onMessage is told when something comes: only then is it known that the stream is open.
- * @throws ApiError where the stream was refused or cut.
+ * Adds updates from the participant's stream, until the stream ends or `signal` is aborted.
+ * Repeated updates are skipped. After a cut, polling continues, or another stream.
+ * @param onMessage called for each message. The first one proves that the stream is open.
+ * @throws ApiError if the stream was refused or cut.
  */
 export async function followUpdates(
   opening: Opening,
@@ -27,7 +30,7 @@ export async function followUpdates(
     beginExclusive: opening.state.participant.top,
     updateFormat: updateFormat(opening.readers, opening.question.shape),
   }
-  // That there is no stream is an answer: what is new is then asked for.
+  // A missing stream is an expected answer. New updates are then polled.
   const options = { signal, expects: isNotOpened }
   let told: ParticipantRow[] = []
   let top = 0n

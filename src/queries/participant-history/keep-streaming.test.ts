@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const wordOf = ({ isStreaming, isSilent }: Live) =>
   isStreaming ? 'told' : isSilent ? 'silent' : 'asked'
 
-/** A list whose streams the test tells, and ends, itself. */
+/** A list with streams that the test feeds and ends. */
 function followed() {
   let newest = 1n
   let listener: (() => void) | undefined
@@ -47,7 +47,7 @@ function followed() {
 }
 
 describe('a stream that is kept open', () => {
-  it('is silent where it opens and says nothing, and tells again once it does', async () => {
+  it('is silent while the stream is open without messages, and live again with the next message', async () => {
     const { streams, told, stop } = followed()
     await vi.advanceTimersByTimeAsync(29_000)
     expect(told).toEqual([])
@@ -59,7 +59,7 @@ describe('a stream that is kept open', () => {
     stop()
   })
 
-  it('is silent where it stalls, and is given up when what is asked for shows that it has not told', async () => {
+  it('is silent if the stream stalls, and drops the stream when polling shows that it missed updates', async () => {
     const { streams, told, stop, comes } = followed()
     streams[0]?.message()
     comes()
@@ -91,7 +91,7 @@ describe('a stream that is kept open', () => {
     expect(streams).toHaveLength(1)
   })
 
-  it('is tried again where it ends, later and later, until one tells', async () => {
+  it('reopens the stream after its end, later and later, until a message arrives', async () => {
     const { streams, stop } = followed()
     streams[0]?.end()
     await vi.advanceTimersByTimeAsync(5_000)

@@ -1,24 +1,27 @@
 import type { Failure } from '#ledger/failure.ts'
 import { failureOf } from '../failure.ts'
 
-/** How what is new comes: told by the participant as it happens, or asked for again and again. */
+/** The source of new updates: the participant's stream, or polling. */
 export interface Live {
   readonly isStreaming: boolean
-  /** The stream is there and has told nothing for a while: whether it stands still or nothing happens is asked. */
+  /**
+   * True if the stream is open without a message for a while. Polling then shows whether it stalls
+   * or nothing happens.
+   */
   readonly isSilent: boolean
-  /** Why it is not told, where that was tried. */
+  /** The failure of the stream, if one was tried. */
   readonly failure: Failure | undefined
 }
 
-/** Asked for, as long as no stream has told anything. */
+/** The initial state: polling, until a stream has sent a message. */
 export const asked: Live = { isStreaming: false, isSilent: false, failure: undefined }
 const told: Live = { ...asked, isStreaming: true }
 const silent: Live = { ...asked, isSilent: true }
 
-/** How soon a stream is tried again, in milliseconds: the more often it failed, the later. */
+/** Milliseconds before a stream is reopened. The wait grows with each failure. */
 const firstWait = 5_000
 const longestWait = 600_000
-/** A stream that has told nothing for so many milliseconds may stand still. */
+/** A stream without a message for this many milliseconds may be stalled. */
 const silence = 30_000
 
 /** The list that is followed. */
@@ -33,9 +36,9 @@ interface Followed {
 }
 
 /**
- * Keeps a stream of what is new open until `signal` is aborted. Where there is none, because it was refused or cut,
- * what is new has to be asked for, and a stream is tried again later; where it is silent, too, and one that is
- * found not to have told what there was is given up for another.
+ * Keeps a stream of new updates open until `signal` is aborted. If the stream is refused or cut,
+ * new updates are polled and the stream is reopened later. A silent stream is polled, too. If it
+ * turns out to have missed updates, it is replaced.
  */
 export async function keepStreaming(
   list: Followed,
@@ -55,7 +58,7 @@ export async function keepStreaming(
   }
 }
 
-/** Follows one stream until it ends or is given up; says how it is from then on. */
+/** Follows one stream until it ends or is dropped. Returns the state from then on. */
 async function followOnce(
   list: Followed,
   signal: AbortSignal,
@@ -78,7 +81,7 @@ async function followOnce(
     is(silent)
   }
   let timer = setTimeout(becomesSilent, silence)
-  // What comes while it is silent was asked for: the stream has not told it.
+  // An update during silence came from polling, so the stream has missed it.
   const stop = list.subscribe(() => {
     if (now === silent && newest() !== known) giveUp()
   })
@@ -101,7 +104,7 @@ async function followOnce(
   }
 }
 
-/** Resolves after a while, or at once where nobody waits any more. */
+/** Resolves after a while, or at once when the signal aborts. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -10,13 +10,16 @@ import type { SideName, SourcedState } from './sourced-state.ts'
 interface Owner {
   readonly read: () => SourcedState
   readonly set: (state: SourcedState) => void
-  /** Told that something came at the newer end. */
+  /** Called when updates arrived at the newer end. */
   readonly onNews: () => void
 }
 
-/** One opening of a list: whatever reads for it finds it as it stands, and changes nothing once it is over. */
+/**
+ * One opening of a list. Requests for it see the current state, and change nothing after the
+ * opening is over.
+ */
 export class Opening {
-  /** As whom the participant is read: known once that was asked. */
+  /** The readers of the participant, set once they are known. */
   readers: ReadableParties = []
   private readonly controller = new AbortController()
 
@@ -35,7 +38,7 @@ export class Opening {
     return this.controller.signal
   }
 
-  /** Whether the list was opened anew meanwhile, or left. */
+  /** True if the list was opened again meanwhile, or left. */
   get isOver(): boolean {
     return this.signal.aborted
   }
@@ -44,7 +47,7 @@ export class Opening {
     return this.state.chain.order === 'oldest first'
   }
 
-  /** What is being read is given up. */
+  /** Cancels running requests. */
   end(): void {
     this.controller.abort()
   }
@@ -53,14 +56,14 @@ export class Opening {
     if (!this.isOver) this.owner.set(next(this.state))
   }
 
-  /** As `change`, for what came at the newer end: it is shown, or waits. */
+  /** Changes the state like `change`, for updates at the newer end, which are shown or wait. */
   add(next: (state: SourcedState) => SourcedState): void {
     if (this.isOver) return
     this.change(next)
     this.owner.onNews()
   }
 
-  /** Reads from a side. What had failed on it is told no longer where that is done; how it fails is told. */
+  /** Reads from a side. Success removes the side's earlier failure, a failure is recorded. */
   async reading(side: SideName, read: () => Promise<void>): Promise<void> {
     try {
       await read()

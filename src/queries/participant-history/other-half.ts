@@ -9,10 +9,10 @@ import type { RecordTime } from '#ledger/record-time.ts'
 import { isAssignment } from '#ledger/update.ts'
 import { readForwardOf, readSectionOf, type ReadAs } from './read-sections.ts'
 
-/** The update that holds the other half, where it is among those that were looked through. */
+/** The update with the other half, if the searched updates contain it. */
 interface HalfOnParticipant {
   readonly half: Half | undefined
-  /** Whether the ledger, as far as it can be read, was looked through to its end. */
+  /** True if the search reached the end of the readable ledger. */
   readonly isEnd: boolean
 }
 
@@ -22,13 +22,16 @@ interface Half {
   readonly recordTime: RecordTime
 }
 
-/** Updates that are asked for at a time, and how often: the second half mostly comes within seconds. */
+/**
+ * Updates per request, and the number of requests. The second half mostly follows within seconds.
+ */
 const partLength = 100
 const parts = 10
 
 /**
- * Looks for the other half of a reassignment among the participant's updates beside its offset, up to a
- * thousand: after an unassignment, before an assignment (docs/network-rules.md, Updates of a participant).
+ * Searches the participant's updates near a reassignment's offset for the other half, up to a
+ * thousand: after an unassignment, before an assignment (docs/network-rules.md, Updates of a
+ * participant).
  */
 export function otherHalfOnParticipant(
   event: KnownReassignmentEvent,
@@ -43,7 +46,7 @@ export function otherHalfOnParticipant(
       const look = isAssignment(event) ? lookBack : lookForward
       return look(as, offset, signal, (update) => halfIn(update, event))
     },
-    // What was found stays; what was not may come.
+    // A found half does not change; a missing one may still appear.
     staleTime: ({ state }) => (state.data?.half === undefined ? 15_000 : Infinity),
   })
 }

@@ -1,4 +1,4 @@
 /** Rows that are read at a time. */
 export const partLength = 100
-/** Of what is new. */
+/** Number of updates in a poll for new ones. */
 export const newsLength = 200

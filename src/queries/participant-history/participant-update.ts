@@ -17,10 +17,10 @@ import { participantReaders } from '../participant-readers.ts'
 
 export type { ParticipantUpdate } from '#api/ledger/updates.ts'
 
-/** What only the participant tells of an update, whatever its kind. */
+/** The details of an update that only the participant has, whatever its kind. */
 export type ToldOfUpdate = ParticipantTransaction | ParticipantReassignment
 
-/** What the participant has of an update. */
+/** The participant's data of an update. */
 export interface OnParticipant {
   readonly readers: ReadableParties
   /** `undefined` where none of the readers sees anything of it, it is pruned, or not there yet. */
@@ -45,12 +45,15 @@ export function updateOnParticipant(updateId: string, parties: readonly string[]
         throw error
       }
     },
-    // What is there does not change; what is not may come.
+    // An existing update does not change; a missing one may still appear.
     staleTime: ({ state }) => (state.data?.update ? Infinity : 15_000),
   })
 }
 
-/** The text of a shell command that asks for what `updateOnParticipant` was answered; it holds `$TOKEN`, never the token. */
+/**
+ * Returns a shell command for the request of `updateOnParticipant`. Contains `$TOKEN`, never the
+ * token.
+ */
 export function updateOnParticipantAsCurl(updateId: string, readers: ReadableParties): string {
   const endpoint = participantUpdateByIdEndpoint
   const url = requestUrl({ family: 'ledger', path: endpoint.path })

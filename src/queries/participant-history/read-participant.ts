@@ -9,7 +9,7 @@ import { withParticipantNews } from './sourced-changes.ts'
 import { withSides } from './sourced-rows.ts'
 import { hasNewerEnd } from './sourced-state.ts'
 
-/** Further behind the ledger's end, as after a night, the list is opened anew. */
+/** If the ledger's end is further ahead than this, as after a night, the list is opened again. */
 const farBehind = 20_000n
 
 /**
@@ -21,7 +21,7 @@ export async function readParticipant(opening: Opening): Promise<void> {
   if (opening.isForward) {
     const read = forward(opening, opening.signal, end)
     const news = await readNewerPart(read, participant.top, end, partLength)
-    // What came meanwhile is kept.
+    // Updates that arrived meanwhile are kept.
     opening.change((state) => withSides(state, { participant: withNewer(state.participant, news) }))
     return
   }
@@ -31,9 +31,10 @@ export async function readParticipant(opening: Opening): Promise<void> {
 }
 
 /**
- * Asks the participant for what came since.
- * @returns how many updates that were; `undefined` where nothing is to be asked, or the list was opened anew.
- * @throws ApiError; what was there stays.
+ * Requests new updates from the participant.
+ * @returns the number of updates; `undefined` if no request was needed, or the list was opened
+ * again.
+ * @throws ApiError; existing rows stay.
  */
 export async function readParticipantNews(
   opening: Opening,

@@ -11,7 +11,7 @@ import { newsLength, partLength } from './part-length.ts'
 import { withScanPart } from './sourced-changes.ts'
 import { hasNewerEnd } from './sourced-state.ts'
 
-/** So many updates are looked for on Scan to learn of which migration they are. */
+/** Number of updates that are looked up on Scan to find their migration. */
 const fewFirst = 5
 
 /**
@@ -31,9 +31,10 @@ export async function readScan(opening: Opening): Promise<void> {
 }
 
 /**
- * Asks Scan for what came since.
- * @returns how many updates that were; `undefined` where nothing is to be asked, or the list was opened anew.
- * @throws ApiError; what was there stays.
+ * Requests new updates from Scan.
+ * @returns the number of updates; `undefined` if no request was needed, or the list was opened
+ * again.
+ * @throws ApiError; existing rows stay.
  */
 export async function readScanNews(
   opening: Opening,
@@ -55,7 +56,7 @@ export async function readScanNews(
   return rows.length
 }
 
-/** What follows the newest row, or the place of a list that has none yet. */
+/** Returns the updates after the newest row, or after the place of an empty list. */
 function newer({ state }: Opening, count: number, signal: AbortSignal): Promise<RowsRead> {
   const after = state.scan?.items[0]?.position ?? positionOfPlace(state.place)
   return readRowsInWorker({ kind: 'newer', after, count }, undefined, signal)
@@ -72,7 +73,7 @@ async function older(opening: Opening): Promise<RowsRead> {
     return await client.fetchQuery({ ...openingRows({}), staleTime: 0 })
   }
   const [first] = state.participant.items
-  // Nobody knows at what time an offset is at which there is nothing.
+  // The time of an offset without updates is unknown.
   if (first === undefined) return { rows: [], isEnd: true, form: undefined }
   const { recordTime } = first
   const from = (migrationId: bigint) => before(justAfter({ migrationId, recordTime }))
@@ -80,10 +81,10 @@ async function older(opening: Opening): Promise<RowsRead> {
   return await (known === undefined ? atCurrentMigration(client, from) : from(known))
 }
 
-/** Of the newest of the participant's updates that Scan has, among the first few. */
+/** Returns the migration of the newest of the participant's first few updates that Scan has. */
 async function migrationOfFirst({ client, state }: Opening): Promise<bigint | undefined> {
   const first = state.participant.items.slice(0, fewFirst)
-  // Not before it is needed: few lists begin at an offset, and it comes with the page of an update.
+  // Loaded on demand: few lists begin at an offset, and the module comes with an update's page.
   const { migrationOfUpdates } = await import('./migration-of-updates.ts')
   return await migrationOfUpdates(
     client,

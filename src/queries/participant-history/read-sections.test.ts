@@ -26,7 +26,10 @@ function update(offset: number) {
   return { update: { Transaction: { value } } }
 }
 
-/** What an older participant does: forward lists only, of at most so many, and pruned up to an offset. */
+/**
+ * Acts as an older participant: forward lists only, up to a maximum length, and pruned up to an
+ * offset.
+ */
 function olderParticipant(end: number, most: number, pruned: number) {
   return ({ path, body }: { readonly path: string; readonly body: string }) => {
     if (path.includes('get-updates-page')) return answer(404, unknownPath)
@@ -57,7 +60,7 @@ function olderParticipant(end: number, most: number, pruned: number) {
 }
 
 describe('sections of a participant', () => {
-  it('are read from an older release whole, whatever its lists hold and where it is pruned', async () => {
+  it('reads sections completely from an older release, whatever its list limit and pruning offset', async () => {
     const respond = olderParticipant(1000, 40, 123)
     server.listener = (request, response) => {
       const body = server.received.at(-1)?.body.toString() ?? ''
@@ -76,7 +79,7 @@ describe('sections of a participant', () => {
     expect(form).toEqual({ endpoint: 'POST /v2/updates', isOlderForm: true })
   })
 
-  it('of a newer release are pages backwards, which say where they end', async () => {
+  it('reads pages backwards from a newer release, which report their end', async () => {
     const page = {
       updates: [update(9), update(7)],
       lowestPageOffsetExclusive: 5,

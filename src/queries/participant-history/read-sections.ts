@@ -28,7 +28,7 @@ export interface ReadAs {
   readonly shape: TransactionShape
 }
 
-/** The most that is asked for at once. */
+/** Maximum number of updates in one request. */
 const largestPage = 100
 
 /** A section, and the form that gave it; none where it is refused as pruned. */
@@ -37,7 +37,7 @@ export interface SectionRead<Item = ParticipantRow> {
   readonly form: ServingForm | undefined
 }
 
-/** What is made of each update; of one of which nothing is made nothing is there. */
+/** Returns the item of an update. Updates without an item are omitted. */
 type MakeItem<Item> = (update: ParticipantUpdate) => Item | undefined
 
 /**
@@ -137,7 +137,10 @@ function prunedAfter(after: bigint, error: unknown): bigint {
 /** As many as a list of this participant may hold, as far as that was found out. */
 let mostInList = Infinity
 
-/** Pages forward up to an offset; a list that is longer than the participant gives is asked for in smaller parts. */
+/**
+ * Yields pages forward up to an offset. If a list exceeds the participant's limit, it is requested
+ * in smaller parts.
+ */
 function pagesUpTo<Item>(
   as: ReadAs,
   upTo: bigint,
@@ -170,7 +173,7 @@ function rowOf({ update }: ParticipantUpdate): ParticipantRow | undefined {
   return (update && participantRow(update)) ?? undefined
 }
 
-/** Where an item of a list stands, whatever it is. */
+/** Returns the offset of a list item, whatever its kind. */
 function offsetIn({ update }: ParticipantUpdate): bigint {
   const value =
     update?.Transaction?.value ?? update?.Reassignment?.value ?? update?.OffsetCheckpoint?.value

@@ -5,8 +5,8 @@ import { inHistoryWorker } from '../history-worker/history-client.ts'
 import { readForward, readSection, type ReadAs } from './read-sections.ts'
 
 /**
- * Reads sections beside the page: a hundred updates are half a megabyte.
- * @param onServed is told which form answered.
+ * Returns a reader of sections in a worker, because a hundred updates are half a megabyte.
+ * @param onServed called with the form that answered.
  */
 export function sectionsReader(
   as: ReadAs,

@@ -1,4 +1,4 @@
-/** What becomes of a list when something of it was read: plain data from plain data. */
+/** Changes of a list's state after a part was read: plain data from plain data. */
 import type { Failure } from '#ledger/failure.ts'
 import type { ParticipantRow } from '#ledger/participant-history/participant-row.ts'
 import { newSide, sideFrom, withNewer, type News } from '#ledger/participant-history/side.ts'
@@ -30,12 +30,15 @@ export function begun(state: SourcedState, { from, end, pruned, asOf }: Beginnin
   }
 }
 
-/** The list of who may read as nobody. */
+/** Returns the list of a token that may not read as any party. */
 export function ofNobody(state: SourcedState): SourcedState {
   return { ...state, phase: 'nobody', isReading: false, trouble: {}, retrying: false }
 }
 
-/** With what came at the participant's newer end, whose ledger ends at `end` or later. */
+/**
+ * Returns the list with updates at the participant's newer end, whose ledger ends at `end` or
+ * later.
+ */
 export function withParticipantNews(
   state: SourcedState,
   news: News<ParticipantRow>,
@@ -67,7 +70,7 @@ export function withScanPart(
   return withSides(state, { scan: { items: came.length === 0 ? scan.items : items, isEnd } })
 }
 
-/** A side has been read: what had failed on it is told no longer. */
+/** Returns the list without the failure of a side, which has been read. */
 export function withoutTrouble(state: SourcedState, side: SideName): SourcedState {
   if (!(side in state.trouble)) return state
   const { [side]: _, ...trouble } = state.trouble

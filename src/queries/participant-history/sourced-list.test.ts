@@ -82,13 +82,13 @@ const offsetsOf = (list: SourcedList) =>
 const never = new AbortController().signal
 
 describe('a list of a participant', () => {
-  it('goes on by asking where its stream is cut, and loses and doubles nothing', async () => {
+  it('continues by polling if its stream is cut, and neither loses nor repeats updates', async () => {
     const ledger = participant()
     const list = await openList()
     let isOpen = false
     sockets.serve((socket) => {
       socket.open()
-      // What was there already is told again.
+      // Existing updates are sent again.
       socket.tell(...[3, 4, 5].map((offset) => JSON.stringify(updateAt(offset))))
       socket.end(1006)
     })
@@ -116,7 +116,7 @@ describe('a list of a participant', () => {
     expect(list.read().chain.inserted).toBe(6)
   })
 
-  it('keeps what it has where the token is no longer taken, and goes on when it is', async () => {
+  it('keeps its rows if the token is refused, and continues once it is accepted', async () => {
     const ledger = participant()
     const list = await openList()
     sockets.serve((socket) => {
@@ -138,7 +138,7 @@ describe('a list of a participant', () => {
     expect(offsetsOf(list)).toEqual([6, 5, 4, 3, 2, 1])
   })
 
-  it('takes what comes while both are under way once', async () => {
+  it('adds an update once if stream and poll both deliver it', async () => {
     const ledger = participant()
     const list = await openList()
     ledger.end = 5
@@ -151,7 +151,7 @@ describe('a list of a participant', () => {
     expect(offsetsOf(list)).toEqual([6, 5, 4, 3, 2, 1])
   })
 
-  it('goes on by asking while its stream stalls, and takes what that tells late once', async () => {
+  it('polls while its stream stalls, and adds late updates of the stream once', async () => {
     const ledger = participant()
     const list = await openList()
     const given = new AbortController()
@@ -179,7 +179,7 @@ describe('a list of a participant', () => {
     expect(offsetsOf(list)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
   })
 
-  it('says of a stream that is not opened that it is not, without a failed call', async () => {
+  it('reports a stream that does not open, without a failed call', async () => {
     participant()
     const list = await openList()
     sockets.serve((socket) => socket.end(1006))
@@ -188,7 +188,7 @@ describe('a list of a participant', () => {
     expect(offsetsOf(list)).toEqual([3, 2, 1])
   })
 
-  it('holds back what comes while the reader rests on it or is elsewhere, and shows it when asked', async () => {
+  it('holds new updates while the reader interacts or is elsewhere, and shows them on request', async () => {
     const ledger = participant()
     const list = await openList()
     list.hold(true)
@@ -216,7 +216,7 @@ describe('a list of a participant', () => {
     expect(offsetsOf(back).slice(0, 2)).toEqual([20, 19])
     expect(back.read().asked).toBeGreaterThan(0)
     expect(back.read().asked).toBeLessThan(8)
-    // Nothing comes above a list that begins at a time.
+    // A list that begins at a time gets no updates above it.
     expect(await back.readParticipantNews(never)).toEqual({ quietTurns: 0 })
 
     const forward = await openList({ after: '0~2026-01-01T00:00:40Z' }, 10)
@@ -228,7 +228,7 @@ describe('a list of a participant', () => {
     expect(forward.read().fresh).toEqual(new Set(['u51', 'u52']))
   })
 
-  it('goes within what it has read to where its address leads, and opens elsewhere anew', async () => {
+  it('moves to its address within the loaded rows, and opens again elsewhere', async () => {
     participant().end = 30
     const list = await openList({}, 30)
     list.open({ before: '0~2026-01-01T00:00:11Z' })
@@ -238,7 +238,7 @@ describe('a list of a participant', () => {
     expect(list.read().chain.ends).toEqual({ above: true, below: true })
   })
 
-  it('asks no more once it is left', async () => {
+  it('sends no more requests once it is left', async () => {
     participant()
     const answers = server.listener
     const list = listOf()

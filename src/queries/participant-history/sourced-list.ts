@@ -32,7 +32,7 @@ export class SourcedList extends ListInView<SourcedRow, SourcedState> {
     this.current = this.newOpening()
   }
 
-  /** Nobody looks at it any more: what is being read is given up. */
+  /** Cancels running requests when the list is left. */
   stop(): void {
     this.isStopped = true
     this.current.end()
@@ -47,8 +47,8 @@ export class SourcedList extends ListInView<SourcedRow, SourcedState> {
   }
 
   /**
-   * Asks the participant for what came since.
-   * @throws ApiError; what was there stays.
+   * Requests new updates from the participant.
+   * @throws ApiError; existing rows stay.
    */
   async readParticipantNews(signal: AbortSignal): Promise<Quiet> {
     const came = await readParticipantNews(this.current, signal)
@@ -58,14 +58,14 @@ export class SourcedList extends ListInView<SourcedRow, SourcedState> {
   }
 
   /**
-   * Asks Scan for what came since.
-   * @throws ApiError; what was there stays.
+   * Requests new updates from Scan.
+   * @throws ApiError; existing rows stay.
    */
   async readScanNews(signal: AbortSignal): Promise<Quiet> {
     return this.quiet(await readScanNews(this.current, signal))
   }
 
-  /** Adds what the participant tells as it happens: see `followUpdates`. */
+  /** Adds updates from the participant's stream: see `followUpdates`. */
   followStream(signal: AbortSignal, onMessage: () => void): Promise<void> {
     return followUpdates(this.current, signal, onMessage)
   }
@@ -90,7 +90,7 @@ export class SourcedList extends ListInView<SourcedRow, SourcedState> {
     return withNewsShown(this.state)
   }
 
-  /** Reads what comes next, unless that is not seen soon, is being read, or has just failed. */
+  /** Reads the next part, unless it is far from the view, is being read, or has just failed. */
   protected override readOn(): void {
     const { isReading, trouble, waitsFor, chain } = this.state
     if (isReading || !goesOn(this.state)) return
@@ -98,7 +98,10 @@ export class SourcedList extends ListInView<SourcedRow, SourcedState> {
     if (this.view.end + ahead >= chain.count) void this.readMore(this.current)
   }
 
-  /** Too much came for reading all of it: at the top of a live list it is opened anew, else it waits uncounted. */
+  /**
+   * Handles more updates than can be read. A live list at its top is opened again, any other list
+   * waits without a count.
+   */
   private isFarBehind(): void {
     const { news } = this.state
     if (this.showsAtOnce()) this.openNewest()
@@ -106,7 +109,7 @@ export class SourcedList extends ListInView<SourcedRow, SourcedState> {
       this.set({ ...this.state, news: { ...news, count: Math.max(1, news.count), isMore: true } })
   }
 
-  /** @param came how many updates; `undefined` where nothing was asked. */
+  /** @param came the number of updates; `undefined` if no request was sent. */
   private quiet(came: number | undefined): Quiet {
     if (came === undefined) return { quietTurns: 0 }
     this.quietTurns = came === 0 ? this.quietTurns + 1 : 0
@@ -141,7 +144,7 @@ export class SourcedList extends ListInView<SourcedRow, SourcedState> {
     else opening.change((state) => ({ ...state, isReading: false, retrying: false }))
   }
 
-  /** Reads a part more, and goes on to where the list is wanted. */
+  /** Reads another part, and continues to the requested place. */
   private async readMore(opening: Opening): Promise<void> {
     await readOn(opening)
     if (opening.isOver) return

@@ -1,6 +1,6 @@
 import type { TransactionShape } from '#api/ledger/updates.ts'
 
-/** What a list of a participant's history holds. */
+/** The filter of a list of a participant's history. */
 export interface SourcedQuestion {
   readonly withScan: boolean
   /** All that the token may read as without it. */

@@ -16,7 +16,7 @@ import { maxRows, type ScanSide, type SourcedState } from './sourced-state.ts'
 
 type Sides = Partial<Pick<SourcedState, 'participant' | 'end' | 'scan' | 'trouble' | 'asOf'>>
 
-/** What waits above a list is counted up to here; then it is opened anew when it is asked for. */
+/** Maximum count of rows that wait above a list. Beyond it, showing them opens the list again. */
 const maxNews = 2000
 
 /**
@@ -66,12 +66,15 @@ export function withNewsShown(state: SourcedState): SourcedState {
   return withChain(read, rows, Math.max(0, above))
 }
 
-/** The rows of a list, all of which are held. */
+/** Returns the rows of a list, all of which are in memory. */
 export function shownRows({ chunks }: Chain<SourcedRow>): readonly SourcedRow[] {
   return chunks[0]?.rows ?? []
 }
 
-/** The rows that are shown, as they are by now, with what follows them; and those that are not among them. */
+/**
+ * Returns the shown rows in their current form, with the rows after them; and the rows that are not
+ * among them.
+ */
 function keptInPlace(rows: readonly SourcedRow[], shown: readonly SourcedRow[]) {
   const above = indexOf(rows, shown[0])
   if (above >= 0 && indexOf(rows, shown.at(-1), above) === above + shown.length - 1) {
@@ -91,7 +94,7 @@ function indexOf(rows: readonly SourcedRow[], row: SourcedRow | undefined, from 
   return ahead < 0 ? -1 : ahead + from
 }
 
-/** @param above how many of the rows came above those that were shown. */
+/** @param above the number of rows above the shown ones. */
 function withChain(state: SourcedState, rows: readonly SourcedRow[], above: number): SourcedState {
   const { chain, density, waitsFor } = state
   const shown = shownRows(chain)
@@ -160,7 +163,10 @@ function rowsOf(state: SourcedState): {
   }
 }
 
-/** What was made of rows of the sides: as both are read on, nearly all of a long list stays as it is. */
+/**
+ * Rows already built from the sides' rows. While both sides are read on, nearly all of a long list
+ * stays the same.
+ */
 const made = new WeakMap<object, readonly [of: ParticipantRow | undefined, row: SourcedRow]>()
 
 function rowOf(

@@ -14,25 +14,25 @@ import { noNews, type PlacedList } from '../history-list/placed-list.ts'
 export interface ScanSide {
   /** Newest first. */
   readonly items: readonly (UpdateRow & { readonly recordTime: RecordTime })[]
-  /** Whether Scan has nothing more in the order of the list, for now. */
+  /** True if Scan has no more in the order of the list, for now. */
   readonly isEnd: boolean
 }
 
 export type SideName = 'scan' | 'participant'
 
-/** How a list stands: what is drawn of it. */
+/** The rendered state of a list. */
 export interface SourcedState extends PlacedList<SourcedRow> {
   readonly participant: ParticipantSide<ParticipantRow>
-  /** The participant's ledger end, as it was last told, or an offset before it to which the list is kept. */
+  /** The participant's last known ledger end, or an earlier offset to which the list is limited. */
   readonly end: bigint
   /** Only where it is read, too. */
   readonly scan: ScanSide | undefined
   /** The side without which the list does not go on. */
   readonly waitsFor: SideName | undefined
   readonly isReading: boolean
-  /** How often the participant was asked to find the offset of the time at which the list stands. */
+  /** The number of requests to the participant for the offset of the list's time. */
   readonly asked: number
-  /** What failed last on each side, until it is tried again. */
+  /** The last failure of each side, until it is retried. */
   readonly trouble: Readonly<Partial<Record<SideName, Failure>>>
   readonly retrying: boolean
   /** When each side was last read to its newer end. */
@@ -40,10 +40,13 @@ export interface SourcedState extends PlacedList<SourcedRow> {
   readonly forms: Readonly<Partial<Record<SideName, ServingForm>>>
 }
 
-/** More rows of a side are not held: others are reached from another place. */
+/** Maximum number of rows of a side. Further rows are reachable from another place. */
 export const maxRows = 20_000
 
-/** @param isToEnd whether the list may have what is newest: not one that is kept to an offset. */
+/**
+ * @param isToEnd true if the list may have the newest updates: false for a list limited to an
+ * offset.
+ */
 export function openingState(withScan: boolean, place: ListPlace, isToEnd: boolean): SourcedState {
   const isNewest = place.before === undefined && place.after === undefined
   return {
@@ -70,7 +73,7 @@ export function openingState(withScan: boolean, place: ListPlace, isToEnd: boole
   }
 }
 
-/** What one can scroll on for: a side that was not read to its end, and is not full. */
+/** Returns true if scrolling can load more: a side is not read to its end, and is not full. */
 export function goesOn(state: SourcedState): boolean {
   return state.phase === 'open' && state.waitsFor !== undefined && !isFull(state)
 }
@@ -79,7 +82,7 @@ export function isFull({ participant, scan }: Pick<SourcedState, 'participant' |
   return participant.items.length >= maxRows || (scan?.items.length ?? 0) >= maxRows
 }
 
-/** Whether what is new comes into the list, or above it. */
+/** Returns true if new updates enter the list, or wait above it. */
 export function hasNewerEnd({ phase, chain, news, ...sides }: SourcedState): boolean {
   if (phase !== 'open') return false
   if (chain.order === 'newest first') return chain.ends.above && !news.isMore

@@ -5,8 +5,8 @@ import type { SourcedList } from './sourced-list.ts'
 export type { Live } from './keep-streaming.ts'
 
 /**
- * Keeps a stream of what is new open while the list is looked at. Where it tells nothing, because it was refused or
- * cut or is silent, `isStreaming` is false and what is new has to be asked for.
+ * Keeps a stream of new updates open while the list is in use. If the stream is refused, cut or
+ * silent, `isStreaming` is false and new updates have to be polled.
  */
 export function useLive(list: SourcedList, enabled: boolean): Live {
   const isSeen = useSyncExternalStore(whenSeen, () => !document.hidden)

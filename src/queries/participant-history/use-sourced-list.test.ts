@@ -15,7 +15,7 @@ const gone = new ApiError({
   error: { form: 'text', text: 'nobody there' },
 })
 
-it('what failed before the participant told of updates as they happen is asked again, and then no more', async () => {
+it('retries a failure from before the stream opened, and then stops polling', async () => {
   const client = new QueryClient()
   const list = new SourcedList(client, {
     withScan: false,

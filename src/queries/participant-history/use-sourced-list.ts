@@ -8,7 +8,7 @@ import type { SourcedList } from './sourced-list.ts'
 import type { SourcedQuestion } from './sourced-question.ts'
 import type { SourcedState } from './sourced-state.ts'
 
-/** The list of a question at the place that the address says, as far as it is read. */
+/** Returns the list of a question at the place in the address, as far as it is loaded. */
 export function useSourcedList(
   question: SourcedQuestion,
   { before, after }: ListPlace,
@@ -26,14 +26,13 @@ export function useSourcedList(
 }
 
 /**
- * Asks the participant for what came since: again and again while somebody looks, unless it tells of it as it
- * happens.
+ * Polls the participant for new updates while the list is in use, unless its stream delivers them.
  */
 export function participantNewsOf(list: SourcedList, isStreaming: boolean) {
   return queryOptions({
     queryKey: ['ledger', 'updates', 'news', keyOf(list)],
     queryFn: ({ signal }) => list.readParticipantNews(signal),
-    // A failure from before the stream came is not told for longer than it is true.
+    // A failure from before the stream opened is retried until it is solved.
     refetchInterval: isStreaming ? pollUntilRecovered : pollFamily('ledger'),
     staleTime: 5_000,
     gcTime: 0,

@@ -61,7 +61,7 @@ it('names the templates with most contracts first, then by name', async () => {
   ])
 })
 
-it('asks for the party’s contracts only, at one snapshot, and goes on in the form that it began with', async () => {
+it('requests the party’s contracts only, at one snapshot, and continues in the form of the first page', async () => {
   const scan = scanOf(['p:A:A', 'p:A:A', 'p:A:A'])
   scan.largestPage = () => 2
   scan.missing = ['/v2/state/acs']
@@ -91,7 +91,7 @@ it('does not follow a token that leads to itself', async () => {
   expect(await read()).toHaveLength(2)
 })
 
-it('of a Scan without a snapshot there is nothing to count', async () => {
+it('counts nothing if Scan has no snapshot', async () => {
   const scan = scanOf([])
   scan.snapshots = []
   expect(await read()).toMatchObject([{ snapshot: null, contracts: 0, next: undefined }])

@@ -11,13 +11,13 @@ import type { PageToken } from '#ledger/int64.ts'
 import { askNewest } from '../generation.ts'
 import { snapshotQuestions, type Snapshot } from '../holdings/snapshots.ts'
 
-/** What one page of a party's public contracts comes to. */
+/** The counts of one page of a party's public contracts. */
 export interface CountedContracts {
   /** `null` where Scan has taken none. */
   readonly snapshot: Snapshot | null
   readonly counts: ReadonlyMap<TemplateId, number>
   readonly contracts: number
-  /** Where counting goes on; `undefined` after the last. */
+  /** The position of the next page; `undefined` after the last. */
   readonly next: CountingPlace | undefined
 }
 
@@ -32,8 +32,8 @@ export interface CountingPlace {
 const pageSize = 250
 
 /**
- * Counts by template the contracts of a party that Scan knows as active at the newest snapshot, page
- * by page, those created first first (docs/network-rules.md, Holdings): each `fetchNextPage` is one.
+ * Counts, by template, a party's active contracts in Scan's newest snapshot, page by page, oldest
+ * first (docs/network-rules.md, Holdings). Each `fetchNextPage` reads one page.
  */
 export function countedContracts(party: PartyId) {
   return infiniteQueryOptions({

@@ -9,7 +9,7 @@ const read = () =>
     trafficOfMember('global::1220', 'PAR::acorn::1220'),
   )
 
-it('tells what is left, with every digit', async () => {
+it('returns the remaining traffic, with every digit', async () => {
   server.listener = answer(
     200,
     '{"traffic_status":{"actual":{"total_consumed":1,"total_limit":9007199254740995},"target":{"total_purchased":9007199254740999}}}',
@@ -17,7 +17,7 @@ it('tells what is left, with every digit', async () => {
   expect(await read()).toMatchObject({ remaining: 9007199254740994n, pending: 4n })
 })
 
-it('a member that the sequencer does not know has none; anything else is an error', async () => {
+it('returns null for a member that the sequencer does not know; fails for anything else', async () => {
   server.listener = answer(404, '{"error":"No traffic state found"}')
   expect(await read()).toBeNull()
   server.listener = answer(500, '{"error":"out of order"}')

@@ -5,8 +5,8 @@ import { isResourceMissing } from '#ledger/not-found.ts'
 import { memberTraffic, type MemberTraffic } from '#ledger/traffic/balance.ts'
 
 /**
- * The extra traffic of a participant on a synchronizer, as Scan tells it (docs/network-rules.md,
- * Traffic of a member); `null` for one that the sequencer does not know.
+ * The extra traffic of a participant on a synchronizer, from Scan (docs/network-rules.md, Traffic
+ * of a member); `null` if the sequencer does not know the participant.
  */
 export function trafficOfMember(synchronizerId: string, member: string) {
   return queryOptions({

@@ -6,7 +6,7 @@ import { inHistoryWorker } from '../history-worker/history-client.ts'
 import { nearbySearch } from '../nearby-search.ts'
 import { newestPosition } from '../newest-position.ts'
 
-/** Where looking back begins, behind the newest update; `null` on an empty ledger. */
+/** The start of a search backwards, behind the newest update; `null` on an empty ledger. */
 export function behindNewest() {
   return queryOptions({
     queryKey: ['scan', 'party-updates', 'begin'],
@@ -17,7 +17,8 @@ export function behindNewest() {
         : { migrationId: newest.migrationId, recordTime: addMicros(newest.recordTime, 1n) }
     },
     staleTime: 60_000,
-    // A search that has begun goes on from there: a new one begins when the page is opened again.
+    // A started search continues from its position. A new search begins when the page is opened
+    // again.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

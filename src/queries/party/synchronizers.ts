@@ -29,10 +29,10 @@ function idsOf({ connectedSynchronizers: all }: ConnectedSynchronizers): readonl
   return (all ?? []).map(({ synchronizerId }) => synchronizerId)
 }
 
-/** The synchronizer that the network is in, as the rules on Scan name it: for who has no participant to ask. */
+/** The network's synchronizer in Scan's rules, for pages without a participant. */
 export function networkSynchronizers() {
   return queryOptions({
-    // What votes ask for, too.
+    // Pages about votes use the same key.
     queryKey: ['scan', 'dso'],
     queryFn: ({ signal }) => dsoInfo({ signal }),
     select: synchronizersIn,

@@ -12,7 +12,7 @@ interface FakeUser {
   readonly over: string
 }
 
-/** A participant with these users, in pages of at most so many. */
+/** A participant with these users, in pages of a maximum length. */
 function participantWith(
   users: readonly FakeUser[],
   largestPage: number,
@@ -81,7 +81,7 @@ it('finds every user whose rights reach the party, however the pages are cut, an
   )
 })
 
-it('reads one page for each step, of the identity provider that is asked for', async () => {
+it('reads one page for each step, of the requested identity provider', async () => {
   const many = Array.from({ length: 25 }, (): FakeUser => ({ kind: 'CanActAs', over: party }))
   const asked = participantWith(many, 1000)
   const [first, ...others] = await read(1, 'okta')

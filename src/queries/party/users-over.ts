@@ -13,7 +13,7 @@ export interface UserOver {
   readonly rights: readonly RightOverParty[]
 }
 
-/** What one page of the participant's users came to. */
+/** The result of one page of the participant's users. */
 export interface UsersRead {
   readonly found: readonly UserOver[]
   /** Users whose rights were read. */
@@ -27,9 +27,9 @@ export interface UsersRead {
 const pageSize = 10
 
 /**
- * Looks for users whose rights reach a party, page by page: no endpoint tells them, so the rights of
- * every user are read (docs/network-rules.md, Users and rights). A participant lists those of one
- * identity provider; it needs the right to administer it.
+ * Finds users whose rights cover a party, page by page. No endpoint lists them, so the rights of
+ * every user are read (docs/network-rules.md, Users and rights). A participant lists the users of
+ * one identity provider, and requires the right to administer it.
  * @param identityProviderId empty for the default one, or for the caller's own.
  */
 export function usersOver(party: string, identityProviderId: string) {

@@ -18,7 +18,7 @@ const info = (version: string) => ({
   supportedApis: { [`splice-api-token-transfer-instruction-${version}`]: 0 },
 })
 
-/** Calls go to registries that have these paths; the paths that were asked for, in their order. */
+/** Sends calls to registries that have these paths. Returns the requested paths, in order. */
 function registriesWith(has: (path: string) => boolean, refusal: () => Response): string[] {
   const asked: string[] = []
   configureConnection({
@@ -41,7 +41,7 @@ const v2 = '/registry/transfer-instruction/v2/00ab/choice-contexts/accept'
 
 beforeEach(forgetMissingForms)
 
-it('a registry that has only version 1 is asked by it, and version 2 is tried once', async () => {
+it('calls a registry that has only version 1 by it, and tries version 2 once', async () => {
   const asked = registriesWith((path) => path.includes('/v1/'), noRoute)
   const client = new QueryClient()
   for (let time = 0; time < 2; time++) {
@@ -51,7 +51,7 @@ it('a registry that has only version 1 is asked by it, and version 2 is tried on
   expect(asked).toEqual([v2, v1, v1])
 })
 
-it('what one registry lacks, another is still asked for', async () => {
+it('calls another registry for a version that the first one lacks', async () => {
   const asked = registriesWith(
     (path) => path.startsWith('/other') || path.includes('/v1/'),
     noRoute,
@@ -63,7 +63,7 @@ it('what one registry lacks, another is still asked for', async () => {
   expect(asked.at(-1)).toContain('/v2/')
 })
 
-it('a registry that says what it has is asked by nothing else, whatever its 404 looks like', async () => {
+it('calls a registry only by the versions that it reports, whatever its 404 looks like', async () => {
   const asked = registriesWith((path) => path.includes('/v1'), unknown)
   const client = new QueryClient()
   await client.fetchQuery(registryMetadata(undefined))
@@ -71,7 +71,7 @@ it('a registry that says what it has is asked by nothing else, whatever its 404 
   expect(asked).toEqual(['/registry/metadata/v1/info', v1])
 })
 
-it('an instruction that a registry does not know is not looked for by an older version', async () => {
+it('does not search an unknown instruction by an older version', async () => {
   const asked = registriesWith(() => false, unknown)
   await expect(new QueryClient().fetchQuery(instructionContext(question))).rejects.toMatchObject({
     failure: { status: 404 },

@@ -20,7 +20,7 @@ import { onDemand } from './on-demand.ts'
 export { contextEndpoints } from '#api/registry/transfer-instructions.ts'
 export { settlementFactoryEndpoint } from '#api/registry/settlement.ts'
 
-/** Asked only when somebody asks; what came is kept for the question that it answers. */
+/** Sent on user request only. The answer is cached for its request. */
 const onButton = {
   ...onDemand,
   enabled: false,
@@ -37,7 +37,7 @@ export interface InstructionQuestion {
   readonly excludeDebugFields: boolean
 }
 
-/** What is sent for a choice's context; members that say nothing are left out. */
+/** Returns the request for a choice's context. Empty members are omitted. */
 export function instructionRequest({ meta, excludeDebugFields }: InstructionQuestion) {
   return {
     ...(Object.keys(meta).length === 0 ? {} : { meta: { ...meta } }),
@@ -52,8 +52,8 @@ export interface InstructionContext {
 }
 
 /**
- * The context of a choice on a transfer instruction, by the newest version that the registry has: as
- * it says of itself where it was asked that, by trying otherwise. `refetch` asks the registry.
+ * The context of a choice on a transfer instruction, by the newest version that the registry has,
+ * according to its metadata if loaded, otherwise by trying. `refetch` calls the registry.
  */
 export function instructionContext(question: InstructionQuestion) {
   const { registryOf, choice, instruction } = question
@@ -88,7 +88,7 @@ export function instructionContext(question: InstructionQuestion) {
   })
 }
 
-/** The versions that a registry is asked by, newest first: both where it does not say which it has. */
+/** Returns the versions to try at a registry, newest first. Both if its versions are unknown. */
 export function versionsOf(
   supportedApis: Readonly<Record<string, number>> | undefined,
 ): readonly [Standard, ...Standard[]] {
@@ -106,13 +106,13 @@ export interface SettlementQuestion {
   readonly excludeDebugFields: boolean
 }
 
-/** What is sent for the factory that settles. */
+/** Returns the request for the settlement factory. */
 export function settlementRequest(question: Omit<SettlementQuestion, 'registryOf'>) {
   const { choiceArguments, excludeDebugFields } = question
   return { choiceArguments, ...(excludeDebugFields ? { excludeDebugFields } : {}) }
 }
 
-/** The factory that settles allocations, and its context; `refetch` asks the registry. */
+/** The settlement factory for allocations, and its context; `refetch` calls the registry. */
 export function settlementContext(question: SettlementQuestion) {
   const request = settlementRequest(question)
   const { registryOf } = question

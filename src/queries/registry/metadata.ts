@@ -13,7 +13,7 @@ import {
 } from '#api/registry/metadata.ts'
 import { onDemand } from './on-demand.ts'
 
-/** Who administers the registry's instruments, and what it supports. */
+/** The administrator of the registry's instruments, and the supported APIs. */
 export function registryMetadata(registryOf: string | undefined) {
   return queryOptions({
     ...onDemand,
@@ -24,7 +24,7 @@ export function registryMetadata(registryOf: string | undefined) {
 
 const instrumentsKey = ['registry', 'instruments'] as const
 
-/** The instruments of a registry, page after page as the reader asks for them; in no given order. */
+/** The instruments of a registry, page by page on request, in unspecified order. */
 export function instruments(registryOf: string | undefined) {
   return infiniteQueryOptions({
     ...onDemand,
@@ -32,7 +32,7 @@ export function instruments(registryOf: string | undefined) {
     initialPageParam: undefined,
     queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
       listInstruments({ pageToken: pageParam }, { signal, registryOf }),
-    // An empty token would ask for the first page again, without end.
+    // An empty token would request the first page again, without end.
     getNextPageParam: ({ nextPageToken }) =>
       nextPageToken === undefined || nextPageToken === null || nextPageToken === ''
         ? undefined
@@ -40,7 +40,7 @@ export function instruments(registryOf: string | undefined) {
   })
 }
 
-/** The instruments that registries have told and that are still held here; nobody is asked. */
+/** Returns the instruments that are cached from registries. Sends no request. */
 export function instrumentsAtHand(client: QueryClient): readonly Instrument[] {
   const held = client.getQueriesData<InfiniteData<InstrumentsPage>>({ queryKey: instrumentsKey })
   return held.flatMap(([, data]) => data?.pages.flatMap(({ instruments }) => instruments) ?? [])

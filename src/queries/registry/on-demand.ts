@@ -1,6 +1,6 @@
 /**
- * How answers of registries are kept: their limits are a few calls a minute, so that nothing is
- * polled, tried again or read afresh but when somebody asks for it (docs/architecture.md, Safety).
+ * Cache options for answers of registries. Registries allow a few calls a minute, so nothing is
+ * polled, retried or reloaded except on user request (docs/architecture.md, Safety).
  */
 export const onDemand = {
   staleTime: Infinity,

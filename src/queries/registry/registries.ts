@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { connectionTargets } from '../connections.ts'
 
-/** A registry that can be asked: the default one has no admin party here. */
+/** A registry that can be called. The default registry has no admin party here. */
 export interface Registry {
   readonly adminParty: string | undefined
   /** The operator's own name for it. */
@@ -10,8 +10,8 @@ export interface Registry {
 }
 
 /**
- * The registries that can be asked: the default one, and those that the server (`REGISTRY_URLS`) or
- * `config.json` (`registries`: admin party → label) name.
+ * Returns the registries that can be called: the default one, and those that the server
+ * (`REGISTRY_URLS`) or `config.json` (`registries`: admin party → label) names.
  */
 export function useRegistries(
   labels: Readonly<Record<string, string>> | undefined,

@@ -120,7 +120,7 @@ describe('a reading of recorded activity', () => {
     expect(state.reached).toEqual(question.to)
   })
 
-  it('comes to the same, wherever it was stopped and gone on with', async () => {
+  it('returns the same result, wherever it was stopped and resumed', async () => {
     const question = period(0.85, 1)
     const [whole, inParts] = [await read(question), await read(question, true)]
     expect(inParts.states.some(({ phase }) => phase === 'stopped')).toBe(true)
@@ -128,7 +128,7 @@ describe('a reading of recorded activity', () => {
     expect(inParts.state.searched).toBe(whole.state.searched)
   })
 
-  it('ends with the last event, and says where, when the period goes on', async () => {
+  it('ends with the last event, and reports its position, if the period continues', async () => {
     const question = period(0.95, 1)
     const { recordTime, migrationId } = question.to
     const to = { migrationId, recordTime: addMicros(recordTime, 3_600_000_000n) }
@@ -136,7 +136,7 @@ describe('a reading of recorded activity', () => {
     expect(state).toMatchObject({ phase: 'done', share: 1, reached: question.to })
   })
 
-  it('says from when on Scan keeps verdicts: of what was before an upgrade it has no activity', async () => {
+  it('reports since when Scan keeps verdicts: Scan has no activity from before an upgrade', async () => {
     const question = period(0, 1)
     const { state } = await read(question)
     expect(state.firstVerdict).toBeDefined()
@@ -145,7 +145,7 @@ describe('a reading of recorded activity', () => {
     )
   })
 
-  it('asks again for a page that failed, and skips nothing', async () => {
+  it('retries a failed page, and skips nothing', async () => {
     const question = period(0.9, 1)
     const whole = await read(question)
     calls = 0
@@ -156,7 +156,7 @@ describe('a reading of recorded activity', () => {
     expect(job.rounds()).toEqual(whole.job.rounds())
   })
 
-  it('says of a Scan without a list of events that it has none', async () => {
+  it('reports a Scan without a list of events', async () => {
     instead = () => new Response('The requested resource could not be found.', { status: 404 })
     const { state } = await read(period(0.9, 1))
     expect(state).toMatchObject({ phase: 'failed', isMissing: true, searched: 0 })

@@ -1,4 +1,7 @@
-/** A reading of the activity that Scan recorded, as the worker runs it: it stops wherever it is, and goes on exactly there. */
+/**
+ * Reads the activity that Scan recorded, in the worker. A stopped reading resumes exactly where it
+ * stopped.
+ */
 import { largestPage } from '#ledger/history/forward.ts'
 import type { ReadPage } from '#ledger/history/page-source.ts'
 import { comparePositions, type Position } from '#ledger/history/position.ts'
@@ -33,7 +36,7 @@ export function createActivityJob(
   let recorded = 0
   let firstVerdict: RecordTime | undefined
 
-  /** Whether the event is still within the period. */
+  /** Adds an event. Returns true if the event is still within the period. */
   const take = ({ position, hasVerdict, activity }: PlacedEvent): boolean => {
     if (comparePositions(position, to) > 0) return false
     searched++

@@ -5,7 +5,7 @@ import type { ReadPage } from '#ledger/history/page-source.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { outOfOrder, undecodable } from '../search/decode-update.ts'
 
-/** An event, and where it stands. */
+/** An event, and its position. */
 export interface PlacedEvent {
   readonly position: Position
   readonly hasVerdict: boolean

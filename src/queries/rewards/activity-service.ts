@@ -1,4 +1,4 @@
-/** What the worker of recorded activity offers; one question per worker. */
+/** The service of the recorded activity's worker; one request per worker. */
 import type { RecordedActivity } from '#ledger/rewards/app-activity.ts'
 import { beginJob } from '../worker/begin-job.ts'
 import { createActivityJob, type ActivityJob } from './activity-job.ts'
@@ -6,7 +6,7 @@ import { eventPages } from './activity-pages.ts'
 import type { ActivityQuestion, ActivityState } from './activity-state.ts'
 
 export interface ActivityService {
-  /** Begins; tells every change of state, a few times a second at most. */
+  /** Starts the reading. Reports every change of state, a few times a second at most. */
   readonly open: (question: ActivityQuestion, tell: (state: ActivityState) => void) => void
   readonly obey: (command: 'resume' | 'stop') => void
   readonly rounds: () => readonly RecordedActivity[]

@@ -7,7 +7,10 @@ import type { ActivityQuestion, ActivitySession, ActivityState } from './activit
 
 const sessionOf = keptSessions<ActivitySession>(2)
 
-/** The reading that a question asks for, begun by the first who asks; draws anew when its state changes. */
+/**
+ * Returns the reading for a question. The first caller starts it. Renders again when its state
+ * changes.
+ */
 export function useRecordedActivity(question: ActivityQuestion): ActivitySession {
   const { parties, from, to } = question
   const key = stringifyJson([[...parties], { ...from }, { ...to }])

@@ -1,4 +1,4 @@
-/** The worker in which recorded activity is read, beside the page and not in its way. */
+/** The worker that reads recorded activity off the page's thread. */
 import { serve } from '../worker/serve.ts'
 import { createActivityService } from './activity-service.ts'
 

@@ -1,4 +1,4 @@
-/** Who claims coupons, over the embedded network. */
+/** The claimers of coupons, over the embedded network. */
 import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -44,7 +44,7 @@ async function claimers(owners: readonly PartyId[], at: string, instead?: Instea
   return new Map(await claimersOf(client, new Set(owners), now, options))
 }
 
-it('names the wallet for local parties, the delegate or nobody for external ones', async () => {
+it('names the wallet for local parties, the delegate or no claimer for external ones', async () => {
   const { local, external, beneficiary, delegate } = parties()
   const found = await claimers([local, external, beneficiary], '2026-11-20T10:00:00Z')
   expect(found).toEqual(
@@ -62,7 +62,7 @@ it('counts no delegation that has expired', async () => {
   expect(found.get(beneficiary)).toEqual({ is: 'nobody' })
 })
 
-it('names nobody for a party whose claimer it cannot find out', async () => {
+it('names no claimer for a party whose claimer it cannot find out', async () => {
   const { external } = parties()
   const found = await claimers([external], '2026-11-20T10:00:00Z', ({ path }) =>
     path === '/v2/parties/participant-id' ? Response.json({}, { status: 503 }) : undefined,

@@ -1,4 +1,4 @@
-/** Who claims the coupons of parties (docs/network-rules.md, Rewards). */
+/** The claimers of parties' coupons (docs/network-rules.md, Rewards). */
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { failureOf } from '#api/errors.ts'

@@ -1,4 +1,4 @@
-/** Active contracts of coupons, with what their rounds say of them. */
+/** Active contracts of coupons, with the data of their rounds. */
 import { failureOf } from '#api/errors.ts'
 import { openAndIssuingMiningRounds } from '#api/scan/mining-rounds.ts'
 import type { CallOptions } from '#api/transport.ts'

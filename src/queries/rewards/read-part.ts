@@ -1,9 +1,15 @@
-/** A part of a reading that may fail on its own: the reading says why, and keeps the other parts. */
+/**
+ * A part of a reading that may fail separately. The reading reports the reason, and keeps the other
+ * parts.
+ */
 import { failureOf } from '#api/errors.ts'
 import { failureSentence } from '#ledger/failure.ts'
 import type { NotRead, Read } from '#ledger/verdicts/rewards.ts'
 
-/** Returns what `ask` returns as read, or why it failed. Aborted calls and faults of this program are thrown. */
+/**
+ * Returns the result of `ask`, or the reason why it failed. Aborted calls and program errors are
+ * thrown.
+ */
 export async function readPart<Part extends { readonly of: unknown; readonly from: string }>(
   ask: () => Promise<Part | NotRead>,
 ): Promise<(Part & { readonly is: 'read' }) | NotRead> {

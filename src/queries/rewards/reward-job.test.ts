@@ -70,7 +70,7 @@ async function questionOf(own: readonly PartyId[], from?: RecordTime, to?: Recor
   return question
 }
 
-/** Reads to the end; stops and goes on after every page where `stops` is set. */
+/** Reads to the end. If `stops` is set, stops and resumes after every page. */
 async function read(
   own: readonly PartyId[],
   from?: RecordTime,
@@ -110,7 +110,7 @@ const middle = () => {
 }
 
 describe('rewards that are read of the whole history', () => {
-  it('have every coupon of the parties, ended as the ledger has it, and worth what it minted', async () => {
+  it('contains every coupon of the parties, with its end on the ledger and its minted amount', async () => {
     const rows = new Map<string, RewardRow>(
       whole.rows({}).map((row) => [row.coupon.contractId, row]),
     )
@@ -137,7 +137,7 @@ describe('rewards that are read of the whole history', () => {
     )
   })
 
-  it('come to the rewards that the statement of account has, month by month', async () => {
+  it('matches the rewards in the statement of account, month by month', async () => {
     const { from, to } = await questionOf(parties)
     const accounts = createAccounts(parties, { from, to, check: undefined }, roundPrices())
     const pages = historyPages(new AbortController().signal)
@@ -175,18 +175,18 @@ describe('rewards that are read of the whole history', () => {
 const idsOf = (rows: readonly RewardRow[]) => rows.map(({ coupon }) => coupon.contractId).toSorted()
 
 describe('rewards of a part of the history', () => {
-  it('are the same, wherever their reading was stopped and gone on with', async () => {
+  it('returns the same rewards, wherever the reading was stopped and resumed', async () => {
     const inParts = await read(parties, middle(), true)
     expect(inParts.rows({})).toEqual(latest.rows({}))
     expect(inParts.state().totals).toEqual(latest.state().totals)
   })
 
-  it('begin with the coupons of the snapshot before it, and leave out what had ended', async () => {
+  it('begins with the coupons of the snapshot before it, without those that had ended', async () => {
     const from = middle()
     const ends = latest.rows({}).flatMap(({ coupon: { end } }) => end?.position.recordTime ?? [])
     expect(ends.filter((end) => end < from)).toEqual([])
     expect(latest.rows({}).some(({ coupon }) => (coupon.createdAt ?? from) < from)).toBe(true)
-    // Hidden ones too, of which their provider is no stakeholder.
+    // Includes hidden coupons, of which their provider is not a stakeholder.
     const still = whole.rows({}).filter(({ coupon: { end } }) => {
       return end === undefined || end.position.recordTime >= from
     })
@@ -195,7 +195,7 @@ describe('rewards of a part of the history', () => {
     expect(latest.state().totals?.unexplained.coupons).toBe(0)
   })
 
-  it('are listed by kind and state', async () => {
+  it('lists rewards by kind and state', async () => {
     const open = latest.rows({ kind: 'traffic', state: 'open' })
     expect(open.length).toBeGreaterThan(0)
     expect(open.every(({ coupon, state }) => coupon.kind === 'traffic' && state === 'open')).toBe(
@@ -207,8 +207,8 @@ describe('rewards of a part of the history', () => {
 })
 
 describe('rewards of a past period', () => {
-  it('have coupons that were unclaimed at its end, with what became of them since', async () => {
-    // Just before a claim that lies back far enough for the period to be past.
+  it('contains coupons that were unclaimed at its end, with their later outcome', async () => {
+    // Just before a claim that is old enough for the period to be past.
     const latestEnd = addMicros(
       recordTimeOf(BigInt(sandbox.ledger.latest.recordTime)),
       -1_800_000_000n,
@@ -235,7 +235,7 @@ describe('rewards of a past period', () => {
     expect(inParts.rows({})).toEqual(past.rows({}))
   })
 
-  it('are followed for two days at most, and not at all where the period reaches the present', async () => {
+  it('follows coupons for two days at most, and not at all if the period reaches the present', async () => {
     const ask = {
       ...snapshotQuestions(new QueryClient()),
       readPage: historyPages(new AbortController().signal),

@@ -1,4 +1,4 @@
-/** A reading of rewards as the worker runs it: it stops wherever it is, and goes on exactly there. */
+/** Reads rewards in the worker. A stopped reading resumes exactly where it stopped. */
 import type { Position } from '#ledger/history/position.ts'
 import { retrying } from '#ledger/history/retrying.ts'
 import { shareOfRange } from '#ledger/history/share-of-range.ts'
@@ -39,13 +39,13 @@ export interface RewardJob {
   /** The coupons of a filter, the most urgent first. */
   readonly rows: (filter: RewardFilter) => readonly RewardRow[]
   readonly buckets: (by: Bucketing) => readonly RewardBucket[]
-  /** What was given for apps' activity, by round. */
+  /** Returns the coupons for apps' activity, by round. */
   readonly activity: () => readonly CouponActivity[]
 }
 
-/** Contracts that name no party of the question and still say something about rounds. */
+/** Contracts that name none of the parties and still have data about rounds. */
 const creates = [...roundTemplates, ...processingTemplates]
-/** An update whose text has one of these says something about a round. */
+/** An update with one of these texts has data about a round. */
 const always = creates.map((template) => `:${template}"`)
 /** Every update with a coupon has one of these. */
 const modules = [':Splice.Amulet:', ':Splice.ValidatorLicense:']
@@ -57,16 +57,16 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
   const rewards = createRewards({ parties, from, isPast: until !== undefined })
   const begin: Position = anchor ?? from
   let step: RewardStep = 'contracts'
-  /** What is still to be loaded of the snapshot, and where loading the first of it goes on. */
+  /** The parts of the snapshot that are still to be loaded, and the position in the first part. */
   const wanted = anchor === undefined ? [] : allWanted(anchor, parties)
   let after: PageToken | undefined
   let loaded = 0
   let reached: Position = begin
   let searched = 0
-  /** How far open coupons of a past period were followed. */
+  /** The position up to which open coupons of a past period were followed. */
   let followed: Position | undefined
   let served: ServingForm | undefined
-  /** Made when somebody asks, once for each state of the reading. */
+  /** Built on demand, once for each state of the reading. */
   let made: readonly RewardRow[] | undefined
 
   const rowsNow = () => (made ??= rewards.coupons().map((coupon) => rewardRow(coupon, rewards)))

@@ -32,7 +32,7 @@ export function resolvedRewards(parties: readonly PartyId[], from: NamedMoment, 
         { ...snapshotQuestions(client), readPage: historyPages(signal) },
         momentAtServer(),
       ),
-    // What was read stays a reading up to that moment, also when its page is come back to.
+    // A finished reading stays valid up to its moment, even if the user returns to its page later.
     staleTime: Infinity,
     gcTime: 600_000,
   })

@@ -1,4 +1,4 @@
-/** What is read of rewards without the history, over the embedded network. */
+/** Readings of rewards without the history, over the embedded network. */
 import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -41,7 +41,7 @@ async function read(instead?: Instead) {
   return client.fetchQuery(rewardReadings(parties))
 }
 
-/** Whose it is, as its payload says. */
+/** Returns the owner in a contract's payload. */
 const ownerOf = (contract: Contract) => {
   const { beneficiary, provider, user } = contract.payload()
   return beneficiary ?? user ?? provider
@@ -68,7 +68,7 @@ const down =
     request.family === family ? Response.json({ error: 'down' }, { status: 503 }) : undefined
 
 describe('the readings of rewards', () => {
-  it('have every open coupon that the participant sees of the parties, and no other', async () => {
+  it('contains exactly the open coupons of the parties that the participant sees', async () => {
     const { visible } = await read()
     const active = sandbox.ledger.contracts.filter((contract) => {
       return contract.active && isRead(contract) && isOwn(contract) && !isHidden(contract)
@@ -80,7 +80,7 @@ describe('the readings of rewards', () => {
     expect(visible).toMatchObject({ cut: [] })
   })
 
-  it('read no more than the participant gives at once of a kind, and say that there may be others', async () => {
+  it("reads each kind up to the participant's limit, and reports that more may exist", async () => {
     const contract = sandbox.ledger.contracts.find((one) => one.template === appRewardCoupon)
     const readings = await read(({ family, path }) => {
       if (family !== 'ledger' || path !== '/v2/state/active-contracts') return undefined
@@ -93,7 +93,7 @@ describe('the readings of rewards', () => {
     expect(lists).toHaveLength(entities.length)
   })
 
-  it('have none of a kind of which the participant has no package', async () => {
+  it('contains none of a kind whose package the participant lacks', async () => {
     const code = 'NO_TEMPLATES_FOR_PACKAGE_NAME_AND_QUALIFIED_NAME'
     const readings = await read(({ family, path }) =>
       family === 'ledger' && path === '/v2/state/active-contracts'
@@ -103,7 +103,7 @@ describe('the readings of rewards', () => {
     expect(readings.visible).toMatchObject({ is: 'read', of: [] })
   })
 
-  it('have the hidden ones from Scan’s snapshot, unless they were made visible since', async () => {
+  it('takes hidden coupons from Scan’s snapshot, unless they were made visible since', async () => {
     const { hidden } = await read()
     expect(hidden.is).toBe('read')
     const known = new Map(sandbox.ledger.contracts.map((contract) => [contract.id, contract]))
@@ -113,7 +113,7 @@ describe('the readings of rewards', () => {
     }
   })
 
-  it('say why a part was not read, and have the other', async () => {
+  it('reports why a part failed, and keeps the other part', async () => {
     const noScan = await read(down('scan'))
     expect(noScan.visible).toMatchObject({ is: 'read' })
     expect(noScan.hidden.is).toBe('not read')
@@ -122,7 +122,7 @@ describe('the readings of rewards', () => {
     expect(noLedger.hidden).toMatchObject({ is: 'read' })
   })
 
-  it('leave out what belongs to rounds where these are not known', async () => {
+  it('omits data of rounds if the rounds are unknown', async () => {
     const { visible } = await read(({ path }) =>
       path === '/v0/open-and-issuing-mining-rounds'
         ? Response.json({ error: 'down' }, { status: 503 })
@@ -181,7 +181,7 @@ const hiddenCoupon = (index: number, provider: string, more: object = {}) =>
     ...more,
   })
 
-/** Scan's snapshot has so many pages, with a hidden coupon of the validator on the first. */
+/** Scan's snapshot with this number of pages, and a hidden coupon of the validator on the first. */
 const snapshotOf = (pages: number): Instead => {
   let page = 0
   return ({ family, path }) => {
@@ -233,7 +233,7 @@ describe('the reader of featured rights', () => {
     expect(featured).toMatchObject({ is: 'read', of: { now: [parties[0]] } })
   })
 
-  it('reports a right that is gone', async () => {
+  it('reports a missing right', async () => {
     const readings = await read((request) =>
       rightsOf(request) ? Response.json({ featured_apps: [] }) : undefined,
     )

@@ -1,7 +1,7 @@
 /**
- * What is to be known of rewards without reading the history: active contracts alone, for the overview
- * and for metrics. Coupons that are visible are those of the participant, as they are now; hidden ones
- * those of Scan's newest snapshot, which may be some hours old.
+ * Readings of rewards without the history: active contracts alone, for the overview and for
+ * metrics. Visible coupons come from the participant and are current. Hidden coupons come from
+ * Scan's newest snapshot, which may be some hours old.
  */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { CallOptions } from '#api/transport.ts'
@@ -21,7 +21,10 @@ import { visibleCoupons } from './visible-coupons.ts'
 /** Nothing of it changes by the second, and the hidden ones cost several calls. */
 const freshMs = 300_000
 
-/** The readings of rewards of some parties; a part that cannot be read says why, and takes nothing else with it. */
+/**
+ * The readings of rewards of some parties. A part that cannot be read has a reason, and does not
+ * affect the others.
+ */
 export function rewardReadings(parties: readonly PartyId[]) {
   return queryOptions({
     queryKey: ['reward-readings', parties],

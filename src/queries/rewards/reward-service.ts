@@ -1,4 +1,4 @@
-/** What the worker of rewards offers; one question per worker. */
+/** The service of the rewards' worker; one request per worker. */
 import type { CouponActivity } from '#ledger/rewards/app-activity.ts'
 import { rewardCsv, rewardJson } from '#ledger/rewards/reward-file.ts'
 import type { RewardRow } from '#ledger/rewards/reward-row.ts'
@@ -11,7 +11,7 @@ import type { RewardFilter, RewardQuestion, RewardState } from './reward-state.t
 import { contractsPage } from './snapshot-contracts.ts'
 
 export interface RewardService {
-  /** Begins; tells every change of state, a few times a second at most. */
+  /** Starts the reading. Reports every change of state, a few times a second at most. */
   readonly open: (
     question: RewardQuestion,
     hasIndex: boolean,

@@ -9,7 +9,10 @@ import type { RewardQuestion, RewardSession, RewardState } from './reward-state.
 
 const sessionOf = keptSessions<RewardSession>(2)
 
-/** The reading that a question asks for, begun by the first who asks; draws anew when its state changes. */
+/**
+ * Returns the reading for a question. The first caller starts it. Renders again when its state
+ * changes.
+ */
 export function useRewards(question: RewardQuestion): RewardSession {
   const { parties, from, to } = question
   const key = stringifyJson([[...parties], { ...from }, { ...to }])

@@ -12,7 +12,7 @@ import type { ServingForm } from '../history-pages.ts'
 import type { Snapshot } from '../holdings/snapshots.ts'
 import type { ReadingControls, ReadingState } from '../worker/reading-state.ts'
 
-/** Whose rewards, over which period, and from which snapshot the coupons are read on. */
+/** The parties and the period of the rewards, and the snapshot with which the coupons begin. */
 export interface RewardQuestion extends LedgerQuestion {
   /** `undefined` where Scan has none up to the begin: coupons made before it are known by their end alone. */
   readonly anchor: Snapshot | undefined
@@ -20,10 +20,10 @@ export interface RewardQuestion extends LedgerQuestion {
   readonly until: Position | undefined
 }
 
-/** What is being done: one after the other. */
+/** The steps of a reading, in order. */
 export type RewardStep = 'contracts' | 'history' | 'since'
 
-/** How a reading stands; a new object on every change, a few times a second at most. */
+/** The state of a reading; a new object on every change, a few times a second at most. */
 export interface RewardState extends ReadingState, FromIndex {
   readonly step: RewardStep
   /** Contracts loaded of the snapshot. */
@@ -32,7 +32,7 @@ export interface RewardState extends ReadingState, FromIndex {
   readonly searched: number
   /** Up to where the history was read; `undefined` before its first page. */
   readonly reached: Position | undefined
-  /** Of the history, 0 to 1. */
+  /** Progress in the history, 0 to 1. */
   readonly share: number
   readonly served: ServingForm | undefined
   /** As far as it was read; `undefined` until the coupons at the begin are known. */

@@ -1,4 +1,4 @@
-/** The worker in which rewards are read, beside the page and not in its way. */
+/** The worker that reads rewards off the page's thread. */
 import { serve } from '../worker/serve.ts'
 import { createRewardService } from './reward-service.ts'
 

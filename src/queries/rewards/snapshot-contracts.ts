@@ -27,9 +27,9 @@ export interface ContractsWanted {
 const byTraffic = 'Splice.Amulet:RewardCouponV2'
 
 /**
- * All of which the rewards of parties are made: their coupons, with the rights to those of others; the rounds and the
- * work on their rewards, on which only the DSO is a stakeholder; and everybody's coupons by traffic, since a provider is no stakeholder of those that
- * are hidden from it.
+ * Returns the contracts that make up the rewards of parties: their coupons, with the rights to
+ * coupons of others; rounds and reward processing, whose only stakeholder is the DSO; and all
+ * coupons by traffic, because a provider is not a stakeholder of its hidden ones.
  */
 export function allWanted(snapshot: Snapshot, parties: readonly PartyId[]): ContractsWanted[] {
   const others = couponTemplates.filter((template) => template !== byTraffic)

@@ -64,7 +64,7 @@ const atParticipant = (contractId: string) => ({
   },
 })
 
-/** App coupons of the wallet at each of its askings, and those of the participant. */
+/** The wallet's app coupons at each request, and those of the participant. */
 function having(wallet: readonly (readonly string[])[], participant: readonly string[]): Instead {
   let asked = 0
   let contracts = 0
@@ -75,20 +75,20 @@ function having(wallet: readonly (readonly string[])[], participant: readonly st
       return Response.json({ app_reward_coupons: now.map(inWallet) })
     }
     if (path !== '/v2/state/active-contracts') return undefined
-    // Five templates are asked for, app coupons first.
+    // Five templates are requested, app coupons first.
     contracts += 1
     return Response.json(contracts % 5 === 1 ? participant.map(atParticipant) : [])
   }
 }
 
 describe('the wallet’s coupons', () => {
-  it('are counted beside those of the participant', async () => {
+  it('counts coupons of wallet and participant', async () => {
     const { kinds, differences } = await ask(having([['00aa', '00bb']], ['00bb', '00aa']))
     expect(kinds).toMatchObject([{ kind: 'app', wallet: 2, participant: 2 }])
     expect(differences).toEqual([])
   })
 
-  it('differ where the wallet lacks one both times, and where it has one that is gone', async () => {
+  it('reports a difference if the wallet lacks a coupon twice, or has one that is gone', async () => {
     const { differences } = await ask(having([['00aa', '00cc']], ['00aa', '00bb']))
     expect(differences).toEqual([
       { kind: 'app', contractId: '00cc', only: 'wallet' },
@@ -96,13 +96,13 @@ describe('the wallet’s coupons', () => {
     ])
   })
 
-  it('do not differ in what the wallet had got to when it was asked again', async () => {
+  it('reports no difference if the wallet has caught up at the second request', async () => {
     const { differences, kinds } = await ask(having([[], ['00aa']], ['00aa']))
     expect(differences).toEqual([])
     expect(kinds).toMatchObject([{ wallet: 1, participant: 1 }])
   })
 
-  it('are told without the lists that this wallet’s release has not', async () => {
+  it('omits lists that this wallet’s release does not have', async () => {
     const canned = having([['00aa']], ['00aa'])
     const { kinds } = await ask((request) =>
       request.path === '/v0/wallet/validator-faucet-coupons'
@@ -112,7 +112,7 @@ describe('the wallet’s coupons', () => {
     expect(kinds).toMatchObject([{ kind: 'app', wallet: 1 }])
   })
 
-  it('are those of the embedded network’s own wallet, in which the two agree', async () => {
+  it('reads the embedded network’s own wallet, in which both agree', async () => {
     expect((await ask()).differences).toEqual([])
   })
 })

@@ -21,17 +21,20 @@ import { walletUser } from '../names/wallet.ts'
 import { createdOf } from '../participant-contracts.ts'
 import { wait } from '../worker/wait.ts'
 
-/** What the two have. */
+/** The coupons of wallet and participant. */
 export interface WalletCoupons {
   readonly party: PartyId
   readonly kinds: readonly KindCount[]
-  /** What one has and the other has not, twice in a row. */
+  /** Coupons that only one of the two has, twice in a row. */
   readonly differences: readonly OnlyOne[]
 }
 
 const freshMs = 300_000
 
-/** What one source learns of comes to the other within moments: a difference is looked at twice, so far apart. */
+/**
+ * Milliseconds between two comparisons. A change reaches both sources within moments, so a
+ * difference counts only if it appears twice.
+ */
 const pauseMs = 3000
 
 /** Below the participant's own limit, so that it cuts its list and does not refuse it. */
@@ -50,7 +53,7 @@ export function walletCoupons(parties: readonly PartyId[]) {
   })
 }
 
-/** The same for one party; asked once more where the two differ. */
+/** Compares wallet and participant for one party; repeats the requests once if they differ. */
 export async function askWalletCoupons(
   party: PartyId,
   options: CallOptions & { readonly signal: AbortSignal },
@@ -101,7 +104,10 @@ async function ofWallet(options: CallOptions): Promise<SourcedKind[]> {
   })
 }
 
-/** The contracts of a list; `undefined` where this release of the wallet has none such. */
+/**
+ * Returns the contracts of a list; `undefined` if this release of the wallet does not have the
+ * list.
+ */
 async function listed<Answer>(
   asked: Promise<Answer>,
   contractsOf: (answer: Answer) => readonly Contract[],

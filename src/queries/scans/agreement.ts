@@ -5,8 +5,8 @@ import { askKey, type ScanAsk } from './scan-ask.ts'
 import { roundsQuestion } from './scan-question.ts'
 
 /**
- * What several Scans say to a question, read and compared beside the page: an update may have tens of
- * thousands of events. Nobody is asked unless somebody wants to know.
+ * The answers of several Scans to a request, loaded and compared in a worker, because an update may
+ * have tens of thousands of events. Sent on user request only.
  */
 export function scansAgreement(ask: ScanAsk, scans: readonly number[]) {
   return queryOptions({
@@ -15,7 +15,7 @@ export function scansAgreement(ask: ScanAsk, scans: readonly number[]) {
       const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
       return askScansInWorker(ask, scans, migrationId, signal)
     },
-    // An answer is of the moment at which it was asked for.
+    // An answer is valid only for the time of its request.
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
@@ -25,8 +25,8 @@ export function scansAgreement(ask: ScanAsk, scans: readonly number[]) {
 }
 
 /**
- * How far each of several Scans is, and whether they agree on the mining rounds, which change all the time:
- * asked again every two minutes while somebody looks at it.
+ * The progress of several Scans, and whether they agree on the mining rounds, which change all the
+ * time. Refreshed every two minutes while visible.
  */
 export function scansInStep(scans: readonly number[]) {
   return queryOptions({
