@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { serverClock } from '#api/server-clock.ts'
 
-/** What is asked of the ledger about now goes by its servers' clock. */
+/** Requests about the present use the clock of the ledger's servers. */
 export { momentAtServer, serverClock } from '#api/server-clock.ts'
 
 /** Milliseconds by which this computer's clock is ahead of the servers'; negative where it is behind, 0 where they agree. */

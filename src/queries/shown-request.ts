@@ -4,8 +4,9 @@ import { pathOf, UnwritableUrl, type UrlParts } from '#api/request-url.ts'
 export type { Endpoint } from '#api/endpoint.ts'
 
 /**
- * The first line of a request, `PATCH /v2/users/alice`, with its ids written as they are sent; as the
- * specification names it where an id is missing or no URL can carry it: such a request is not sent.
+ * Returns the first line of a request, such as `PATCH /v2/users/alice`, with its ids written as
+ * sent. If an id is missing or no URL can carry it, the request is not sent, and the line is that
+ * of the specification.
  */
 export function requestLine(endpoint: Endpoint, params: UrlParts['params'] = {}): string {
   try {

@@ -1,6 +1,6 @@
 /**
- * The families that the page cannot read for lack of a sign-in, as their answers tell: many networks ask
- * for no token, so that holding none says nothing.
+ * The families that the page cannot read without a sign-in, according to their answers. Many
+ * networks require no token, so a missing token alone means nothing.
  */
 import { useSyncExternalStore } from 'react'
 import { callLog, type Call } from '#api/call-log.ts'
@@ -29,7 +29,7 @@ export function watchSignedOut(): () => void {
   })
 }
 
-/** Forgets that a family lacks a sign-in: another token goes to the family from now on. */
+/** Removes the mark that a family lacks a sign-in, because another token is used from now on. */
 export function forgetSignedOut(family: Family): void {
   mark(family, false)
 }

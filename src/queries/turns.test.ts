@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { nextTurn } from './turns.ts'
 
-test('who asks first begins first, each in a task of its own', async () => {
+test('runs callers in order, each in a separate task', async () => {
   const seen: string[] = []
   const begin = async (name: string) => {
     await nextTurn()
     seen.push(name)
-    // What follows at once is of the same task; what another begins is not.
+    // A continuation runs in the same task, another caller does not.
     await Promise.resolve()
     seen.push(`${name} goes on`)
   }

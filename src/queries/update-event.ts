@@ -5,15 +5,15 @@ import { isEndpointMissing, isResourceMissing } from '#ledger/not-found.ts'
 
 export type { ScanEvent, TrafficSummary, TransactionView, Verdict } from '#api/scan/events.ts'
 
-/** What this Scan has beside an update: the mediator's verdict on it, and its cost. */
+/** Scan's additional data of an update: the mediator's verdict, and its cost. */
 export type EventOfUpdate =
   | { readonly kind: 'told'; readonly event: ScanEvent }
   /** This Scan has nothing of it. */
   | { readonly kind: 'unknown' }
-  /** This release of Scan tells no events. */
+  /** This release of Scan has no events. */
   | { readonly kind: 'no endpoint' }
 
-/** The verdict on an update and its cost; those that were rejected have them, too. Neither changes. */
+/** The verdict on an update and its cost, also for rejected updates. Neither changes. */
 export function eventOfUpdate(updateId: string) {
   return queryOptions({
     queryKey: ['scan', 'event', updateId],
@@ -27,7 +27,7 @@ export function eventOfUpdate(updateId: string) {
         throw error
       }
     },
-    // A verdict may be told a moment after its update.
+    // A verdict may appear a moment after its update.
     staleTime: ({ state }) =>
       state.data?.kind === 'told' && state.data.event.verdict ? Infinity : 15_000,
   })

@@ -5,13 +5,13 @@ import type { RecordTime } from '#ledger/record-time.ts'
 
 const runs = createStore<readonly Run[]>([])
 
-/** Remembers when updates came that were read for a list: none are asked for because of it. */
+/** Remembers the times of updates that were read for a list. Sends no request. */
 export function noteUpdateTimes(times: Run, after: RecordTime | undefined): void {
   const next = withTimes(runs.read(), times, after)
   if (next !== runs.read()) runs.set(next)
 }
 
-/** When updates came, as far as this page has read the newest ones. */
+/** Returns the times of the newest updates that this page has read. */
 export function useUpdateTimes(): readonly Run[] {
   return useSyncExternalStore(runs.subscribe, runs.read)
 }

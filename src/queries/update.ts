@@ -19,7 +19,7 @@ import { askNewest, type Served } from './generation.ts'
 
 export { updateByIdV2Endpoint } from '#api/scan/updates.ts'
 
-/** An update, its text as it came, and how it was found. */
+/** An update, its text as received, and the endpoint that returned it. */
 export interface FoundUpdate extends Served<WithText<UpdateHistoryItem>> {
   /** The text that was looked up is not the update's id but the hash that an external party signed. */
   readonly isByHash: boolean
@@ -58,7 +58,7 @@ export function updateById(id: string, encoding: DamlValueEncoding) {
   })
 }
 
-/** The text of a shell command that asks for what `updateById` answered with. */
+/** Returns a shell command for the request of `updateById`. */
 export function updateAsCurl(
   id: string,
   encoding: DamlValueEncoding,
@@ -79,7 +79,10 @@ export function updateAsCurl(
   return asCurl({ endpoint: served, url, authenticated: false, body: undefined }, location.origin)
 }
 
-/** By hash; where nobody knows it, the error that says more: of the id, for what can be one. */
+/**
+ * Finds an update by hash. If the hash is unknown, throws the more useful error: that of the id, if
+ * the text can be one.
+ */
 async function hashed(
   hash: string,
   encoding: DamlValueEncoding,

@@ -17,12 +17,12 @@ export { updatesV2Endpoint } from '#api/scan/updates.ts'
 /** Updates in the order in which they are listed, and which form of the endpoint gave them. */
 export type ListedUpdates = Served<readonly UpdateHistoryItem[]>
 
-/** What is read beyond those wanted costs less than another question. */
+/** Additional updates per request. They cost less than another request. */
 const spare = 36
 
 const timeOf = ({ record_time: time }: UpdateHistoryItem) => time
 
-/** The newest `count` updates, newest first; asked again at Scan's pace, then only for what is new. */
+/** The newest `count` updates, newest first. Polled at Scan's pace, for new updates only. */
 export function newestUpdates(count: number) {
   return queryOptions({
     queryKey: ['scan', 'updates', 'newest', count],
@@ -56,8 +56,8 @@ export function newestUpdates(count: number) {
 }
 
 /**
- * Those of the newest `count` updates whose JSON holds a text, newest first: what can be told of an
- * id without an index.
+ * Those of the newest `count` updates whose JSON contains a text, newest first: a search for an id
+ * without an index.
  */
 export function updatesMentioning(text: string, count: number) {
   return queryOptions({

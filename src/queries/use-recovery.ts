@@ -4,9 +4,9 @@ import { recoveryPace } from './polling.ts'
 import { isServerLost, onServerBack } from './reach.ts'
 
 /**
- * Reads again what failed with something that may pass by itself, where no query of React Query does:
- * after a while, never before the server's `Retry-After`, and not while nobody looks; and as soon as
- * the dashboard's server is back.
+ * Retries a failed reading outside React Query if its failure may be temporary: after a while,
+ * never before the server's `Retry-After`, not while the page is hidden, and as soon as the
+ * dashboard's server is back.
  */
 export function useRecovery(failure: Failure | undefined, retry: () => void): void {
   const wait =
@@ -19,7 +19,7 @@ export function useRecovery(failure: Failure | undefined, retry: () => void): vo
 
 const waits = new WeakMap<Failure, number>()
 
-/** How many milliseconds after it failed something under `useRecovery` is read again. */
+/** Returns the milliseconds after which a reading with `useRecovery` is retried. */
 export function recoveryWait(failure: Failure): number | undefined {
   return waits.get(failure)
 }

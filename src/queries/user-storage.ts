@@ -1,13 +1,15 @@
 import { keptName, nobody, onForget, whose, type Whose } from './whose.ts'
 
-/** A user's text kept by this browser under a key, or by this tab alone where the browser keeps nothing. */
+/**
+ * A user's text, stored by this browser under a key, or in this tab if the browser stores nothing.
+ */
 export interface UserStorage {
   readonly read: (key: string) => string | undefined
-  /** Whether the text survives this tab. */
+  /** Writes a text. Returns true if the text survives this tab. */
   readonly write: (key: string, text: string) => boolean
 }
 
-/** What the browser did not take, by user and key. */
+/** Texts that the browser did not store, by user and key. */
 const inTab = new Map<string, string>()
 onForget(() => inTab.clear())
 
@@ -35,13 +37,13 @@ export function storageOf(of: () => Whose): UserStorage {
   }
 }
 
-/** Of whoever uses the page now. */
+/** Storage of the current user. */
 export const userStorage = storageOf(whose)
 
-/** Of who has not signed in: where one signs in on a page, what it leads to stays. */
+/** Storage without a user. It survives a sign-in on a page. */
 export const nobodysStorage = storageOf(() => nobody)
 
-/** Calls back when another tab changed what is kept; gives the way to listen no longer. */
+/** Calls back when another tab changed stored data. Returns the function that stops it. */
 export function onOtherTab(changed: () => void): () => void {
   addEventListener('storage', changed)
   return () => removeEventListener('storage', changed)

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 describe('whose page it is', () => {
-  it('lets memory go when somebody leaves, not when nobody gives a token', () => {
+  it('clears memory when a user leaves, not when an anonymous user signs in', () => {
     const forget = vi.fn<() => void>()
     const told = vi.fn<() => void>()
     page.onUserLeft(forget)
@@ -31,7 +31,7 @@ describe('whose page it is', () => {
     expect(isStill()).toBe(false)
   })
 
-  it('has the new user in place before anything is forgotten, or told', () => {
+  it('sets the new user before memory is cleared and listeners are notified', () => {
     page.changeWhose(alice, false)
     const seen: string[] = []
     page.onUserLeft(() => seen.push(page.whose().id))
@@ -40,7 +40,7 @@ describe('whose page it is', () => {
     expect(seen).toEqual(['nobody', 'nobody'])
   })
 
-  it('names what is kept by user, and by the path of this dashboard', () => {
+  it('includes the user and the path of this dashboard in storage names', () => {
     const names = [page.keptName('drafts'), page.keptName('drafts', alice)]
     page.changeWhose(bob, false)
     names.push(page.keptName('drafts'))

@@ -1,22 +1,25 @@
 /**
- * Whose things this page shows and this browser keeps. What a user leaves behind is kept under who
- * that is, so that the next one at the same browser does not come upon it; it keeps apart, and
- * guards nothing: who has the browser can read all of its storage.
+ * The user of this page, to whom its stored data belongs. Data is stored by user, so that the next
+ * user of the same browser does not find it. This separates data and does not protect it: anyone
+ * with access to the browser can read all of its storage.
  */
 import { useSyncExternalStore } from 'react'
 import { ownName } from '#api/own-base.ts'
 import { createListeners } from '#ledger/listeners.ts'
 
 export interface Whose {
-  /** Tells users apart; in the names of what is kept. */
+  /** Identifies the user in the names of stored data. */
   readonly id: string
-  /** Whether it can be told that they are back: nothing is kept of somebody whose token does not say who it is. */
+  /**
+   * True if the user can be recognized later. Nothing is stored for a user whose token does not
+   * name the user.
+   */
   readonly comesBack: boolean
   /** As the token names them. */
   readonly name?: string
 }
 
-/** Who has given no token: the only user of a network that asks for none. */
+/** The user without a token: the only user of a network that requires none. */
 export const nobody: Whose = { id: 'nobody', comesBack: true }
 
 let current = nobody
@@ -25,14 +28,14 @@ const forgetters = createListeners()
 const letGo = createListeners()
 const listeners = createListeners()
 
-/** Whose page it is now. */
+/** Returns the current user of the page. */
 export function whose(): Whose {
   return current
 }
 
 /**
- * Makes it another one's page. Where somebody has left, everything in memory goes; who gives a token
- * where nobody had given one goes on with what is on the page.
+ * Changes the user of the page. If a user has left, memory is cleared. If an anonymous user signs
+ * in, the page keeps its content.
  */
 export function changeWhose(next: Whose, hasLeft: boolean): void {
   if (next.id === current.id && !hasLeft) return
@@ -45,7 +48,7 @@ export function changeWhose(next: Whose, hasLeft: boolean): void {
   listeners.tell()
 }
 
-/** Whether it is the page of this user now. */
+/** Returns true if the page belongs to this user now. */
 export function isHere(of: Whose): boolean {
   return of.id === current.id
 }
@@ -55,7 +58,10 @@ export function onUserLeft(forget: () => void): void {
   forgetters.subscribe(forget)
 }
 
-/** As `onUserLeft`, for what is in memory because the browser does not keep it: it is removed with what is kept, too. */
+/**
+ * Registers a callback like `onUserLeft`, for data that is in memory because the browser does not
+ * store it. It is also called when stored data is removed.
+ */
 export function onForget(forget: () => void): void {
   letGo.subscribe(forget)
 }
@@ -68,25 +74,28 @@ export function forgetHeld(): void {
 /** Calls back when it has become another one's page; gives the way to listen no longer. */
 export const onWhoseChange = listeners.subscribe
 
-/** Whose page it is; draws anew when that changes. */
+/** Returns the user of the page. Renders again when the user changes. */
 export function useWhose(): Whose {
   return useSyncExternalStore(onWhoseChange, whose)
 }
 
-/** How often a user has left this page: what was drawn before is drawn no more. */
+/**
+ * Returns how often a user has left this page. Content from before a departure is no longer
+ * rendered.
+ */
 export function useDepartures(): number {
   return useSyncExternalStore(onWhoseChange, () => departures)
 }
 
-/** Whether everybody who is here now is still here, when the answer to what they asked comes. */
+/** Returns a function that returns true while no user has left since this call. */
 export function untilUserLeaves(): () => boolean {
   const now = departures
   return () => departures === now
 }
 
 /**
- * The name under which the browser keeps something of a user.
- * @throws Error for somebody of whom nothing is kept.
+ * Returns the name under which the browser stores a user's data.
+ * @throws Error for a user without storage.
  */
 export function keptName(name: string, of: Whose = current): string {
   if (!of.comesBack) throw new Error('the token does not say whose it is')

@@ -1,4 +1,4 @@
-/** Several Scans of the embedded network, asked the same. */
+/** Several Scans of the embedded network that get the same request. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { configureConnection } from '#api/connection.ts'
 import { defaultOptions } from '../../../sandbox/options.ts'
@@ -11,7 +11,7 @@ import type { ScanAsk } from './scan-ask.ts'
 import { tellScans, toldScans } from './scans-told.ts'
 
 let sandbox: Sandbox
-/** How often each Scan was asked, by its number. */
+/** The number of requests to each Scan, by its number. */
 const asked: number[] = []
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const update = (): ScanAsk => {
 }
 
 describe('several Scans', () => {
-  it('agree on an update, and one that fails keeps nobody from it', async () => {
+  it('agrees on an update, even if one Scan fails', async () => {
     const { agreement, heads } = await ask(update())
     expect(agreement).toMatchObject({ asked: 7, faulty: 2, why: 'agreed' })
     expect(agreement.results.get(1)).toEqual({ kind: 'agrees' })
@@ -66,7 +66,7 @@ describe('several Scans', () => {
     expect(new Set(asked)).toEqual(new Set(scans))
   })
 
-  it('agree that there is no such update', async () => {
+  it('agrees that an update does not exist', async () => {
     const { agreement } = await ask({
       of: 'update',
       updateId: `1220${'0'.repeat(64)}`,
@@ -76,7 +76,7 @@ describe('several Scans', () => {
     expect(agreement.agreed).toMatchObject({ value: undefined })
   })
 
-  it('are asked about now once more while it cannot be told how one stands, three times at most', async () => {
+  it('repeats a recent request while the state of a Scan is unclear, three times at most', async () => {
     await ask({ of: 'rounds' }, [1, 2])
     const settled = asked.length
     asked.length = 0
@@ -85,7 +85,7 @@ describe('several Scans', () => {
     expect(settled).toBeLessThanOrEqual(6)
   })
 
-  it('are told to the page as they stand, without what is agreed on', async () => {
+  it('passes results to the page without the agreed value', async () => {
     const found = await ask(update())
     const arrived = toldScans(structuredClone(tellScans(found)))
     expect(arrived.agreement.results).toEqual(found.agreement.results)
@@ -94,7 +94,7 @@ describe('several Scans', () => {
     expect(arrived.agreement.agreed).toEqual({ ...found.agreement.agreed, value: null })
   })
 
-  it('stop being asked when nobody wants to know any more', async () => {
+  it('stops the requests when the caller aborts', async () => {
     const signal = AbortSignal.abort(new Error('left'))
     const asking = { migrationId: BigInt(sandbox.ledger.migrationId), signal }
     await expect(askScans(questionOf(update()), scans, asking)).rejects.toThrow(

@@ -8,20 +8,20 @@ import { isEndpointMissing, isResourceMissing } from '#ledger/not-found.ts'
 import { scanHead } from './scan-head.ts'
 import { TooMuchToCompare, type ScanQuestion } from './scan-question.ts'
 
-/** How long a Scan may take for each of its calls; the others are not kept waiting. */
+/** Time limit in milliseconds for each call to a Scan. The other Scans do not wait for it. */
 export const patienceMs = 10_000
 
-/** What is asked about now is asked again where it changed meanwhile, so often at most, after so long. */
+/** Maximum number of rounds, and the pause between them, for recent data that changed meanwhile. */
 const mostRounds = 3
 const pauseMs = 2500
 
-/** What they say, and how far each has read, as it says. */
+/** The answers of the Scans, and the position that each reports to have read. */
 export interface AskedScans {
   readonly agreement: Agreement
   readonly heads: ReadonlyMap<number, Position | undefined>
 }
 
-/** What one asks with. */
+/** The settings of a request to several Scans. */
 interface Asking {
   readonly migrationId: bigint
   readonly signal: AbortSignal
@@ -30,8 +30,8 @@ interface Asking {
 }
 
 /**
- * Asks all Scans of these numbers the same, each together with how far it has read, and holds their
- * answers against each other. Never fails for one of them.
+ * Sends the same request to all Scans of these numbers, with a request for the position that each
+ * has read, and compares the answers. A failing Scan does not fail the call.
  */
 export async function askScans(
   question: ScanQuestion,
@@ -56,7 +56,7 @@ function headsOf(readings: readonly Reading[]): AskedScans['heads'] {
   return new Map(readings.map(({ scan, from, to }) => [scan, to ?? from]))
 }
 
-/** Whether asking again would tell no more. */
+/** Returns true if another round would add nothing. */
 function isSettled({ why, results }: Agreement): boolean {
   return (
     why === 'agreed' &&
@@ -98,7 +98,7 @@ function saidBy(error: unknown, mayBeNothing: boolean): Said {
   return { kind: 'failed', why }
 }
 
-/** The same text gives the same value: most Scans say the very same. */
+/** Returns a parser that caches values by text, because most Scans return the same text. */
 function rememberingParser(): (text: string) => Json {
   const known = new Map<string, Json>()
   return (text) => {

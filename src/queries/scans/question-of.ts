@@ -10,7 +10,7 @@ import {
 } from './scan-question.ts'
 import type { ScanAsk } from './scan-ask.ts'
 
-/** How what a page would ask is asked. */
+/** Returns the request to Scan for a page's data. */
 export function questionOf(ask: ScanAsk): ScanQuestion {
   if (ask.of === 'update') return updateQuestion(ask.updateId, ask.encoding)
   if (ask.of === 'updates') return updatesQuestion(ask.first, ask.last, ask.count)

@@ -2,7 +2,7 @@ import type { ScansReading } from '#ledger/verdicts/scans.ts'
 import type { AskedScans } from './ask-scans.ts'
 import type { KnownScan } from './several-scans.ts'
 
-/** What several Scans came to, as verdicts are concluded from it (`scansInStep` asks for it). */
+/** Returns the state of several Scans as input of verdicts (loaded by `scansInStep`). */
 export function scansReading(
   scans: readonly KnownScan[],
   { agreement, heads }: AskedScans,

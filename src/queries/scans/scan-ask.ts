@@ -2,7 +2,7 @@ import type { Position } from '#ledger/history/position.ts'
 import type { DamlValueEncoding } from '../daml-value-encoding.ts'
 import type { HoldingsQuestion } from '../holdings/session-state.ts'
 
-/** What a page would ask all Scans, as plain data; how that is asked comes when somebody wants to know. */
+/** A page's request to all Scans, as plain data. The code that sends it is loaded on demand. */
 export type ScanAsk =
   | { readonly of: 'update'; readonly updateId: string; readonly encoding: DamlValueEncoding }
   | {
@@ -17,7 +17,7 @@ export type ScanAsk =
   | { readonly of: 'rules' }
   | { readonly of: 'rounds' }
 
-/** What is compared, as in "This update". */
+/** Returns the name of the compared data, as in "This update". */
 export function askWords(ask: ScanAsk): string {
   if (ask.of === 'updates') return `The ${ask.count} updates in view`
   return {
@@ -30,7 +30,7 @@ export function askWords(ask: ScanAsk): string {
   }[ask.of]
 }
 
-/** Tells a question from every other. */
+/** Returns a unique key of a request. */
 export function askKey(ask: ScanAsk): string {
   return JSON.stringify(ask, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,

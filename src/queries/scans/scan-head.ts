@@ -7,9 +7,9 @@ import { compareRecordTimes } from '#ledger/record-time.ts'
 import { isEndpointMissing } from '#ledger/not-found.ts'
 
 /**
- * How far a Scan has read, in a migration id: by its newest record time, and from releases before 0.9 by the
- * range that it has of the migration. Undefined where it tells neither.
- * @throws ApiError where it does not answer.
+ * Returns the newest record time that a Scan has read in a migration id; for releases before 0.9,
+ * the end of the migration's range. Undefined if Scan reports neither.
+ * @throws ApiError if it does not answer.
  */
 export async function scanHead(
   migrationId: bigint,

@@ -22,14 +22,14 @@ import type { Json } from '#ledger/json.ts'
 import type { DamlValueEncoding } from '../daml-value-encoding.ts'
 import type { HoldingsQuestion } from '../holdings/session-state.ts'
 
-/** Something that is asked of several Scans, and how their answers are compared. */
+/** A request to several Scans, and the comparison of their answers. */
 export interface ScanQuestion {
   readonly comparison: Comparison
   /** The answer of the Scan that the options name. @throws ApiError */
   readonly ask: (parse: (text: string) => Json, options: CallOptions) => Promise<Json>
 }
 
-/** An answer of more than can be held against others. */
+/** The error for an answer that is too large to compare. */
 export class TooMuchToCompare extends Error {
   override readonly name = 'TooMuchToCompare'
 }
@@ -48,10 +48,10 @@ export function updateQuestion(updateId: string, encoding: DamlValueEncoding): S
   }
 }
 
-/** So many updates are compared at once. */
+/** Maximum number of updates in one comparison. */
 export const mostUpdatesCompared = 200
 
-/** The updates from one position to another, both included, of which there are so many. */
+/** Returns the request for this number of updates from one position to another, both inclusive. */
 export function updatesQuestion(first: Position, last: Position, count: number): ScanQuestion {
   const after = justBefore(first)
   const request = {

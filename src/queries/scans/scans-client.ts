@@ -13,9 +13,9 @@ const askWorker = workerOnDemand<ScansService>(
 )
 
 /**
- * Asks several Scans in a worker, where their answers are compared too; on the page where the worker
- * cannot be had, or cannot hand over what it found.
- * @throws what `askScans` throws.
+ * Sends a request to several Scans in a worker, which also compares the answers. Runs on the page
+ * if the worker is unavailable or cannot pass its result.
+ * @throws the errors of `askScans`.
  */
 export async function askScansInWorker(
   ask: ScanAsk,

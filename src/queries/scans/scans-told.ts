@@ -1,4 +1,4 @@
-/** What several Scans came to, in the form in which it crosses from a worker to its page. */
+/** The results of several Scans in the form that passes from a worker to its page. */
 import type { Position } from '#ledger/history/position.ts'
 import type { Agreement, ScanResult } from '#ledger/agreement/reading.ts'
 import type { AskedScans } from './ask-scans.ts'
@@ -6,7 +6,7 @@ import type { AskedScans } from './ask-scans.ts'
 /** Without what is agreed on itself, which may be megabytes: the page shows something of it already. */
 export interface ToldScans {
   readonly agreement: Omit<Agreement, 'results' | 'agreed'>
-  /** Whether they agree that there is none; undefined where they agree on nothing. */
+  /** True if they agree that the item does not exist; undefined if they do not agree. */
   readonly agreed: { readonly isNothing: boolean; readonly asOf: Position | undefined } | undefined
   readonly results: readonly (readonly [number, ScanResult])[]
   readonly heads: readonly (readonly [number, Position | undefined])[]
@@ -23,7 +23,7 @@ export function tellScans({ agreement, heads }: AskedScans): ToldScans {
   }
 }
 
-/** On the page. In the place of what is agreed on stands null, where it is something. */
+/** Converts the results for the page. An agreed value is replaced by null. */
 export function toldScans({ agreement, agreed, results, heads }: ToldScans): AskedScans {
   return {
     agreement: {

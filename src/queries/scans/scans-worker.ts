@@ -1,4 +1,4 @@
-/** The worker in which answers of several Scans are read and compared, beside the page and not in its way. */
+/** The worker that reads and compares answers of several Scans off the page's thread. */
 import { withoutExactNumbers } from '../history-worker/without-exact-numbers.ts'
 import { signalOfPort } from '../worker/abort-port.ts'
 import { outcomeOf } from '../worker/outcome.ts'
@@ -8,7 +8,7 @@ import { questionOf } from './question-of.ts'
 import type { ScanAsk } from './scan-ask.ts'
 import { tellScans } from './scans-told.ts'
 
-/** What it offers. */
+/** The service of the worker. */
 export const scansService = {
   ask: (ask: ScanAsk, scans: readonly number[], migrationId: bigint, abort: MessagePort) => {
     const signal = signalOfPort(abort)

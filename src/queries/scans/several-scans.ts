@@ -8,11 +8,13 @@ export interface KnownScan {
   readonly number: number
   /** Host and base path. */
   readonly host: string
-  /** The SV that says on the ledger to have this host; undefined where none does, or nobody was asked. */
+  /**
+   * The SV that claims this host on the ledger; undefined if none does, or the list was not loaded.
+   */
   readonly name: string | undefined
 }
 
-/** The Scans that can be held against each other; none where one is asked only. */
+/** Returns the Scans that can be compared; empty if only one is configured. */
 export function scansOf(
   connections: Connections | undefined,
   published?: readonly PublicScan[],
@@ -26,7 +28,7 @@ export function scansOf(
   }))
 }
 
-/** A Scan that the network lists: nobody asks it unless the operator has named it. */
+/** A Scan that the network lists. It is called only if the operator has configured it. */
 export interface PublicScan {
   readonly name: string
   readonly host: string
@@ -53,8 +55,9 @@ function readScans({ entries }: ReadableList<PublishedScan>): readonly PublicSca
 }
 
 /**
- * What the operator writes to have these Scans asked too. The one that serves the pages is named by its own
- * variable, and would count twice under another address; where that is this very variable, it comes first.
+ * Returns the setting with which the operator adds these Scans. The Scan that serves the pages has
+ * its own variable, and would count twice under another address. If the setting is that variable,
+ * the serving Scan comes first.
  */
 export function severalScansSetting(
   { host, variable }: Pick<FamilyConnection, 'host' | 'variable'>,
@@ -69,7 +72,7 @@ export function severalScansSetting(
   return `SCAN_URLS='${[...first, ...urls].join(' ')}'`
 }
 
-/** What can stand in a setting, and means nothing to a shell. */
+/** Matches a URL that can be written in a setting and has no characters special to a shell. */
 const plainUrl = /^https?:\/\/[\w.:[\]-]+(?:\/[\w./~-]*)?$/
 
 function hostIn(hostAndPath: string): string {

@@ -2,8 +2,8 @@ import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { historySearch } from './history-search.ts'
 
 /**
- * What “Search” does with a search that may be known already: begins it, or goes on with it. One
- * that is done begins anew only where its range has no end, so that there may be more to find.
+ * Starts a search for “Search”, or resumes a known one. A finished search starts again only if its
+ * range has no end, because only then can it find more.
  */
 export function beginSearch(query: SearchQuery): void {
   const search = historySearch(query)

@@ -1,4 +1,4 @@
-/** Updates of a page as a search reads them: those that match are decoded, the others only looked at. */
+/** Reads updates of a page for a search. Matches are decoded, other updates are only tested. */
 import * as v from 'valibot'
 import { decodeJson, describe, type Decoded } from '#api/decode.ts'
 import { ApiError } from '#api/errors.ts'
@@ -18,7 +18,7 @@ import type { Match } from '#ledger/search/search-query.ts'
 import { updateRow } from '#ledger/update-row.ts'
 import { UpdateHistoryItem } from '#ledger/update.ts'
 
-/** What the page needs of a match, and its JSON on one line. */
+/** The data of a match for the page, and its JSON on one line. */
 interface FoundUpdate {
   readonly success: true
   readonly row: Match
@@ -28,10 +28,13 @@ interface FoundUpdate {
 /** A decoding that failed. */
 type Undecoded = Exclude<Decoded<unknown>, { readonly success: true }>
 
-/** What a filter says of an update; what is wrong with the update, where it cannot say anything. */
+/**
+ * The result of a filter for an update: the match, or the problem of an update that cannot be
+ * tested.
+ */
 type Verdict = FoundUpdate | Undecoded | undefined
 
-/** An update that was searched; nothing of it is kept but what was found. */
+/** A searched update. Only matches are kept. */
 export interface SearchedUpdate {
   readonly position: Position
   /** In its page. */
@@ -41,14 +44,14 @@ export interface SearchedUpdate {
 
 /** A filter, ready to look at updates. */
 export interface FilterTests {
-  /** Of an update's text; false only where the update cannot match. */
+  /** Tests an update's text. False only if the update cannot match. */
   readonly mayMatch: (text: string) => boolean
   readonly test: (update: RawUpdate) => MatchFound | undefined
-  /** Of whose holdings is told what a match moved; none where the filter asks for no party. */
+  /** Parties whose holdings are summed for a match; empty if the filter names no party. */
   readonly parties: readonly PartyId[]
 }
 
-/** Where an update stands, whatever else it holds. */
+/** Returns the position of an update, whatever else it contains. */
 export function readPosition({ text, json }: UpdateAsItCame): Decoded<Position> {
   const position = positionAtHead(text) ?? positionIn(json())
   return position === undefined ? whyUnreadable(json()) : { success: true, value: position }
@@ -80,14 +83,14 @@ export function searchUpdate(
 }
 
 /**
- * How the text of a transaction begins, on every Scan so far. Nothing inside an update begins so:
- * in Daml's JSON an integer is text (docs/network-rules.md, Daml values), the migration id here is
- * none.
+ * The beginning of a transaction's text, on every known Scan. Text inside an update never begins
+ * like this: Daml's JSON writes integers as text (docs/network-rules.md, Daml values), the
+ * migration id here is a numeral.
  */
 const head =
   /^\{"update_id":"[^"\\]*","migration_id":(\d{1,15}),"workflow_id":"[^"\\]*","record_time":"([^"\\]*)",/
 
-/** The position of an update that is not parsed, where its text begins as those of transactions do. */
+/** Returns the position of an unparsed update, if its text begins as that of transactions does. */
 function positionAtHead(text: string | undefined): Position | undefined {
   const [, migrationId, time] = (text === undefined ? undefined : head.exec(text)) ?? []
   const recordTime = v.safeParse(RecordTime, time)
@@ -121,7 +124,10 @@ function verdictOn(
   return { success: true, row, line: onOneLine(json, text) }
 }
 
-/** As it came, unless it came on several lines: line breaks stand between members only. */
+/**
+ * Returns the update as received, on one line. If it had several, line breaks occur between members
+ * only.
+ */
 function onOneLine(json: Json, text: string | undefined): string {
   const isOnOne = text !== undefined && !text.includes('\n') && !text.includes('\r')
   return isOnOne ? text : stringifyJson(json)
@@ -139,11 +145,12 @@ function positionIn(json: Json): Position | undefined {
     : undefined
 }
 
-/** What the schema has against an update that cannot be searched. */
+/** Returns the schema's complaint about an update that cannot be searched. */
 function whyUnreadable(json: Json): Undecoded {
   const decoded = decodeJson(UpdateHistoryItem, json)
   if (!decoded.success) return decoded
-  // What the schema takes and a search cannot: there is nothing of the kind.
+  // Used for an update that the schema accepts but the search cannot read. No known update is like
+  // that.
   const expected = 'an update that can be searched'
   return { success: false, field: '', expected, received: describe(json) }
 }
@@ -162,7 +169,9 @@ export function outOfOrder(path: string, index: number, list?: 'events'): ApiErr
   )
 }
 
-/** What is wrong with an update or event of a page, as the call of that page would tell it. */
+/**
+ * Returns the problem of an update or event of a page, in the form of a failed call of that page.
+ */
 export function undecodable(
   path: string,
   index: number,

@@ -11,7 +11,7 @@ async function* pieces() {
 }
 
 describe('what was found, as a file', () => {
-  it('is JSON Lines, in the order and in the words in which it came', async () => {
+  it('writes JSON Lines, in the order received and unchanged', async () => {
     const blob = await linesBlob(pieces())
     expect(blob.type).toBe('application/jsonl')
     expect(await blob.text()).toBe('{"a":1}\n{"a":2.50}\n{"a":"é"}\n')
@@ -41,7 +41,7 @@ describe('what was found, as a file', () => {
     ])
   })
 
-  it('says what each moved, where a party is asked for, in CSV and JSON alike', async () => {
+  it('writes the moved amounts, if the filter names a party, in CSV and JSON alike', async () => {
     const amount = v.parse(Decimal, '-40.0000000000')
     const fee = v.parse(Decimal, '-0.5')
     const paid = {

@@ -1,4 +1,4 @@
-/** What a search found, as files: made piece by piece, so that no text holds the whole. */
+/** Results of a search as files, built in pieces so that no string contains the whole file. */
 import { movementCells, movementColumns } from '#ledger/account/movement-file.ts'
 import { csvLine } from '#ledger/csv.ts'
 import { stringifyJson } from '#ledger/json.ts'
@@ -7,13 +7,13 @@ import { rowCells, rowColumns } from '#ledger/update-row-file.ts'
 
 /** As of any row, and the event that matched before the words. */
 const header = [...rowColumns.slice(0, -1), 'event id', ...rowColumns.slice(-1)]
-/** And what each moved, where a party is asked for. */
+/** With the moved amounts, if the filter names a party. */
 const movedHeader = [...header, ...movementColumns]
 
 /** Lines that become one piece of the file. */
 const linesInPiece = 1000
 
-/** Whole updates as JSON Lines, every member and every digit as it came. */
+/** Returns whole updates as JSON Lines, with every member and digit as received. */
 export async function linesBlob(pieces: AsyncIterable<string>): Promise<Blob> {
   const parts: Blob[] = []
   for await (const piece of pieces) parts.push(new Blob([piece]))
@@ -21,9 +21,10 @@ export async function linesBlob(pieces: AsyncIterable<string>): Promise<Blob> {
 }
 
 /**
- * The matches' rows as CSV in UTF-8, without a byte order mark; formulas guarded as `csvLine` does.
- * @param table.token the network's name of its token, for amounts, where it is known.
- * @param table.withMoved whether what each moved stands beside it.
+ * Returns the matches' rows as CSV in UTF-8, without a byte order mark. Formulas are guarded as in
+ * `csvLine`.
+ * @param table.token the network's name of its token, for amounts, if known.
+ * @param table.withMoved true to add the moved amounts.
  */
 export function rowsBlob(rows: readonly Match[], table: MatchTable): Blob {
   return blobOf('text/csv;charset=utf-8', csvLine(headerOf(table)), '', rows, (piece) =>
@@ -31,7 +32,7 @@ export function rowsBlob(rows: readonly Match[], table: MatchTable): Blob {
   )
 }
 
-/** The same as JSON: an array of objects with those columns, all of them text. */
+/** Returns the rows as JSON: an array of objects with the same columns, all of them text. */
 export function rowsJsonBlob(rows: readonly Match[], table: MatchTable): Blob {
   const names = headerOf(table).map((name) => name.replaceAll(' ', '_'))
   let separator = '\n'
@@ -48,7 +49,7 @@ export function rowsJsonBlob(rows: readonly Match[], table: MatchTable): Blob {
   })
 }
 
-/** How matches are listed in a file. */
+/** The format of matches in a file. */
 export interface MatchTable {
   readonly token: string | undefined
   readonly withMoved: boolean

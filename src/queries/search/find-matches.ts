@@ -9,8 +9,9 @@ export interface Batch {
 }
 
 /**
- * The matches of a batch; up to the one after which there is no room for another.
- * @throws ApiError of the kind undecodable where an update is not as its endpoint documents.
+ * Returns the matches of a batch, up to the last one within the limit.
+ * @throws ApiError of the kind undecodable if an update does not match its endpoint's
+ * documentation.
  */
 export function findMatches(
   { items, reached }: Batch,

@@ -12,7 +12,7 @@ import type { SearchWorker } from './search-worker.ts'
 import type { HistorySearch, KeptSearch } from './search-state.ts'
 import { writeSearch } from './search-text.ts'
 
-/** So many searches that nobody looks at, and that do not run, stay open. */
+/** Maximum number of open searches that are neither visible nor running. */
 const maxIdle = 4
 
 const searches = new Map<string, PageSearch>()
@@ -49,8 +49,8 @@ export function historySearch(query: SearchQuery): HistorySearch {
 }
 
 /**
- * The searches that this browser keeps of the user, the latest first. One that ran in a tab that was closed is
- * paused; it goes on when it is opened. Rejects where the browser gives no storage.
+ * Returns the user's searches in this browser, latest first. A search whose tab was closed while it
+ * ran is paused, and resumes when it is opened again. Rejects if the browser has no storage.
  */
 export function keptSearches(): Promise<KeptSearch[]> {
   return ask((service) => service.kept())

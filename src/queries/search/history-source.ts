@@ -10,9 +10,9 @@ import {
 import type { Position } from '#ledger/history/position.ts'
 import { askNewest, type Served } from '../generation.ts'
 
-/** The update history as a search asks for it. */
+/** The update history for a search. */
 export interface HistorySource {
-  /** What comes after a position, in history order, each update as `read` reads it. */
+  /** Returns the updates after a position, in history order, each read by `read`. */
   readonly page: <Item>(
     after: Position | undefined,
     pageSize: number,

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('searches in IndexedDB', () => {
-  it('are read back as they were written, rows from any index on', async () => {
+  it('reads searches back as they were written, with rows from any index on', async () => {
     const store = indexedDbStore(nobody)
     await store.begin(recordOf('a'))
     const second = recordOf('a', { revision: 2, matches: 3, reached: positionAt(9) })
@@ -30,7 +30,7 @@ describe('searches in IndexedDB', () => {
     expect(await textOf(reloaded.lines('a'))).toBe('{"at":1}\n{"at":2}\n{"at":3}\n{"at":4}\n')
   })
 
-  it('keep apart texts of which one begins with the other', async () => {
+  it('separates searches if one text is a prefix of the other', async () => {
     const store = indexedDbStore(nobody)
     for (const [index, search] of ['a', 'a&', 'a b'].entries()) {
       await store.begin(recordOf(search))
@@ -44,7 +44,7 @@ describe('searches in IndexedDB', () => {
     expect((await store.list()).map(({ search }) => search)).toEqual(['a b', 'a&'])
   })
 
-  it('leave nothing of an earlier search when they begin anew', async () => {
+  it('deletes the earlier results of a search that starts again', async () => {
     const store = indexedDbStore(nobody)
     await store.begin(recordOf('a'))
     await store.write(recordOf('a', { revision: 2, matches: 1 }), foundAt(1))
@@ -55,7 +55,7 @@ describe('searches in IndexedDB', () => {
     expect(await store.rows('a', 0)).toEqual([rowAt(7)])
   })
 
-  it('take nothing from a tab that was overtaken', async () => {
+  it('refuses results of a tab that was overtaken', async () => {
     const one = indexedDbStore(nobody)
     const other = indexedDbStore(nobody)
     await one.begin(recordOf('a'))
@@ -68,7 +68,7 @@ describe('searches in IndexedDB', () => {
     expect(await one.list()).toEqual([])
   })
 
-  it('write the record and the matches both or neither', async () => {
+  it('writes the record and the matches both or neither', async () => {
     const store = indexedDbStore(nobody)
     await store.begin(recordOf('a'))
     const database = await openDB(name)
@@ -87,12 +87,12 @@ describe('searches in IndexedDB', () => {
 })
 
 describe('a storage that cannot be had', () => {
-  it('is told where the browser has none', async () => {
+  it('rejects if the browser has no IndexedDB', async () => {
     vi.stubGlobal('indexedDB', undefined)
     await expect(indexedDbStore(nobody).list()).rejects.toThrow(TypeError)
   })
 
-  it('is told where the browser refuses it, and asked again the next time', async () => {
+  it('rejects if the browser refuses storage, and tries again the next time', async () => {
     const open = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
       throw new DOMException('not in this window', 'SecurityError')
     })
@@ -102,7 +102,7 @@ describe('a storage that cannot be had', () => {
     expect(await store.list()).toEqual([])
   })
 
-  it('is told where a newer program has changed it', async () => {
+  it('rejects if a newer program has changed the database', async () => {
     const newer = await openDB(name, 99)
     newer.close()
     await expect(indexedDbStore(nobody).list()).rejects.toMatchObject({ name: 'VersionError' })

@@ -5,7 +5,7 @@ import type { Whose } from '../whose.ts'
 import { Overtaken, type SearchRecord, type SearchStore } from './search-store.ts'
 import { keptNames } from '../kept-names.ts'
 
-/** Matches are kept by the batch, under their search and the index of the batch's first one. */
+/** Key of a batch of matches: the search and the index of the batch's first match. */
 type BatchKey = [search: string, first: number]
 
 interface Tables extends DBSchema {
@@ -20,8 +20,8 @@ const tables = ['searches', 'rows', 'lines'] as const
 const version = 1
 
 /**
- * A user's searches in the browser's IndexedDB. Every promise rejects where there is none, or where it is
- * blocked; with a `QuotaExceededError` where it is full.
+ * A user's searches in the browser's IndexedDB. Every promise rejects if storage is missing or
+ * blocked; with a `QuotaExceededError` if it is full.
  */
 export function indexedDbStore(of: Whose): SearchStore {
   const openOf = databaseOf<Tables>({
@@ -39,7 +39,7 @@ export function indexedDbStore(of: Whose): SearchStore {
     const commit = async (requests: readonly Promise<unknown>[]) => {
       const ends = await Promise.allSettled([...requests, transaction.done])
       const reasons = ends.flatMap((end): unknown[] => ('reason' in end ? [end.reason] : []))
-      // One request that fails aborts the others: its reason is the one that tells.
+      // A failed request aborts the others, so the reason that is not an abort is the cause.
       if (reasons.length > 0) throw reasons.find((reason) => !isAbort(reason)) ?? reasons[0]
     }
     return {

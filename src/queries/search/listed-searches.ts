@@ -11,11 +11,14 @@ export interface ListedSearch {
   /** As of `KeptSearch`. */
   readonly search: string
   readonly name: string | undefined
-  /** `undefined` where nothing is kept of what it found. */
+  /** `undefined` if no results are stored. */
   readonly kept: KeptSearch | undefined
 }
 
-/** Those with a name by their names, then the others, the latest first, then what is only watched. */
+/**
+ * Lists searches: named ones by name, then the others, latest first, then searches that are only
+ * watched.
+ */
 export function listSearches(
   kept: readonly KeptSearch[],
   names: ReadonlyMap<string, string>,
@@ -24,7 +27,7 @@ export function listSearches(
   const found = new Map(kept.map((one) => [one.search, one]))
   const named = Array.from(names, ([search, name]) => ({ search, name, kept: found.get(search) }))
   const others = kept.filter(({ search }) => !names.has(search))
-  // What they found had to make room; they are watched on.
+  // Watched searches whose results were removed to make room.
   const rest = watched.filter((search) => !names.has(search) && !found.has(search))
   return [
     ...named.toSorted((a, b) => a.name.localeCompare(b.name)),
@@ -42,7 +45,7 @@ export function listedSearches() {
       return listSearches(await keptSearches(), searchNames(), watched)
     },
     staleTime: 0,
-    // What is kept here needs no network.
+    // Browser storage needs no network.
     networkMode: 'always',
   })
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createPace } from './pace.ts'
 
 describe('the pace of a search', () => {
-  it('is not told before there are two moments', () => {
+  it('is undefined before two samples', () => {
     const pace = createPace()
     expect(pace({ at: 1000, searched: 0, share: 0 })).toEqual({
       updatesPerSecond: undefined,
@@ -21,12 +21,12 @@ describe('the pace of a search', () => {
     })
   })
 
-  it('tells a time left that hardly moves where updates stand thick and thin by turns', () => {
+  it('estimates a stable time left if dense and sparse history alternate', () => {
     const pace = createPace()
     pace({ at: 0, searched: 0, share: 0 })
     const left: number[] = []
     for (let second = 1; second <= 60; second++) {
-      // Ten seconds of each: in thin history a second goes three times as far as in thick.
+      // Alternates ten seconds of each. In sparse history a second covers three times the range.
       const share = Array.from({ length: second }, (_, at) => (at % 20 < 10 ? 1 : 3) / 240)
       const sum = share.reduce((all, one) => all + one, 0)
       const told = pace({ at: second * 1000, searched: second * 1000, share: sum }).secondsLeft
@@ -45,14 +45,14 @@ describe('the pace of a search', () => {
     })
   })
 
-  it('tells the time left from when the share is known', () => {
+  it('estimates the time left once the share is known', () => {
     const pace = createPace()
     pace({ at: 0, searched: 0, share: undefined })
     pace({ at: 1000, searched: 5, share: 0.5 })
     expect(pace({ at: 3000, searched: 9, share: 0.75 }).secondsLeft).toBe(2)
   })
 
-  it('tells no time left where the share is not known or stands still', () => {
+  it('has no estimate if the share is unknown or does not change', () => {
     const pace = createPace()
     pace({ at: 0, searched: 0, share: undefined })
     expect(pace({ at: 1000, searched: 5, share: undefined })).toEqual({

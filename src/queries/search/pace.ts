@@ -1,4 +1,7 @@
-/** How fast a reading goes: updates of the last seconds, and the time left by all that was read so far. */
+/**
+ * The speed of a reading: updates in the last seconds, and the time left from the whole reading so
+ * far.
+ */
 export interface Pace {
   readonly updatesPerSecond: number | undefined
   readonly secondsLeft: number | undefined
@@ -8,11 +11,11 @@ interface Sample {
   /** In milliseconds. */
   readonly at: number
   readonly searched: number
-  /** Of the range, 0 to 1. */
+  /** Progress in the range, 0 to 1. */
   readonly share: number | undefined
 }
 
-/** How much of the range was read at a moment. */
+/** The progress in the range at a moment. */
 interface ReadShare {
   readonly at: number
   readonly share: number
@@ -21,9 +24,9 @@ interface ReadShare {
 const windowMs = 5_000
 
 /**
- * Takes samples in their order, and gives the updates a second of the last five. The time left is by the share of
- * all samples: some hours of a history hold ten times as many updates as others, so that what the last seconds
- * would come to jumps.
+ * Returns a function that takes samples in order, and returns the updates per second of the last
+ * five seconds. The time left uses all samples: some hours of a history hold ten times as many
+ * updates as others, so an estimate from the last seconds would jump.
  */
 export function createPace(): (sample: Sample) => Pace {
   let samples: Sample[] = []
@@ -31,7 +34,7 @@ export function createPace(): (sample: Sample) => Pace {
   return (sample) => {
     if (sample.share !== undefined) begin ??= { at: sample.at, share: sample.share }
     const young = samples.findIndex(({ at }) => at >= sample.at - windowMs)
-    // Where a page took longer than the window, it is measured against the one before it.
+    // If a page took longer than the window, it is compared with the sample before it.
     samples = [...(young === -1 ? samples.slice(-1) : samples.slice(young)), sample]
     const [first = sample] = samples
     const seconds = (sample.at - first.at) / 1000

@@ -3,7 +3,7 @@ import { createPageSearch } from './page-search.ts'
 import type { SearchPhase } from './search-state.ts'
 import { idleState } from './search-progress.ts'
 
-/** What the worker is told to do with a search that it keeps in this phase. */
+/** Returns the worker's calls when a stored search of this phase is started. */
 async function toldWhenBegun(phase: SearchPhase): Promise<string[]> {
   const told: string[] = []
   const search = createPageSearch({

@@ -90,8 +90,8 @@ function foundBy(search: PageSearch): (string | undefined)[] {
 }
 
 /**
- * Ids of the updates in which the choice was exercised, as the ledger behind the network has them:
- * those from `first` to before `end`.
+ * Returns the ids of updates that exercised the choice in the network's ledger, from `first` to
+ * before `end`.
  */
 function reference(first = 0, end = Infinity): string[] {
   const { commits, network } = sandbox.ledger

@@ -6,7 +6,7 @@ import { idleState } from './search-progress.ts'
 import type { HistorySearch, SearchState } from './search-state.ts'
 import type { SearchCommand } from './search-tabs.ts'
 
-/** What the page asks of the worker for one search. */
+/** The calls of the page to the worker for one search. */
 export interface SearchCalls {
   readonly open: (tell: (news: SearchNews) => void) => Promise<void>
   readonly close: () => Promise<void>
@@ -15,16 +15,16 @@ export interface SearchCalls {
 }
 
 export interface PageSearch extends HistorySearch {
-  /** Whether nothing is lost when it is let go: nobody looks at it, and it does not run. */
+  /** Returns true if the search can be closed without loss: it is not visible and not running. */
   readonly isIdle: () => boolean
   readonly close: () => void
-  /** Its user has left: it is no search any more, and whoever looks at it asks for another. */
+  /** Ends the search because its user has left. Viewers must request another one. */
   readonly leave: () => void
-  /** The worker is no more; whoever asks for something next, begins another. */
+  /** Marks the worker as ended. The next call starts another worker. */
   readonly lost: (failure: Failure) => void
 }
 
-/** A search on the page, which asks nothing of the worker until somebody looks at it. */
+/** Creates a search on the page. It calls the worker only once the search is visible. */
 export function createPageSearch(calls: SearchCalls): PageSearch {
   let state: SearchState = idleState
   const rows: Match[] = []
@@ -38,7 +38,7 @@ export function createPageSearch(calls: SearchCalls): PageSearch {
     listeners.tell()
   }
 
-  /** Until the worker has told how the search stands. */
+  /** Waits until the worker has reported the state of the search. */
   const open = () => {
     opening ??= new Promise<void>((resolve, reject) => {
       refuse = reject
@@ -70,7 +70,7 @@ export function createPageSearch(calls: SearchCalls): PageSearch {
     matchAt: (index) => (index < state.matches ? rows[index] : undefined),
     start() {
       if (isOpen) return obey('start')
-      // Asked for before it was known what is kept: that is not thrown away.
+      // The start was requested before the stored state was known. Stored results are not deleted.
       open()
         .then(() =>
           state.phase === 'idle' || state.phase === 'paused' ? obey('start') : undefined,

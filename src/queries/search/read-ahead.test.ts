@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readAhead } from './read-ahead.ts'
 
-/** Pages 1 to `count`; `asked` tells which were begun, `ended` whether the reading was let go. */
+/**
+ * Yields pages 1 to `count`; `asked` lists started pages, `ended` is true if the reading was
+ * closed.
+ */
 function pages(count: number, failsAt?: number) {
   const told = { asked: [0], ended: false }
   async function* read() {
@@ -20,7 +23,7 @@ function pages(count: number, failsAt?: number) {
 }
 
 describe('reading one page ahead', () => {
-  it('gives every page in order, and has asked for the next one when it gives one', async () => {
+  it('yields every page in order, and has requested the next one when it yields one', async () => {
     const { told, read } = pages(4)
     const given: number[] = []
     for await (const page of readAhead(read)) {
@@ -30,7 +33,7 @@ describe('reading one page ahead', () => {
     expect(given).toEqual([1, 2, 3, 4])
   })
 
-  it('gives what came before a page that failed, and then fails', async () => {
+  it('yields the pages before a failed page, and then fails', async () => {
     const given: number[] = []
     const reading = async () => {
       for await (const page of readAhead(pages(4, 3).read)) given.push(page)

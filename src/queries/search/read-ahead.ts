@@ -1,6 +1,6 @@
 /**
- * The values in their order; the next one is asked for before the last one is used, and no more
- * than that one. An error comes when its turn has come.
+ * Yields the values in order. Requests the next value, and only that, before the current one is
+ * used. An error is thrown in its turn.
  */
 export async function* readAhead<Value>(
   values: AsyncGenerator<Value, void>,

@@ -7,7 +7,7 @@ import { memoryStore } from './testing/memory-store.ts'
 import { textOf } from './testing/records.ts'
 import { scriptedRun } from './testing/scripted-run.ts'
 
-/** A tab that can be closed between any two steps: from then on nothing that it does comes back. */
+/** A tab that can be closed between any two steps. Its later results are discarded. */
 function mortalTab(store: SearchStore) {
   let isDead = false
   const alive = <Value>(ask: () => Promise<Value>) =>

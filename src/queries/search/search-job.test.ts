@@ -16,7 +16,7 @@ function gate() {
         waiting.push(resolve)
         signal.addEventListener('abort', () => reject(new ApiError(failure('aborted'))))
       }),
-    /** Lets the page through that is asked for, as soon as one is. */
+    /** Releases the next requested page, as soon as one is requested. */
     next: async () => {
       await expect.poll(() => waiting.length, { interval: 1 }).toBeGreaterThan(0)
       waiting.pop()?.()
@@ -31,7 +31,7 @@ function failure(kind: 'aborted' | 'unsendable'): Failure {
 }
 
 describe('a search', () => {
-  it('finds every match once, and says how it stands at its end', async () => {
+  it('finds every match once, and reports its state at the end', async () => {
     const job = jobOf(memoryStore())
     await job.open(true)
     expect(job.state().phase).toBe('idle')
@@ -50,14 +50,14 @@ describe('a search', () => {
     })
   })
 
-  it('of a ledger that holds nothing is done at once', async () => {
+  it('finishes at once on an empty ledger', async () => {
     const job = jobOf(memoryStore(), { resolve: async () => undefined })
     await job.start()
     await phaseOf(job, 'done')
     expect(job.state()).toMatchObject({ searched: 0, share: 1, from: undefined, to: undefined })
   })
 
-  it('stops with a page under way when it is paused, and goes on where it was', async () => {
+  it('stops during a page when it is paused, and resumes from there', async () => {
     const store = memoryStore()
     const { page, next } = gate()
     const job = jobOf(store, { run: scriptedRun(page) })
@@ -74,7 +74,7 @@ describe('a search', () => {
     expect(reloaded.rows()).toEqual(expected)
   })
 
-  it('is not begun anew while it runs, and is when it has ended', async () => {
+  it('does not start again while it runs, but does after its end', async () => {
     const job = jobOf(memoryStore())
     await job.start()
     const first = job.rows()
@@ -154,7 +154,7 @@ describe('a search', () => {
     expect(job.rows()).toEqual(expected)
   })
 
-  it('that failed tells why, also after a reload, and asks for the same page when resumed', async () => {
+  it('reports why it failed, also after a reload, and requests the same page when resumed', async () => {
     const store = memoryStore()
     const why = failure('unsendable')
     let pages = 0
@@ -188,7 +188,7 @@ describe('a search', () => {
     await expect.poll(() => report).toHaveBeenCalledWith(mistake)
   })
 
-  it('goes on in memory when storage is full, and from what is stored after a reload', async () => {
+  it('continues in memory when storage is full, and from the stored state after a reload', async () => {
     const store = memoryStore()
     let writes = 0
     const filling = refusingStore(store, () => ((writes += 1) > 3 ? storageIsFull() : undefined))
@@ -205,7 +205,7 @@ describe('a search', () => {
     expect(reloaded.rows()).toEqual(expected)
   })
 
-  it('goes on from where another tab has brought it', async () => {
+  it('continues from the position that another tab has reached', async () => {
     const store = memoryStore()
     const { page, next } = gate()
     const job = jobOf(store, { run: scriptedRun(page) })

@@ -12,18 +12,18 @@ import { Overtaken } from './search-store.ts'
 /** One search as the worker runs it. Commands are obeyed one after the other. */
 export interface SearchJob {
   readonly state: () => SearchState
-  /** Another array when the search begins anew; otherwise it only grows. */
+  /** Returns the rows: a new array if the search starts again, otherwise one that only grows. */
   readonly rows: () => readonly Match[]
-  /** Takes what is kept, and goes on if it was running and `goOn` is set. */
+  /** Loads the stored state, and continues if the search was running and `goOn` is set. */
   readonly open: (goOn: boolean) => Promise<void>
-  /** Takes over how the search stands in the tab that runs it, and the rows that it has kept. */
+  /** Adopts the state of the tab that runs the search, and the rows that it has stored. */
   readonly follow: (state: SearchState, isAnew: boolean) => Promise<void>
   readonly start: () => Promise<void>
   readonly pause: () => Promise<void>
   readonly resume: () => Promise<void>
   readonly cancel: () => Promise<void>
   readonly forget: () => Promise<void>
-  /** Stops without a word: when it is opened again, it goes on. */
+  /** Stops silently. The search continues when it is opened again. */
   readonly close: () => Promise<void>
   /** The updates found, as JSON Lines in pieces of whole lines. */
   readonly lines: () => AsyncGenerator<string>
@@ -32,12 +32,12 @@ export interface SearchJob {
 export interface JobParts {
   readonly query: SearchQuery
   readonly persistence: SearchPersistence
-  /** The query's range as the ledger stands now; `undefined` where nothing lies in it. */
+  /** Returns the query's range in the current ledger; `undefined` if the range is empty. */
   readonly resolve: (watch: RunWatch, signal: AbortSignal) => Promise<SearchRange | undefined>
   readonly run: RunSearch
-  /** How much of the range is behind, 0 to 1. */
+  /** Returns the searched share of the range, 0 to 1. */
   readonly shareOf: (range: SearchRange, reached: Position) => number
-  /** What one search keeps at most. */
+  /** The limits of one search's results. */
   readonly most: ResultLimit
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -47,7 +47,7 @@ export interface JobParts {
   readonly report: (error: unknown) => void
 }
 
-/** The count of who answered, with what was answered now; what was read before an index was there came from Scan. */
+/** Adds an answer to the counts by source. Updates read before an index existed came from Scan. */
 function answeredBy(
   before: SearchState['answeredBy'],
   by: SearchStep['by'],
@@ -167,7 +167,7 @@ export function createSearchJob(parts: JobParts): SearchJob {
     go()
   }
 
-  /** Obeys; where another tab went further meanwhile, once more from there. */
+  /** Runs a command; once more from the other tab's state if that tab was further ahead. */
   const insist = async (command: () => Promise<void> | void): Promise<void> => {
     try {
       await command()
@@ -181,7 +181,7 @@ export function createSearchJob(parts: JobParts): SearchJob {
     commands = commands.then(() => insist(command)).catch(parts.report)
     return commands
   }
-  /** Stops the search first; it may have come to its end by itself. */
+  /** Stops the search first. It may have ended by itself meanwhile. */
   const obeyIn = (phases: readonly SearchState['phase'][], command: () => Promise<void> | void) =>
     obey(async () => {
       if (!phases.includes(state.phase)) return

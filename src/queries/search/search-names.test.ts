@@ -21,7 +21,7 @@ const kept = (text: string): KeptSearch => {
 const search = 'where=kind%3Acreate&order=newest'
 
 describe('the names of searches', () => {
-  it('are given, changed and taken away', () => {
+  it('sets, changes and removes names', () => {
     expect(searchNames().size).toBe(0)
     expect(nameSearch(search, 'Creates')).toBe(true)
     nameSearch('where=a&order=newest', 'All of a')
@@ -33,12 +33,12 @@ describe('the names of searches', () => {
     expect(searchNames().size).toBe(0)
   })
 
-  it('are the same map until one changes', () => {
+  it('returns the same map until a name changes', () => {
     nameSearch(search, 'Creates')
     expect(searchNames()).toBe(searchNames())
   })
 
-  it('are those of the user', () => {
+  it('returns the names of the current user only', () => {
     nameSearch(search, 'Creates')
     changeWhose({ id: 'alice', comesBack: true }, true)
     expect(searchNames().size).toBe(0)
@@ -46,14 +46,14 @@ describe('the names of searches', () => {
     expect(searchNames().get(search)).toBe('Creates')
   })
 
-  it('are none where the browser holds something else', () => {
+  it('returns no names if the stored text is invalid', () => {
     localStorage.setItem(keptName(keptNames.searchNames), '{"a":1}')
     expect(searchNames().size).toBe(0)
   })
 })
 
 describe('the searches that are listed', () => {
-  it('are those with a name, also where nothing is kept of what they found, then the others', () => {
+  it('lists named searches, even without stored results, then the others', () => {
     const names = new Map([
       ['b', 'Second'],
       ['gone', 'First'],

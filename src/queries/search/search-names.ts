@@ -1,6 +1,6 @@
 /**
- * The names that a user gave to searches, by the text form of each: kept apart from what they found,
- * which may have to make room, so that a search with a name is there until it is forgotten.
+ * The user's names of searches, by their text form. Stored apart from the results, which may be
+ * removed to make room, so a named search exists until the user deletes it.
  */
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
@@ -48,12 +48,12 @@ export function forgetSearchNames(): void {
   if (searchNames().size > 0) write(none)
 }
 
-/** All names; draws anew when one changes. */
+/** Returns all names. Renders again when one changes. */
 export function useSearchNames(): ReadonlyMap<string, string> {
   return useSyncExternalStore(subscribe, searchNames)
 }
 
-/** The name of a search, where it has one; draws anew when it changes. */
+/** Returns the name of a search, if it has one. Renders again when it changes. */
 export function useSearchName(query: SearchQuery | undefined): string | undefined {
   const names = useSearchNames()
   return query === undefined ? undefined : names.get(writeSearch(query))

@@ -78,7 +78,7 @@ describe('what is kept of a search', () => {
 })
 
 describe('when storage is full', () => {
-  it('what follows stays in memory, and what is stored goes on from where it stood', async () => {
+  it('keeps later results in memory, and continues from the stored position after a reload', async () => {
     let isFull = false
     const persistence = persistenceOf(
       'a',
@@ -119,7 +119,7 @@ describe('when storage is full', () => {
     })
   })
 
-  it('older searches give way, oldest first, until all are within the limit', async () => {
+  it('removes older searches, oldest first, until all are within the limit', async () => {
     await keepOthers({ oldest: 10, older: 10, young: 10 })
     const full = refusingStore(store, () => (everRemoved < 2 ? storageIsFull() : undefined))
     let everRemoved = 0
@@ -135,7 +135,7 @@ describe('when storage is full', () => {
     expect(await names()).toEqual(['a', 'young'])
   })
 
-  it('a search that began anew leaves nothing of the earlier one behind', async () => {
+  it('deletes all earlier results of a search that starts again', async () => {
     let isFull = false
     const persistence = persistenceOf(
       'a',
@@ -152,7 +152,7 @@ describe('when storage is full', () => {
 })
 
 describe('when storage is not available', () => {
-  it('everything stays in memory', async () => {
+  it('keeps everything in memory', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const persistence = persistenceOf('a', indexedDbStore(nobody))
     expect(await persistence.restore()).toBeUndefined()
@@ -166,14 +166,14 @@ describe('when storage is not available', () => {
 })
 
 describe('the limit of all searches', () => {
-  it('is made by forgetting the oldest, never those that are open', async () => {
+  it('removes the oldest searches, never open ones', async () => {
     await keepOthers({ oldest: 300, open: 300, young: 300, youngest: 300 })
     open.add('open')
     await persistenceOf('a').begin(progress())
     expect(await names()).toEqual(['a', 'open', 'young', 'youngest'])
   })
 
-  it('is for so many searches only', async () => {
+  it('limits the number of searches', async () => {
     await keepOthers({ one: 0, two: 0, three: 0, four: 0, five: 0, six: 0 })
     await persistenceOf('a').begin(progress())
     expect(await names()).toEqual(['a', 'five', 'four', 'six', 'three', 'two'])

@@ -11,9 +11,9 @@ import {
 
 export interface SearchPersistence {
   readonly kept: () => SearchState['kept']
-  /** What is kept of the search, where anything is. */
+  /** Returns the stored search, if any. */
   readonly restore: () => Promise<StoredSearch | undefined>
-  /** The rows kept from this index on, by whichever tab; none where they cannot be read. */
+  /** Returns the stored rows from this index on, by any tab; empty if they cannot be read. */
   readonly rows: (first: number) => Promise<readonly Match[]>
   /** Keeps a search from its start, in the place of an earlier one. */
   readonly begin: (progress: SearchProgress) => Promise<void>
@@ -37,12 +37,12 @@ export interface PersistenceParts {
   readonly limit: StorageLimit
 }
 
-/** What a search may grow by before the room of all is looked at again. */
+/** Bytes by which a search may grow before the limit of all searches is checked again. */
 const bytesBetweenChecks = 10_000_000
 
 /**
- * Keeps one search in a store for as long as the store takes it, and from then on in memory: what
- * the store holds stays a search that stands where it stood, and goes on from there after a reload.
+ * Keeps one search in a store as long as the store accepts it, and then in memory. The stored
+ * search keeps its position, and continues from there after a reload.
  */
 export function createSearchPersistence({
   search,
@@ -138,12 +138,12 @@ export function createSearchPersistence({
 
 const nothing: FoundMatches = { rows: [], lines: [] }
 
-/** Where storage takes no more, the search that it holds has not come to its end. */
+/** If storage is full, the stored search has not reached its end. */
 function phaseInStore({ phase }: SearchProgress): SearchRecord['phase'] {
   return phase === 'running' || phase === 'cancelled' ? phase : 'paused'
 }
 
-/** Browsers tell a full storage by this name alone. */
+/** Browsers report full storage by this error name only. */
 function isFull(error: unknown): boolean {
   return error instanceof Error && error.name === 'QuotaExceededError'
 }

@@ -1,4 +1,4 @@
-/** How a search stands, between what pages show and what the browser keeps. */
+/** Converts the state of a search between its form for pages and its stored form. */
 import type { SearchRange } from './search-run.ts'
 import type { SearchState } from './search-state.ts'
 import type { SearchRecord } from './search-store.ts'
@@ -25,7 +25,10 @@ export const idleState: SearchState = {
   kept: 'kept',
 }
 
-/** What is kept of a state: a page that failed and is asked for again is asked for after a reload. */
+/**
+ * Returns the stored form of a state. A failed page that waits for its retry is requested after a
+ * reload.
+ */
 export function progressOf(state: SearchState, bytes: number): SearchProgress {
   const { from, to, reached, searched, matches, retries, answeredBy } = state
   const phase = state.phase === 'waiting' || state.phase === 'idle' ? 'running' : state.phase
@@ -34,7 +37,7 @@ export function progressOf(state: SearchState, bytes: number): SearchProgress {
   return answeredBy === undefined ? progress : { ...progress, answeredBy }
 }
 
-/** The state of a search that was kept. */
+/** Returns the state of a stored search. */
 export function stateOf(progress: SearchProgress): SearchState {
   const { phase, from, to, reached, searched, matches, retries, trouble, answeredBy } = progress
   const counts = { searched, matches, retries, answeredBy }

@@ -42,7 +42,7 @@ function reported() {
 }
 
 describe('the news of a search', () => {
-  it('come at once, then at most eight times a second, and tell the last change', () => {
+  it('reports at once, then at most eight times a second, including the last change', () => {
     const { news, find, known } = reported()
     for (let moment = 0; moment < 100; moment += 1) {
       find(1)
@@ -54,7 +54,7 @@ describe('the news of a search', () => {
     expect(known()).toEqual(Array.from({ length: 100 }, (_, index) => rowAt(index)))
   })
 
-  it('come in pieces of a thousand rows, the state with the last', () => {
+  it('sends pieces of a thousand rows, the state with the last', () => {
     const { news, find } = reported()
     find(2500)
     expect(news.map(({ first, rows, state }) => [first, rows.length, state?.matches])).toEqual([
@@ -64,7 +64,7 @@ describe('the news of a search', () => {
     ])
   })
 
-  it('take rows back when a search begins anew', () => {
+  it('removes rows when a search starts again', () => {
     const { find, beginAnew, known } = reported()
     find(3)
     vi.advanceTimersByTime(1000)
@@ -76,7 +76,7 @@ describe('the news of a search', () => {
     expect(known()).toEqual([rowAt(0), rowAt(1)])
   })
 
-  it('are none where nothing changes', () => {
+  it('reports nothing without a change', () => {
     const { news, changed } = reported()
     changed()
     vi.advanceTimersByTime(10_000)

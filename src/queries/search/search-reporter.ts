@@ -1,12 +1,12 @@
 import type { Match } from '#ledger/search/search-query.ts'
 import type { SearchState } from './search-state.ts'
 
-/** What a page is told of its search. */
+/** A message to the page about its search. */
 export interface SearchNews {
   /** The index of the first of `rows`; rows from there on that were known before are no more. */
   readonly first: number
   readonly rows: readonly Match[]
-  /** With the last piece of what there is to tell. */
+  /** Present in the last piece of a report. */
   readonly state: SearchState | undefined
 }
 
@@ -22,8 +22,8 @@ const pauseMs = 125
 const longestNews = 1000
 
 /**
- * Tells how a search stands, at most about eight times a second, each row once. Gives the function
- * to call after every change.
+ * Reports the state of a search, at most about eight times a second, and each row once. Returns the
+ * function to call after every change.
  */
 export function createReporter(search: Reported, tell: (news: SearchNews) => void): () => void {
   let told: readonly Match[] = []

@@ -11,13 +11,13 @@ export interface SearchRange {
   readonly to: Position
 }
 
-/** What a search may still find, in matches and characters of their JSON. */
+/** The limits of further results, in matches and characters of their JSON. */
 export interface ResultLimit {
   readonly matches: number
   readonly bytes: number
 }
 
-/** Where a run begins, and what it may still find. */
+/** The start of a run, and the limits of its results. */
 export interface RunStart extends SearchRange {
   readonly order: SearchQuery['order']
   readonly reached: Position | undefined
@@ -29,18 +29,18 @@ export interface SearchStep {
   readonly reached: Position
   readonly searched: number
   readonly found: FoundMatches
-  /** Whether one more match would be over the limit; it is the last step then. */
+  /** True if one more match would exceed the limit. The step is then the last. */
   readonly isFull: boolean
-  /** Who answered, where an index is asked too. */
+  /** The source of the answer, if an index is configured. */
   readonly by?: 'index' | 'scan'
 }
 
-/** What is told of a run's requests while it runs. */
+/** Callbacks about a run's requests. */
 export interface RunWatch {
   readonly asked: (pageSize: number) => void
   readonly answered: (served: Omit<Served<unknown>, 'answer'>) => void
   readonly troubled: (trouble: SearchTrouble) => void
-  /** How the index does, where one is asked. */
+  /** Called with the status of the index, if one is configured. */
   readonly index?: (news: IndexNews) => void
 }
 

@@ -71,18 +71,18 @@ describe('the range of a search', () => {
     expect(await searchOf().resolve(watch, signal)).toEqual(all)
   })
 
-  it('ends where the ledger ends when it was said to end later', async () => {
+  it("ends at the ledger's end if the requested end is later", async () => {
     const later = { migrationId: 4n, recordTime: positionAt(99_000_000).recordTime }
     expect(await searchOf({ to: later }).resolve(watch, signal)).toEqual(all)
   })
 
-  it('is as it was said, where both ends are', async () => {
+  it('covers the requested range if both ends exist', async () => {
     const range = { from: positionAt(1001), to: positionAt(1100) }
     expect(await searchOf(range).resolve(watch, signal)).toEqual(range)
     expect(scan.asked).toEqual([])
   })
 
-  it('is none on a ledger without updates, and where it ends before it begins', async () => {
+  it('returns no range for a ledger without updates, and for an end before the start', async () => {
     const backwards = { from: positionAt(1100), to: positionAt(1001) }
     expect(await searchOf(backwards).resolve(watch, signal)).toBeUndefined()
     scan.updates = []
@@ -100,7 +100,7 @@ describe('a run of a search', () => {
     expect(scan.maxAtOnce).toBe(1)
   })
 
-  it('tells the first event that matches, and keeps the update to the digit', async () => {
+  it('reports the first event that matches, and keeps the update to the digit', async () => {
     const [step] = await stepsOf(searchOf())
     expect(step?.found.rows[0]?.eventId).toBe('e:0')
     expect(step?.found.lines[0]).toContain('"big":12345678901234567890}')
@@ -120,18 +120,18 @@ describe('a run of a search', () => {
     expect(small.at(-1)?.isFull).toBe(true)
   })
 
-  it('has asked for the next page before it gives what it found in one', async () => {
+  it('has requested the next page before it returns the matches in one', async () => {
     let asked = 0
     const askedWhenGiven: number[] = []
     const counting = { ...watch, asked: () => void asked++ }
     const start = { ...all, order: 'oldest', reached: undefined, limit: plenty } as const
     const steps = searchOf().run(start, counting, signal)[Symbol.asyncIterator]()
     while (!(await steps.next()).done) askedWhenGiven.push(asked)
-    // Nothing is asked for after the end of the range.
+    // Nothing is requested after the end of the range.
     expect(askedWhenGiven).toEqual([2, 3, 4, 5, 5])
   })
 
-  it('asks again for what failed, later and later, and says so', async () => {
+  it('retries failed pages, later and later, and reports it', async () => {
     scan.instead = (request) => {
       if (request === 2) return new Response('{"error":"busy"}', { status: 503 })
       if (request === 3) return Response.json({ error: 'slow' }, { status: 429 })
@@ -147,7 +147,7 @@ describe('a run of a search', () => {
     expect(waits).toEqual([1000, 2000, 1000])
   })
 
-  it('falls back to the older form, and says which served', async () => {
+  it('falls back to the older form, and reports which one answered', async () => {
     scan.instead = (_request, path) =>
       path === '/v2/updates' ? new Response('no such path', { status: 404 }) : undefined
     expect(idsOf(await stepsOf(searchOf()))).toEqual(even.map(idOf))
@@ -186,7 +186,7 @@ describe('a run of a search', () => {
   it.each([
     ['there is no more limit', { matches: 1, bytes: 1e9 }, {}],
     ['an update cannot be read', plenty, { effective_at: 7 }],
-  ])('asks for nothing more once %s', async (_why, limit, changes) => {
+  ])('sends no more requests once %s', async (_why, limit, changes) => {
     scan.updates = times.map((micros) => updateJson(micros, changes))
     scan.instead = (request) => (request > 1 ? new Response('', { status: 503 }) : undefined)
     await stepsOf(searchOf(), limit).catch(failureOf)

@@ -25,7 +25,7 @@ import type { RunWatch } from './search-run.ts'
 
 export interface RunnerParts {
   readonly source: HistorySource
-  /** Asked first, where there is one. */
+  /** Called before Scan, if configured. */
   readonly index?: IndexSource | undefined
   /** Resolves after some milliseconds, or as soon as the signal aborts. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
@@ -33,7 +33,7 @@ export interface RunnerParts {
   readonly random: () => number
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** The most updates that are asked for at a time. */
+  /** Maximum number of updates per request. */
   readonly pageSize?: number
 }
 
@@ -41,7 +41,7 @@ export type SearchRunner = (
   query: SearchQuery,
 ) => Pick<JobParts, 'query' | 'resolve' | 'run' | 'shareOf'>
 
-/** Runs searches over a history whose pages may fail: those are asked for again, and reported. */
+/** Runs searches over a history whose pages may fail. Failed pages are retried and reported. */
 export function createRunner(parts: RunnerParts): SearchRunner {
   const { source, index, wait, random, now, pageSize = largestPage } = parts
   const insist = <Item>(readPage: ReadPage<Item>, watch: RunWatch, signal: AbortSignal) => {
@@ -53,7 +53,7 @@ export function createRunner(parts: RunnerParts): SearchRunner {
     const waitOrStop = (milliseconds: number) => wait(milliseconds, signal)
     return retrying(readPage, { failureOf, wait: waitOrStop, random, onTrouble })
   }
-  /** Pages of updates that are read one by one, where each stands by `positionOf`. */
+  /** Yields pages of updates that are read one by one, with the position from `positionOf`. */
   const pages = <Item>(
     read: ReadUpdate<Item>,
     positionOf: PositionOf<Item>,
@@ -92,7 +92,8 @@ export function createRunner(parts: RunnerParts): SearchRunner {
         const head = { now: time, migrationId, count: 1, most: 100 }
         const [newest] = await readHead(readPage, itself, head)
         if (newest === undefined) return undefined
-        // What comes after the start is not searched: the range has an end, and a share of it a meaning.
+        // Updates after the start of the search are not searched, so that the range has an end and
+        // a share of it has a meaning.
         to = to === undefined || comparePositions(newest, to) < 0 ? newest : to
       }
       const [oldest] = query.from === undefined ? await readPage(undefined, 1) : []
@@ -111,7 +112,7 @@ export function createRunner(parts: RunnerParts): SearchRunner {
       const stop = () => reading.abort()
       if (signal.aborted) stop()
       signal.addEventListener('abort', stop)
-      // Each update is searched as its page is read, and let go: only what is found is kept.
+      // Each update is searched when its page is read, and then dropped. Only matches are kept.
       const search = (update: UpdateAsItCame) => searchUpdate(update, tests)
       const { readPage, path } = pages(search, positionOf, watch, reading.signal)
       const fromScan = (range: WholeRange, reached: Position | undefined) =>
@@ -146,7 +147,7 @@ export function createRunner(parts: RunnerParts): SearchRunner {
         for await (const batch of readAhead(batches)) {
           const found = findMatches(batch, path(), left)
           const { by, searched = found.searched } = batch
-          // Of what the index looked at, only the candidates came.
+          // An index returns only the candidates of its searched part.
           const step = by === undefined ? found : { ...found, by, searched }
           left.matches -= step.found.rows.length
           for (const line of step.found.lines) left.bytes -= line.length
@@ -154,7 +155,7 @@ export function createRunner(parts: RunnerParts): SearchRunner {
           if (step.isFull) return
         }
       } finally {
-        // However it ends, nobody waits for the page that was asked for ahead.
+        // However the run ends, the page requested ahead is not awaited.
         signal.removeEventListener('abort', stop)
         stop()
       }
@@ -163,7 +164,7 @@ export function createRunner(parts: RunnerParts): SearchRunner {
   })
 }
 
-/** Where an index is asked too, it is told who answered. */
+/** A batch with its source, if an index is configured. */
 type ReadBatch = SearchBatch<SearchedUpdate> &
   Partial<Pick<SourcedBatch<SearchedUpdate>, 'by' | 'searched'>>
 

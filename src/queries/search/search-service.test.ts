@@ -19,7 +19,7 @@ beforeEach(() => {
   browser = fakeBrowser()
 })
 
-/** Pages of the history come when `turn` says so. */
+/** Pages of the history are released by `turn`. */
 function openTab(turn: (signal: AbortSignal) => Promise<void> = async () => undefined) {
   const { tabs, close } = browser.openTab()
   const service = createSearchService({
@@ -58,7 +58,7 @@ function matchesOf(search: PageSearch) {
   return Array.from({ length: search.state().matches }, (_, index) => search.matchAt(index))
 }
 
-/** Lets so many pages through, and no more until it is opened. */
+/** Releases this number of pages, and no more until it is opened. */
 function turnstile(count: number) {
   let left = count
   const waiting: (() => void)[] = []
@@ -104,7 +104,7 @@ describe('a search on a page', () => {
     expect(seen.size).toBe(told + 1)
   })
 
-  it('is not begun anew by a start that came before it was known what is kept', async () => {
+  it('does not start again by a start from before the stored state was known', async () => {
     const first = searchIn(openTab().service)
     first.start()
     await phaseOf(first, 'done')
@@ -117,7 +117,7 @@ describe('a search on a page', () => {
     expect((await indexedDbStore(nobody).read('a'))?.touched).toBe(touched)
   })
 
-  it('goes on by itself after its tab was closed in the middle', async () => {
+  it('continues automatically after its tab was closed in the middle', async () => {
     const { turn } = turnstile(4)
     const tab = openTab(turn)
     const search = searchIn(tab.service)
@@ -144,7 +144,7 @@ describe('a search on a page', () => {
     expect(matchesOf(reloaded)).toEqual(expected.slice(0, 7))
   })
 
-  it('is closed when nobody looks at it, and is there when it is opened again', async () => {
+  it('closes when it is not visible, and exists when it is opened again', async () => {
     const { service } = openTab()
     const search = searchIn(service)
     search.start()
@@ -155,7 +155,7 @@ describe('a search on a page', () => {
     expect(matchesOf(again)).toEqual(expected)
   })
 
-  it('says so when its worker ends, and goes on in another one', async () => {
+  it('reports the end of its worker, and continues in another one', async () => {
     const { turn } = turnstile(2)
     const tabs = [openTab(turn), openTab()]
     let index = 0
@@ -210,7 +210,7 @@ describe('a search open in two tabs', () => {
     expect(pagesOfSecond).toBe(0)
   })
 
-  it('is gone in both when one forgets it', async () => {
+  it('is deleted in both tabs when one deletes it', async () => {
     const first = searchIn(openTab().service)
     first.start()
     await phaseOf(first, 'done')
@@ -223,7 +223,7 @@ describe('a search open in two tabs', () => {
     expect(await indexedDbStore(nobody).list()).toEqual([])
   })
 
-  it('goes on in the second when the first is closed', async () => {
+  it('continues in the second tab when the first is closed', async () => {
     const { turn } = turnstile(4)
     const tab = openTab(turn)
     const first = searchIn(tab.service)
@@ -238,7 +238,7 @@ describe('a search open in two tabs', () => {
 })
 
 describe('the searches that are kept', () => {
-  it('are listed with the latest first; one that nobody runs is paused', async () => {
+  it('lists the latest searches first; a search that no tab runs is paused', async () => {
     const store = indexedDbStore(nobody)
     await store.begin(recordOf('old', { phase: 'running', touched: 1, matches: 3, bytes: 30 }))
     await store.begin(recordOf('new', { phase: 'done', touched: 2, searched: 9 }))
@@ -253,7 +253,7 @@ describe('the searches that are kept', () => {
     ])
   })
 
-  it('are all forgotten, those that run too', async () => {
+  it('deletes all searches, including running ones', async () => {
     await indexedDbStore(nobody).begin(recordOf('old'))
     const { turn } = turnstile(2)
     const { service } = openTab(turn)
@@ -265,7 +265,7 @@ describe('the searches that are kept', () => {
     expect(await service.kept()).toEqual([])
   })
 
-  it('are not listed where the browser gives no storage', async () => {
+  it('lists no searches if the browser has no storage', async () => {
     vi.stubGlobal('indexedDB', undefined)
     await expect(openTab().service.kept()).rejects.toThrow(TypeError)
   })

@@ -9,11 +9,11 @@ import type { FileFormat, KeptSearch } from './search-state.ts'
 import type { SearchStore } from './search-store.ts'
 import type { SearchCommand, SearchTabs } from './search-tabs.ts'
 
-/** What the worker does for the page. Searches go by their text form. */
+/** The service that the worker offers the page. Searches are identified by their text form. */
 export interface SearchService {
-  /** Takes what is kept of a search, goes on with it if it was running, and tells how it stands. */
+  /** Loads a stored search, continues it if it was running, and reports its state. */
   readonly open: (search: string, query: SearchQuery, tell: (news: SearchNews) => void) => void
-  /** Lets go of a search that nobody looks at. */
+  /** Closes a search that is not visible. */
   readonly close: (search: string) => Promise<void>
   readonly obey: (search: string, command: SearchCommand) => Promise<void>
   readonly exportAs: (
@@ -36,14 +36,14 @@ interface OpenSearch {
   readonly query: SearchQuery
   readonly job: SearchJob
   readonly release: () => void
-  /** Whether this tab runs it. */
+  /** True if this tab runs the search. */
   runsHere: boolean
 }
 
-/** What one search keeps at most, in matches and characters of their JSON. */
+/** Limits of one search's results, in matches and characters of their JSON. */
 const most = { matches: 50_000, bytes: 200_000_000 }
 
-/** What all kept searches may take together. */
+/** Limits of all stored searches together. */
 const maxOfAll = { searches: 100, bytes: 400_000_000 }
 
 /** Runs searches for one page, and follows those that another tab runs. */
@@ -117,7 +117,7 @@ export function createSearchService(parts: ServiceParts): SearchService {
       return records
         .toSorted((a, b) => b.touched - a.touched)
         .map(({ search, phase, matches, searched, bytes, touched }) => {
-          // Its tab was closed: it goes on when it is opened.
+          // Its tab was closed. It continues when it is opened.
           const isStopped = phase === 'running' && !open.has(search)
           return { search, phase: isStopped ? 'paused' : phase, matches, searched, bytes, touched }
         })

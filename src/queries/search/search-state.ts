@@ -10,26 +10,26 @@ export type SearchPhase =
   /** Nothing searched yet, or forgotten. */
   | 'idle'
   | 'running'
-  /** A page failed and is asked for again at `trouble.retryAt`. */
+  /** A page failed and is retried at `trouble.retryAt`. */
   | 'waiting'
   | 'paused'
-  /** As many matches as are kept: goes on only after a narrower filter or range. */
+  /** The maximum number of matches is reached. Continues only with a narrower filter or range. */
   | 'full'
   | 'done'
   | 'cancelled'
-  /** A failure that waiting does not mend; `resume` asks for the same page again. */
+  /** A failure that a retry cannot solve; `resume` requests the same page again. */
   | 'failed'
 
 /** A page that failed. */
 export interface SearchTrouble {
   readonly failure: Failure
-  /** How often this page was asked for. */
+  /** The number of requests for this page. */
   readonly attempts: number
-  /** Milliseconds since 1970; `undefined` where it is not asked for again by itself. */
+  /** Milliseconds since 1970; `undefined` if the page is not retried automatically. */
   readonly retryAt: number | undefined
 }
 
-/** How a search stands. A new object on every change, at most about eight times a second. */
+/** The state of a search. A new object on every change, at most about eight times a second. */
 export interface SearchState extends FromIndex {
   readonly phase: SearchPhase
   /** Updates looked at. */
@@ -40,19 +40,19 @@ export interface SearchState extends FromIndex {
   /** The range as it was resolved when the search began. */
   readonly from: Position | undefined
   readonly to: Position | undefined
-  /** Of the last seconds. */
+  /** In the last seconds. */
   readonly updatesPerSecond: number | undefined
-  /** By record time; `undefined` where it cannot be told. */
+  /** By record time; `undefined` if unknown. */
   readonly secondsLeft: number | undefined
-  /** Of the range's record time, 0 to 1; `undefined` where it cannot be told. */
+  /** Progress in the range's record time, 0 to 1; `undefined` if unknown. */
   readonly share: number | undefined
   readonly trouble: SearchTrouble | undefined
-  /** Pages that failed and were asked for again so far. */
+  /** The number of pages that were retried so far. */
   readonly retries: number
   readonly pageSize: number
   /** Which form of the endpoint answers; `undefined` before the first page. */
   readonly served: { readonly endpoint: string; readonly isOlderForm: boolean } | undefined
-  /** Whether position and matches survive a reload, and why not. */
+  /** `kept` if position and matches survive a reload, otherwise the reason why not. */
   readonly kept: 'kept' | 'storage is full' | 'storage is not available'
 }
 
@@ -62,7 +62,7 @@ export interface HistorySearch {
   readonly subscribe: (listener: () => void) => () => void
   /** In the search's order; `undefined` beyond `state().matches`. */
   readonly matchAt: (index: number) => Match | undefined
-  /** Begins, or begins anew after the end. */
+  /** Starts, or starts again after the end. */
   readonly start: () => void
   /** Begins it where nothing was searched yet: what was stopped stays so, what was found stays. */
   readonly startNew: () => void
@@ -73,8 +73,8 @@ export interface HistorySearch {
   /** Ends it, and removes position and matches from the browser. */
   readonly forget: () => Promise<void>
   /**
-   * The matches so far, whole updates as JSON Lines, or their rows as CSV or JSON with the network's name of
-   * its token, where it is known, beside amounts.
+   * Exports the matches so far: whole updates as JSON Lines, or their rows as CSV or JSON, with the
+   * network's name of its token, if known, next to amounts.
    */
   readonly exportAs: (format: FileFormat, token: string | undefined) => Promise<Blob>
 }

@@ -1,10 +1,10 @@
-/** What the browser keeps of searches: where each stands, and what it has found. */
+/** Storage of searches in the browser: their positions and results. */
 import type { Position } from '#ledger/history/position.ts'
 import type { Match } from '#ledger/search/search-query.ts'
 import type { AnsweredBy } from '../history-index/answered-by.ts'
 import type { SearchTrouble } from './search-state.ts'
 
-/** Where a search stands. What it has found before `reached`, and nothing else, is kept with it. */
+/** The state of a search. Exactly the matches before `reached` are stored with it. */
 export interface SearchRecord {
   /** The search's text form: its key. */
   readonly search: string
@@ -16,10 +16,13 @@ export interface SearchRecord {
   readonly to: Position | undefined
   readonly reached: Position | undefined
   readonly searched: number
-  /** Absent where no index was asked. */
+  /** Absent if no index was used. */
   readonly answeredBy?: AnsweredBy
   readonly matches: number
-  /** Of the matches' JSON, one for each character: ledgers hold little else than ASCII. */
+  /**
+   * Size of the matches' JSON, one byte for each character, because ledgers contain almost only
+   * ASCII.
+   */
   readonly bytes: number
   readonly retries: number
   /** Why it failed. */
@@ -28,7 +31,7 @@ export interface SearchRecord {
   readonly touched: number
 }
 
-/** Matches that follow those found before. */
+/** Matches that follow the earlier ones. */
 export interface FoundMatches {
   readonly rows: readonly Match[]
   /** The whole update of each as one line of JSON. */

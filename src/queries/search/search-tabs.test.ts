@@ -19,7 +19,7 @@ function claim() {
 }
 
 describe('the tabs of a browser', () => {
-  it('run what they have open where the browser forbids locks, as it does with storage', async () => {
+  it('runs its open searches if the browser forbids locks, as it does with storage', async () => {
     vi.stubGlobal('navigator', { locks: { request: refused, query: refused } })
     const { held, follow } = claim()
     await expect.poll(() => held).toHaveBeenCalledTimes(1)
@@ -27,7 +27,7 @@ describe('the tabs of a browser', () => {
     expect(await browserTabs(nobody).open()).toEqual(new Set())
   })
 
-  it('are alone where the browser gives them no channel', () => {
+  it('runs alone if the browser has no channel', () => {
     vi.stubGlobal('navigator', {})
     vi.stubGlobal('BroadcastChannel', function refused() {
       throw new DOMException('insecure', 'SecurityError')
@@ -37,7 +37,7 @@ describe('the tabs of a browser', () => {
     expect(() => tabs.tell({ search: 'a', command: 'pause' })).not.toThrow()
   })
 
-  it('do not run what was given up while another tab held it', async () => {
+  it('does not run a search that was closed while another tab held it', async () => {
     vi.stubGlobal('navigator', {
       locks: {
         request: async (

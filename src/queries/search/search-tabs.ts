@@ -5,7 +5,7 @@ import type { SearchState } from './search-state.ts'
 
 export type SearchCommand = 'start' | 'pause' | 'resume' | 'cancel' | 'forget'
 
-/** What a tab tells the others. */
+/** A message from one tab to the others. */
 export type TabMessage =
   | { readonly search: string; readonly command: SearchCommand }
   /** From the tab that runs the search; what it has found is in the store. */
@@ -13,8 +13,9 @@ export type TabMessage =
 
 export interface SearchTabs {
   /**
-   * Asks to be the tab that runs a search: `held` once it is; `follow` before that, where another
-   * tab is it. When that tab is closed, `held` is called after all. Gives the way to let it go.
+   * Requests to be the tab that runs a search: calls `held` once it is; calls `follow` before that
+   * if another tab runs it. When that tab is closed, `held` is called after all. Returns the
+   * function that releases the claim.
    */
   readonly claim: (search: string, held: () => void, follow: () => void) => () => void
   /** The searches that some tab has open. */

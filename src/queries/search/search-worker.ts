@@ -1,4 +1,4 @@
-/** The worker in which a user's searches run, beside the page and not in its way. */
+/** The worker that runs a user's searches off the page's thread. */
 import { proxy } from 'comlink'
 import { serve } from '../worker/serve.ts'
 import { wait } from '../worker/wait.ts'
@@ -11,7 +11,7 @@ import { createSearchService } from './search-service.ts'
 import { browserTabs } from './search-tabs.ts'
 
 export const searchWorker = {
-  /** The searches of a user; to be asked for once. */
+  /** Returns the searches of a user. Call only once. */
   searchesOf: (of: Whose, hasIndex: boolean) =>
     proxy(
       createSearchService({
@@ -25,7 +25,7 @@ export const searchWorker = {
         store: indexedDbStore(of),
         tabs: browserTabs(of),
         now: Date.now,
-        // Ends up as this worker's error, of which the page tells.
+        // Becomes an error of this worker, which the page shows.
         report: (error) => reportError(error),
       }),
     ),

@@ -1,6 +1,6 @@
 import type { SearchStore } from './search-store.ts'
 
-/** What all kept searches may take together. */
+/** The limits of all stored searches together. */
 export interface StorageLimit {
   /** Characters of JSON. */
   readonly bytes: number

@@ -6,7 +6,7 @@ const id = (digit: string) => `00${digit.repeat(64)}`
 const template = 'ab:Splice.Amulet:Amulet'
 
 describe('contractsSeen', () => {
-  it('gives the contracts of what is held with their templates, those of the latest answer first', () => {
+  it('returns the contracts of cached answers with their templates, those of the latest answer first', () => {
     const client = new QueryClient()
     const early = [{ contractId: id('a') }, { contractId: 'no contract' }]
     const late = { deep: [{ contract_id: id('b'), template_id: template }] }

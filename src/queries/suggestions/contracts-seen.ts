@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** A contract of an answer that is still held here. */
+/** A contract in a cached answer. */
 export interface ContractSeen {
   readonly id: string
-  /** As it stood beside the id; absent where none did. */
+  /** The template next to the id in the answer, if any. */
   readonly templateId: string | undefined
 }
 
@@ -11,7 +11,7 @@ const maxContracts = 200
 const maxValues = 100_000
 const contractForm = /^00[\da-f]{64,}$/
 
-/** Contracts of the answers that are still held here, those of the latest answers first; nobody is asked. */
+/** Returns contracts of cached answers, latest answers first. Sends no request. */
 export function contractsSeen(client: QueryClient): readonly ContractSeen[] {
   const seen = new Map<string, ContractSeen>()
   let left = maxValues

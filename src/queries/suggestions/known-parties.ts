@@ -6,7 +6,7 @@ export interface KnownParty {
   readonly party: PartyId
   /** Its names in the name service, as far as they are known. */
   readonly names: readonly string[]
-  /** The first of these that it is: of the user or the wallet, hosted here, named, or met lately. */
+  /** The first that applies: of the user or the wallet, hosted here, named, or recently seen. */
   readonly of: 'own' | 'local' | 'named' | 'seen'
 }
 
@@ -18,7 +18,7 @@ export interface PartiesFrom {
   readonly seen: readonly PartyId[]
 }
 
-/** Every party once: own ones first, then those hosted here, those with a name, those met lately. */
+/** Returns every party once: own ones first, then hosted, named and recently seen ones. */
 export function knownParties({ own, local, entries, seen }: PartiesFrom): readonly KnownParty[] {
   const names = new Map<PartyId, string[]>()
   for (const { user, name } of entries) {

@@ -86,7 +86,7 @@ describe('watchedParties', () => {
     ])
   })
 
-  it('lists a party of which the participant does not say whether it hosts the party', async () => {
+  it('lists a party whose hosting the participant does not report', async () => {
     const [first = ''] = hosted()
     const refused = hostingAnswers({ error: 'down' }, 503)
     const { parties, unwatched } = await ask({ CanReadAs: [operator(), first] }, refused)
@@ -95,7 +95,7 @@ describe('watchedParties', () => {
     expect(unwatched[0]?.why).toContain('503')
   })
 
-  it('says that the operator’s party is not known where the validator does not answer', async () => {
+  it('reports the operator’s party as unknown if the validator does not answer', async () => {
     const { parties, unwatched } = await ask(null, ({ family }) =>
       family === 'validator' ? Response.json({ error: 'down' }, { status: 503 }) : undefined,
     )

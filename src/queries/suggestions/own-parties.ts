@@ -10,8 +10,8 @@ import { hostedOn } from '../party/synchronizers.ts'
 import { operator } from '../traffic/own-member.ts'
 
 /**
- * The wallet's party and those that the token's user may act or read as, each once. Who of both does
- * not answer is left out.
+ * Returns the wallet's party and the parties that the token's user may act or read as, each once. A
+ * source that does not answer is omitted.
  */
 export async function ownParties(client: QueryClient): Promise<readonly string[]> {
   const [wallet, own] = await Promise.all([

@@ -5,7 +5,7 @@ import { partiesSeen } from './parties-seen.ts'
 const idOf = (hint: string) => `${hint}::1220${'ab'.repeat(32)}`
 
 describe('partiesSeen', () => {
-  it('gives the parties of what is held, those of the latest answer first, each once', () => {
+  it('returns the parties of cached answers, those of the latest answer first, each once', () => {
     const client = new QueryClient()
     client.setQueryData(
       ['scan', 'a'],

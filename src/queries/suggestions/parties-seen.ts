@@ -3,16 +3,19 @@ import { isGlobalSynchronizer, PartyId } from '#ledger/identifier.ts'
 import { isPartyId } from '#ledger/ids/id-forms.ts'
 import * as v from 'valibot'
 
-/** So many are given, and so many values looked at: it is done while somebody types. */
+/**
+ * Maximum numbers of returned parties and examined values, because the search runs while the user
+ * types.
+ */
 const maxParties = 200
 const maxValues = 100_000
 
-/** Members that hold such ids. */
+/** Members with ids of the same form that are not parties. */
 const otherMembers = /synchronizer|domain|participant|mediator|sequencer|member/i
 
 /**
- * Parties of the answers that are still held here, those of the latest answers first: what was on
- * screen a while ago. Nobody is asked for it.
+ * Returns parties of cached answers, latest answers first: those recently on screen. Sends no
+ * request.
  */
 export function partiesSeen(client: QueryClient): readonly PartyId[] {
   const seen = new Set<string>()

@@ -12,8 +12,8 @@ export interface SavedSearch {
 }
 
 /**
- * The searches that this browser keeps of the user: those with a name, then the others, the latest
- * first. Read beside the worker that runs searches.
+ * The user's searches in this browser: named ones, then the others, latest first. Read without the
+ * worker that runs searches.
  */
 export function savedSearches() {
   return queryOptions({
@@ -30,7 +30,7 @@ export function savedSearches() {
       return [...named, ...others.map(({ search }) => ({ search, name: undefined }))]
     },
     staleTime: 0,
-    // What is kept here needs no network.
+    // Browser storage needs no network.
     networkMode: 'always',
   })
 }

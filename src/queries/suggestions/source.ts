@@ -3,16 +3,16 @@ import { failureOf } from '#api/errors.ts'
 import { failureInShort } from '#ledger/failure.ts'
 import { connectionTargets, type Family } from '../connections.ts'
 
-/** How one of the places stands that proposals come from. */
+/** The state of one source of suggestions. */
 export interface Source {
-  /** What comes from it, in the plural. */
+  /** The plural name of its items. */
   readonly what: string
   readonly isComing: boolean
-  /** Why nothing comes from it, in a few words. */
+  /** The reason why the source has no items, in a few words. */
   readonly trouble: string | undefined
 }
 
-/** As a question stands. What was there before it failed is proposed on. */
+/** Returns the state of a query as a source. Items from before a failure stay suggested. */
 export function sourceOf(what: string, query: UseQueryResult): Source {
   const { data, isError, error, isLoading: isComing } = query
   if (!isError || data !== undefined) return { what, isComing, trouble: undefined }
@@ -21,9 +21,9 @@ export function sourceOf(what: string, query: UseQueryResult): Source {
 }
 
 /**
- * How to ask for proposals: only once somebody wants any, only families whose base URL is set, as far
- * as that is known, and once: a proposal that does not come is not worth waiting for.
- * @returns the options of a query; without a family, for what this browser keeps
+ * Returns options for loading suggestions: only on demand, only from families whose base URL is
+ * set, as far as known, and without retries, because a late suggestion is useless.
+ * @returns the options of a query; without a family, for data in this browser
  */
 export function useAskedOnce(asks: boolean) {
   const targets = useQuery(connectionTargets()).data?.families

@@ -10,7 +10,7 @@ export interface TemplateNames {
   readonly choices: readonly string[]
 }
 
-/** What is well known, and what the updates that were listed a moment ago add to it; nobody is asked. */
+/** Returns well-known templates and those of recently listed updates. Sends no request. */
 export function templateNames(client: QueryClient): TemplateNames {
   const templates = new Set(knownTemplates.map((id) => templateName(v.parse(TemplateId, id))))
   const choices = new Set(knownChoices)

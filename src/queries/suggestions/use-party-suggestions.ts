@@ -15,10 +15,10 @@ import { sourceOf, useAskedOnce, type Source } from './source.ts'
 const morePerText = 20
 
 /**
- * Parties to propose, and where they come from. What was typed is needed where there are too many to
- * have them all, which are then found by their beginning.
- * @param typed once nobody has typed for a moment
- * @param asks whether anybody is asked for them; unless told, once something was typed
+ * Returns suggested parties and their sources. If there are too many parties to load all, they are
+ * searched by the typed prefix.
+ * @param typed the text after a pause in typing
+ * @param asks true if suggestions are needed; by default, once the user has typed
  */
 export function usePartySuggestions(
   typed: string,

@@ -14,10 +14,10 @@ export interface AboutToSend {
   readonly path: string
 }
 
-/** What answers in the place of the network; nothing for what the network answers. */
+/** Returns an answer in place of the network's, or undefined for the network's own. */
 export type Instead = (request: AboutToSend) => Response | undefined
 
-/** Every call from now on goes to the network, unless `instead` answers it; `asked` is told of each. */
+/** Sends every later call to the network, unless `instead` answers it. Calls `asked` for each. */
 export function callSandbox(
   { families }: Network,
   instead: Instead = () => undefined,

@@ -24,7 +24,7 @@ const told =
     json(status)
 
 let client: QueryClient
-/** The bodies of orders, in order; whether each was kept before it went out. */
+/** The bodies of orders, in order, and whether each was stored before it was sent. */
 let sent: { readonly body: string; readonly wasKept: boolean }[]
 let items: Map<string, string>
 
@@ -82,7 +82,7 @@ afterEach(() => vi.unstubAllGlobals())
 const order = (bytes = 9_007_199_254_740_993n) => orderTraffic(client, bytes, () => undefined)
 
 describe('an order of traffic', () => {
-  it('is kept before it goes out, with every digit and what had been bought before', async () => {
+  it('is stored before it is sent, with every digit and the earlier purchased amount', async () => {
     wallet([taken])
     expect(await order()).toMatchObject({ kind: 'sent' })
     expect(sent).toMatchObject([{ wasKept: true }])
@@ -94,7 +94,7 @@ describe('an order of traffic', () => {
     expect(keptOrders()).toMatchObject([{ purchasedBefore: 7n, outcome: { kind: 'created' } }])
   })
 
-  it('is not sent beside one that is open, whoever asks at the same time', async () => {
+  it('is not sent while another order is open, even with parallel attempts', async () => {
     wallet([taken, taken])
     const both = await Promise.all([order(), order()])
     expect(both.map(({ kind }) => kind)).toEqual(['sent', 'open'])
@@ -106,19 +106,19 @@ describe('an order of traffic', () => {
     ['a 503', refused(503), 'unknown'],
     ['a 429', refused(429), 'unknown'],
     ['a 409: its id was used, by itself', refused(409), 'created'],
-  ])('whose answer is %s is %s', async (_, answer, expected) => {
+  ])('treats an order whose answer is %s as %s', async (_, answer, expected) => {
     wallet([answer])
     expect(await outcome(order())).toBe('ended')
     expect(kept()).toEqual([expected])
   })
 
-  it('that is refused was never made, and is forgotten', async () => {
+  it('deletes a refused order, which was never made', async () => {
     wallet([refused(400)])
     expect(await outcome(order())).toContain('so')
     expect(kept()).toEqual([])
   })
 
-  it('is not sent again where a web page came in place of the wallet’s answer', async () => {
+  it('is not sent again if a web page replaced the wallet’s answer', async () => {
     wallet([lost, taken], [() => new Response(nginxPage, { status: 404 })])
     await order()
     const [first] = keptOrders()
@@ -136,7 +136,7 @@ describe('an order of traffic', () => {
     expect(kept()).toEqual(['created'])
   })
 
-  it('is not sent again where the wallet has it, or says that it ended', async () => {
+  it('is not sent again if the wallet has it, or reports its end', async () => {
     wallet([lost], [told({ status: 'completed', transaction_id: '1220ff' })])
     await order()
     await sendAgain(client, keptOrders()[0]?.trackingId ?? '')
@@ -144,7 +144,7 @@ describe('an order of traffic', () => {
     expect(keptOrders()).toMatchObject([{ outcome: { kind: 'completed', updateId: '1220ff' } }])
   })
 
-  it('that is refused when it is sent again stays unknown: the first may have come', async () => {
+  it('stays unknown if the second attempt is refused: the first may have succeeded', async () => {
     wallet([lost, refused(400)], [refused(404)])
     await order()
     expect(await outcome(sendAgain(client, keptOrders()[0]?.trackingId ?? ''))).toContain('so')

@@ -20,15 +20,15 @@ import { ownTraffic } from './own-traffic.ts'
 
 export { buyTrafficEndpoint } from '#api/validator/buy-traffic.ts'
 
-/** How long the wallet may take to pay, in microseconds: ten minutes. */
+/** Time limit of the wallet's payment, in microseconds: ten minutes. */
 const lifetime = 600_000_000n
 
-/** What came of wanting to buy; but for `sent`, nothing was sent. */
+/** The outcome of an attempt to buy. Except for `sent`, nothing was sent. */
 export type Ordered =
   | { readonly kind: 'sent'; readonly trackingId: string }
   /** Another order is open. */
   | { readonly kind: 'open'; readonly trackingId: string }
-  /** Nobody can say for which participant it would be. */
+  /** The participant of the purchase is unknown. */
   | { readonly kind: 'no member' }
 
 /** The request of an order, as it is sent each time. */
@@ -52,10 +52,10 @@ export function requestOf({
 }
 
 /**
- * Has the wallet buy traffic for one's own participant, once: its tracking id is kept before it is sent, and
- * while an earlier order is open nothing is sent. Tabs take turns.
- * @param onSending told when the questions are over and the order itself goes out.
- * @throws ApiError where nothing was ordered: a question before sending failed, or it was refused.
+ * Orders traffic for the own participant from the wallet, once. The tracking id is stored before
+ * the order is sent, and nothing is sent while an earlier order is open. Tabs take turns.
+ * @param onSending called after the checks, just before the order is sent.
+ * @throws ApiError if nothing was ordered: a check failed, or the order was refused.
  */
 export function orderTraffic(
   client: QueryClient,
@@ -102,9 +102,9 @@ async function sendFirst(client: QueryClient, order: TrafficOrder): Promise<void
 }
 
 /**
- * Sends an order again under its tracking id, where the wallet, asked first, does not have it: so it stays one
- * purchase. Where the wallet has it, what became of it is kept.
- * @throws ApiError where the wallet could not be asked, or refused it this time.
+ * Sends an order again under its tracking id if the wallet does not have it, so it remains one
+ * purchase. If the wallet has it, its status is stored.
+ * @throws ApiError if the wallet did not answer, or refused the order this time.
  */
 export function sendAgain(client: QueryClient, trackingId: string): Promise<void> {
   return inTurn(async () => {
@@ -137,7 +137,7 @@ async function sendOnce(client: QueryClient, order: TrafficOrder): Promise<void>
   }
 }
 
-/** What a failure to send says of the order; `undefined` where it says that nothing was made. */
+/** Returns the effect of a send failure on the order; `undefined` if nothing was made. */
 function answerOf(failure: Failure | undefined, error: unknown): OrderAnswer | undefined {
   // The tracking id was used before: by this very order.
   if (failure?.kind === 'http' && failure.status === 409) return { kind: 'taken' }
@@ -147,7 +147,10 @@ function answerOf(failure: Failure | undefined, error: unknown): OrderAnswer | u
   return { kind: 'lost', why: why.slice(0, 600) }
 }
 
-/** What the wallet says of an order, and when it was asked; kept with the order. @throws ApiError. */
+/**
+ * Returns the wallet's status of an order, and the time of the request; stored with the order.
+ * @throws ApiError.
+ */
 export async function askStatus(client: QueryClient, trackingId: string, signal?: AbortSignal) {
   const askedAt = momentAtServer()
   const answer = await statusOf(trackingId, signal)

@@ -25,7 +25,10 @@ const Svs = v.looseObject({
   svs: v.array(v.tuple([v.string(), v.looseObject({ participantId: v.string() })])),
 })
 
-/** The terms in the amulet rules that hold now (docs/network-rules.md, Buying traffic); GET /v0/dso, as votes ask it. */
+/**
+ * The current terms in the amulet rules (docs/network-rules.md, Buying traffic); GET /v0/dso,
+ * shared with votes.
+ */
 export function networkTerms() {
   return queryOptions({
     queryKey: ['scan', 'dso'],
@@ -35,7 +38,7 @@ export function networkTerms() {
   })
 }
 
-/** What the answer says of traffic. */
+/** Returns the traffic terms in the answer. */
 export function readNetworkTerms({
   amulet_rules: amuletRules,
   dso_rules: dsoRules,

@@ -5,18 +5,18 @@ import { pollFamily } from '../polling.ts'
 import { askStatus } from './buy.ts'
 import { keptOrder } from './order-store.ts'
 
-/** What the wallet said of an order last. */
+/** The wallet's last status of an order. */
 export interface OrderStatus {
   readonly askedAt: RecordTime
   readonly answer: OrderAnswer
 }
 
-/** How soon it is asked for the first time again, in milliseconds: wallets pay within seconds. */
+/** Milliseconds before the first repeated request. Wallets pay within seconds. */
 const quick = 5_000
 /** So often in a row; then at the validator's pace. */
 const quickTurns = 12
 
-/** What became of an order, asked for until it is final. */
+/** The status of an order, polled until it is final. */
 export function orderStatus(trackingId: string) {
   return queryOptions({
     queryKey: ['validator', 'traffic-order', trackingId],

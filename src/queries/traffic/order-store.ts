@@ -6,7 +6,9 @@ import { keptNames } from '../kept-names.ts'
 import { homes, onForget, onWhoseChange, whose, type Whose } from '../whose.ts'
 import { onOtherTab, storageOf } from '../user-storage.ts'
 
-/** How many are kept; the oldest go first, those whose outcome is open never. */
+/**
+ * Maximum number of stored orders. The oldest are removed first, never orders with an open outcome.
+ */
 const most = 50
 
 const Kept = v.array(v.unknown())
@@ -25,19 +27,22 @@ export function keptOrders(of: Whose = whose()): readonly TrafficOrder[] {
   return last.orders
 }
 
-/** The same for a page, which is drawn again when another tab changes it, or another user comes. */
+/**
+ * Returns `keptOrders` for a page, which renders again when another tab changes them, or the user
+ * changes.
+ */
 export function useKeptOrders(): readonly TrafficOrder[] {
   return useSyncExternalStore(subscribe, () => keptOrders())
 }
 
-/** The order with a tracking id, as it is kept by now. */
+/** Returns the stored order with a tracking id. */
 export function keptOrder(trackingId: string): TrafficOrder | undefined {
   return keptOrders(home.of(trackingId)).find((order) => order.trackingId === trackingId)
 }
 
 /**
- * Keeps an order in place of what was kept under its tracking id, for the user who made it, also where the
- * answer comes after that user has left. Whether it survives this tab.
+ * Stores an order in place of the one with its tracking id, for the user who made it, even if the
+ * answer arrives after that user has left. Returns true if it survives this tab.
  */
 export function keepOrder(order: TrafficOrder): boolean {
   const of = home.of(order.trackingId)
@@ -45,7 +50,9 @@ export function keepOrder(order: TrafficOrder): boolean {
   return store(of, [order, ...others])
 }
 
-/** Keeps what an answer makes of the order as it is by now: two tabs may ask for the same one. */
+/**
+ * Stores the effect of an answer on the current order, because two tabs may request the same one.
+ */
 export function noteAnswer(trackingId: string, answer: OrderAnswer): TrafficOrder | undefined {
   const order = keptOrder(trackingId)
   if (order === undefined) return undefined

@@ -15,10 +15,10 @@ import { readSectionOf } from '../participant-history/read-sections.ts'
 import { participantReaders } from '../participant-readers.ts'
 import { currentLedgerEnd, prunedOffsets } from '../participant.ts'
 
-/** How many of its newest updates, and of what was submitted, are looked at. */
+/** The number of newest updates and submissions that are examined. */
 export const lookedAt = 200
 
-/** What the participant tells of its newest updates and submissions. */
+/** The participant's newest updates and submissions. */
 export interface OwnActivity {
   /** Newest first. */
   readonly submissions: readonly Submission[]
@@ -39,8 +39,8 @@ interface Looked {
 }
 
 /**
- * The newest updates and submissions of one's own participant; `null` where the token may read as nobody
- * (docs/network-rules.md, Completions).
+ * The newest updates and submissions of the own participant; `null` if the token may not read as
+ * any party (docs/network-rules.md, Completions).
  */
 export function ownActivity() {
   return queryOptions({

@@ -1,4 +1,4 @@
-/** What the participant's contracts say of its traffic: the validator's own purchases, and its licence. */
+/** Traffic data in the participant's contracts: the validator's own purchases, and its licence. */
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
@@ -19,8 +19,9 @@ const License = v.looseObject({ validator: PartyId, lastActiveAt: v.nullish(Reco
 export type License = v.InferOutput<typeof License>
 
 /**
- * The states of the automation of validators that buys traffic (docs/network-rules.md, Buying traffic). A state stays
- * when the automation is switched off. `null` where the token may read as nobody.
+ * The states of the automation that buys traffic for validators (docs/network-rules.md, Buying
+ * traffic). A state remains after the automation is switched off. `null` if the token may not read
+ * as any party.
  */
 export function topUpStates() {
   return queryOptions({

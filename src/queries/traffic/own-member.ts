@@ -13,11 +13,14 @@ export interface OwnMember {
   readonly synchronizerId: string
   /** SVs have no limit. */
   readonly isUnlimited: boolean
-  /** Who said so: the participant itself or, where it may not be asked, Scan of the validator's party. */
+  /**
+   * The source: the participant itself or, if it may not be queried, Scan's data of the validator's
+   * party.
+   */
   readonly saidBy: 'participant' | 'validator'
 }
 
-/** Who runs the validator; `null` where its release does not say. */
+/** The operator of the validator; `null` if its release does not report it. */
 export function operator() {
   return queryOptions({
     queryKey: ['validator', 'operator'],
@@ -34,7 +37,7 @@ export function operator() {
   })
 }
 
-/** Whose traffic is looked at: that of one's own participant; `null` where nobody can say which that is. */
+/** The member whose traffic is shown: the own participant; `null` if it is unknown. */
 export function ownMember() {
   return queryOptions({
     queryKey: ['scan', 'own-member'],

@@ -8,13 +8,13 @@ import { momentAtServer } from '../server-clock.ts'
 import { ownMember, type OwnMember } from './own-member.ts'
 import { keepReading } from './reading-store.ts'
 
-/** The traffic of one's own participant, and how it went. */
+/** The traffic of the own participant, and its past readings. */
 export interface OwnTraffic {
   readonly member: OwnMember
   /** `null` where the sequencers do not know the member. */
   readonly traffic: MemberTraffic | null
   readonly readAt: RecordTime
-  /** What this browser has read of it, oldest first. */
+  /** The readings in this browser, oldest first. */
   readonly readings: readonly Reading[]
   /** The rate at which least time is left; `undefined` where too little was read. */
   readonly burn: Burn | undefined
@@ -23,8 +23,8 @@ export interface OwnTraffic {
 }
 
 /**
- * The traffic of one's own participant, read again and again; each reading is kept in this browser. `null`
- * where nobody can say which participant that is.
+ * The traffic of the own participant, polled. Each reading is stored in this browser. `null` if the
+ * participant is unknown.
  */
 export function ownTraffic() {
   return queryOptions({

@@ -5,7 +5,7 @@ import type { MemberTraffic } from '#ledger/traffic/balance.ts'
 import { Reading, withReading } from '#ledger/traffic/readings.ts'
 import { ownName } from '../own-name.ts'
 
-/** What is kept of a member: public figures, and so not one user's. */
+/** The stored data of a member. The figures are public, so they do not belong to a user. */
 const Kept = v.object({
   readings: v.array(Reading),
   /** Since when more is bought than may be used, as far as was read. */
@@ -16,7 +16,7 @@ export type KeptReadings = v.InferOutput<typeof Kept>
 /** As long as the page is open, where the browser keeps nothing. */
 const inTab = new Map<string, KeptReadings>()
 
-/** What this browser has read of a member of a synchronizer. */
+/** Returns the readings in this browser of a member of a synchronizer. */
 export function keptReadings(synchronizerId: string, memberId: string): KeptReadings {
   const name = nameOf(synchronizerId, memberId)
   const known = inTab.get(name)
@@ -29,7 +29,7 @@ export function keptReadings(synchronizerId: string, memberId: string): KeptRead
   }
 }
 
-/** Adds what was read now; gives all that is kept. */
+/** Adds a reading. Returns all stored readings. */
 export function keepReading(
   synchronizerId: string,
   memberId: string,

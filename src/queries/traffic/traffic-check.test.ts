@@ -1,4 +1,4 @@
-/** What needs attention of the traffic, over the embedded network. */
+/** Traffic alerts, over the embedded network. */
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { parseTraffic } from '../../../sandbox/member-traffic/settings.ts'

@@ -11,7 +11,9 @@ import { networkTerms, readNetworkTerms, type NetworkTerms } from './network-ter
 import { operator } from './own-member.ts'
 import { ownTraffic, type OwnTraffic } from './own-traffic.ts'
 
-/** What of the participant's traffic needs the operator; a part that cannot be read is unchecked, and said. */
+/**
+ * The alerts about the participant's traffic. A part that cannot be read is listed as unchecked.
+ */
 export function trafficCheck() {
   return queryOptions({
     queryKey: ['scan', 'traffic-check'],

@@ -8,12 +8,12 @@ import { pollFamily } from '../polling.ts'
 import { fetchReading } from '../reading-of.ts'
 import { readRules, upgradeRules } from './rules.ts'
 
-/** Upgrades are announced hours before: asked once a minute, less while Scan fails. */
+/** Upgrades are announced hours before. Polled once a minute, less often while Scan fails. */
 const slowly = (query: Pick<Query, 'state'>): number => Math.max(60_000, pollFamily('scan')(query))
 
 /**
- * The logical upgrade that is announced (GET /v0/lsu), `null` for none. A release before 0.6.11 has no
- * such path: that is an error, since nobody can tell then.
+ * The announced logical upgrade (GET /v0/lsu), `null` for none. Releases before 0.6.11 have no such
+ * path, which is an error, because the answer is then unknown.
  */
 export function announcedUpgrade() {
   return queryOptions({
@@ -45,8 +45,9 @@ export function currentSerial() {
 }
 
 /**
- * The hard migration that is scheduled (GET /v0/migrations/schedule); `null` for the 404 of none. Scan
- * schedules what the rules plan: where they plan none it is not asked, since browsers log a 404 as an error.
+ * The scheduled hard migration (GET /v0/migrations/schedule); `null` for the 404 of none. Scan
+ * schedules the migrations that the rules plan. If the rules plan none, no request is sent, because
+ * browsers log a 404 as an error.
  */
 export function scheduledMigration() {
   return queryOptions({

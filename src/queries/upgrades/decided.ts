@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { voteResults } from '#api/scan/vote-results.ts'
 import { closedVoteRow } from '#ledger/governance/vote-row.ts'
 
-/** So many of the newest accepted changes are looked at: each holds two whole configurations. */
+/** Maximum number of newest accepted changes, because each contains two whole configurations. */
 export const mostDecisions = 50
 
 /**

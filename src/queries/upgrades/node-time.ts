@@ -8,8 +8,8 @@ const slowly = (query: Pick<Query, 'state'>): number =>
   Math.max(60_000, pollFamily('ledger')(query))
 
 /**
- * How far the participant has read the Global Synchronizer; `null` if the participant does not report it and no
- * licence among its contracts does.
+ * The time up to which the participant has read the Global Synchronizer; `null` if neither the
+ * participant nor a licence among its contracts reports it.
  */
 export function nodeTime() {
   return queryOptions({

@@ -4,13 +4,13 @@ import type { RecordTime } from '#ledger/record-time.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import { currentMigration } from '../network.ts'
 
-/** What a Scan has of one migration id. */
+/** A Scan's data of one migration id. */
 export interface PastMigration {
   readonly migrationId: bigint
   /** The first and the last record time of its updates; `undefined` where it has none. */
   readonly first: RecordTime | undefined
   readonly last: RecordTime | undefined
-  /** Whether this Scan has all of it. */
+  /** True if this Scan has the complete migration. */
   readonly isComplete: boolean
 }
 

@@ -8,16 +8,19 @@ import { ownParticipantId } from '../participant.ts'
 /** The packages that the network requires all begin so. */
 const prefixes = ['splice-']
 
-/** So many SVs are asked about: they vet what is voted for, so that what is held here is named. */
+/**
+ * Number of SVs whose vetting is read. They vet the voted versions, which names the packages that
+ * this participant has.
+ */
 const witnesses = 3
 
 /** A server that never ends its list is stopped. */
 const mostPages = 50
 
 /**
- * What this participant vets of the network's packages, by synchronizer, and which versions it holds: those
- * that it can name among what it and some SVs vet (docs/network-rules.md, Packages that the network
- * requires). Only packages of the network are asked for.
+ * This participant's vetting of the network's packages, by synchronizer, and its versions of them,
+ * as far as they are named by its own vetting and that of some SVs (docs/network-rules.md, Packages
+ * that the network requires). Only packages of the network are requested.
  */
 export function requiredVetting() {
   return queryOptions({
@@ -34,7 +37,10 @@ export function requiredVetting() {
   })
 }
 
-/** Without the SVs it is still known what is vetted; only what is held and not vetted is not. */
+/**
+ * Without the SVs, the vetted packages are known; packages that are uploaded and not vetted are
+ * not.
+ */
 async function participantsOfSvs(client: QueryClient): Promise<readonly string[]> {
   const rules = await client.ensureQueryData(governance()).catch(() => undefined)
   if (rules === undefined) return []

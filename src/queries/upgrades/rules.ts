@@ -8,7 +8,7 @@ import { pollFamily } from '../polling.ts'
 
 const slowly = (query: Pick<Query, 'state'>): number => Math.max(120_000, pollFamily('scan')(query))
 
-/** What the rules say of upgrades and packages (GET /v0/dso, the same answer as that of votes). */
+/** Upgrades and packages in the rules (GET /v0/dso, the same answer as for votes). */
 export function upgradeRules() {
   return queryOptions({
     queryKey: ['scan', 'dso'],
@@ -21,7 +21,7 @@ export function upgradeRules() {
 
 export type UpgradeRules = ReturnType<typeof readRules>
 
-/** What the answer says of upgrades and packages. */
+/** Returns the upgrade and package data in the answer. */
 export function readRules(info: DsoInfo) {
   const dso = info.dso_rules.contract.payload
   const amulet = info.amulet_rules.contract.payload

@@ -18,7 +18,7 @@ type Answer<Options extends (...given: never[]) => unknown> =
     ? Awaited<Data>
     : never
 
-/** Everything that upgrades are told from, as it was read. */
+/** All answers from which upgrades are derived. */
 export interface UpgradeAnswers extends Omit<
   UpgradeSources,
   'openVotes' | 'migrationId' | 'connected' | 'rules'
@@ -29,7 +29,7 @@ export interface UpgradeAnswers extends Omit<
   readonly synchronizers: Reading<Answer<typeof ownSynchronizers>>
 }
 
-/** What is concluded from, of what was answered. */
+/** Returns the input of the conclusions from the answers. */
 export function sourcesOf(answers: UpgradeAnswers): UpgradeSources {
   const { votes, migration, synchronizers, ...others } = answers
   return {
@@ -58,7 +58,7 @@ function openRows(
   )
 }
 
-/** The same, asked once: for who draws nothing. */
+/** Returns the same input once, for callers that render nothing. */
 export async function askUpgradeSources(client: QueryClient): Promise<UpgradeSources> {
   const [rules, votes, migration, synchronizers, announced, serial, forced, scheduled] =
     await Promise.all([

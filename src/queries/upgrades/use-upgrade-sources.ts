@@ -12,7 +12,10 @@ import { requiredVetting } from './required-vetting.ts'
 import { upgradeRules } from './rules.ts'
 import { sourcesOf } from './upgrade-sources.ts'
 
-/** Everything that upgrades are told from, as it was last read; asked again at its own pace. */
+/**
+ * Returns the latest input of the conclusions about upgrades. Each part is refreshed at its own
+ * pace.
+ */
 export function useUpgradeSources(): UpgradeSources {
   return sourcesOf({
     rules: readingOf(useQuery(upgradeRules())),

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { configureConnection } from '#api/connection.ts'
 import { closedVotes, rowsOfPages } from './closed-votes.ts'
 
-/** A Scan with so many results, of the generation that sends no tokens. */
+/** A Scan with this number of results, of the API generation without tokens. */
 function scanWith(results: number): void {
   configureConnection({
     fetch: async (input, init) => {
@@ -26,7 +26,7 @@ describe('closed votes of a Scan without page tokens', () => {
     { results: 40, read: 40, isCut: false },
     { results: 999, read: 999, isCut: false },
     { results: 2500, read: 1000, isCut: true },
-  ])('are $read of $results, and it is known that there may be more: $isCut', async (expected) => {
+  ])('lists $read of $results, and reports if there may be more: $isCut', async (expected) => {
     scanWith(expected.results)
     const { pages } = await new QueryClient().fetchInfiniteQuery({
       ...closedVotes({}),

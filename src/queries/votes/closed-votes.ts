@@ -20,7 +20,7 @@ const pageSize = 100
 /** Scan gives no more in one answer. */
 export const largestPage = 1000
 
-/** How the next page is asked for: by token, or from a server without tokens as one larger page. */
+/** The request of the next page: by token, or as one larger page from a server without tokens. */
 interface NextPage {
   readonly token: PageToken | undefined
   readonly limit: number
@@ -37,8 +37,8 @@ interface ResultsPage extends NextPage {
 const lists = ['scan', 'vote-results', 'pages'] as const
 
 /**
- * Closed requests by time of effect, newest first (POST /v0/admin/sv/voteresults). Older servers
- * send no token: they are asked once more, for a thousand.
+ * Closed requests by effective date, newest first (POST /v0/admin/sv/voteresults). Older servers
+ * send no token, so a second request asks for a thousand.
  */
 export function closedVotes(filter: VoteResultsFilter) {
   const first: NextPage = { token: undefined, limit: pageSize }
@@ -71,13 +71,13 @@ function isCut(answer: VoteResults, limit: number): boolean {
   return isFull && (answer.next_page_token ?? undefined) === undefined && limit >= largestPage
 }
 
-/** The rows of all pages; a larger page without a token stands for those before it. */
+/** Returns the rows of all pages. A larger page without a token replaces the pages before it. */
 export function rowsOfPages(pages: readonly ResultsPage[]): readonly VoteRow[] {
   const larger = pages.findLastIndex(({ token }) => token === undefined)
   return pages.slice(Math.max(0, larger)).flatMap(({ rows }) => rows)
 }
 
-/** How many results a filter has; `null` where the server does not count. */
+/** The number of results of a filter; `null` if the server does not count. */
 export function closedVotesCount(filter: VoteResultsFilter) {
   return queryOptions({
     queryKey: ['scan', 'vote-results-count', filter],
@@ -93,7 +93,7 @@ export function closedVotesCount(filter: VoteResultsFilter) {
   })
 }
 
-/** A result that a list of this page holds: it never changes, and need not be asked for again. */
+/** Returns a result from a cached list. Results never change, so no request is needed. */
 export function listedResult(client: QueryClient, id: string): VoteRow | undefined {
   return client
     .getQueriesData<InfiniteData<ResultsPage>>({ queryKey: lists })
@@ -102,12 +102,12 @@ export function listedResult(client: QueryClient, id: string): VoteRow | undefin
     .find((row) => row.id === id)
 }
 
-/** So many pages are looked through for one request: networks have had hundreds of results. */
+/** Maximum number of pages to search for one request. Networks have had hundreds of results. */
 const maxPages = 100
 
 /**
- * The results of requests, by their id; what is asked for and not there is left out. Results hold
- * whole configurations: they are read page by page, no further than needed.
+ * Returns the results of requests, by id. Missing ones are omitted. Results contain whole
+ * configurations, so they are read page by page, no further than needed.
  */
 export async function findClosedVotes(
   ids: ReadonlySet<string>,

@@ -5,7 +5,7 @@ import type { TemplateId } from '#ledger/identifier.ts'
 import { at } from '#ledger/governance/read-values.ts'
 import type { CurrentConfigs } from '#ledger/governance/config-of-action.ts'
 
-/** What votes are judged by: the SVs, how many votes decide, and the configurations in force. */
+/** The rules for judging votes: the SVs, the voting threshold, and the current configurations. */
 export interface Governance extends CurrentConfigs {
   readonly svs: readonly Sv[]
   readonly threshold: number
@@ -23,7 +23,7 @@ export function governance() {
   })
 }
 
-/** What the answer says that votes are judged by. */
+/** Returns the rules for judging votes in the answer. */
 export function readGovernance(info: DsoInfo): Governance {
   const rules = info.dso_rules.contract.payload
   const schedule = at(info.amulet_rules.contract.payload, 'configSchedule')

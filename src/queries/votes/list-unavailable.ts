@@ -1,9 +1,9 @@
 import { failureOf } from '#api/errors.ts'
 
 /**
- * Whether an error says that Scan does not let one list votes: the path is missing, or kept from
- * callers. A 404 means so in whatever form it comes, since a list is never "not found"; the server
- * in front of Scan may refuse what is below `/v0/admin` as well.
+ * Returns true if an error means that Scan does not list votes: the path is missing, or restricted.
+ * Any form of 404 counts, because a list is never "not found". The server in front of Scan may also
+ * refuse paths below `/v0/admin`.
  */
 export function isListUnavailable(error: unknown): boolean {
   const failure = failureOf(error)

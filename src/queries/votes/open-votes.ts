@@ -11,7 +11,7 @@ export type OpenVotes =
   | { readonly kind: 'listed'; readonly contracts: readonly Contract[] }
   | { readonly kind: 'missing' }
 
-/** All open vote requests (GET /v0/admin/sv/voterequests), asked again at Scan's pace. */
+/** All open vote requests (GET /v0/admin/sv/voterequests), polled at Scan's pace. */
 export function openVotes() {
   return queryOptions({
     queryKey: ['scan', 'vote-requests', 'open'],
@@ -32,7 +32,10 @@ export function openVotes() {
 /** Milliseconds. */
 const slowest = 60_000
 
-/** The same for the mark in the navigation: every page has it, so it asks once a minute. */
+/**
+ * The same list for the mark in the navigation. Every page has the mark, so it is polled once a
+ * minute.
+ */
 export function openVotesNowAndThen() {
   return queryOptions({
     ...openVotes(),

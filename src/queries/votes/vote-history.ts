@@ -13,8 +13,8 @@ import { newestPosition } from '../newest-position.ts'
 const skew = 120_000_000n
 
 /**
- * Where looking back for a request begins: behind the last that is known to have happened to it, or
- * at the end of the history. `null` on an empty ledger.
+ * The start of a search backwards for a request: behind its last known event, or at the end of the
+ * history. `null` on an empty ledger.
  */
 export function historyBehind(id: string, last: RecordTime | undefined) {
   return queryOptions({
@@ -29,7 +29,7 @@ export function historyBehind(id: string, last: RecordTime | undefined) {
       const { migrationId, recordTime } = newest
       return { migrationId, recordTime: addMicros(recordTime, 1n) }
     },
-    // A search that has begun somewhere goes on from there.
+    // A started search continues from its position.
     staleTime: Infinity,
   })
 }
@@ -69,13 +69,13 @@ export function lastMoment(row: VoteRow): RecordTime | undefined {
   return row.result?.completedAt ?? row.contract?.created_at
 }
 
-/** What was found of a request in the history, and how far it was looked through. */
+/** The events found for a request, and the range that was searched. */
 export interface KnownHistory {
   readonly moments: readonly VoteMoment[]
   readonly reached: Position
 }
 
-/** What this page has found so far; `undefined` before anything was looked through. */
+/** Returns the events that this page has found so far; `undefined` before the first step. */
 export function knownHistory(client: QueryClient, row: VoteRow): KnownHistory | undefined {
   const from = client.getQueryData(historyBehind(row.id, lastMoment(row)).queryKey)
   if (from === undefined || from === null) return undefined

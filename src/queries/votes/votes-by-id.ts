@@ -11,9 +11,9 @@ import { pollFamily, pollUntilRecovered } from '../polling.ts'
 export interface VotesById {
   readonly open: readonly Contract[]
   readonly closed: readonly VoteRow[]
-  /** Ids that neither an open request nor a result goes by. */
+  /** Ids that match neither an open request nor a result. */
   readonly missing: readonly string[]
-  /** Whether results could be listed: where not, a missing id may be of a closed request. */
+  /** True if results could be listed. If not, a missing id may belong to a closed request. */
   readonly resultsListed: boolean
 }
 
@@ -26,7 +26,7 @@ export function votesById(ids: readonly ContractId[]) {
   })
 }
 
-/** One request by any of its ids, or a result by its own; asked again at Scan's pace while it is open. */
+/** One request by any of its ids, or a result by its id. Polled at Scan's pace while it is open. */
 export function voteById(id: ContractId) {
   return queryOptions({
     queryKey: ['scan', 'vote', id],

@@ -6,7 +6,7 @@ import { compileMayMatch } from '#ledger/search/may-match.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { readPosition, searchUpdate, type FilterTests } from '../search/decode-update.ts'
 
-/** Where an update stands, and the watched searches that it matches. */
+/** The position of an update, and the watched searches that it matches. */
 export interface UpdateOfWatched {
   readonly position: Position
   readonly matches: readonly string[]
@@ -33,7 +33,7 @@ export function readForSearches(
     const matches = all.flatMap(({ search, query, tests }) => {
       if (!isWithin(position, query)) return []
       const read = searchUpdate(shared, tests)
-      // One that cannot be read is none: the search itself says so when it is run.
+      // An unreadable update counts as no match. The search reports it when it runs.
       return read.success && read.value.verdict?.success === true ? [search] : []
     })
     return { success: true, value: { position, matches } }

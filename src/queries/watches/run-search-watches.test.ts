@@ -54,7 +54,7 @@ const source: HistorySource = {
   },
 }
 
-/** An update now, or so many milliseconds ago. */
+/** Adds an update now, or this many milliseconds ago. */
 function happens(workflow: string, agoMs = 0): void {
   const recordTime = recordTimeOf(BigInt(Date.now() - agoMs) * 1000n + BigInt(updates.length))
   const text = `{"update_id":"1220${updates.length}","migration_id":${migration},"workflow_id":"${workflow}","record_time":"${recordTime}","synchronizer_id":"global-domain::12","effective_at":"${recordTime}","root_event_ids":[],"events_by_id":{}}`
@@ -98,7 +98,7 @@ afterEach(() => {
 })
 
 describe('a watched search', () => {
-  it('tells once of what is new, with how many, and withdraws it once when it was looked at', async () => {
+  it('notifies once of new matches, with their number, and withdraws the notice once they were viewed', async () => {
     happens('pay', 1000)
     watchSearch(search)
     open()
@@ -116,7 +116,7 @@ describe('a watched search', () => {
     expect(told).toEqual(['2 new', 'withdrawn', '1 new'])
   })
 
-  it('asks nothing while nothing is watched, and about once a minute for many', async () => {
+  it('sends no request without a watched search, and about one a minute for many', async () => {
     open()
     await minutes(10)
     expect(calls).toBe(0)
@@ -125,7 +125,7 @@ describe('a watched search', () => {
     expect(calls).toBeLessThanOrEqual(13)
   })
 
-  it('says nothing again after a reload, and misses nothing of an outage or while no tab was open', async () => {
+  it('does not repeat notices after a reload, and misses nothing after an outage or without a tab', async () => {
     watchSearch(search)
     open()
     await minutes(1)
@@ -172,7 +172,7 @@ describe('a watched search', () => {
     expect(told).toEqual(['2 new'])
   })
 
-  it('is not told of any more once it is watched no more', async () => {
+  it('sends no notice of a search that is no longer watched', async () => {
     watchSearch(search)
     open()
     await minutes(1)
@@ -188,7 +188,7 @@ describe('a watched search', () => {
     expect(calls).toBe(0)
   })
 
-  it('goes on after the network began anew', async () => {
+  it('continues after the network was reset', async () => {
     watchSearch(search)
     open()
     await minutes(1)

@@ -22,22 +22,22 @@ import {
   watchedSearches,
 } from './watched-searches.ts'
 
-/** How the user is told of new matches, and where the history is read. */
+/** The way to notify the user of new matches, and the source of the history. */
 export interface SearchSurroundings extends Telling {
   readonly source: HistorySource
   readonly tellMatches: (matches: NewMatches, query: SearchQuery) => void
   readonly withdrawMatches: (search: string) => void
 }
 
-/** How often the history is read on, in milliseconds. */
+/** Interval between reads of the history, in milliseconds. */
 const paceMs = 60_000
 /** Updates of a page, and pages of a look: who was away for a night reads a hundred thousand in a quarter of an hour. */
 const pageSize = 1000
 const mostPages = 8
 
 /**
- * Reads the history on, once a minute, for all watched searches together, and tells of what matches them: once,
- * whatever was reloaded or failed meanwhile. The function that it gives ends that.
+ * Reads new history once a minute, for all watched searches together, and notifies of matches once,
+ * despite reloads and failures. Returns the function that stops it.
  */
 export function runSearchWatches(surroundings: SearchSurroundings): () => void {
   const ended = new AbortController()
@@ -60,7 +60,8 @@ export function runSearchWatches(surroundings: SearchSurroundings): () => void {
         isNewest = read.isNewest
       }
     } catch (error) {
-      // Scan is away: the next look goes on where this one ended. What needs the operator says so.
+      // Scan is unreachable, so the next read starts at the same position. An alert reports the
+      // outage.
       if (failureOf(error) === undefined) throw error
     }
     if (ended.signal.aborted || !isHere(of) || seen === undefined) return
@@ -68,7 +69,8 @@ export function runSearchWatches(surroundings: SearchSurroundings): () => void {
     const now = withPart(seen, watchedSearches(), { reached: seen.at, matches: new Map() })
     const isQuiet = isQuietNow(surroundings)
     const step = endOfLook(before, now, { isNewest, isQuiet })
-    // Kept before anybody is told: what is told twice is worse than what is seen on the page only.
+    // Stored before the notification, because a repeated notice is worse than one that only the
+    // page shows.
     keepSearchesSeen(step.seen)
     for (const search of step.cleared) surroundings.withdrawMatches(search)
     for (const matches of step.fired) {
@@ -76,7 +78,10 @@ export function runSearchWatches(surroundings: SearchSurroundings): () => void {
       if (query !== undefined) surroundings.tellMatches(matches, query)
     }
   }
-  /** Where reading begins: where it ended, or with the first watch; the migration id is the network's own. */
+  /**
+   * Returns the start of reading: the last end, or the time of the first watch. The migration id is
+   * the network's own.
+   */
   const beginning = async (
     before: SearchesSeen | undefined,
     watched: readonly WatchedSearch[],
@@ -92,7 +97,7 @@ export function runSearchWatches(surroundings: SearchSurroundings): () => void {
     const migrationId = await surroundings.source.migration(ended.signal)
     const recordTime = before === undefined || isPast ? first : before.at.recordTime
     if (recordTime === undefined) throw new Error('nothing is watched')
-    // A network that began anew counts from zero again.
+    // A network that was reset counts from zero again.
     const isAnew = before === undefined || isPast || before.at.migrationId > migrationId
     const at = isAnew ? { migrationId, recordTime } : before.at
     return { behind: before?.behind ?? 0, found: before?.found ?? new Map(), at }
@@ -113,7 +118,7 @@ export function runSearchWatches(surroundings: SearchSurroundings): () => void {
   let list = watchedSearches()
   const stops = [
     onWatchedSearches(() => {
-      // What the look itself keeps is no reason for another.
+      // Changes that the read itself stores do not start another read.
       if (watchedSearches() === list) return
       list = watchedSearches()
       void lookInTurn()

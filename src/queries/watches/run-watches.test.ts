@@ -20,7 +20,7 @@ let told: string[]
 let canTell: boolean
 let stop: () => void = () => undefined
 
-/** A page that is opened: what was told of is what its browser keeps. */
+/** Opens a page whose browser stores the earlier notices. */
 function open(at = '12:00'): void {
   stop()
   stop = runWatches(new QueryClient(), {
@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('a watch', () => {
-  it('tells once of what goes on for hours, and withdraws it once when it is over', async () => {
+  it('notifies once of a lasting alert, and withdraws the notice once it is over', async () => {
     keep({})
     open()
     await minutes(3)
@@ -70,7 +70,7 @@ describe('a watch', () => {
     expect(told).toEqual(['told unreachable:scan', 'withdrawn unreachable:scan'])
   })
 
-  it('says nothing again after a reload, nor after an outage in which nothing could be checked', async () => {
+  it('does not repeat a notice after a reload, nor after an outage without checks', async () => {
     keep({})
     answer = { ...well, verdicts: [down] }
     open()

@@ -9,20 +9,20 @@ import { userStorage } from '../user-storage.ts'
 import { isQuietNow, type Telling } from './telling.ts'
 import { onWatchSettings, wantsToldOf, watchSettings } from './watch-settings.ts'
 
-/** How the user is told, and of what time it is. */
+/** The way to notify the user, and the clock. */
 export interface WatchSurroundings extends Telling {
   readonly tell: (verdict: Verdict, isSilent: boolean) => void
-  /** What was told of holds no more. */
+  /** Withdraws the notice of an alert that is over. */
   readonly withdraw: (id: string) => void
   readonly areas?: readonly AttentionArea[]
 }
 
-/** How often a tab asks that nobody looks at, in milliseconds. */
+/** Interval between checks in a hidden tab, in milliseconds. */
 const paceMs = 60_000
 
 /**
- * Looks at what needs attention, also in a tab that nobody looks at, and tells the user of what is
- * watched: once each, whatever was reloaded meanwhile. The function that it gives ends that.
+ * Checks the alerts, also in a hidden tab, and notifies the user of watched ones, once each,
+ * despite reloads. Returns the function that stops it.
  */
 export function runWatches(client: QueryClient, surroundings: WatchSurroundings): () => void {
   const areas = surroundings.areas ?? attentionAreas
@@ -45,7 +45,8 @@ export function runWatches(client: QueryClient, surroundings: WatchSurroundings)
         isQuiet: isQuietNow(surroundings),
       },
     )
-    // Kept before anybody is told: what is told twice is worse than what is seen on the page only.
+    // Stored before the notification, because a repeated notice is worse than one that only the
+    // page shows.
     if (step.fired.length > 0 || step.cleared.length > 0) keepTold(step.told)
     for (const id of step.cleared) surroundings.withdraw(id)
     for (const verdict of step.fired) surroundings.tell(verdict, !settings.hasSound)

@@ -10,7 +10,7 @@ import { watchesChosen } from './watching.ts'
 
 const Minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1439))
 
-/** Of what the user wants to be told by the browser, and how. */
+/** The user's settings for browser notifications. */
 export const WatchSettings = v.object({
   isOn: v.boolean(),
   /** Also of what can wait for days. */
@@ -23,7 +23,7 @@ export const WatchSettings = v.object({
 })
 export type WatchSettings = v.InferOutput<typeof WatchSettings>
 
-/** Nothing is watched, and no sound made, before somebody wants it. */
+/** The default: nothing is watched, and no sound is played. */
 export const noWatches: WatchSettings = {
   isOn: false,
   withSoon: true,
@@ -37,7 +37,7 @@ const listeners = createListeners()
 let readFrom: string | undefined
 let settings = noWatches
 
-/** What the user has chosen; nothing where nothing is kept, or what is kept cannot be read. */
+/** Returns the user's settings; the default if none are stored, or they cannot be read. */
 export function watchSettings(): WatchSettings {
   const text = userStorage.read(keptNames.watches)
   if (text === readFrom) return settings
@@ -73,7 +73,7 @@ export function useWatchSettings(): WatchSettings {
   return useSyncExternalStore(onWatchSettings, watchSettings)
 }
 
-/** Whether the user wants to be told of this one. */
+/** Returns true if the user wants a notification of this alert. */
 export function wantsToldOf(verdict: Verdict, { isOn, withSoon, leftOut }: WatchSettings): boolean {
   const isUrgent = verdict.urgency === 'now' || (withSoon && verdict.urgency === 'soon')
   return isOn && isUrgent && !leftOut.includes(kindOf(verdict))

@@ -47,7 +47,10 @@ export const watchedSearches = keptAs(
   },
 )
 
-/** What was found of them, and how far the history was read; undefined before the first look. */
+/**
+ * The new matches of watched searches, and the position up to which the history was read; undefined
+ * before the first read.
+ */
 export const searchesSeen = keptAs(keptNames.searchesSeen, (json): SearchesSeen | undefined => {
   const kept = v.safeParse(Seen, json)
   if (!kept.success) return undefined
@@ -79,9 +82,9 @@ export function watchSearch(search: string): void {
   keepWatched([...others, { search, since: momentAtServer() }])
 }
 
-/** The user looks at what was found anew of a search: what is read from now on is new. */
+/** Marks the new matches of a search as viewed. Later matches are new. */
 export function lookedAtSearch(search: string): void {
-  // What has not been read yet is told of later, however long ago it happened.
+  // Updates that are not read yet are reported later, whatever their age.
   const since = searchesSeen()?.at.recordTime
   const isNews = (one: WatchedSearch) =>
     one.search === search && since !== undefined && compareRecordTimes(one.since, since) < 0
@@ -109,7 +112,10 @@ export function onWatchedSearches(changed: () => void): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/** What is new of each watched search, by its text: nothing of those that were not read yet. */
+/**
+ * Returns the new matches of each watched search, by its text. Searches that were not read yet are
+ * missing.
+ */
 export function useWatchedSearches(): ReadonlyMap<string, FoundAnew | undefined> {
   const watched = useSyncExternalStore(onWatchedSearches, watchedSearches)
   const seen = useSyncExternalStore(onWatchedSearches, searchesSeen)
@@ -121,7 +127,7 @@ export function useWatchedSearches(): ReadonlyMap<string, FoundAnew | undefined>
   )
 }
 
-/** Reads a text that is kept as JSON; anew only where it has become another. */
+/** Reads a stored text as JSON. Parses again only if the text has changed. */
 function keptAs<Value>(name: string, read: (json: unknown) => Value): () => Value {
   let from: { readonly text: string | undefined; readonly value: Value } | undefined
   return () => {

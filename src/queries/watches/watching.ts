@@ -4,13 +4,15 @@ import { userStorage } from '../user-storage.ts'
 
 const listeners = createListeners()
 
-/** Whether the user has ever chosen what to watch: then the code that watches is worth loading. */
+/**
+ * Returns true if the user has ever chosen alerts to watch. Only then is the code for it loaded.
+ */
 export function hasChosenWatches(): boolean {
   const names = [keptNames.watches, keptNames.watchedSearches]
   return names.some((name) => userStorage.read(name) !== undefined)
 }
 
-/** Tells that the user has chosen what to watch. */
+/** Notifies listeners that the user has chosen alerts to watch. */
 export const watchesChosen = listeners.tell
 
 /** Calls back each time that the user chooses. */

@@ -4,7 +4,9 @@ import type { SearchQuery } from '#ledger/search/search-query.ts'
 import type { NewMatches } from '#ledger/watches/search-step.ts'
 import { searchNames } from '../search/search-names.ts'
 
-/** Of new matches in words, and the place of the search that shows them and what comes after. */
+/**
+ * Returns the text for new matches, and the address of the search that shows them and later ones.
+ */
 export function wordsOfMatches({ search, count, first }: NewMatches, query: SearchQuery) {
   const filter = writeFilter(query.where) || 'every update'
   return {

@@ -1,8 +1,8 @@
 import { transfer } from 'comlink'
 
 /**
- * Asks a worker, with a port through which the signal's abort reaches it. The port is closed with the
- * answer: open ones are never collected.
+ * Calls a worker, with a port that passes the signal's abort. The port is closed with the answer,
+ * because open ports are never collected.
  */
 export async function withAbortPort<Answer>(
   signal: AbortSignal,

@@ -1,4 +1,7 @@
-/** Calls back once within each such time, however often it is asked to, and always after the last. */
+/**
+ * Returns a throttled function: calls back once per interval, however often it is called, and
+ * always after the last call.
+ */
 export function atMostEvery(milliseconds: number, call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   return () => {

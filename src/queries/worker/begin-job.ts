@@ -5,7 +5,9 @@ import { wait } from './wait.ts'
 
 const tellEveryMs = 250
 
-/** Begins what a worker reads, and tells every change of its state, a few times a second at most. */
+/**
+ * Starts a worker's reading, and reports every change of its state, a few times a second at most.
+ */
 export function beginJob<
   State,
   Job extends { readonly state: () => State; readonly resume: () => void },

@@ -1,9 +1,9 @@
 import type { Failure } from '#ledger/failure.ts'
 
 /**
- * The failure of a worker that ended. One whose program could not be fetched says nothing; a mistake
- * in it has a message.
- * @param name its file's name; `what` what it does: `the program that searches`.
+ * Returns the failure of a worker that ended. A worker whose program failed to load has no message;
+ * a program error has one.
+ * @param name its file's name; `what` names its purpose: `the program that searches`.
  */
 export function endOfWorker(
   { message, filename }: { readonly message?: string; readonly filename?: string },

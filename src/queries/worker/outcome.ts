@@ -1,7 +1,10 @@
 import { ApiError, failureOf } from '#api/errors.ts'
 import type { Failure } from '#ledger/failure.ts'
 
-/** What a worker's function came to: errors lose what they carry on their way to the page, data does not. */
+/**
+ * The result of a worker's function. Errors lose their members on the way to the page, data does
+ * not.
+ */
 export type Outcome<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: Failure }
 

@@ -1,7 +1,7 @@
 import { proxy } from 'comlink'
 import { configureConnection, tokenFor, tokenIsReady, connection } from '#api/connection.ts'
 
-/** On the page: the token of a family when it is ready, and whom to tell that it was refused. */
+/** On the page: returns the token of a family when it is ready, and receives refused tokens. */
 export interface PageTokens {
   readonly tokenOf: (family: 'ledger' | 'validator') => Promise<string | undefined>
   readonly tokenRefused: (token: string) => void
@@ -18,7 +18,7 @@ export function pageTokens() {
   })
 }
 
-/** In a worker: its calls go with the page's token, which it is asked for before each of them. */
+/** In a worker: sends calls with the page's token, which is requested before each call. */
 export function useTokensOfPage({ tokenOf, tokenRefused }: PageTokens): void {
   const held = new Map<string, string | undefined>()
   configureConnection({

@@ -2,12 +2,12 @@ import { createStore, type Store } from '#ledger/listeners.ts'
 
 /** A block of fewer rows is the last one so far. */
 export const rowsPerRequest = 200
-/** Blocks kept: those in view and what was passed last. */
+/** Maximum number of cached blocks: those in view and the most recent others. */
 const maxKept = 20
 
-/** What is known of a worker's rows on the page; a new object when more comes. */
+/** The worker's rows that the page knows; a new object when more arrive. */
 export interface KnownRows<Row> {
-  /** How many rows there are, where answers say so; `undefined` until the first one. */
+  /** The number of rows, from the answers; `undefined` until the first one. */
   readonly count: number | undefined
   /** `undefined` for a row that is still on its way. */
   readonly rowAt: (index: number) => Row | undefined
@@ -23,16 +23,16 @@ interface PagedRowsParts<Row> {
   readonly subscribe: Store<unknown>['subscribe']
   /** Another value when they have. */
   readonly version: () => string
-  /** Whether rows of a version before have to be read anew; they stay until that is done. */
+  /** Returns true if rows of an earlier version have to be read again. They stay until then. */
   readonly isStale?: (rows: readonly Row[]) => boolean
-  /** So many rows are read before they are seen, and stay: what is printed has to be there. */
+  /** The number of rows that are read before they are visible and then kept, for printing. */
   readonly printed?: () => number
 }
 
 export interface PagedRows<Row> {
   readonly known: () => KnownRows<Row>
   readonly subscribe: Store<unknown>['subscribe']
-  /** Rows from `first` up to `end` are drawn: reads those that are missing. */
+  /** Reads the missing rows from `first` up to `end`, which are in view. */
   readonly see: (first: number, end: number) => void
 }
 
@@ -53,7 +53,7 @@ export function createPagedRows<Row>({
   const ask = async (block: number) => {
     asked.add(block)
     const from = block * rowsPerRequest
-    // A worker that has ended answers nothing: the state of its session tells of that.
+    // A worker that has ended does not answer. The state of its session reports the end.
     const answer = await read(from, from + rowsPerRequest).catch(() => undefined)
     asked.delete(block)
     if (answer === undefined) return

@@ -1,19 +1,19 @@
 import type { Failure } from '#ledger/failure.ts'
 
-/** How a reading stands, whatever it reads. */
+/** The state of a reading, whatever it reads. */
 export interface ReadingState {
   readonly phase: 'reading' | 'waiting' | 'stopped' | 'done' | 'failed'
-  /** Of the last seconds, while it reads. */
+  /** Items per second in the last seconds, while it reads. */
   readonly perSecond: number | undefined
-  /** What failed: for good, or until it is asked for again. */
+  /** The failure: permanent, or until the retry. */
   readonly failure: Failure | undefined
-  /** Milliseconds since 1970: when it is asked for again. */
+  /** Time of the retry, in milliseconds since 1970. */
   readonly retryAt: number | undefined
-  /** Pages that failed and were asked for again so far. */
+  /** The number of pages that were retried so far. */
   readonly retries: number
 }
 
-/** What can be told before the worker has told anything. */
+/** The state before the first report of the worker. */
 export const beginningToRead: ReadingState = {
   phase: 'reading',
   perSecond: undefined,
@@ -22,12 +22,12 @@ export const beginningToRead: ReadingState = {
   retries: 0,
 }
 
-/** What can be done with a reading, whatever it reads. */
+/** The controls of a reading, whatever it reads. */
 export interface ReadingControls {
   readonly subscribe: (listener: () => void) => () => void
   /** Stops reading; what was read stays. */
   readonly stop: () => void
-  /** Goes on where it stopped or failed; while it waits, asks at once. */
+  /** Resumes a stopped or failed reading. While it waits for a retry, retries at once. */
   readonly resume: () => void
   /** Frees the worker's memory. */
   readonly close: () => void

@@ -14,7 +14,7 @@ const refused: Failure = {
   status: undefined,
 }
 
-/** A reading of numbers one by one, of which some fail first; each goes on when the test lets it. */
+/** A reading of numbers one by one, of which some fail first. The test releases each. */
 function readingOf(count: number, fails: (page: number, attempt: number) => Error | undefined) {
   const read: number[] = []
   const reported: unknown[] = []
@@ -55,13 +55,13 @@ function readingOf(count: number, fails: (page: number, attempt: number) => Erro
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('a reading that can be resumed', () => {
-  it('has begun nothing before it is told to', async () => {
+  it('does not start before the first resume', async () => {
     const { reading, read } = readingOf(3, () => undefined)
     await settled()
     expect([read, reading.state().phase]).toEqual([[], 'stopped'])
   })
 
-  it('reads all, tells its pace while it does, and does not read again', async () => {
+  it('reads all, reports its pace meanwhile, and does not read again', async () => {
     const { reading, read } = readingOf(3, (page, attempt) =>
       page === 2 && attempt === 1 ? new Refused() : undefined,
     )
@@ -76,7 +76,7 @@ describe('a reading that can be resumed', () => {
     expect(read).toEqual([0, 1, 2])
   })
 
-  it('waits where a page fails, says why and until when, and goes on by itself', async () => {
+  it('waits after a failed page, reports the reason and the retry time, and resumes automatically', async () => {
     const { reading, read, askAgain } = readingOf(2, (page, attempt) =>
       page === 1 && attempt === 1 ? new Refused() : undefined,
     )
@@ -91,7 +91,7 @@ describe('a reading that can be resumed', () => {
     expect(read).toEqual([0, 1])
   })
 
-  it('stops while it waits, and goes on where it was, once', async () => {
+  it('stops while it waits, and resumes from there, once', async () => {
     const { reading, read, askAgain } = readingOf(3, (page, attempt) =>
       page === 1 && attempt === 1 ? new Refused() : undefined,
     )
@@ -106,7 +106,7 @@ describe('a reading that can be resumed', () => {
     expect([reading.state().phase, read]).toEqual(['done', [0, 1, 2]])
   })
 
-  it('ends with an error of its own, which is reported, and can be gone on with', async () => {
+  it('ends with a program error, which is reported, and can be resumed', async () => {
     const mistake = new Error('a mistake')
     const { reading, read, reported } = readingOf(2, (page, attempt) =>
       page === 1 && attempt === 1 ? mistake : undefined,

@@ -1,4 +1,7 @@
-/** What a worker reads page by page, for minutes: it stops wherever it is, and goes on exactly there. */
+/**
+ * A worker's reading of many pages, which takes minutes. A stopped reading resumes exactly where it
+ * stopped.
+ */
 import type { Failure } from '#ledger/failure.ts'
 import type { RetryingParts } from '#ledger/history/retrying.ts'
 import { createPace } from '../search/pace.ts'
@@ -19,18 +22,22 @@ export interface ReadingParts {
 
 export interface ResumableReading {
   readonly state: () => ReadingState
-  /** Begins, or goes on; where it waits, asks at once. Nothing once all is read. */
+  /**
+   * Starts or resumes. While it waits for a retry, retries at once. Does nothing once all is read.
+   */
   readonly resume: () => void
   readonly stop: () => void
-  /** For pages that are asked for until they come. */
+  /** Returns options for pages that are retried until they arrive. */
   readonly insisting: (signal: AbortSignal) => RetryingParts
-  /** A page came. */
+  /** Records that a page arrived. */
   readonly answered: () => void
   /** So much was read by now: for its pace. Called once before the first page, too. */
   readonly counted: (read: number) => void
 }
 
-/** Reads with `read`, which goes on where its last run was aborted; not begun before `resume`. */
+/**
+ * Reads with `read`, which resumes where its last run was aborted. Does not start before `resume`.
+ */
 export function createResumableReading(
   parts: ReadingParts,
   read: (signal: AbortSignal) => Promise<void>,

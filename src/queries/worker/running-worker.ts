@@ -3,22 +3,22 @@ import { callLog } from '#api/call-log.ts'
 import { onUserLeft } from '../whose.ts'
 import type { CallWatching } from './serve.ts'
 
-/** A worker that is there to be asked, until it ends. */
+/** A worker that takes calls until it ends. */
 export interface RunningWorker<Offered extends object> {
   readonly service: Remote<Offered & CallWatching>
-  /** The answer to a question; rejects with the reason of the worker's end where that comes before. */
+  /** Calls the worker. Rejects with the reason of the worker's end if that comes first. */
   readonly ask: <Answer>(
     question: (service: Remote<Offered & CallWatching>) => Answer,
   ) => Promise<Awaited<Answer>>
-  /** Ends the worker: whatever it was asked and has not answered rejects with the reason. */
+  /** Ends the worker. Pending calls reject with the reason. */
   readonly end: (reason: Error) => void
 }
 
 /**
- * Takes a worker that was just created into service: its calls show in the request drawer, and what
- * it is asked settles even where it dies. A promise of the end, raced against, would hold every
- * answer for as long as the worker lives: on a list that is open all day, the whole history.
- * @param onDeath told of an error that nobody caught; gives the reason for those who wait.
+ * Prepares a new worker: shows its calls in the request drawer, and settles pending calls even if
+ * it dies. Racing against a promise of the end would keep every answer in memory for the worker's
+ * life: for a list that is open all day, the whole history.
+ * @param onDeath called with an uncaught error; returns the reason for pending calls.
  */
 export function runWorker<Offered extends object>(
   worker: Worker,
@@ -53,9 +53,9 @@ export function runWorker<Offered extends object>(
 }
 
 /**
- * The function that asks a worker which starts with the first question, and again with the next one
- * after its end. It ends when the user leaves.
- * @param reasonOf why it ended, for those who wait for an answer.
+ * Returns a function that calls a worker. The worker starts with the first call, and again with the
+ * next call after its end. It ends when the user leaves.
+ * @param reasonOf returns the reason of its end for pending calls.
  */
 export function workerOnDemand<Offered extends object>(
   start: () => Worker,

@@ -1,16 +1,19 @@
 import { expose } from 'comlink'
 import { callLog, type Call } from '#api/call-log.ts'
 
-/** What every worker offers beside its own functions. */
+/** The functions that every worker offers in addition to its own. */
 export interface CallWatching {
-  /** Tells the page of every call that this worker makes, for its request drawer. */
+  /** Reports every call of this worker to the page, for its request drawer. */
   readonly watchCalls: (record: (call: Call) => void) => void
 }
 
-/** Longer answers stay in the worker: the drawer says that they were not kept. */
+/** Longer answers stay in the worker. The drawer reports that they were not kept. */
 const longestShown = 200_000
 
-/** In a worker: offers functions to the page that opened it. Those that call the API give outcomes. */
+/**
+ * In a worker: offers functions to the page that opened it. Functions that call the API return
+ * outcomes.
+ */
 export function serve(offered: object): void {
   const watching: CallWatching = {
     watchCalls(record) {

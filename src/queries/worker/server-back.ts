@@ -1,6 +1,8 @@
 import { ownName } from '#api/own-base.ts'
 
-/** Page and workers of this browser tell each other that the dashboard's server is back. */
+/**
+ * Channel on which the page and workers of this browser report that the dashboard's server is back.
+ */
 const name = () => ownName('cantilever-server-back')
 
 /** On the page: workers that wait need not wait any longer. */

@@ -1,10 +1,10 @@
 type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
-/** A wait that somebody can end who does not want to wait any longer. */
+/** A wait that a caller can end early. */
 export interface WaitUnlessAsked {
-  /** Ends after some milliseconds, with the signal, or when it is to be asked at once. */
+  /** Ends after some milliseconds, with the signal, or with `askAtOnce`. */
   readonly wait: Wait
-  /** Ends the wait there is; does nothing where there is none. */
+  /** Ends the current wait. Does nothing without one. */
   readonly askAtOnce: () => void
 }
 

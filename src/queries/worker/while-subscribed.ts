@@ -6,15 +6,15 @@ interface Session<State> {
   readonly close: () => void
 }
 
-/** A session and how it stands now; a new object with every state. */
+/** A session and its current state; a new object with every state. */
 export interface Running<State, Of extends Session<State>> {
   readonly session: Of
   readonly state: State
 }
 
 /**
- * The session that a question asks for, for as long as the component is mounted: opened for its first
- * listener, closed after its last.
+ * Returns the session for a question while the component is mounted. Opens with the first listener,
+ * and closes after the last.
  * @param open at module scope
  */
 export function useSessionOf<Question, State, Of extends Session<State>>(

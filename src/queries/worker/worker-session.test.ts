@@ -44,7 +44,7 @@ const open = () =>
   })
 
 describe('a session in a worker', () => {
-  it('tells the states of its worker, and hands on what it is told', async () => {
+  it('reports the states of its worker, and forwards commands', async () => {
     const session = open()
     expect(session.state()).toBe('beginning')
     await vi.waitFor(() => expect(session.state()).toBe('of worker 1'))
@@ -59,7 +59,7 @@ describe('a session in a worker', () => {
     expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true])
   })
 
-  it('whose worker dies has failed, answers nobody who waits, and begins anew when resumed', async () => {
+  it('fails when its worker dies, rejects pending calls, and starts again when resumed', async () => {
     const session = open()
     await vi.waitFor(() => expect(session.state()).toBe('of worker 1'))
     const asked = session.ask((service) => service.lines(0, 2))
@@ -74,7 +74,7 @@ describe('a session in a worker', () => {
     session.close()
   })
 
-  it('shows its rows after it was resumed, though they were asked of a worker that died', async () => {
+  it('shows its rows after it was resumed, although they were requested from a worker that died', async () => {
     const session = open()
     await vi.waitFor(() => expect(session.state()).toBe('of worker 1'))
     const rows = createPagedRows<string>({
@@ -96,7 +96,7 @@ describe('a session in a worker', () => {
   })
 })
 
-it('sessions are kept by their key until there are too many', () => {
+it('keeps sessions by their key until the maximum is reached', () => {
   const closed: string[] = []
   const sessionOf = keptSessions<{ readonly close: () => void }>(2)
   const of = (key: string) => sessionOf(key, () => ({ close: () => void closed.push(key) }))

@@ -10,10 +10,10 @@ interface SessionParts<Service extends object, State> {
   /** The file of its program, and what that does: `the program that searches`. */
   readonly name: string
   readonly what: string
-  /** The state until the worker has told one. */
+  /** The state before the worker's first report. */
   readonly beginning: State
   readonly failed: (failure: Failure) => State
-  /** Gives the worker its question, and the function that it tells its states to. */
+  /** Sends the worker its question, and the function for its states. */
   readonly open: (
     service: RunningWorker<Service>['service'],
     tell: ((state: State) => void) & ProxyMarked,
@@ -30,14 +30,14 @@ export interface WorkerSession<Service extends object, State> extends Pick<
   readonly ask: RunningWorker<Service>['ask']
   /** Has a running worker do something; one that has ended does nothing more. */
   readonly command: (command: (service: Remote<Service>) => unknown) => void
-  /** The same, but one that has ended begins anew. */
+  /** Runs a command like `command`, but starts again after the worker has ended. */
   readonly resume: (command: (service: Remote<Service>) => unknown) => void
   readonly close: () => void
 }
 
 /**
- * Begins to work on a question in a worker of its own, until it is closed. A worker that ended took
- * with it what it had read: the state says that it failed, and `resume` begins anew.
+ * Opens a question in a separate worker, until the session is closed. A worker that ended has lost
+ * its data: the state is failed, and `resume` starts again.
  */
 export function openSession<Service extends object, State>({
   start,
@@ -89,12 +89,15 @@ export function openSession<Service extends object, State>({
   }
 }
 
-/** A service that reads on and stops when it is told to. */
+/** A service that reads until it is stopped. */
 interface ReadingService {
   readonly obey: (command: 'resume' | 'stop') => void
 }
 
-/** A session of a reading: it can be stopped, and goes on; one that has ended begins anew. */
+/**
+ * Opens a session of a reading that can be stopped and resumed. A session that has ended starts
+ * again.
+ */
 export function openReading<Service extends ReadingService, State>(
   parts: SessionParts<Service, State>,
 ) {
@@ -110,9 +113,8 @@ export function openReading<Service extends ReadingService, State>(
 }
 
 /**
- * Sessions that stay open to be come back to: the one of a key is begun by the first who asks for it,
- * and the same for the next. Those asked for first are closed when there are more than `most`, and
- * all when the user leaves.
+ * Returns a cache of open sessions. The first request for a key opens its session, later ones share
+ * it. The oldest are closed if there are more than `most`, and all when the user leaves.
  */
 export function keptSessions<Session extends { readonly close: () => void }>(most: number) {
   const open = new Map<string, Session>()

@@ -6,14 +6,14 @@ import type { SearchStore } from '../search-store.ts'
 import { positionAt, rowAt } from './records.ts'
 import { ledger, matchesOfLedger, scriptedRun } from './scripted-run.ts'
 
-/** Of the whole ledger that the tests search. */
+/** The range of the whole ledger that the tests search. */
 export const range = { from: positionAt(1), to: positionAt(ledger.length) }
 
 const query = { where: everything, from: undefined, to: undefined, order: 'oldest' } as const
 
 const limit = { bytes: 1e6, searches: 10, open: async () => new Set<string>() }
 
-/** A page that comes at once. */
+/** Resolves at once, for pages without delay. */
 export const soon = async () => undefined
 
 /** A search of everything in that ledger, as a tab runs it. */
@@ -39,7 +39,7 @@ export async function phaseOf(job: SearchJob, phase: string): Promise<void> {
   while (job.state().phase !== phase) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** What it finds, and keeps as JSON Lines. */
+/** The expected matches, stored as JSON Lines. */
 export const expected = matchesOfLedger.map(rowAt)
 
 export const expectedLines = matchesOfLedger.map((at) => `{"at":${at}}\n`).join('')

@@ -22,14 +22,14 @@ export function rowAt(micros: number): Match {
   }
 }
 
-/** Matches at these times, each with a line that tells its time. */
+/** Returns matches at these times, each with a line that contains its time. */
 export function foundAt(...times: readonly number[]): FoundMatches {
   return { rows: times.map(rowAt), lines: times.map((time) => `{"at":${time}}`) }
 }
 
 export const nothingFound: FoundMatches = { rows: [], lines: [] }
 
-/** A record of a running search, as it is after so many matches. */
+/** Returns a record of a running search, after some matches. */
 export function recordOf(search: string, changes: Partial<SearchRecord> = {}): SearchRecord {
   return {
     search,

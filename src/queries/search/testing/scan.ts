@@ -42,9 +42,12 @@ export function updateJson(micros: number, changes: JsonObject = {}): JsonObject
 export interface FakeScan {
   /** In order. */
   updates: JsonObject[]
-  /** Answers instead of the history where it gives something; told which request it is, from 1. */
+  /**
+   * Returns an answer in place of the history's, or undefined. Receives the number of the request,
+   * from 1.
+   */
   instead: (request: number, path: string) => Response | undefined
-  /** Of each request for a page: path, and what was asked. */
+  /** Path and body of each request for a page. */
   readonly asked: (v.InferOutput<typeof Asked> & { readonly path: string })[]
   /** The most requests that were under way at once. */
   maxAtOnce: number

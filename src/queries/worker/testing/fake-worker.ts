@@ -1,7 +1,10 @@
 import { expose } from 'comlink'
 import { vi } from 'vitest'
 
-/** What the browser would run in a thread of its own, at the other end of a real channel. */
+/**
+ * Runs in the test what the browser would run in a separate thread, at the other end of a real
+ * channel.
+ */
 export class FakeWorker extends EventTarget {
   readonly postMessage: MessagePort['postMessage']
   readonly #page: MessagePort
