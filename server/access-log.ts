@@ -46,7 +46,10 @@ export function accessLine({ method = '' }: Incoming, ended: Ended): string {
   return `${time} ${plain(method)} ${loggedTarget(target)} ${status} ${milliseconds}ms ${bytes}B${cut}`
 }
 
-/** Path and names of the query, without what looks like a token: somebody may paste one anywhere. */
+/**
+ * Returns the path and the names of the query, without text that looks like a token, because users
+ * may paste one anywhere.
+ */
 export function loggedTarget(target: string): string {
   const [path = '', query = ''] = target.split(/\?(.*)/s, 2)
   const names = query.split('&').map((part) => part.split('=', 1)[0] ?? '')

@@ -9,7 +9,7 @@ import { usedEndpoints } from './used-endpoints.ts'
 const find = createFindAllowed(usedEndpoints)
 
 describe('what the dashboard uses', () => {
-  it('may pass, whatever stands for its parameters', () => {
+  it('passes an allowed endpoint, whatever the values of its parameters', () => {
     const segment = fc.string({ minLength: 1, unit: 'grapheme' }).map(encodeURIComponent)
     fc.assert(
       fc.property(
@@ -26,7 +26,7 @@ describe('what the dashboard uses', () => {
     )
   })
 
-  it('may not pass with another method, and those that may are named', () => {
+  it('refuses another method, and names the allowed ones', () => {
     expect(find('ledger', 'TRACE', '/v2/version')).toEqual({
       kind: 'other method',
       methods: ['GET'],
@@ -75,7 +75,7 @@ describe('FURTHER_ENDPOINTS', () => {
 })
 
 describe('a request for anything else', () => {
-  it('does not reach the real server, and is told why', async () => {
+  it('does not reach the real server, and gets the reason', async () => {
     const ledger = await upstream((_request, response) => response.end('{}'))
     const base = await dashboardOrigin({
       environment: { LEDGER_URL: ledger.url },

@@ -28,8 +28,8 @@ interface Asked {
 }
 
 /**
- * Sends a call on to its family, if it is one that the dashboard makes and whoever makes it may: what
- * came of it. One that changes something leaves an audit line.
+ * Forwards a call to its family, if the dashboard makes such calls and the caller may. Returns the
+ * outcome. A call that changes something leaves an audit line.
  */
 export async function answerCall(options: ApiOptions, asked: Asked): Promise<Outcome> {
   const { incoming } = asked.exchange
@@ -54,7 +54,7 @@ export async function answerCall(options: ApiOptions, asked: Asked): Promise<Out
   if (allowance.kind === 'not allowed') {
     return notSent({ status: 403, error: pathNotAllowed(prefix) })
   }
-  // Nobody else's Scan is asked to change anything, whatever the operator has opened.
+  // Changes are never sent to the Scans of other operators, whatever this operator has allowed.
   const isFurther = match.route.scan !== undefined
   if (isFurther && allowance.kind === 'allowed' && allowance.changes) {
     return notSent({ status: 403, error: readingOnly(prefix) })
@@ -153,7 +153,10 @@ async function askIndex(
   }
 }
 
-/** How long one of several Scans may be silent: the others have answered, and nobody waits for it. */
+/**
+ * Time in milliseconds that one of several Scans may be silent. The other Scans have answered by
+ * then.
+ */
 const scanSilenceMs = 15_000
 
 function impatient(limits: Limits): Limits {

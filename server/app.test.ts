@@ -8,7 +8,7 @@ import { shownCertificates } from './shown-certificates.ts'
 import { dashboardOrigin } from './testing/of-this-test.ts'
 import { rawRequest } from './testing/raw-request.ts'
 
-/** A family that tells what it was asked. */
+/** A family that returns the request that it received. */
 function echo(): Hono {
   const app = new Hono()
   app.all('*', async (c) => {
@@ -127,7 +127,7 @@ describe('the embedded network behind the prefixes', () => {
 })
 
 describe("the embedded network's own switches", () => {
-  it('are below /sandbox, and not for pages of other sites', async () => {
+  it('serves the embedded network below /sandbox, and not for pages of other sites', async () => {
     const base = await dashboardOrigin({ sandbox: sandboxOf(echo), control: echo() })
     const put = { method: 'PUT', body: 'scan:503=100%' }
     const answer = await fetch(`${base}/sandbox/faults`, put)
@@ -136,7 +136,7 @@ describe("the embedded network's own switches", () => {
     expect((await rawRequest(base, '/sandbox/faults', { ...put, headers })).status).toBe(403)
   })
 
-  it('are not there with real servers', async () => {
+  it('serves no embedded network with real servers', async () => {
     const base = await dashboardOrigin({ environment: { SCAN_URL: 'http://127.0.0.1:1' } })
     expect((await fetch(`${base}/sandbox/faults`)).status).toBe(404)
   })
@@ -198,7 +198,7 @@ describe('the server itself', () => {
     expect(await answer.json()).toMatchObject({ networkName: 'DevNet', signIn: { kind: 'token' } })
   })
 
-  it('lets the page ask the sign-in authority, and nobody else', async () => {
+  it('lets the page call the sign-in authority, and no other origin', async () => {
     const signIn = { kind: 'oidc', authority: 'https://id.example/realm/x', clientId: 'c' }
     expect(await policyWith({ signIn })).toContain("connect-src 'self' https://id.example;")
     expect(await policyWith({})).toContain("connect-src 'self';")

@@ -23,7 +23,7 @@ export interface AppOptions extends ApiOptions {
   /** The operator's handle on the embedded network, below `/sandbox`. */
   readonly control:
     { readonly fetch: (request: Request) => Response | Promise<Response> } | undefined
-  /** What tells of what needs the operator, to whoever has its token; undefined where nobody is told. */
+  /** Serves alerts as metrics to callers with its token; undefined if metrics are off. */
   readonly metrics?: Hono<ServerEnv> | undefined
   /** The built dashboard; undefined where something else serves it, as in development. */
   readonly files: StaticFiles | undefined
@@ -53,10 +53,10 @@ export function createListener(options: AppOptions): Listener {
   }
 }
 
-/** A path under which there is nothing, for what is asked for beside the base path. */
+/** A path without content, for requests outside the base path. */
 const nowhere = '/assets/outside-the-base-path'
 
-/** The security headers of everything that is no answer of an API. */
+/** Returns the security headers of all answers except those of an API. */
 function pageHeaders({ config, trust }: AppOptions, incoming: Incoming) {
   const authorityOrigin =
     config.signIn.kind === 'oidc' ? new URL(config.signIn.authority).origin : undefined

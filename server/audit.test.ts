@@ -26,7 +26,7 @@ async function audited(answer: Parameters<typeof upstream>[0], limits = {}) {
 }
 
 describe('the audit line', () => {
-  it('is written for what changes something, with who says to have asked, and without secrets', async () => {
+  it('is written for each change, with the claimed user, and without secrets', async () => {
     const { base, lines, read } = await audited((_request, response) =>
       response.writeHead(201).end('{}'),
     )
@@ -68,7 +68,7 @@ describe('the audit line', () => {
     expect(read()).toMatchObject([{ subject }])
   })
 
-  it('has nobody where the token says nothing, and never what was sent', async () => {
+  it('has no user if the token names none, and never contains the sent body', async () => {
     const { base, lines, read } = await audited((_request, response) => response.end('{}'))
     for (const authorization of [
       undefined,
@@ -89,7 +89,7 @@ describe('the audit line', () => {
     expect(lines.join()).not.toContain('hunter2')
   })
 
-  it('tells what was not sent from what nobody knows the end of', async () => {
+  it('distinguishes calls that were not sent from calls with an unknown end', async () => {
     const { base, read } = await audited((request) => request.resume(), { upstreamTimeoutMs: 100 })
     const post = { method: 'POST', body: '{}' }
     await rawRequest(base, '/api/ledger/v2/silent', post)
@@ -133,7 +133,7 @@ describe('the file of audit lines', () => {
     await expect.poll(() => readFileSync(file, 'utf8')).toBe('next\n')
   })
 
-  it('that cannot be written loses no line', async () => {
+  it('reports a line that cannot be written, and loses none', async () => {
     const told: string[] = []
     auditFile('/nowhere/audit.log', (message) => told.push(message))('{"line":1}')
     await expect.poll(() => told).toEqual([expect.stringMatching(/AUDIT_LOG .*\{"line":1\}$/)])

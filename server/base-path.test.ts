@@ -23,7 +23,7 @@ describe('BASE_PATH', () => {
     ['/console', '/console/'],
     ['console/', '/console/'],
     ['/ops/main-net_1.0/', '/ops/main-net_1.0/'],
-  ])('%j is %s', (written, path) => {
+  ])('reads %j as %s', (written, path) => {
     expect(readBasePath(written)).toBe(path)
   })
 

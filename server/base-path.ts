@@ -39,7 +39,7 @@ export function placeBelow(basePath: string, target: string): Placed {
   return { kind: 'bare', location: basePath + target.slice(path.length) }
 }
 
-/** The page as it is built, told where it is served: the one place where the path is written. */
+/** Returns the built page with its base path. The path is written at this place only. */
 export function pageBelow(basePath: string, page: string): string {
   return page.replace('<base href="/"', `<base href="${basePath}"`)
 }

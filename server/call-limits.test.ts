@@ -5,7 +5,7 @@ import { dashboardOrigin, upstream } from './testing/of-this-test.ts'
 import { rawRequest } from './testing/raw-request.ts'
 
 describe('calls under way', () => {
-  it('are counted by client and family, and by family', () => {
+  it('counts calls by client and family, and by family', () => {
     const { enter } = createCallCounter({ perClient: 2, perFamily: 3 })
     const leave = enter('a', 'scan')
     expect(enter('a', 'scan')).toBeDefined()
@@ -19,7 +19,7 @@ describe('calls under way', () => {
     expect(enter('c', 'scan')).toBeUndefined()
   })
 
-  it('that are too many are put off, and may come when others have ended', async () => {
+  it('refuses calls beyond the limit, and accepts them after others have ended', async () => {
     const held: ServerResponse[] = []
     const scan = await upstream((_request, response) => void held.push(response))
     const base = await dashboardOrigin({
@@ -39,7 +39,7 @@ describe('calls under way', () => {
     expect((await again).status).toBe(200)
   })
 
-  it('that a client gave up, or that failed, count no longer', async () => {
+  it('does not count calls that a client aborted, or that failed', async () => {
     const scan = await upstream((request) => request.socket.destroy())
     const base = await dashboardOrigin({
       environment: { SCAN_URL: scan.url },

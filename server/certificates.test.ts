@@ -56,7 +56,7 @@ describe.skipIf(first === undefined)('a certificate that is renewed', () => {
 })
 
 describe.skipIf(first === undefined)('authorities', () => {
-  it('are those of the file as it is now; one without any is told of and not used', async () => {
+  it('uses the certificates of the current file; reports and skips a file without any', async () => {
     const path = folder()('authorities.pem')
     const told: string[] = []
     writeFileSync(path, first?.cert ?? '')

@@ -44,9 +44,9 @@ function readNamedFile(variable: string, path: string): string {
 const lookEveryMs = 5000
 
 /**
- * Takes files up again each time that one of them says something else, also where a link to it was turned
- * (as Kubernetes does with secrets). What cannot be used, as a key whose certificate is not there yet, is
- * told of, and what was there before stays in use. Returns what ends it.
+ * Loads files again when the content of one changes, also if a link to it was changed (as
+ * Kubernetes does with secrets). Unusable content, such as a key whose certificate is missing, is
+ * reported, and the previous content stays in use. Returns the function that stops it.
  */
 export function whenFilesChange(
   paths: readonly string[],

@@ -16,7 +16,7 @@ async function answerTo(url: string, sent: string): Promise<string> {
 }
 
 describe('a request that cannot be read', () => {
-  it('because it is too long is told so in words, which are no page of anybody', async () => {
+  it('explains in plain text why a request is too long', async () => {
     const { url } = await dashboard({})
     const { status, headers, body } = await rawRequest(url, `/users?find=${'x'.repeat(1_000_000)}`)
     expect(status).toBe(431)

@@ -30,9 +30,9 @@ export interface Connections {
    * pages first; empty where there is one only. Null of a server that cannot do that.
    */
   readonly scans: readonly { readonly number: number; readonly host: string }[] | null
-  /** How long the dashboard's own certificate and those that it was shown are good; told with the rest. */
+  /** Validity of the dashboard's own certificate and of the certificates that servers presented. */
   readonly certificates?: readonly ShownCertificate[]
-  /** Null when real servers are asked. */
+  /** Null if real servers are used. */
   readonly sandbox: SandboxFacts | null
   /** Where calls need a sign-in that the server has checked: whether this browser has one. */
   readonly signIn?: { readonly done: boolean }

@@ -43,9 +43,9 @@ export function internalDoor(door: Pick<Door, 'allowsHost' | 'foreignHost' | 'fo
 }
 
 /**
- * Refuses what cannot be told apart from an attack, whatever it asks for: a request whose end is
- * ambiguous, one under a foreign host name, and what a page of another site asks of a guarded target.
- * `target` is what it asks for below the base path. Returns undefined for a request that may pass.
+ * Refuses requests that look like an attack, whatever their target: a request with an ambiguous
+ * end, one under a foreign host name, and a request of another site's page to a guarded target.
+ * `target` is the path below the base path. Returns undefined for a request that may pass.
  */
 export function refuseAtDoor(incoming: Incoming, target: string, door: Door): Refusal | undefined {
   if (incoming.method === 'CONNECT') return noTunnel

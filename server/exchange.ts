@@ -14,10 +14,10 @@ export interface ServerEnv {
   Bindings: Exchange
 }
 
-/** Who asked, and how the dashboard was reached. */
+/** The caller, and the address by which it reached the dashboard. */
 export interface Client {
   readonly address: string
-  /** Host and port that were asked for. */
+  /** Host and port of the request. */
   readonly host: string
   readonly protocol: 'http' | 'https'
 }

@@ -48,7 +48,7 @@ describe('what reaches the real server', () => {
     expect(ledger.requests[0]?.headers['transfer-encoding']).toBe('chunked')
   })
 
-  it('is no body where none was sent', async () => {
+  it('sends no body if none was received', async () => {
     const ledger = await upstream(ok)
     const base = await dashboardOrigin({ environment: { LEDGER_URL: ledger.url } })
     await fetch(`${base}/api/ledger/x`)

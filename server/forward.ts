@@ -110,7 +110,8 @@ export function forward(
       if (!socket.connecting) isSent = true
       else socket.once(isSecure ? 'secureConnect' : 'connect', () => (isSent = true))
     })
-    // A head that comes byte by byte is no answer either: from the end of the request on, time counts.
+    // The time limit starts at the end of the request, so a head that arrives byte by byte also
+    // times out.
     upstream.on('finish', () => {
       if (answered !== undefined) return
       silence = setTimeout(

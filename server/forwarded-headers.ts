@@ -24,7 +24,7 @@ export const passedToBrowser = [
   'vary',
 ] as const
 
-/** What an API answers with. Anything else, a page above all, is told to be plain text. */
+/** Content types of an API. Any other type, especially a page, is replaced by plain text. */
 export const contentTypes = ['application/json', 'application/octet-stream', 'text/plain'] as const
 
 /** The type of everything else. */
@@ -40,8 +40,8 @@ export interface ServerHeaders {
 }
 
 /**
- * The headers that a real server gets. What frames the body is stated anew: a header that the client's
- * own `Connection` names is left out, and could otherwise take the length with it.
+ * Returns the headers for a real server. The body's framing headers are set again. A header that
+ * the client's own `Connection` names is dropped, and could otherwise remove the length.
  */
 export function headersForServer(
   headers: IncomingHttpHeaders,

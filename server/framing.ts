@@ -1,6 +1,6 @@
 import type { Incoming } from './exchange.ts'
 
-/** How the body of a request is told from what follows it. */
+/** The way in which the end of a request's body is found. */
 export type Framing =
   | { readonly kind: 'none' }
   | { readonly kind: 'length'; readonly bytes: number }

@@ -17,7 +17,7 @@ const portOf = (url: string): number => Number(new URL(url).port)
 const patienceMs = 10_000
 
 describe('asking for the health of a server', () => {
-  it.each(['127.0.0.1', '0.0.0.0'])('that listens on %s is answered', async (host) => {
+  it.each(['127.0.0.1', '0.0.0.0'])('reaches a server that listens on %s', async (host) => {
     const { url } = await dashboard({})
     const asked = askHealth({ host, port: portOf(url), tls: undefined }, patienceMs)
     await expect(asked).resolves.toBeUndefined()
@@ -41,7 +41,7 @@ describe('asking for the health of a server', () => {
     await expect(askHealth(listening, patienceMs)).rejects.toThrow(/hang up|ECONNRESET|Parse Error/)
   })
 
-  it('says what is wrong: nobody there, another answer, none in time', async () => {
+  it('reports the problem: no server, another answer, or a time-out', async () => {
     const there = { host: '127.0.0.1', tls: undefined }
     const port = await unusedPort()
     await expect(askHealth({ ...there, port }, patienceMs)).rejects.toThrow('ECONNREFUSED')

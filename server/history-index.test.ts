@@ -18,7 +18,7 @@ const answering = () =>
   })
 
 describe('a history index', () => {
-  it('is asked below its prefix, without a token or a cookie', async () => {
+  it('gets requests below its prefix, without a token or a cookie', async () => {
     const index = await answering()
     const base = await dashboardOrigin({
       endpoints: 'used',
@@ -32,7 +32,7 @@ describe('a history index', () => {
     expect(index.requests[0]?.headers).not.toHaveProperty('cookie')
   })
 
-  it('gets the token, and no cookie, where what is private is asked for', async () => {
+  it('gets the token, and no cookie, for private history', async () => {
     const index = await answering()
     const base = await dashboardOrigin({
       endpoints: 'used',
@@ -60,7 +60,7 @@ describe('a history index', () => {
     expect(index.requests).toHaveLength(2)
   })
 
-  it('is asked only what the dashboard asks', async () => {
+  it('gets only the requests that the dashboard makes', async () => {
     const index = await answering()
     const base = await dashboardOrigin({
       endpoints: 'used',
@@ -74,14 +74,14 @@ describe('a history index', () => {
     expect(index.requests).toEqual([])
   })
 
-  it('is refused with the variable to set where there is none, and the browser is told of none', async () => {
+  it('returns an error with the variable to set if no index is configured, and config.json offers none', async () => {
     const base = await dashboardOrigin({ endpoints: 'used', environment: {} })
     const answer = await fetch(`${base}/api/index/v1/status`)
     expect(answer.status).toBe(502)
     expect(await answer.text()).toContain('INDEX_API_URL')
   })
 
-  it('is told of in config.json, and beside real servers too', async () => {
+  it('is offered in config.json, also with real servers', async () => {
     const environment = { SCAN_URL: 'https://scan.example', INDEX_API_URL: 'http://127.0.0.1:8088' }
     const told = async (from: Environment) => {
       const options = { sandbox: parseSandboxFlags([]), sandboxFlags: [], origins: [] }
@@ -93,11 +93,11 @@ describe('a history index', () => {
     expect(await told({ SCAN_URL: environment.SCAN_URL })).toEqual(written)
   })
 
-  it('leaves the embedded network what it is: it is beside whatever is asked', () => {
+  it('works with the embedded network unchanged', () => {
     expect(isSandboxMode(readRoutes({ INDEX_API_URL: 'http://127.0.0.1:8088' }))).toBe(true)
   })
 
-  it('is refused with the name of its variable where that is no URL', () => {
+  it('refuses a value that is not a URL, and names its variable', () => {
     expect(() => readRoutes({ INDEX_API_URL: 'nonsense' })).toThrow('INDEX_API_URL is not a URL')
   })
 })

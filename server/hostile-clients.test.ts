@@ -12,7 +12,7 @@ const openSockets = () =>
 
 describe('a request inside the body of another', () => {
   it.each(['GET', 'DELETE', 'OPTIONS', 'POST'])(
-    'of a %s never becomes a request',
+    'refuses a %s before it becomes a request',
     async (method) => {
       const ledger = await rawUpstream((socket) =>
         socket.write(head('HTTP/1.1 200 OK', 'content-length: 0')),
@@ -47,7 +47,7 @@ describe('an ambiguous request', () => {
     ['packed chunks', ['Transfer-Encoding: gzip, chunked'], '0\r\n\r\n'],
     ['two hosts', ['Host: 127.0.0.1', 'Content-Length: 5'], 'abcde'],
     ['a signed length', ['Content-Length: +5'], 'abcde'],
-  ])('with %s is refused and its connection closed', async (_what, headers, body) => {
+  ])('refuses %s and closes the connection', async (_what, headers, body) => {
     const ledger = await rawUpstream((socket) =>
       socket.write(head('HTTP/1.1 200 OK', 'content-length: 0')),
     )
@@ -58,7 +58,7 @@ describe('an ambiguous request', () => {
     expect(ledger.received()).toBe('')
   })
 
-  it('with chunks over HTTP/1.0, or a body that its method has not, is refused', async () => {
+  it('refuses chunks over HTTP/1.0, and a body that the method does not allow', async () => {
     const ledger = await upstream((_request, response) => response.end('{}'))
     const base = await dashboardOrigin({ environment: { LEDGER_URL: ledger.url } })
     for (const [start, header, body] of [
@@ -75,7 +75,7 @@ describe('an ambiguous request', () => {
 })
 
 describe('a connection', () => {
-  it('with bytes that are no request is closed, though its client holds it', async () => {
+  it('closes a connection with invalid bytes, although the client keeps it open', async () => {
     const { url } = await dashboard({})
     const before = openSockets()
     const clients = await Promise.all(Array.from({ length: 20 }, () => rawSocket(url)))
@@ -88,7 +88,7 @@ describe('a connection', () => {
     )
   })
 
-  it('that brings the head of its request byte by byte is closed', async () => {
+  it('closes a connection whose request head arrives byte by byte', async () => {
     const { url } = await dashboard({ headTimeoutMs: 300 })
     const client = await rawSocket(url)
     client.write('GET / HTTP/1.1\r\nHost: ')
@@ -98,14 +98,14 @@ describe('a connection', () => {
     expect(client.received()).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  it('that says nothing at all is closed', async () => {
+  it('closes a silent connection', async () => {
     const { url } = await dashboard({ headTimeoutMs: 300 })
     const client = await rawSocket(url)
     await client.closed
     expect(client.received()).not.toMatch(/^HTTP\/1\.1 2/)
   })
 
-  it('whose answered request never ends is closed', async () => {
+  it('closes a connection whose answered request never ends', async () => {
     const { url } = await dashboard({})
     for (const path of ['/', '/api/scan/x', '/healthz']) {
       const client = await rawSocket(url)
@@ -115,7 +115,7 @@ describe('a connection', () => {
     }
   })
 
-  it('whose client does not read is closed, and what was asked for it given up', async () => {
+  it('closes a connection whose client does not read, and aborts its request', async () => {
     const written = deferred<number>()
     const scan = await upstream(({ socket }, response) => {
       response.once('close', () => written.resolve(socket.bytesWritten))
@@ -147,7 +147,7 @@ describe('the address of a request', () => {
     '/%zz',
     '/%',
     '/a#b',
-  ])('that could be read in two ways does not pass: %s', async (path) => {
+  ])('refuses a request that can be read in two ways: %s', async (path) => {
     const scan = await upstream((_request, response) => response.end('{}'))
     const base = await dashboardOrigin({ environment: { SCAN_URL: scan.url } })
     const client = await rawSocket(base)

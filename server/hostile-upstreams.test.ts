@@ -21,7 +21,7 @@ async function answerTo(bytes: string, thenClose = true) {
 
 describe('an answer that is none', () => {
   it.each(['000', '001', '099', '100', '102', '199', '600', '999', '2000', 'abc'])(
-    'with the status %s is 502',
+    'answers 502 for the status %s',
     async (status) => {
       const answer = await answerTo(`HTTP/1.1 ${status} X\r\ncontent-length: 0\r\n\r\n`)
       expect(answer.status).toBe(502)
@@ -30,7 +30,7 @@ describe('an answer that is none', () => {
   )
 
   it.each(['Upgrade: websocket\r\nConnection: upgrade\r\n', ''])(
-    'that changes the protocol is 502: %j',
+    'answers 502 if the protocol changes: %j',
     async (headers) => {
       const answer = await answerTo(`HTTP/1.1 101 Switching Protocols\r\n${headers}\r\n`, false)
       expect(answer.status).toBe(502)
@@ -38,7 +38,7 @@ describe('an answer that is none', () => {
     },
   )
 
-  it('but tells of one to come, again and again, is 502', async () => {
+  it('answers 502 for endless interim answers', async () => {
     const answer = await answerTo(
       'HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n'.repeat(1000),
       false,
@@ -46,7 +46,7 @@ describe('an answer that is none', () => {
     expect(answer.status).toBe(502)
   })
 
-  it('with two lengths, or a length and chunks, is 502', async () => {
+  it('answers 502 for two lengths, or a length and chunks', async () => {
     for (const headers of [
       'content-length: 2\r\ncontent-length: 3',
       'content-length: 2\r\ntransfer-encoding: chunked',
@@ -55,7 +55,7 @@ describe('an answer that is none', () => {
     }
   })
 
-  it('whose head comes byte by byte is 504', async () => {
+  it('answers 504 for a head that arrives byte by byte', async () => {
     const scan = await rawUpstream((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nx: ')
       const dripping = setInterval(() => socket.write('x'), 50)
@@ -74,7 +74,7 @@ function wholeAnswer(text: string): string {
 }
 
 describe('a second answer to one request', () => {
-  it('is given to nobody', async () => {
+  it('is not sent to another client', async () => {
     let connections = 0
     const scan = await rawUpstream((socket, received) => {
       connections += 1

@@ -35,7 +35,7 @@ export interface RunningServer {
   readonly url: string
   /** From here on, new connections get these; throws where key and certificate do not fit. */
   readonly renewTls: (tls: TlsFiles) => void
-  /** Takes no new requests, lets those under way end for so long, then cuts them. */
+  /** Refuses new requests, lets running ones finish within this time, then aborts them. */
   readonly close: (graceMs: number) => Promise<void>
 }
 
@@ -84,7 +84,8 @@ export async function listen(listener: Listener, options: ListenOptions): Promis
   const { upgrades } = options
   if (upgrades !== undefined) {
     server.on('upgrade', upgrades.listener)
-    // Without a listener Node closes the connection and nobody logs the request. HTTP/2 brings an answer, not a socket.
+    // Without a listener Node closes the connection without a log line. HTTP/2 passes an answer,
+    // not a socket.
     server.on('connect', (incoming: IncomingMessage, answer: Duplex | Outgoing, head: Buffer) =>
       answer instanceof Duplex
         ? upgrades.listener(incoming, answer, head)

@@ -20,7 +20,7 @@ describe('createIndexPlaces', () => {
     expect(await enter('b', signal)).toBeDefined()
     expect(entered).toEqual([])
     first?.()
-    // Giving a place back twice frees nobody else's.
+    // A second release frees no other client's place.
     first?.()
     expect(await waiting[0]).toBeDefined()
     expect(entered).toEqual([3])
@@ -52,7 +52,7 @@ describe('createIndexPlaces', () => {
 
 const headersOf = (client: string) => ({ host: 'localhost', 'x-forwarded-for': client })
 
-/** A dashboard behind a proxy, before an index that answers when it is told to. */
+/** Starts a dashboard behind a proxy, in front of an index that answers on command. */
 async function heldIndex(waitMs: number) {
   const held: ServerResponse[] = []
   const lines: string[] = []

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop)
 }
 
-/** What the operator can put right is told in plain words; anything else shows where it happened. */
+/** Reports problems that the operator can solve in plain words, and others with their stack. */
 function tell(error: unknown): void {
   if (error instanceof ConfigurationError || error instanceof OptionError) {
     console.error(error.message)

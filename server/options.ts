@@ -36,13 +36,13 @@ export interface ServerOptions {
   readonly authorities: string | undefined
   /** Key and certificate: then HTTP/2 and HTTP/1.1 over TLS, else HTTP/1.1. */
   readonly tls: TlsPaths | undefined
-  /** The file that audit lines go to; standard output where there is none. */
+  /** The file for audit lines; undefined for standard output. */
   readonly auditLog: string | undefined
   /** Path of a `config.json` to serve instead of the built one. */
   readonly configFile: string | undefined
   /** Whether calls need a sign-in, and what copies of the server share to know each other's. */
   readonly signIn: { readonly required: boolean; readonly secret: string | undefined }
-  /** Who is told what needs the operator; nobody unless that is set up. */
+  /** The settings of metrics; undefined if metrics are off. */
   readonly metrics: MetricsSettings | undefined
   readonly sandbox: SandboxOptions
   /** The sandbox's flags that were given, by name: they mean nothing when real servers are set. */
@@ -161,7 +161,7 @@ function tlsPaths(key: string | undefined, cert: string | undefined): TlsPaths |
   return { key, cert }
 }
 
-/** Reads what is named once, so that what is wrong is told before the server starts. */
+/** Reads a named value once, so that an invalid one is reported before the server starts. */
 function usable<Named>(named: Named | undefined, read: (named: Named) => unknown) {
   if (named !== undefined) read(named)
   return named

@@ -9,7 +9,7 @@ describe('a request to an API', () => {
     { 'sec-fetch-site': 'none' },
     { origin: 'http://console.example:4600' },
     { origin: 'HTTP://CONSOLE.example:4600' },
-  ])('with %j may pass', (headers) => {
+  ])('passes a request with %j', (headers) => {
     expect(refusedSite(headers, 'console.example:4600')).toBeUndefined()
   })
 
@@ -25,7 +25,7 @@ describe('a request to an API', () => {
     { origin: 'null' },
     { origin: 'file://' },
     { origin: '' },
-  ])('with %j is of another site', (headers) => {
+  ])('refuses a request of another site with %j', (headers) => {
     expect(refusedSite(headers, 'console.example:4600')).toBe(otherSiteError)
   })
 
@@ -56,7 +56,7 @@ describe('a WebSocket', () => {
     { origin: 'HTTP://CONSOLE.example:4600' },
     { origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'websocket' },
     { origin, 'sec-fetch-dest': 'empty' },
-  ])('with %j may be opened', (headers) => {
+  ])('opens a WebSocket with %j', (headers) => {
     expect(refusedSocket(headers, 'console.example:4600')).toBeUndefined()
   })
 
@@ -74,7 +74,7 @@ describe('a WebSocket', () => {
     { origin, 'sec-fetch-site': 'same-site' },
     { origin, 'sec-fetch-site': 'none' },
     { origin: 'http://stranger.example', 'sec-fetch-site': 'same-origin' },
-  ])('with %j is of another site', (headers) => {
+  ])('refuses a WebSocket of another site with %j', (headers) => {
     expect(refusedSocket(headers, 'console.example:4600')).toBe(otherSiteError)
   })
 

@@ -44,14 +44,17 @@ export function explainFailure(route: Route, target: URL, error: unknown): Refus
   }
 }
 
-/** Why there is no connection to a server, in words, with the system's code. */
+/** Returns the reason of a failed connection in words, with the system's code. */
 export function causeOf(error: unknown): string {
   const code = codeOf(error)
   const message = error instanceof Error ? error.message : String(error)
   return `${words[code] ?? message}${code === '' ? '' : ` (${code})`}`
 }
 
-/** A redirect is not followed, since a token could end up elsewhere; the operator is told where to. */
+/**
+ * Explains a redirect. Redirects are not followed, because a token could reach another server. The
+ * operator learns the target.
+ */
 export function explainRedirect(route: Route, target: URL, location: string): Refusal {
   const to = URL.canParse(location, target) ? new URL(location, target).origin : 'elsewhere'
   return {
@@ -60,7 +63,7 @@ export function explainRedirect(route: Route, target: URL, location: string): Re
   }
 }
 
-/** What the real server answered is no answer in HTTP. */
+/** Returns the error for an answer of the real server that is not valid HTTP. */
 export function impossibleAnswer(route: Route, target: URL, what: string): Refusal {
   return {
     status: 502,
@@ -68,7 +71,7 @@ export function impossibleAnswer(route: Route, target: URL, what: string): Refus
   }
 }
 
-/** Said to a request below `/api` of no family. */
+/** The answer to a request below `/api` that belongs to no family. */
 export const noSuchApi = 'There is no API under this path.'
 
 /** Said to a request whose address is not one, or tries to climb out of its prefix. */

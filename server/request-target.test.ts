@@ -4,7 +4,7 @@ import { runs } from '#ledger/testing/runs.ts'
 import { climbs, isDisguised, isWellFormed } from './request-target.ts'
 
 describe('a path', () => {
-  it('may hold whatever a browser’s encodeURIComponent makes of a text that is not for control', () => {
+  it('accepts the output of encodeURIComponent for any text without control characters', () => {
     const text = fc.string({ unit: 'grapheme' }).filter((each) => !/[\p{Cc}\\]/u.test(each))
     fc.assert(
       fc.property(text, text, (segment, value) => {
@@ -15,7 +15,7 @@ describe('a path', () => {
     )
   })
 
-  it('with percent-encoded bytes is well-formed only where these are UTF-8', () => {
+  it('accepts percent-encoded bytes only if they are UTF-8', () => {
     const bytes = fc.array(fc.integer({ min: 0x20, max: 0xff }), { maxLength: 5 })
     fc.assert(
       fc.property(bytes, (values) => {
@@ -27,7 +27,7 @@ describe('a path', () => {
   })
 
   it.each(['/.', '/..', '/a/../b', '/%2E/', '/a/.%2e', '/%2f..%2Fb', '/..?x', '/a/..;b', '/a%5Cb'])(
-    'climbs: %s',
+    'refuses a path that climbs: %s',
     (path) => expect(climbs(path)).toBe(true),
   )
 

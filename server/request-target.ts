@@ -62,7 +62,10 @@ const encodedUnreserved = '%(?:3[0-9]|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a]|2[de]|
 /** A dot segment that is written plainly: clients resolve it before they ask. */
 const plainDotSegment = '/\\.{1,2}(?:[/;?]|$)'
 
-/** What gives a path a second spelling, as the source of a regular expression: a fragment, too, which nobody sends. */
+/**
+ * Matches alternative spellings of a path, as the source of a regular expression. Includes
+ * fragments, which browsers never send.
+ */
 export const disguise = `${encodedUnreserved}|${plainDotSegment}|#`
 
 export const disguising = new RegExp(`^[^?]*?(?:${disguise})`, 'i')

@@ -14,7 +14,7 @@ export type SecuredContent =
 /** An answer that is opened as a page runs nothing, loads nothing and belongs to no origin. */
 const answerPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** What the page's one script that is no file, `src/app/shell/begin.js`, is known by. */
+/** The hash of the page's only inline script, `src/app/shell/begin.js`. */
 const beginHash = "'sha256-UAV+5C4Xm81fSZ7uX8AUcTBDSZU+w9AvL7fOyIok+UQ='"
 
 /**

@@ -13,7 +13,7 @@ const silent = () => {}
 const family = (words: string) => new Hono().all('*', (c) => c.json({ words, path: c.req.path }))
 
 describe('several Scans', () => {
-  it('are each asked under their number, the first by the pages too', async () => {
+  it('routes each Scan under its number, and the pages to the first', async () => {
     const scans = [await upstream(saying('one')), await upstream(saying('two'))]
     const environment = { SCAN_URLS: scans.map(({ url }) => `${url}/api/scan`).join(' ') }
     const base = await dashboardOrigin({ environment })
@@ -36,7 +36,7 @@ describe('several Scans', () => {
     expect(scans[1]?.requests[0]?.headers).not.toHaveProperty('cookie')
   })
 
-  it('are read only, whatever the operator has opened', async () => {
+  it('refuses changes to them, whatever the operator has allowed', async () => {
     const scan = await upstream(saying('one'))
     const base = await dashboardOrigin({
       environment: { SCAN_URLS: `${scan.url}/a ${scan.url}/b` },
@@ -50,7 +50,7 @@ describe('several Scans', () => {
     expect(scan.requests).toEqual([])
   })
 
-  it('are nobody but those that the operator named', async () => {
+  it('lists only the Scans that the operator configured', async () => {
     const scan = await upstream(saying('one'))
     const base = await dashboardOrigin({
       environment: { SCAN_URLS: `${scan.url}/a ${scan.url}/b` },
@@ -64,7 +64,7 @@ describe('several Scans', () => {
     expect(scan.requests).toEqual([])
   })
 
-  it('take no places from the Scan of the pages where they are slow', async () => {
+  it('takes no places from the Scan of the pages if they are slow', async () => {
     const slow = await upstream(silent)
     const own = await upstream(saying('one'))
     const base = await dashboardOrigin({
@@ -82,7 +82,7 @@ describe('several Scans', () => {
     expect(await Promise.all(waiting)).toEqual(['left', 'left'])
   })
 
-  it('are told to the pages, by number and host', async () => {
+  it('lists them for the pages, by number and host', async () => {
     const environment = { SCAN_URLS: 'https://a.example/api/scan, https://b.example:8443/x' }
     const base = await dashboardOrigin({ environment })
     expect(await (await fetch(`${base}/api/connections`)).json()).toMatchObject({
@@ -94,7 +94,7 @@ describe('several Scans', () => {
     })
   })
 
-  it('are the embedded network’s own, where that answers', async () => {
+  it('uses the embedded network’s own Scans if it answers', async () => {
     const sandbox = {
       ledger: family('ledger'),
       scan: family('one'),

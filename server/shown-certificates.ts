@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { TLSSocket } from 'node:tls'
 
-/** How long a certificate is good: ISO 8601, as the dashboard is told it. */
+/** The validity of a certificate, as ISO 8601, in the form that the dashboard receives. */
 export interface ShownCertificate {
   /** Host and port of who showed it; null for the dashboard's own. */
   readonly host: string | null

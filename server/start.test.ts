@@ -54,7 +54,7 @@ describe('startDashboard', { timeout: 20_000 }, () => {
     expect((await fetch(`${url}api/scan/v0/migrations/last`)).status).toBe(200)
   })
 
-  it('wants a sign-in with that one where it is told to, and else does not start', async () => {
+  it('requires a sign-in with the configured authority, and does not start without one', async () => {
     const required = { REQUIRE_SIGN_IN: 'yes' }
     const { url } = await start(['--updates', '200', '--auth'], required)
     expect((await fetch(`${url}api/scan/v0/migrations/last`)).status).toBe(401)

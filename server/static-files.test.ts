@@ -93,7 +93,7 @@ describe('the files', () => {
     expect([status, body]).toEqual([200, (await get('/', navigation)).body])
   })
 
-  it('are kept for good when their name holds a hash', async () => {
+  it('caches files permanently if their name contains a hash', async () => {
     const { headers, body } = await get('/assets/main-abc123.js')
     expect(String(body)).toBe(script)
     expect(headers).toMatchObject({
@@ -107,7 +107,7 @@ describe('the files', () => {
     ['gzip, deflate', 'gzip', gunzipSync],
     ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
     ['*', 'br', brotliDecompressSync],
-  ])('come packed for Accept-Encoding: %s', async (accepted, encoding, unpack) => {
+  ])('sends compressed files for Accept-Encoding: %s', async (accepted, encoding, unpack) => {
     const { headers, body } = await get('/assets/main-abc123.js', { 'accept-encoding': accepted })
     expect(headers).toMatchObject({
       'content-encoding': encoding,
@@ -119,7 +119,7 @@ describe('the files', () => {
   })
 
   it.each(['identity', 'deflate', 'br;q=0, gzip;q=0'])(
-    'come as they are for Accept-Encoding: %s',
+    'sends uncompressed files for Accept-Encoding: %s',
     async (accepted) => {
       const { headers, body } = await get('/assets/main-abc123.js', {
         'accept-encoding': accepted,
@@ -130,7 +130,7 @@ describe('the files', () => {
     },
   )
 
-  it('are not sent again to who has them, in the same packing', async () => {
+  it('omits the body for clients with a current copy, in the same encoding', async () => {
     const path = '/assets/main-abc123.js'
     const { headers } = await get(path, { 'accept-encoding': 'br' })
     const tag = { 'if-none-match': headers.etag ?? '' }
@@ -144,7 +144,7 @@ describe('the files', () => {
     expect((await get(path, weak)).status).toBe(304)
   })
 
-  it('answer HEAD with the headers alone', async () => {
+  it('answers HEAD with the headers alone', async () => {
     const { status, headers, body } = await get('/assets/main-abc123.js', {}, 'HEAD')
     expect(status).toBe(200)
     expect(headers['content-length']).toBe(String(script.length))
@@ -159,13 +159,13 @@ describe('the files', () => {
     '/assets/..\\..\\secret.txt',
     '//secret.txt',
     '/%00',
-  ])('are only those of the build: %s', async (path) => {
+  ])('serves only files of the build: %s', async (path) => {
     const answer = await get(path)
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(String(answer.body)).not.toContain('secret')
   })
 
-  it('do not show their packed copies under a name of their own', async () => {
+  it('does not serve compressed copies under their own names', async () => {
     expect((await get('/assets/main-abc123.js.br')).status).toBe(404)
     expect((await get('/index.html.gz')).status).toBe(404)
   })

@@ -24,9 +24,9 @@ interface StaticFile {
 export type StaticFiles = ReadonlyMap<string, StaticFile>
 
 /**
- * Reads a built directory whole (it is small): what is served is one consistent build until the next
- * start, and only what was there is ever served, whatever the path of a request. The page is told
- * the base path under which browsers find it.
+ * Reads a built directory completely (it is small). One consistent build is served until the next
+ * start, and only files that existed then, whatever the path of a request. The page gets the base
+ * path under which browsers find it.
  */
 export async function readStaticFiles(
   directory: string,

@@ -24,7 +24,7 @@ function pour(into: NodeJS.WritableStream, total: number) {
   return progress
 }
 
-/** Waits until a sender that nobody reads from gets no further, and says how far it got. */
+/** Waits until a sender without a reader stalls, and returns its progress. */
 async function whereItStalls(progress: { written: number }): Promise<number> {
   let before = -1
   while (before !== progress.written) {
@@ -51,7 +51,7 @@ function dashboardFor(url: string): Promise<string> {
 }
 
 describe('streaming', () => {
-  it('holds no more of a 200 MiB download than the connections do while nobody reads', async () => {
+  it('buffers no more of a 200 MiB download than the connections do while the client does not read', async () => {
     let progress = { written: 0 }
     const ledger = await upstream((_request, response) => {
       progress = pour(response, 200 * mebibyte)
@@ -64,7 +64,7 @@ describe('streaming', () => {
     expect(await count(answer)).toBe(200 * mebibyte)
   })
 
-  it('holds no more of a 50 MiB upload than the connections do while nobody reads', async () => {
+  it('buffers no more of a 50 MiB upload than the connections do while the server does not read', async () => {
     const asked = deferred<IncomingMessage>()
     const ledger = await upstream((request, response) => {
       asked.resolve(request)

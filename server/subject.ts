@@ -1,4 +1,4 @@
-/** Longer ones are nobody's name. */
+/** Maximum length of a user's name. */
 const longestSubject = 200
 
 /**
@@ -17,7 +17,7 @@ interface StatedClaims {
   readonly exp?: unknown
 }
 
-/** What a token says of itself, unverified; undefined where it is no JSON Web Token. */
+/** Returns the unverified claims of a token; undefined if it is not a JSON Web Token. */
 export function claimsOf(token: string): StatedClaims | undefined {
   const [, payload] = /^[\w-]+\.([\w-]+)\.[\w-]*$/.exec(token) ?? []
   if (payload === undefined) return undefined

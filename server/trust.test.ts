@@ -33,7 +33,7 @@ describe('behind a proxy that ends TLS', () => {
     expect(plain.headers).not.toHaveProperty('strict-transport-security')
   })
 
-  it('believes nobody where he does not', async () => {
+  it('trusts no proxy if the operator names none', async () => {
     const scan = await upstream((_request, response) => response.end('{}'))
     const url = await dashboardOrigin({
       environment: { SCAN_URL: scan.url },
@@ -56,14 +56,14 @@ const certificate = makeIssuedCertificate()
 if (certificate === undefined) console.warn('Not tested over TLS: there is no openssl here')
 
 describe.skipIf(certificate === undefined)('a real server whose authority nobody knows', () => {
-  it('is not asked, and the variable that would name its authority is told', async () => {
+  it('is not called, and the answer names the variable of its authority', async () => {
     const url = await dashboardOrigin({ environment: { SCAN_URL: await scanOverTls() } })
     const answer = await rawRequest(url, '/api/scan/x')
     expect(answer.status).toBe(502)
     expect(String(answer.body)).toContain('UPSTREAM_CA_FILE')
   })
 
-  it('is asked once its authority is named', async () => {
+  it('is called once its authority is configured', async () => {
     const url = await dashboardOrigin({
       environment: { SCAN_URL: await scanOverTls() },
       trust: { authorities: certificate?.authority },
@@ -71,7 +71,7 @@ describe.skipIf(certificate === undefined)('a real server whose authority nobody
     expect((await rawRequest(url, '/api/scan/x')).status).toBe(200)
   })
 
-  it('has its certificate told, so that its end is seen before it comes', async () => {
+  it('reports its certificate, so that its expiry is known in advance', async () => {
     const scan = await scanOverTls()
     const environment = { SCAN_URL: scan }
     const url = await dashboardOrigin({

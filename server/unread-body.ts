@@ -15,8 +15,8 @@ export function closeSoon(socket: Duplex): void {
 }
 
 /**
- * Lets go of a request that was answered though its body has not come whole: nobody reads the rest, and
- * a client that never sends it would hold its connection.
+ * Drops a request that was answered before its body arrived. The rest is never read, and a client
+ * that never sends it would keep its connection.
  */
 export function dropUnreadBody(incoming: Incoming, outgoing: Outgoing): void {
   outgoing.once('finish', () => {

@@ -25,7 +25,10 @@ export function agentFor(protocol: string, authorities: string | undefined): htt
   return secure.agent
 }
 
-/** Remembers the certificate of each server that it reaches: that it ends is told of before it does. */
+/**
+ * Records the certificate of each server that it reaches, so that its expiry is reported in
+ * advance.
+ */
 class NotingAgent extends https.Agent {
   override createConnection(
     ...[options, callback]: Parameters<https.Agent['createConnection']>

@@ -19,8 +19,8 @@ export interface Asking {
 }
 
 /**
- * Looks at what needs the operator, by the very rules of the page and as the server's own user. What
- * is asked by several areas is asked once.
+ * Checks all alerts, by the rules of the page and as the server's own user. A request that several
+ * areas need is sent once.
  */
 export async function lookAround(asking: Asking): Promise<Look> {
   configureConnection(asking)

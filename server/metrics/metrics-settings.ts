@@ -6,7 +6,7 @@ import { readAllowedHosts, type HostCheck } from '../hosts.ts'
 export interface MetricsSettings {
   /** What a caller shows as its bearer token, at the address of the dashboard. */
   readonly token: string | undefined
-  /** An address of its own, where no token is asked for. */
+  /** A separate address, where no token is required. */
   readonly address: MetricsAddress | undefined
   /** Files with the access tokens that the server itself asks with; read for each call. */
   readonly tokenFiles: Readonly<Record<'ledger' | 'validator', string | undefined>>

@@ -46,13 +46,13 @@ const Detail = v.object({
 })
 
 describe('metrics of the server', { timeout: 60_000 }, () => {
-  it('are told to nobody unless they are set up', async () => {
+  it('answers 404 unless metrics are configured', async () => {
     const { url } = await start({}, '--updates', '200')
     expect(await (await fetch(`${url}metrics`)).text()).not.toContain('cantilever_')
     expect((await fetch(`${url}healthz/detail`)).headers.get('content-type')).not.toContain('json')
   })
 
-  it('are told to who has their token, and say what the embedded network needs', async () => {
+  it('serves alerts of the embedded network to callers with the token', async () => {
     const { url } = await start({ METRICS_TOKEN: token }, '--updates', '200')
     for (const path of ['metrics', 'healthz/detail']) {
       expect((await fetch(`${url}${path}`)).status).toBe(401)
@@ -69,7 +69,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
     expect(detail).toMatchObject({ verdicts: expect.any(Array), unchecked: expect.any(Array) })
   })
 
-  it('report nothing urgent of the embedded network but rewards of its operator', async () => {
+  it('reports only rewards of the operator as urgent for the embedded network', async () => {
     const { url } = await start({ METRICS_TOKEN: token }, '--updates', '3000')
     const detail = v.parse(
       Detail,
@@ -81,7 +81,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
     expect(detail.unchecked).toEqual([])
   })
 
-  it('name a service that is away, at an address of their own without a token', async () => {
+  it('names an unreachable service, at a separate address without a token', async () => {
     const { summary } = await start({
       METRICS_ADDRESS: '127.0.0.1:0',
       SCAN_URL: 'http://127.0.0.1:9/api/scan',
@@ -134,7 +134,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
     expect(answer.status).toBe(400)
   })
 
-  it('ask with the tokens of their files', async () => {
+  it('sends the tokens of their files', async () => {
     const file = join(client, 'ledger-token')
     await writeFile(file, 'not-a-token\n')
     const { url } = await start(
@@ -147,7 +147,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
     expect(await answer.text()).toContain('"what":"Whether names are renewed"')
   })
 
-  it('leave the server free to answer while a large answer is parsed', async () => {
+  it('keeps the server responsive while a large answer is parsed', async () => {
     const member = JSON.stringify(
       Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`a${i}`, [i]])),
     )
@@ -171,7 +171,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
     [{ METRICS_ADDRESS: 'nowhere' }, 'METRICS_ADDRESS'],
     [{ METRICS_ALLOWED_HOSTS: 'http://prometheus' }, 'METRICS_ALLOWED_HOSTS'],
     [{ METRICS_LEDGER_TOKEN_FILE: '/no/such/file' }, 'METRICS_LEDGER_TOKEN_FILE'],
-  ])('stop the start where %o cannot be used', (environment, variable) => {
+  ])('stops the start if %o cannot be used', (environment, variable) => {
     expect(() => readOptions([], environment)).toThrow(variable)
   })
 })

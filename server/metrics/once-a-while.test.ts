@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { onceAWhile } from './once-a-while.ts'
 
 describe('a question that is asked once a while', () => {
-  it('is asked once for all who wait, and again when its answer is old', async () => {
+  it('sends one request for all waiting callers, and another when its answer is old', async () => {
     let now = 0
     let asked = 0
     const ask = onceAWhile(
@@ -17,7 +17,7 @@ describe('a question that is asked once a while', () => {
     expect(await ask()).toBe(2)
   })
 
-  it('is asked again at once where it failed', async () => {
+  it('retries at once after a failure', async () => {
     let asked = 0
     const ask = onceAWhile(() => {
       asked += 1

@@ -1,6 +1,6 @@
 /**
- * The answer to a question that is costly: asked once for all who want it meanwhile, and again only when
- * it is older than so many milliseconds. A failure is not kept.
+ * Returns a cached version of a costly request: sent once for all waiting callers, and again only
+ * when the answer is older than some milliseconds. Failures are not cached.
  */
 export function onceAWhile<Answer>(
   ask: () => Promise<Answer>,

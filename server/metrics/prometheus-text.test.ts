@@ -50,7 +50,7 @@ function samplesOf(
 }
 
 describe('metrics', () => {
-  it('have a line for each verdict, the counts, and whether the area was checked', () => {
+  it('writes a line for each verdict, the counts, and whether the area was checked', () => {
     const samples = samplesOf(
       seen([verdict('unreachable:scan'), verdict('vote-ends:00ab:1', 'soon')]),
     )
@@ -77,7 +77,7 @@ describe('metrics', () => {
     })
   })
 
-  it('tell what could not be checked from what is well', () => {
+  it('distinguishes unchecked areas from healthy ones', () => {
     const samples = samplesOf(seen([], [{ what: 'Scan', why: 'no answer' }]))
     expect(samples).toContainEqual({
       name: 'cantilever_area_checked',
@@ -86,7 +86,7 @@ describe('metrics', () => {
     })
   })
 
-  it('are in the format whatever stands in an id', () => {
+  it('writes valid output whatever an id contains', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string({ unit: 'binary' })), (ids) => {
         const samples = samplesOf(seen(ids.map((id) => verdict(`slow:${id}`))))

@@ -42,7 +42,7 @@ async function anyStatus(): Promise<string> {
 }
 
 describe('the server’s own requests', () => {
-  it('survive every status from 000 to 999', async () => {
+  it('survives every status from 000 to 999', async () => {
     const send = sendTo(await anyStatus())
     const seen = new Map<number, number | string>()
     for (let status = 0; status <= 999; status += 1) {
@@ -59,7 +59,7 @@ describe('the server’s own requests', () => {
     expect(seen.get(205)).toBe(205)
   })
 
-  it('do not follow redirects', async () => {
+  it('does not follow redirects', async () => {
     const elsewhere = await upstream((_request, response) => response.end('{}'))
     const scan = await upstream((_request, response) =>
       response.writeHead(307, { location: elsewhere.url }).end(),
@@ -71,7 +71,7 @@ describe('the server’s own requests', () => {
   it.each([
     ['/v0/splice-instance-names', 1],
     ['/v0/dso', 8],
-  ])('receive at most the limit of %s, %i MiB', async (path, limit) => {
+  ])('receives at most the limit of %s, %i MiB', async (path, limit) => {
     const scan = await upstream(({ url }, response) => {
       const size = Number(new URL(url ?? '', 'http://x').searchParams.get('size'))
       response.end(Buffer.alloc(size, '1'))

@@ -31,9 +31,9 @@ const longerAnswers = new Map([
 const readHeaders = ['content-type', 'retry-after', 'date']
 
 /**
- * Sends the server's own questions to the four families: the same paths as a page's, asked of the real servers or of the
- * embedded network without going through the front door. Redirects are not followed. Nothing of an answer is parsed here,
- * on the thread that serves everybody.
+ * Returns the sender of the server's own requests to the four families: the same paths as a page's,
+ * sent to the real servers or the embedded network without the front door's checks. Redirects are
+ * not followed. Answers are not parsed here, because this thread serves all clients.
  */
 export function createSendOwn(reach: OwnReach): SendOwn {
   return async (request) => {

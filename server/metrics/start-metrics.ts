@@ -11,17 +11,17 @@ import { hostsVariable, type MetricsSettings } from './metrics-settings.ts'
 import { onceAWhile } from './once-a-while.ts'
 import { createSendOwn, type OwnReach } from './send-own.ts'
 
-/** What is seen is told again for so many milliseconds: whoever asks often asks nobody behind this server. */
+/** Milliseconds for which a result is cached, so that frequent scrapes do not load the servers. */
 const freshMs = 15_000
 
 /** One question after the other is all that a scraper has. The checks behind an answer take their time. */
 const limits = { headTimeoutMs: 10_000, silenceMs: 120_000, maxConnections: 16 }
 
-/** Metrics that are being told. */
+/** Metrics that are being served. */
 export interface RunningMetrics {
   /** For the address of the dashboard; undefined where only the own address tells them. */
   readonly routes: Hono<ServerEnv> | undefined
-  /** Where they are told besides. */
+  /** The URL of the separate address, if any. */
   readonly url: string | undefined
   readonly close: () => Promise<void>
 }

@@ -45,7 +45,7 @@ describe('a token of the issuer', () => {
     })
   })
 
-  it('may be for several audiences', async () => {
+  it('accepts a token for several audiences', async () => {
     const issuer = await startIssuer()
     const several = await issuer.token({ audience: ['https://other.example', ledgerAudience] })
     expect(await checking(issuer)(several)).toMatchObject({ subject: 'alice' })
@@ -113,7 +113,7 @@ describe('the type of a token', () => {
 })
 
 describe('a forged token', () => {
-  it('is refused when it is signed by nobody', async () => {
+  it('refuses an unsigned token', async () => {
     const issuer = await startIssuer()
     const token = new UnsecuredJWT()
       .setIssuer(issuer.authority)
@@ -144,7 +144,7 @@ describe('a forged token', () => {
     expect(await checking(issuer)(token)).toEqual(refused('signature'))
   })
 
-  it('is refused when it is none', async () => {
+  it('refuses a text that is not a token', async () => {
     const issuer = await startIssuer()
     for (const text of ['opaque', 'a.b.c', '..', 'x'.repeat(20_000)]) {
       expect(await checking(issuer)(text)).toEqual(refused('no JSON Web Token'))
@@ -153,7 +153,7 @@ describe('a forged token', () => {
 })
 
 describe('the keys of the issuer', () => {
-  it('are fetched once, and again for a key that is not known', async () => {
+  it('loads the keys once, and again for an unknown key', async () => {
     const issuer = await startIssuer()
     const check = checking(issuer)
     const old = await issuer.token({ expires: '1h' })
@@ -166,7 +166,7 @@ describe('the keys of the issuer', () => {
     expect(issuer.asked).toHaveLength(3)
   })
 
-  it('are not fetched for every token that names one which does not exist', async () => {
+  it('does not load the keys for every token that names a missing one', async () => {
     const issuer = await startIssuer()
     const check = checking(issuer)
     await check(await issuer.token())
@@ -187,7 +187,7 @@ describe('the keys of the issuer', () => {
     expect(await check(token)).toHaveProperty('subject')
   })
 
-  it('stay good for a day while the issuer is away', async () => {
+  it('keeps the keys for a day while the issuer is unreachable', async () => {
     const issuer = await startIssuer()
     const check = checking(issuer)
     const token = await issuer.token({ expires: '3 days' })
@@ -208,13 +208,13 @@ describe('the keys of the issuer', () => {
     [{ status: 200, body: '<html>' }, 'something else than JSON'],
     [{ status: 200, body: '{"issuer": 5}' }, 'lacks issuer or jwks_uri'],
     [{ status: 200, body: `"${'x'.repeat(1_000_001)}"` }, 'more than 1000000 bytes'],
-  ])('are not taken from an answer such as %j', async (answer, words) => {
+  ])('refuses keys from an answer such as %j', async (answer, words) => {
     const issuer = await startIssuer()
     issuer.answerWith(answer)
     expect(await checking(issuer)(await issuer.token())).toEqual(unchecked(words))
   })
 
-  it('are looked for where the issuer says that they are', async () => {
+  it('loads the keys from the address that the issuer names', async () => {
     const nowhere = await startIssuer({ jwksUri: `http://127.0.0.1:${await unusedPort()}/keys` })
     expect(await checking(nowhere)(await nowhere.token())).toEqual(unchecked('was refused'))
     const noAddress = await startIssuer({ jwksUri: 'file:///etc/keys' })
@@ -235,21 +235,24 @@ describe('the issuer', () => {
   it.each([
     [(authority: string) => `${authority}/`, ''],
     [(authority: string) => authority, '/'],
-  ])('may end in a slash that the configuration lacks, and the other way', async (nameOf, end) => {
-    const issuer = await startIssuer({ nameOf })
-    const check = checking({ authority: issuer.authority + end })
-    const token = await issuer.token()
-    expect(await check(token)).toEqual({
-      issuer: nameOf(issuer.authority),
-      subject: 'alice',
-      expires: expect.any(Number),
-    })
-    // The token's own must be the issuer's to the letter.
-    const other = nameOf('').endsWith('/') ? issuer.authority : `${issuer.authority}/`
-    expect(await check(await issuer.token({ issuer: other }))).toEqual(refused('another issuer'))
-  })
+  ])(
+    'accepts a slash at the end that the configuration lacks, and the reverse',
+    async (nameOf, end) => {
+      const issuer = await startIssuer({ nameOf })
+      const check = checking({ authority: issuer.authority + end })
+      const token = await issuer.token()
+      expect(await check(token)).toEqual({
+        issuer: nameOf(issuer.authority),
+        subject: 'alice',
+        expires: expect.any(Number),
+      })
+      // The token's own must be the issuer's to the letter.
+      const other = nameOf('').endsWith('/') ? issuer.authority : `${issuer.authority}/`
+      expect(await check(await issuer.token({ issuer: other }))).toEqual(refused('another issuer'))
+    },
+  )
 
-  it('must be the one that is configured', async () => {
+  it('requires the configured issuer', async () => {
     const issuer = await startIssuer({ nameOf: () => 'https://other.example' })
     const check = checking(issuer)
     for (let tries = 0; tries < 3; tries++) {

@@ -15,9 +15,9 @@ export interface SignedIn extends Visitor {
 }
 
 /**
- * Checks a bearer token for one of the audiences. A token that is no
- * good is a 401 that says why; one that cannot be checked, because the issuer's keys cannot be had,
- * is a 503: signing in again would not help.
+ * Checks a bearer token for one of the audiences. Throws a 401 with the reason for an invalid
+ * token. Throws a 503 if the issuer's keys cannot be loaded, because signing in again would not
+ * help.
  */
 export async function checkToken(
   issuer: Issuer,

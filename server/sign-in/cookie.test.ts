@@ -66,7 +66,7 @@ describe('the cookie of a sign-in', () => {
     )
   })
 
-  it('is known by copies that share the secret and the settings, and by nobody else', async () => {
+  it('is accepted only by copies that share the secret and the settings', async () => {
     const set = sent(await createSignInCookie(usual).set(alice(), false))
     const read = (changes: Partial<CookieOptions>) =>
       createSignInCookie({ ...usual, ...changes }).read(set)

@@ -24,7 +24,10 @@ export interface SignInCookie {
   readonly set: (signedIn: SignedIn, secure: boolean) => Promise<string>
   /** The `Set-Cookie` that takes it away. */
   readonly remove: (secure: boolean) => string
-  /** Whose the cookie of a request is (its `Cookie` header); `undefined` where there is no good one. */
+  /**
+   * Returns the user in the cookie of a request (its `Cookie` header); `undefined` without a valid
+   * cookie.
+   */
   readonly read: (header: string | undefined) => Promise<SignedIn | undefined>
 }
 

@@ -36,8 +36,8 @@ export interface Issuer {
 export const clockTolerance = 30
 
 /**
- * Signatures that nobody can make who only verifies them: with HMAC, or `none`, the public key or
- * nothing would be enough to forge a token (RFC 8725, sections 2.1 and 3.1).
+ * Signatures that a verifier cannot forge. With HMAC, or `none`, the public key or no key would be
+ * enough to forge a token (RFC 8725, sections 2.1 and 3.1).
  */
 const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
 
@@ -69,8 +69,8 @@ interface Found {
 }
 
 /**
- * The issuer at an authority. It is asked when the first token comes, and again after it failed:
- * the dashboard starts without it.
+ * Opens the issuer at an authority. Its metadata is loaded with the first token, and again after a
+ * failure, so the dashboard starts without it.
  */
 export function openIssuer(authority: string, ask: AskIssuer): Issuer {
   const look = pausing(() => discover(authority, ask))
@@ -122,7 +122,10 @@ async function discover(authority: string, ask: AskIssuer): Promise<Found> {
   return { name, keyOf: keysAt(new URL(keys), ask) }
 }
 
-/** The keys at an address: asked for anew now and then, and when a token is signed with an unknown one. */
+/**
+ * Returns the keys at an address. They are loaded again periodically, and for a token that is
+ * signed with an unknown key.
+ */
 function keysAt(url: URL, ask: AskIssuer): JWTVerifyGetKey {
   let came = -Infinity
   const fetchKeys = pausing(async () => {

@@ -1,7 +1,10 @@
-/** Who failed is left alone for so long, in milliseconds: calls that come meanwhile fail at once. */
+/** Milliseconds without requests after a failure. Calls in this time fail at once. */
 const pauseMs = 5_000
 
-/** The same question; after a failure it is not asked again for a moment, and fails as it did before. */
+/**
+ * Returns a version of a request that, for a moment after a failure, fails again with the same
+ * error without being sent.
+ */
 export function pausing<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let failed: { readonly error: unknown; readonly until: number } | undefined
   return async () => {

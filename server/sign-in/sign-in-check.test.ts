@@ -69,7 +69,7 @@ describe('a dashboard that wants a sign-in', () => {
     expect(real.requests).toEqual([])
   })
 
-  it('opens a WebSocket for whose token is good, as a subprotocol, and for nobody else', async () => {
+  it('opens a WebSocket only for a valid token, as a subprotocol', async () => {
     const ledger = await openingUpstream()
     const { issuer, origin } = await guarded({ environment: { LEDGER_URL: ledger.url } })
     const heads = async (token: string | undefined, headers: Record<string, string> = {}) => {

@@ -4,8 +4,8 @@ import { securityHeaders } from '../security-headers.ts'
 import type { SignInCheck } from './sign-in-check.ts'
 
 /**
- * `POST /api/sign-in` takes the bearer token with which somebody has signed in and sets the cookie
- * that lets this browser's calls to Scan and the registries through; `DELETE` takes it away.
+ * `POST /api/sign-in` takes the user's bearer token and sets the cookie that lets this browser call
+ * Scan and the registries. `DELETE` removes the cookie.
  */
 export function signInRoutes(check: SignInCheck): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>()

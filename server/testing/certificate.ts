@@ -9,7 +9,7 @@ export interface Certificate {
   readonly cert: string
 }
 
-/** A certificate for this machine that it vouches for itself, or undefined where there is no openssl. */
+/** Creates a self-signed certificate for this machine. Returns undefined without openssl. */
 export function makeCertificate(): Certificate | undefined {
   return make(['-subj', '/CN=127.0.0.1', '-addext', thisMachine])
 }

@@ -8,7 +8,7 @@ export interface Upstream {
   readonly close: () => Promise<void>
 }
 
-/** Starts a server that answers with the handler and remembers what it was asked. */
+/** Starts a server that answers with the handler and records its requests. */
 export async function startUpstream(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<Upstream> {

@@ -41,7 +41,7 @@ export async function asked(url: string, headers?: Headers): Promise<RawSocket> 
   return client
 }
 
-/** What is answered to the key that a server was asked with. */
+/** Returns the accept value for the key in a received request. */
 export function acceptIn(received: string): string {
   const sent = /^sec-websocket-key: (.*)$/im.exec(received)?.[1]?.trim() ?? ''
   return createHash('sha1').update(`${sent}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
@@ -62,7 +62,10 @@ export function openedHead(received: string, others: Headers = {}): string {
   return headOf('HTTP/1.1 101 Switching Protocols', ...lines)
 }
 
-/** A participant that opens each WebSocket and then says what it was told, in brackets. */
+/**
+ * Starts a participant that opens each WebSocket and then sends the received text back, in
+ * brackets.
+ */
 export function openingUpstream(told?: (socket: Socket) => void) {
   const open = new WeakSet<Socket>()
   return rawUpstream((socket, received) => {

@@ -66,8 +66,8 @@ export function readHandshake(incoming: Incoming): Handshake | Refusal {
 }
 
 /**
- * The subprotocols that a real server is asked for. The token comes first: participants have been seen
- * that do not find it behind a comma and a space.
+ * Returns the subprotocols of a request to a real server. The token comes first, because some
+ * participants do not find it behind a comma and a space.
  */
 export function askedProtocols(token: string | undefined): string {
   return token === undefined ? subprotocol : `${tokenPrefix}${token}, ${subprotocol}`

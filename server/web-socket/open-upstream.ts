@@ -16,7 +16,7 @@ import { agentFor } from '../upstream-agents.ts'
 import { askedProtocols } from './handshake.ts'
 import { wrongInAnswer } from './verify-answer.ts'
 
-/** A real server that is asked for a WebSocket. */
+/** A request for a WebSocket to a real server. */
 export interface Asking {
   readonly call: Pick<Call, 'route' | 'rest' | 'requestId'>
   readonly target: URL

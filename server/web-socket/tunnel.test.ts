@@ -64,7 +64,7 @@ describe('an answer to a handshake', () => {
     ['that has the token for its subprotocol', { 'Sec-WebSocket-Protocol': 'jwt.token.x' }],
     ['of no subprotocol', { 'Sec-WebSocket-Protocol': undefined }],
     ['with extensions', { 'Sec-WebSocket-Extensions': 'permessage-deflate' }],
-  ])('%s is no answer', async (_what, headers) => {
+  ])('refuses %s as an answer', async (_what, headers) => {
     const received = await answeredWith((asked) => `${openedHead(asked, headers)}TUNNELLED`)
     expect(received).toMatch(/^HTTP\/1\.1 50[24] /)
     expect(received).not.toContain('TUNNELLED')
@@ -81,7 +81,7 @@ describe('an answer to a handshake', () => {
     [302, 502],
     [407, 502],
     [500, 502],
-  ])('of the status %i is %i', async (status, told) => {
+  ])('answers the status %i with %i', async (status, told) => {
     const head = headOf(`HTTP/1.1 ${status} X`, 'location: /x', 'content-length: 8')
     const received = await answeredWith(() => `${head}POISONED`)
     expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${told} [^]*it answered ${status}"}$`))
@@ -89,13 +89,13 @@ describe('an answer to a handshake', () => {
   })
 
   it.each(['GARBAGE\r\n\r\n', 'HTTP/1.0 101 X\r\n\r\n', 'x', ''])(
-    'that cannot be read is an error: %j',
+    'reports an unreadable answer as an error: %j',
     async (bytes) => {
       expect(await answeredWith(() => bytes)).toMatch(/^HTTP\/1\.1 50[24] /)
     },
   )
 
-  it('that only tells of one to come is an error', async () => {
+  it('reports endless interim answers as an error', async () => {
     const hints = headOf('HTTP/1.1 103 Early Hints', 'link: </x>').repeat(1000)
     expect(await answeredWith(() => hints)).toMatch(/^HTTP\/1\.1 502 /)
   })
@@ -127,7 +127,7 @@ describe('an open WebSocket', () => {
     await expect.poll(() => side.closed).toBe(true)
   })
 
-  it('that nobody opens is given up when the client goes', async () => {
+  it('aborts an unanswered request when the client leaves', async () => {
     const waiting = deferred<Socket>()
     const ledger = await rawUpstream((socket) => waiting.resolve(socket))
     const { url } = await dashboard({ environment: { LEDGER_URL: ledger.url } })

@@ -48,7 +48,7 @@ export async function joinSockets(
   clearTimeout(linger)
 }
 
-/** Tells where nothing has moved on a socket for so long, in whichever direction. */
+/** Calls back if no bytes have moved on a socket for some time, in either direction. */
 export function limitSilence(socket: Duplex, silenceMs: number, tell: () => void): void {
   if ('setTimeout' in socket && typeof socket.setTimeout === 'function') {
     socket.setTimeout(silenceMs, tell)

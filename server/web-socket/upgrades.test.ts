@@ -156,7 +156,7 @@ describe('a change of protocol', () => {
     expect(lines[0]).toContain(` ${status} `)
   })
 
-  it('asked for twice in one header is refused', async () => {
+  it('refuses a WebSocket with the same header twice', async () => {
     const { ledger, base } = await before()
     for (const line of [
       'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
@@ -171,7 +171,7 @@ describe('a change of protocol', () => {
     expect(ledger.received()).toBe('')
   })
 
-  it('that is followed by bytes before it is answered is refused', async () => {
+  it('refuses a WebSocket with bytes before the answer', async () => {
     const { ledger, base } = await before()
     const client = await rawSocket(base)
     client.write(`${handshakeOf(base)}GET /api/ledger/v2/version HTTP/1.1\r\n\r\n`)

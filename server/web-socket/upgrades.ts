@@ -91,7 +91,7 @@ export function createUpgrades(options: UpgradeOptions): Upgrades {
   }
 }
 
-/** A WebSocket that may be opened, as far as can be seen before anybody is asked. */
+/** A WebSocket request that passed all checks before the real server is called. */
 interface Asked extends RouteMatch {
   readonly handshake: Handshake
 }

@@ -23,7 +23,7 @@ function memory(): UserStorage & { readonly labels: () => ReadonlyMap<string, st
 }
 
 describe('keepPartyLabel', () => {
-  it('sets, changes and removes the label of one party, and leaves the others', () => {
+  it('sets and removes the label of one party, and leaves the others', () => {
     const storage = memory()
     expect(keepPartyLabel(client, alice, 'Treasury', storage)).toBe(true)
     keepPartyLabel(client, bob, 'Payroll', storage)

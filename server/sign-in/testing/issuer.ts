@@ -18,7 +18,7 @@ export interface TokenWishes {
 /** An OpenID Connect issuer on this machine, for as long as the test. */
 export interface TestIssuer {
   readonly authority: string
-  /** What it was asked for, path by path. */
+  /** The requested paths, in order. */
   readonly asked: string[]
   readonly token: (wishes?: TokenWishes) => Promise<string>
   readonly publicKey: () => CryptoKey

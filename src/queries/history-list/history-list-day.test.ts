@@ -126,7 +126,7 @@ describe('a list of updates that is open for a day', () => {
     page.stop()
   })
 
-  it('neither loses nor repeats updates, whatever arrives and wherever the view is', async () => {
+  it('loses and repeats no updates, whatever arrives and wherever the view is', async () => {
     const step = fc.record({
       comes: fc.oneof(fc.integer({ min: 0, max: 40 }), fc.constantFrom(0, 199, 200, 401, 900)),
       seconds: fc.integer({ min: 1, max: 120 }),

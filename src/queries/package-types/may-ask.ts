@@ -5,7 +5,7 @@ import { createStore } from '#ledger/listeners.ts'
 import { connectionTargets } from '../connections.ts'
 import { onUserLeft, onWhoseChange } from '../whose.ts'
 
-/** Whether a page that shows values may automatically load their types from the participant. */
+/** Permission of a page with values to load their types from the participant automatically. */
 export type MayAsk =
   | 'yes'
   /** The target of calls is not known yet. */

@@ -21,7 +21,7 @@ const kept = (text: string): KeptSearch => {
 const search = 'where=kind%3Acreate&order=newest'
 
 describe('the names of searches', () => {
-  it('sets, changes and removes names', () => {
+  it('sets and removes names', () => {
     expect(searchNames().size).toBe(0)
     expect(nameSearch(search, 'Creates')).toBe(true)
     nameSearch('where=a&order=newest', 'All of a')
