@@ -112,6 +112,8 @@ export const sandboxHelp = `  --seed N          everything that looks random com
                     an hour), names=late (payments for names are looked at after their round),
                     preapproval=600 (another validator provides one of a local party, which ends
                     then), rewards=unprocessed (no coupons by traffic are made since an hour),
+                    rewards=delegated (the validator shares and claims those of a party by a
+                    minting delegation since an hour, and keeps a share),
                     liveness=ended (no rewards for it since five hours)
                     (PUT /sandbox/plans with such a text changes it while running, from then on;
                     an empty text takes it back)

@@ -53,7 +53,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const trouble = {
     silent: spec.silent,
     areRoundsStuck: spec.rounds === 'stuck',
-    areRewardsUnprocessed: spec.rewards === 'unprocessed',
+    rewards: spec.rewards,
     hasLivenessEnded: spec.liveness === 'ended',
     areNamesLate: spec.names === 'late',
   }

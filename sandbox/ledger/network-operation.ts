@@ -10,6 +10,13 @@ export interface Decision {
   readonly effectiveAt?: number
 }
 
+/**
+ * Unusual processing of the rewards by traffic:
+ * - `unprocessed`: the SVs have stopped to make coupons;
+ * - `delegated`: the local validator shares and claims the coupons of a party by a minting delegation.
+ */
+export type RewardOperation = 'unprocessed' | 'delegated'
+
 /** What the operators of the network do to it on purpose. */
 export interface NetworkOperation {
   /** Has the SVs vote for a change, enough of them at once: it is on the ledger as any other vote. */
@@ -18,6 +25,6 @@ export interface NetworkOperation {
   preapproveFromElsewhere(lasts: number): void
   /** Whether the automation that opens and closes mining rounds has stopped. */
   areRoundsStuck: boolean
-  /** Whether the SVs have stopped to process the rewards of rounds by traffic. */
-  areRewardsUnprocessed: boolean
+  /** Unusual processing of the rewards by traffic; undefined for the usual one. */
+  rewards: RewardOperation | undefined
 }

@@ -1,3 +1,5 @@
+import type { RewardOperation } from '../ledger/network-operation.ts'
+
 /** What lies ahead of the network on purpose; every time is in seconds from when it is asked for. */
 export interface PlanSpec {
   /** A logical upgrade that a vote plans: the freeze of the topology, and the switch. */
@@ -26,8 +28,8 @@ export interface PlanSpec {
   readonly names?: 'late' | undefined
   /** Another validator gives a party of the own one a transfer pre-approval, which ends then. */
   readonly preapproval?: number | undefined
-  /** The SVs have stopped to process the rewards of rounds by traffic. */
-  readonly rewards?: 'unprocessed' | undefined
+  /** Unusual processing of the rewards of rounds by traffic. */
+  readonly rewards?: RewardOperation | undefined
   /** Rewards for liveness have ended: the cap of rounds is zero, and validators record none. */
   readonly liveness?: 'ended' | undefined
 }
@@ -74,7 +76,8 @@ const parts: Readonly<Record<string, Part>> = {
   preapproval: (spec, value) =>
     /^[1-9]\d{0,7}$/.test(value) ? { ...spec, preapproval: Number(value) } : undefined,
   names: (spec, value) => (value === 'late' ? { ...spec, names: value } : undefined),
-  rewards: (spec, value) => (value === 'unprocessed' ? { ...spec, rewards: value } : undefined),
+  rewards: (spec, value) =>
+    value === 'unprocessed' || value === 'delegated' ? { ...spec, rewards: value } : undefined,
   liveness: (spec, value) => (value === 'ended' ? { ...spec, liveness: value } : undefined),
 }
 
@@ -92,7 +95,7 @@ export function parsePlans(text: string): PlanSpec {
     const next = at === -1 ? undefined : known?.(spec, part.slice(at + 1))
     if (next === undefined) {
       throw new Error(
-        `plan '${part}' is not one of lsu=FREEZE..SWITCH, announced=S, roll-forward=S, migration=S, amulet=VERSION[@S], unvetted=PACKAGE, unversioned=FIELD, node-lag=S, follows=no, silent=N|own, rounds=stuck, names=late, preapproval=S, rewards=unprocessed, liveness=ended`,
+        `plan '${part}' is not one of lsu=FREEZE..SWITCH, announced=S, roll-forward=S, migration=S, amulet=VERSION[@S], unvetted=PACKAGE, unversioned=FIELD, node-lag=S, follows=no, silent=N|own, rounds=stuck, names=late, preapproval=S, rewards=unprocessed|delegated, liveness=ended`,
       )
     }
     spec = next

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
 import { defaultOptions, type SandboxOptions } from '../options.ts'
 import { parsePlans } from './plan-spec.ts'
-import { isOf } from '../ledger/model.ts'
+import { isOf, nodesOf } from '../ledger/model.ts'
 import { processRewards } from '../templates/reward-accounting.ts'
 import { rewardCouponV2 } from '../templates/reward-coupons.ts'
 
@@ -192,5 +192,42 @@ describe('rewards=unprocessed', () => {
 
   it('is not so by itself', async () => {
     expect(unprocessed(await sandboxWith({})).rounds.size).toBeLessThan(2)
+  })
+})
+
+const delegatedIn = (sandbox: Sandbox) =>
+  sandbox.ledger.commits
+    .flatMap((commit) => (commit.kind === 'transaction' ? [...nodesOf(commit.roots)] : []))
+    .filter((node) => node.kind === 'exercise')
+    .filter(({ choice }) => choice.name === 'MintingDelegation_AssignAndMint')
+
+describe('rewards=delegated', () => {
+  it('shares coupons below AssignAndMint and leaves the share of the delegate active', async () => {
+    const sandbox = await sandboxWith({ plans: { rewards: 'delegated' } })
+    const node = delegatedIn(sandbox).at(-1)
+    const below = [...nodesOf(node?.children ?? [])]
+    const created = below.flatMap(({ kind, contract }) =>
+      kind === 'create' && isOf(rewardCouponV2, contract) ? [contract] : [],
+    )
+    const { party: delegate } = sandbox.ledger.network.localValidator
+    const [own, share] = created
+    expect(node?.actingParties).toEqual([delegate])
+    expect(created.map(({ facts }) => facts.beneficiary)).toEqual([own?.facts.provider, delegate])
+    expect(own?.archivedIn).toBe(own?.createdIn)
+    expect(share?.archivedIn).not.toBe(share?.createdIn)
+    const moved = below.find(
+      (one) => one.kind === 'exercise' && one.choice.name === 'AmuletRules_Transfer',
+    )
+    expect(moved?.kind === 'exercise' && moved.argument()).toMatchObject({
+      transfer: {
+        sender: own?.facts.provider,
+        provider: delegate,
+        inputs: expect.arrayContaining([{ tag: 'InputRewardCouponV2', value: own?.id }]),
+      },
+    })
+  })
+
+  it('is not the case by default', async () => {
+    expect(delegatedIn(await sandboxWith({}))).toEqual([])
   })
 })

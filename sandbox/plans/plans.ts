@@ -63,7 +63,7 @@ export class Plans {
     const { operation } = this.ledger
     if (operation !== undefined) {
       operation.areRoundsStuck = spec.rounds === 'stuck'
-      operation.areRewardsUnprocessed = spec.rewards === 'unprocessed'
+      operation.rewards = spec.rewards
       if (spec.preapproval !== undefined) {
         operation.preapproveFromElsewhere(spec.preapproval * second)
       }

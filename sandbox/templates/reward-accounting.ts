@@ -159,3 +159,5 @@ export const fundCouponExpireByDso = written('DsoRules_ExpireDevelopmentFundCoup
 export const fundCouponWithdraw = written('DevelopmentFundCoupon_Withdraw', true)
 /** A delegate claims for the party that lets it. */
 export const delegatedMint = written('MintingDelegation_Mint')
+/** A delegate shares a coupon of the party that lets it, and claims the party's share. */
+export const delegatedAssignAndMint = written('MintingDelegation_AssignAndMint')

@@ -1,11 +1,13 @@
 import { transfer } from '../actions/transfer.ts'
-import type { CommitHead } from '../ledger/ledger.ts'
+import type { World } from '../actions/world.ts'
+import type { CommitHead, Ledger } from '../ledger/ledger.ts'
+import type { JsonObject } from '../ledger/json-value.ts'
 import { hour } from '../ledger/micros.ts'
 import type { Contract, Party } from '../ledger/model.ts'
 import { Prng } from '../ledger/prng.ts'
 import { delegatedMint } from '../templates/reward-accounting.ts'
-import { mintingDelegation } from '../templates/reward-coupons.ts'
-import { contextOf, inputOf, transferResultOf } from '../templates/transfer.ts'
+import { mintingDelegation, type MintingDelegationFacts } from '../templates/reward-coupons.ts'
+import { contextOf, inputOf, transferResultOf, type TransferFacts } from '../templates/transfer.ts'
 import { rewardsOf } from './coupons.ts'
 import type { Scene } from './scene.ts'
 
@@ -40,9 +42,7 @@ export class RewardStream {
     const claimed = coupons.filter(({ active }) => active).slice(0, claimedTogether)
     if (claimed.length === 0) return false
     const own = world.wallets.select(party, 0n) ?? []
-    const delegation = ledger
-      .activeNow(mintingDelegation)
-      .find(({ facts }) => facts.beneficiary === party && facts.expiresAt > head.effectiveAt)
+    const delegation = delegationOf(ledger, party, head.effectiveAt)
     return this.scene.commit(head, (draft) => {
       const moved = transfer(world, draft, {
         sender: party,
@@ -52,12 +52,11 @@ export class RewardStream {
         rewards: rewardsOf(claimed),
       })
       if (delegation === undefined) return moved
-      const { openRound } = moved.facts
       const facts = {
         actor: delegation.facts.delegate,
         argument: {
           inputs: moved.facts.inputs.map(inputOf),
-          context: { amuletRules: world.rules.amuletRules.id, context: contextOf(openRound) },
+          context: paymentContextOf(world, moved.facts),
         },
         result: { transferResult: transferResultOf(moved.facts) },
       }
@@ -65,3 +64,20 @@ export class RewardStream {
     })
   }
 }
+
+/** The delegation by which somebody claims for a party at a time. */
+export function delegationOf(
+  ledger: Ledger,
+  party: Party,
+  time: number,
+): Contract<MintingDelegationFacts> | undefined {
+  return ledger
+    .activeNow(mintingDelegation)
+    .find(({ facts }) => facts.beneficiary === party && facts.expiresAt > time)
+}
+
+/** The `PaymentTransferContext` of a transfer. */
+export const paymentContextOf = (world: World, { openRound }: TransferFacts): JsonObject => ({
+  amuletRules: world.rules.amuletRules.id,
+  context: contextOf(openRound),
+})

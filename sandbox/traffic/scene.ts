@@ -4,6 +4,7 @@ import type { Draft } from '../ledger/draft.ts'
 import type { CommitHead, Ledger } from '../ledger/ledger.ts'
 import type { Node, Party } from '../ledger/model.ts'
 import type { Sv, User, Validator } from '../ledger/network.ts'
+import type { RewardOperation } from '../ledger/network-operation.ts'
 import { Prng } from '../ledger/prng.ts'
 import { Schedule } from './schedule.ts'
 import { Submissions } from './submissions.ts'
@@ -16,8 +17,8 @@ export class Scene {
   readonly #submissions: Submissions
   /** Whether the automation of mining rounds has stopped at that time. */
   areRoundsStuck: (time: number) => boolean = () => false
-  /** Whether the SVs have stopped at that time to process rewards by traffic. */
-  areRewardsUnprocessed: (time: number) => boolean = () => false
+  /** Unusual processing of the rewards by traffic at a time; undefined for the usual one. */
+  rewardsAt: (time: number) => RewardOperation | undefined = () => undefined
   /** Whether a validator has stopped to report at that time. */
   isSilent: (validator: Validator, time: number) => boolean = () => false
   /** Whether a round that opens at that time gives nothing for liveness any more. */

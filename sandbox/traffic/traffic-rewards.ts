@@ -25,6 +25,7 @@ import {
 } from '../templates/reward-coupons.ts'
 import type { OpenMiningRoundFacts } from '../templates/rounds.ts'
 import type { ConfirmedAction } from './confirm.ts'
+import { assignAndMint, delegatedAllowances, type Allowance } from './delegated-rewards.ts'
 import type { RewardStream } from './reward-stream.ts'
 
 type Coupon = Contract<RewardCouponFacts>
@@ -88,12 +89,15 @@ export class TrafficRewards {
     const { scene } = this.stream
     if (!processing.active) return false
     const { schedule, delegate, world } = scene
-    if (scene.areRewardsUnprocessed(head.effectiveAt)) {
+    const unusual = scene.rewardsAt(head.effectiveAt)
+    if (unusual === 'unprocessed') {
       schedule.at(head.effectiveAt + 10 * second, (later) => this.#process(later, processing))
       return false
     }
     return scene.commit(head, (draft) => {
-      const nodes = this.#allowances(processing.facts).map((allowance) =>
+      const allowed = this.#allowances(processing.facts)
+      const extra = unusual === 'delegated' ? delegatedAllowances(scene) : []
+      const nodes = [...allowed, ...extra].map((allowance) =>
         draft.create(rewardCouponV2, {
           ...allowance,
           round: processing.facts.round,
@@ -103,6 +107,10 @@ export class TrafficRewards {
       )
       const coupons = nodes.map(({ contract }) => contract)
       this.#afterMaking(coupons, draft.time)
+      const delegated = coupons.at(allowed.length)
+      if (delegated !== undefined) {
+        schedule.at(draft.time + minute, (later) => assignAndMint(scene, later, delegated))
+      }
       const facts = { actor: delegate.party, processing, coupons }
       const batch = draft.exercise(processing, processBatch, facts, nodes)
       schedule.at(draft.time + processing.facts.timeToLive + minute, (later) =>
@@ -113,9 +121,7 @@ export class TrafficRewards {
   }
 
   /** Apps below the threshold get nothing. */
-  #allowances({
-    round,
-  }: RewardRoundFacts): Pick<RewardCouponFacts, 'provider' | 'amount' | 'providerIsObserver'>[] {
+  #allowances({ round }: RewardRoundFacts): Allowance[] {
     const { scene, prng } = this.stream
     const { ledger } = scene
     const local = ledger.network.localValidator.party

@@ -1,5 +1,5 @@
 import type { Automation, CommitHead, Ledger } from '../ledger/ledger.ts'
-import type { Decision, NetworkOperation } from '../ledger/network-operation.ts'
+import type { Decision, NetworkOperation, RewardOperation } from '../ledger/network-operation.ts'
 import { Refused } from '../ledger/refused.ts'
 import { followPreapprovalProposals } from './preapproval-automation.ts'
 import { followTrafficRequests, topUp } from '../member-traffic/automation.ts'
@@ -38,7 +38,7 @@ export class Traffic implements Automation, NetworkOperation {
   readonly scene: Scene
   readonly operation: NetworkOperation = this
   areRoundsStuck = false
-  areRewardsUnprocessed = false
+  rewards: RewardOperation | undefined
   readonly #governance: Governance
   readonly #workflows: readonly Workflow[]
   readonly #totalWeight: number
@@ -52,14 +52,13 @@ export class Traffic implements Automation, NetworkOperation {
   ) {
     const scene = new Scene(ledger, seed)
     this.scene = scene
-    const { areRoundsStuck, areRewardsUnprocessed, isSilent, ...others } = troubleOf(
+    const { areRoundsStuck, rewardsAt, isSilent, ...others } = troubleOf(
       trouble,
       ledger.network,
       end,
     )
     scene.areRoundsStuck = (time) => this.areRoundsStuck || areRoundsStuck(time)
-    scene.areRewardsUnprocessed = (time) =>
-      this.areRewardsUnprocessed || areRewardsUnprocessed(time)
+    scene.rewardsAt = (time) => this.rewards ?? rewardsAt(time)
     scene.isSilent = isSilent
     scene.hasLivenessEnded = others.hasLivenessEnded
     scene.areNamesLate = others.areNamesLate

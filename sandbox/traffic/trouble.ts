@@ -1,5 +1,6 @@
 import { hour } from '../ledger/micros.ts'
 import type { Network, Validator } from '../ledger/network.ts'
+import type { RewardOperation } from '../ledger/network-operation.ts'
 
 /** What goes wrong on the network by itself, since some hours before its history ends. */
 export interface Trouble {
@@ -7,8 +8,8 @@ export interface Trouble {
   readonly silent?: number | 'own' | undefined
   /** Whether the automation of mining rounds is stuck. */
   readonly areRoundsStuck?: boolean | undefined
-  /** Whether the SVs have stopped to process rewards by traffic. */
-  readonly areRewardsUnprocessed?: boolean | undefined
+  /** Unusual processing of the rewards by traffic. */
+  readonly rewards?: RewardOperation | undefined
   /** Whether rewards for liveness have ended. */
   readonly hasLivenessEnded?: boolean | undefined
   /** Whether the SVs look at payments for names after the round of the payment has closed. */
@@ -26,7 +27,7 @@ export function troubleOf(
   {
     silent,
     areRoundsStuck = false,
-    areRewardsUnprocessed = false,
+    rewards,
     hasLivenessEnded = false,
     areNamesLate = false,
   }: Trouble,
@@ -37,8 +38,8 @@ export function troubleOf(
   const quiet = new Set(silent === 'own' ? [localValidator] : others.slice(0, silent ?? 0))
   return {
     areRoundsStuck: (time: number): boolean => areRoundsStuck && time >= end - since.stuck,
-    areRewardsUnprocessed: (time: number): boolean =>
-      areRewardsUnprocessed && time >= end - since.stuck,
+    rewardsAt: (time: number): RewardOperation | undefined =>
+      time >= end - since.stuck ? rewards : undefined,
     hasLivenessEnded: (time: number): boolean => hasLivenessEnded && time >= end - since.ended,
     areNamesLate: (time: number): boolean => areNamesLate && time >= end - since.late,
     isSilent: (validator: Validator, time: number): boolean =>

@@ -142,7 +142,7 @@ const walletPayments: PackageSource = {
 const wallet: PackageSource = {
   name: 'splice-wallet',
   versions: ['0.1.14', '0.1.17'],
-  depends: ['splice-amulet', 'splice-wallet-payments'],
+  depends: ['splice-amulet', 'splice-wallet-payments', 'splice-api-reward-assignment-v1'],
   text: `
     module Splice.Wallet.TransferOffer
     template TransferOffer {
@@ -201,6 +201,12 @@ const wallet: PackageSource = {
       signatory beneficiary, delegate
       nonconsuming choice MintingDelegation_Mint { inputs: [TransferInput], context: PaymentTransferContext }
         -> MintingDelegation_MintResult { transferResult: TransferResult } by delegate since 0.1.17
+      nonconsuming choice MintingDelegation_AssignAndMint {
+        couponCid: ContractId RewardCoupon, assignBeneficiaries: RewardCoupon_AssignBeneficiaries,
+        inputs: [TransferInput], context: PaymentTransferContext
+      } -> MintingDelegation_AssignAndMintResult {
+        assignResult: RewardCoupon_AssignBeneficiariesResult, transferResult: TransferResult
+      } by delegate since 0.1.17
       choice MintingDelegation_Reject {} -> MintingDelegation_RejectResult {} by delegate since 0.1.17
       choice MintingDelegation_Withdraw {} -> MintingDelegation_WithdrawResult {} by beneficiary since 0.1.17
 
