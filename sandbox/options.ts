@@ -125,7 +125,9 @@ export const sandboxHelp = `  --seed N          everything that looks random com
                     rate, delay=SECONDS|never is how long a purchase takes to count, pays=off
                     leaves requests to buy unpaid until they expire, top-up=BYTES/SECONDS has
                     the validator buy by itself: so many bytes a second, so often at most;
-                    top-up=was-on leaves the state of a top-up that was switched off
+                    top-up=was-on leaves the state of a top-up that was switched off;
+                    bought=by-transfer has the validator buy once by a transfer of the token
+                    standard
                     (PUT /sandbox/traffic changes it while running, GET shows it)
   --scans N         so many Scans to hold answers against, 2 to 13, each of another SV
                     (default: one Scan)

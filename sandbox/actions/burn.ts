@@ -1,5 +1,5 @@
 import type { Draft } from '../ledger/draft.ts'
-import type { Node } from '../ledger/model.ts'
+import type { Contract, Node } from '../ledger/model.ts'
 import { archive } from '../templates/archive.ts'
 import type { TransferFacts } from '../templates/transfer.ts'
 import { burnChange, logChanges } from './holdings-log.ts'
@@ -11,9 +11,10 @@ export function burnSplit(
   draft: Draft,
   { created }: TransferFacts,
   reason: string,
+  log: Contract = world.rules.amuletRules,
 ): Node[] {
   const [split] = created
   if (!split) throw new Error('Nothing was split off')
   const gone = draft.exercise(split, archive, null)
-  return [gone, ...logChanges(world, draft, world.rules.amuletRules, [burnChange(split, reason)])]
+  return [gone, ...logChanges(world, draft, log, [burnChange(split, reason)])]
 }

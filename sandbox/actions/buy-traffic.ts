@@ -6,7 +6,7 @@ import { buyMemberTraffic, type BuyTrafficFacts } from '../templates/amulet-choi
 import { trafficTermsOf } from '../templates/amulet-config.ts'
 import { memberTraffic } from '../templates/amulet-rules.ts'
 import { burnSplit } from './burn.ts'
-import { transfer } from './transfer.ts'
+import { transfer, type Moved, type TransferOrder } from './transfer.ts'
 import type { World } from './world.ts'
 
 /** Who buys how much for whom. */
@@ -48,34 +48,60 @@ export function buyTraffic(
   order: TrafficOrder,
   inputs: readonly Contract[],
 ): Exercise<BuyTrafficFacts> {
-  const { buyer, memberId, trafficAmount } = order
+  const { memberId, trafficAmount } = order
+  const { amuletRules } = world.rules
+  const { moved, amuletPaid, purchased, nodes } = purchase(world, draft, order, inputs, {
+    log: amuletRules,
+    move: (split) => {
+      const node = transfer(world, draft, split)
+      return { facts: node.facts, nodes: [node] }
+    },
+  })
+  const facts = { transfer: moved, amuletPaid, memberId, trafficAmount, purchased }
+  return draft.exercise(amuletRules, buyMemberTraffic, facts, nodes)
+}
+
+/** A way to move amulet, and the contract that logs the burn. */
+interface Payment {
+  readonly move: (order: TransferOrder) => Moved
+  readonly log: Contract
+}
+
+/**
+ * Burns the cost and creates the `MemberTraffic` contract. Refuses an amount below the least amount, and a buyer that
+ * cannot pay.
+ */
+export function purchase(
+  world: World,
+  draft: Draft,
+  { buyer, memberId, trafficAmount }: TrafficOrder,
+  inputs: readonly Contract[],
+  { move, log }: Payment,
+) {
   const minTopupAmount = minTopupOf(world)
   if (trafficAmount < minTopupAmount) {
     throw damlFailure(`ITR_InsufficientTopupAmount: ${trafficAmount} < ${minTopupAmount}`)
   }
   const { usdSpent, amuletPaid } = trafficCharge(world, trafficAmount, draft.time)
-  const moved = transfer(world, draft, {
+  const moved = move({
     sender: buyer,
     provider: buyer,
     inputs,
     outputs: [{ receiver: buyer, amount: amuletPaid }],
     reason: 'split for traffic purchase',
   })
-  const burnt = burnSplit(world, draft, moved.facts, 'traffic purchase')
-  const purchased = draft.create(memberTraffic, {
+  const burnt = burnSplit(world, draft, moved.facts, 'traffic purchase', log)
+  const bought = draft.create(memberTraffic, {
     memberId,
     totalPurchased: trafficAmount,
     numPurchases: 1,
     amuletSpent: amuletPaid,
     usdSpent,
   })
-  const facts = {
-    transfer: moved.facts,
+  return {
+    moved: moved.facts,
     amuletPaid,
-    memberId,
-    trafficAmount,
-    purchased: purchased.contract,
+    purchased: bought.contract,
+    nodes: [...moved.nodes, ...burnt, bought],
   }
-  const children = [moved, ...burnt, purchased]
-  return draft.exercise(world.rules.amuletRules, buyMemberTraffic, facts, children)
 }

@@ -11,6 +11,7 @@ import { activeContract, type Argument } from './argument.ts'
 import { assertThat, commandChoice, type CommandChoice } from './command-choices.ts'
 import { acceptTransfer, endTransfer, instructTransfer, transferAtOnce } from './instructions.ts'
 import { namedInputs } from './named-inputs.ts'
+import { buyTrafficByTransfer, trafficPurchaseReceiver } from './traffic-by-transfer.ts'
 
 /** Whether actors are named, as version 2 does; they have to be the party that may act. */
 function actsAs(argument: Argument, party: string): boolean {
@@ -71,6 +72,9 @@ export const instructionChoices: readonly CommandChoice[] = [
         reason: reason.optionalText('splice.lfdecentralizedtrust.org/reason'),
       }
       const chosen = inputs.length > 0 ? inputs : world.wallets.require(sender, amount)
+      if (facts.receiver === trafficPurchaseReceiver) {
+        return buyTrafficByTransfer(world, draft, facts, chosen)
+      }
       const preapproval = preapprovalFor(argument, facts.receiver, draft.time)
       return preapproval || facts.receiver === sender
         ? transferAtOnce(world, draft, facts, chosen, preapproval)

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../ledger/submission.ts'
 import { isOf, nodesOf, type Contract } from '../ledger/model.ts'
+import { isoTime, minute } from '../ledger/micros.ts'
 import { meterOf } from '../member-traffic/meter.ts'
 import { amulet } from '../templates/amulet.ts'
-import { amuletRules, memberTraffic } from '../templates/amulet-rules.ts'
-import { exercise, theOne, youngLedger } from './testing/young-ledger.ts'
+import { amuletRules, externalPartyAmuletRules, memberTraffic } from '../templates/amulet-rules.ts'
+import { emptyExtraArgs, exercise, theOne, youngLedger } from './testing/young-ledger.ts'
+import { trafficPurchaseReceiver } from './traffic-by-transfer.ts'
 
 const at = youngLedger()
 const { fail, succeed, user } = at
@@ -70,5 +72,94 @@ describe('AmuletRules_BuyMemberTraffic on submission', () => {
   it('needs the authorization of the provider', () => {
     const refused = fail([user(1)], purchase(user(0), tapped(user(0))))
     expect(refused).toMatchObject({ kind: 'missing-authorization' })
+  })
+})
+
+/** The memo of a transfer that buys traffic, as the Daml tests write it. */
+const memo = (fields: Readonly<Record<string, string>> = {}): string => {
+  const { localValidator, globalSynchronizer } = at.ledger.network
+  const all = {
+    memberId: localValidator.participantId,
+    synchronizerId: globalSynchronizer,
+    migrationId: '4',
+    trafficAmount: '1000000',
+    ...fields,
+  }
+  return Object.entries(all)
+    .map(([key, value]) => `${key}=${value}`)
+    .join('&')
+}
+
+function transferFor(sender: string, input: Contract, reason: string, amount = '50000'): Command {
+  const { dso } = at.ledger.network
+  const transfer = {
+    sender,
+    receiver: trafficPurchaseReceiver,
+    amount,
+    instrumentId: { admin: dso, id: 'Amulet' },
+    requestedAt: isoTime(at.time),
+    executeBefore: isoTime(at.time + minute),
+    inputHoldingCids: [input.id],
+    meta: { values: { 'splice.lfdecentralizedtrust.org/reason': reason } },
+  }
+  return {
+    kind: 'exercise',
+    templateId:
+      '#splice-api-token-transfer-instruction-v1:Splice.Api.Token.TransferInstructionV1:TransferFactory',
+    contractId: theOne(at.ledger.activeNow(externalPartyAmuletRules)).id,
+    choice: 'TransferFactory_Transfer',
+    choiceArgument: { expectedAdmin: dso, transfer, extraArgs: emptyExtraArgs },
+  }
+}
+
+describe('TransferFactory_Transfer to the receiver that sells traffic', () => {
+  it('burns only the cost and creates the traffic below the transfer', () => {
+    const input = tapped(user(0))
+    const before = meterOf(at.ledger).balance.purchased
+    const { roots } = succeed([user(0)], transferFor(user(0), input, memo()))
+    const nodes = [...nodesOf(roots)]
+    const [bought] = nodes.flatMap(({ kind, contract }) =>
+      kind === 'create' && isOf(memberTraffic, contract) ? [contract.facts] : [],
+    )
+    const kept = nodes.flatMap(({ kind, contract }) =>
+      kind === 'create' && isOf(amulet, contract) && contract.active ? [contract.facts] : [],
+    )
+    expect(bought).toMatchObject({
+      memberId: at.ledger.network.localValidator.participantId,
+      totalPurchased: 1_000_000,
+    })
+    expect(kept).toMatchObject([
+      { owner: user(0), amount: 1_000_000_000_000_000n - (bought?.amuletSpent ?? 0n) },
+    ])
+    const [root] = roots
+    expect(root?.kind === 'exercise' && root.result()).toMatchObject({
+      output: { tag: 'TransferInstructionResult_Completed', value: { receiverHoldingCids: [] } },
+    })
+    expect(nodes.some((one) => one.kind === 'exercise' && /Buy/.test(one.choice.name))).toBe(false)
+    expect(meterOf(at.ledger).balance.purchased - before).toBe(1_000_000)
+  })
+
+  it.each([
+    ['an unknown key', '&trafficUnit=MB', 'Unknown key'],
+    ['a duplicate key', '&migrationId=4', 'Duplicate key'],
+    ['a field without a value', '&migration', 'Expected key=value'],
+  ])('refuses a memo with %s', (_what, more, message) => {
+    const refused = fail([user(0)], transferFor(user(0), tapped(user(0)), memo() + more))
+    expect(refused).toMatchObject({ kind: 'daml-failure' })
+    expect(JSON.stringify(refused)).toContain(message)
+  })
+
+  it.each([
+    ['a missing key', () => 'memberId=PAR', 'Missing key'],
+    ['an amount that is not an integer', () => memo({ trafficAmount: '1MB' }), 'an integer'],
+    ['an amount below the least amount', () => memo({ trafficAmount: '1' }), 'TopupAmount'],
+  ])('refuses a memo with %s', (_what, text, message) => {
+    const refused = fail([user(0)], transferFor(user(0), tapped(user(0)), text()))
+    expect(JSON.stringify(refused)).toContain(message)
+  })
+
+  it('refuses a transfer of less than the traffic costs', () => {
+    const refused = fail([user(0)], transferFor(user(0), tapped(user(0)), memo(), '1'))
+    expect(JSON.stringify(refused)).toContain('exceeds')
   })
 })

@@ -1,4 +1,10 @@
 import { buyTraffic, minTopupOf, trafficCharge } from '../actions/buy-traffic.ts'
+import {
+  buyTrafficByTransfer,
+  trafficMemo,
+  trafficPurchaseReceiver,
+} from '../actions/traffic-by-transfer.ts'
+import { worldOf } from '../actions/world.ts'
 import type { CommitHead, Ledger } from '../ledger/ledger.ts'
 import { day, second } from '../ledger/micros.ts'
 import type { Contract } from '../ledger/model.ts'
@@ -80,6 +86,27 @@ export function leaveTopUpState(ledger: Ledger): void {
   if (ledger.activeNow(validatorTopUpState).length > 0) return
   const head = ledger.headNow()
   writeState(ledger, head, head.effectiveAt - 2 * day)
+}
+
+/** Commits a purchase of 1,000,000 bytes by the local validator, by a transfer of the token standard. */
+export function buyByTransfer(ledger: Ledger): void {
+  const world = worldOf(ledger)
+  const { party: sender, participantId: memberId } = ledger.network.localValidator
+  const order = { buyer: sender, memberId, trafficAmount: 1_000_000 }
+  const head = ledger.headNow()
+  const { amuletPaid: amount } = trafficCharge(world, order.trafficAmount, head.effectiveAt)
+  const transfer = {
+    sender,
+    receiver: trafficPurchaseReceiver,
+    amount,
+    requestedAt: head.effectiveAt,
+    executeBefore: head.effectiveAt + day,
+    reason: trafficMemo(world, order),
+  }
+  const inputs = world.wallets.require(sender, amount)
+  ledger.commit(head, (draft) => {
+    draft.root(buyTrafficByTransfer(world, draft, transfer, inputs))
+  })
 }
 
 function writeState(ledger: Ledger, head: CommitHead, lastPurchasedAt: number): void {

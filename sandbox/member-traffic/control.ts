@@ -1,18 +1,20 @@
 import { Hono } from 'hono'
 import { answerJson } from '../http/answer.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { leaveTopUpState } from './automation.ts'
+import { buyByTransfer, leaveTopUpState } from './automation.ts'
 import { meterOf } from './meter.ts'
 import { describeTraffic, parseTraffic, type ReadTraffic } from './settings.ts'
 
 /** Makes the local participant's traffic behave so from now on; from then on it may run out. */
-export function setTraffic(ledger: Ledger, { settings, left, wasToppedUp }: ReadTraffic): void {
+export function setTraffic(ledger: Ledger, traffic: ReadTraffic): void {
+  const { settings, left, wasToppedUp, isBoughtByTransfer } = traffic
   const meter = meterOf(ledger)
   // Counted up to now by what held until now.
   void meter.balance
   meter.settings = settings
   meter.isStrict = true
   if (wasToppedUp) leaveTopUpState(ledger)
+  if (isBoughtByTransfer) buyByTransfer(ledger)
   if (left !== undefined) meter.setLeft(left)
 }
 

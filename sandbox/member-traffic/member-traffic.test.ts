@@ -213,3 +213,20 @@ describe('the control', () => {
     expect(() => parseTraffic('top-up=1/x')).toThrow(TrafficSettingsError)
   })
 })
+
+describe('bought=by-transfer', () => {
+  it('leaves a purchase of the validator below a transfer of the token standard', () => {
+    setTraffic(ledger, parseTraffic('bought=by-transfer'))
+    const last = ledger.commits.at(-1)
+    const roots = last?.kind === 'transaction' ? last.roots : []
+    const { party, participantId } = ledger.network.localValidator
+    expect(roots).toMatchObject([{ choice: { name: 'TransferFactory_Transfer' } }])
+    expect(roots.flatMap((root) => (root.kind === 'exercise' ? root.actingParties : []))).toEqual([
+      party,
+    ])
+    const bought = [...nodesOf(roots)].map(({ contract }) => contract)
+    expect(bought.filter((one) => isOf(memberTraffic, one))).toMatchObject([
+      { facts: { memberId: participantId, totalPurchased: 1_000_000 } },
+    ])
+  })
+})

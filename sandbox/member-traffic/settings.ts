@@ -28,6 +28,8 @@ export interface ReadTraffic {
   readonly left: number | undefined
   /** The validator bought by itself until two days ago, and has left the state of that. */
   readonly wasToppedUp: boolean
+  /** The validator buys once by a transfer of the token standard. */
+  readonly isBoughtByTransfer: boolean
 }
 
 /** A text that cannot be read; the message says what can. */
@@ -40,12 +42,13 @@ const whole = (text: string): number | undefined =>
 
 /**
  * Reads `left=150000,burn=2000,base=off,delay=30,pays=off,top-up=1000/60`: bytes that are left, bytes a second,
- * seconds; `top-up=was-on` for one that was switched off. What is not named is as usual; an empty text is all as usual. Throws `TrafficSettingsError`.
+ * seconds; `top-up=was-on` for one that was switched off; `bought=by-transfer` for one purchase by a transfer. What is not named is as usual; an empty text is all as usual. Throws `TrafficSettingsError`.
  */
 export function parseTraffic(text: string): ReadTraffic {
   let settings = usualTraffic
   let left: number | undefined
   let wasToppedUp = false
+  let isBoughtByTransfer = false
   for (const part of text.split(',').map((one) => one.trim())) {
     if (part === '') continue
     const [name = '', value = ''] = part.split('=')
@@ -57,10 +60,11 @@ export function parseTraffic(text: string): ReadTraffic {
     else if (name === 'delay' && (number !== undefined || value === 'never')) {
       settings = { ...settings, delay: number === undefined ? Infinity : number * second }
     } else if (part === 'top-up=was-on') wasToppedUp = true
+    else if (part === 'bought=by-transfer') isBoughtByTransfer = true
     else if (name === 'top-up') settings = { ...settings, topUp: topUpOf(part, value) }
     else throw unreadable(part)
   }
-  return { settings, left, wasToppedUp }
+  return { settings, left, wasToppedUp, isBoughtByTransfer }
 }
 
 const isSwitch = (value: string) => value === 'on' || value === 'off'
@@ -74,7 +78,7 @@ function topUpOf(part: string, value: string): TrafficSettings['topUp'] {
 
 const unreadable = (part: string) =>
   new TrafficSettingsError(
-    `traffic '${part}' is none of left=BYTES, burn=BYTES, base=on|off, delay=SECONDS|never, pays=on|off, top-up=BYTES/SECONDS|was-on`,
+    `traffic '${part}' is none of left=BYTES, burn=BYTES, base=on|off, delay=SECONDS|never, pays=on|off, top-up=BYTES/SECONDS|was-on, bought=by-transfer`,
   )
 
 /** The settings as `parseTraffic` reads them. */
