@@ -109,7 +109,8 @@ export const sandboxHelp = `  --seed N          everything that looks random com
                     empty), node-lag=1200 (the participant is so far behind), follows=no (nor does
                     it follow a roll-forward; both are seen with --participant 3.6), silent=3 or
                     silent=own (validators that report nothing for five hours), rounds=stuck (for
-                    an hour), names=late (payments for names are looked at after their round),
+                    an hour), rounds=none (no round is open: payments by the wallet and rewards
+                    stop), names=late (payments for names are looked at after their round),
                     preapproval=600 (another validator provides one of a local party, which ends
                     then), rewards=unprocessed (no coupons by traffic are made since an hour),
                     rewards=delegated (the validator shares and claims those of a party by a

@@ -5,6 +5,7 @@ import {
   externalPartyAmuletRules,
   type AmuletRulesFacts,
 } from '../templates/amulet-rules.ts'
+import { Refused } from '../ledger/refused.ts'
 import { ansRules } from '../templates/ans.ts'
 import { externalPartyConfigState, type ConfigStateFacts } from '../templates/config-state.ts'
 import { dsoRules, type DsoRulesFacts } from '../templates/dso-rules.ts'
@@ -40,6 +41,7 @@ export class CurrentRules {
   readonly #ans: Current<null>
   readonly #external: Current<null>
   readonly #ledger: Ledger
+  #lastRound: Contract<OpenMiningRoundFacts> | undefined
   /** Oldest first. */
   openRounds: readonly Contract<OpenMiningRoundFacts>[]
 
@@ -50,8 +52,10 @@ export class CurrentRules {
     this.#ans = new Current(ledger, ansRules)
     this.#external = new Current(ledger, externalPartyAmuletRules)
     this.openRounds = ledger.activeNow(openMiningRound)
+    this.#lastRound = this.openRounds.at(-1)
     ledger.watch(openMiningRound, {
       added: (round) => {
+        this.#lastRound = round
         this.openRounds = [...this.openRounds, round].toSorted(
           (a, b) => a.facts.round - b.facts.round,
         )
@@ -91,13 +95,29 @@ export class CurrentRules {
     return this.configStates?.[1] ?? this.factory
   }
 
-  /** The newest round that is open at a time, else the oldest. */
+  /** The newest round that is open at a time, else the oldest. Refuses, by its contract, a round that has been archived. */
   openRound(time: number): Contract<OpenMiningRoundFacts> {
-    const { openRounds } = this
-    const found = openRounds.findLast(({ facts }) => facts.opensAt <= time) ?? openRounds[0]
-    if (!found) throw new Error('No mining round is open')
-    return found
+    const found = this.#openAt(time)
+    if (found) return found
+    throw new Refused({ kind: 'contract-not-found', contractId: this.lastRound.id })
   }
+
+  /** The round that transfers by the token standard count holdings from, which need not be open any more. */
+  roundOfHoldings(time: number): Contract<OpenMiningRoundFacts> {
+    return this.#openAt(time) ?? this.lastRound
+  }
+
+  /** The newest round that was opened. */
+  get lastRound(): Contract<OpenMiningRoundFacts> {
+    if (!this.#lastRound) throw new Error('No mining round was ever open')
+    return this.#lastRound
+  }
+
+  #openAt(time: number): Contract<OpenMiningRoundFacts> | undefined {
+    const { openRounds } = this
+    return openRounds.findLast(({ facts }) => facts.opensAt <= time) ?? openRounds[0]
+  }
+
   /** The round that a payment was made in, while it is open; then the newest one that is open. */
   roundOfPayment(round: number, time: number): Contract<OpenMiningRoundFacts> {
     return this.openRounds.find(({ facts }) => facts.round === round) ?? this.openRound(time)

@@ -65,7 +65,8 @@ export function transfer(
   first: readonly Node[] = [],
 ): Exercise<TransferFacts> {
   const { amuletRules } = world.rules
-  const { facts, nodes } = move(world, draft, order, first)
+  const openRound = world.rules.openRound(draft.time)
+  const { facts, nodes } = move(draft, order, openRound, first)
   const log = logMoved(world, draft, amuletRules, order, facts)
   return draft.exercise(amuletRules, amuletRulesTransfer, facts, [...nodes, ...log])
 }
@@ -84,7 +85,8 @@ export function transferInline(
     const node = transfer(world, draft, order, first)
     return { facts: node.facts, nodes: [node] }
   }
-  const { facts, nodes } = move(world, draft, order, first)
+  const openRound = world.rules.roundOfHoldings(draft.time)
+  const { facts, nodes } = move(draft, order, openRound, first)
   const log = logMoved(world, draft, world.rules.eventLog, order, facts)
   return { facts, nodes: [...nodes, ...log] }
 }
@@ -103,9 +105,13 @@ function logMoved(
 /**
  * Archives the inputs, creates outputs and change. Nothing is lost: inputs and rewards are outputs, fees and change.
  */
-function move(world: World, draft: Draft, order: TransferOrder, first: readonly Node[]): Moved {
+function move(
+  draft: Draft,
+  order: TransferOrder,
+  openRound: Contract<OpenMiningRoundFacts>,
+  first: readonly Node[],
+): Moved {
   const { sender, provider, inputs, outputs, rewards, issuingRounds = [] } = order
-  const openRound = world.rules.openRound(draft.time)
   const { round } = openRound.facts
   const outputFees = order.fees ? outputs.map(feeFor) : undefined
   const available = inputAmount(inputs) + rewardSum(rewards)

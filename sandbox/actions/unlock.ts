@@ -18,10 +18,11 @@ export function unlockAmulet(
   locked: Contract<LockedAmuletFacts>,
   by: 'holders' | 'owner',
 ): Exercise<AmuletSumFacts> {
-  const openRound = world.rules.openRound(draft.time)
   const { owner, amount } = locked.facts
-  // The amulet that was locked comes back as it was: its age goes on.
   const isFirstForm = world.ledger.amuletEra === 'summed'
+  const { rules } = world
+  const openRound = isFirstForm ? rules.openRound(draft.time) : rules.roundOfHoldings(draft.time)
+  // The amulet that was locked comes back as it was: its age goes on.
   const { round } = isFirstForm ? openRound.facts : locked.facts
   const node = draft.create(amulet, { owner, amount, round })
   const first = by === 'holders' ? unlock : ownerExpireLock

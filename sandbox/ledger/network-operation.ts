@@ -23,6 +23,8 @@ export interface NetworkOperation {
   decide(decision: Decision): void
   /** Has another validator give a local party a transfer pre-approval that lasts so many microseconds. */
   preapproveFromElsewhere(lasts: number): void
+  /** Has the SVs archive all open mining rounds; their automation opens others unless it has stopped. */
+  archiveOpenRounds(): void
   /** Whether the automation that opens and closes mining rounds has stopped. */
   areRoundsStuck: boolean
   /** Unusual processing of the rewards by traffic; undefined for the usual one. */

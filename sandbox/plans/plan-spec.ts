@@ -22,8 +22,8 @@ export interface PlanSpec {
   readonly follows?: 'no' | undefined
   /** Validators that report nothing any more: so many of the others, or the own one. */
   readonly silent?: number | 'own' | undefined
-  /** The automation of mining rounds is stuck. */
-  readonly rounds?: 'stuck' | undefined
+  /** The automation of mining rounds is stuck, or has left no round open. */
+  readonly rounds?: 'stuck' | 'none' | undefined
   /** The SVs look at payments for names only after the payment's round has closed. */
   readonly names?: 'late' | undefined
   /** Another validator gives a party of the own one a transfer pre-approval, which ends then. */
@@ -72,7 +72,8 @@ const parts: Readonly<Record<string, Part>> = {
     if (value === 'own') return { ...spec, silent: value }
     return /^\d{1,3}$/.test(value) ? { ...spec, silent: Number(value) } : undefined
   },
-  rounds: (spec, value) => (value === 'stuck' ? { ...spec, rounds: value } : undefined),
+  rounds: (spec, value) =>
+    value === 'stuck' || value === 'none' ? { ...spec, rounds: value } : undefined,
   preapproval: (spec, value) =>
     /^[1-9]\d{0,7}$/.test(value) ? { ...spec, preapproval: Number(value) } : undefined,
   names: (spec, value) => (value === 'late' ? { ...spec, names: value } : undefined),
@@ -95,7 +96,7 @@ export function parsePlans(text: string): PlanSpec {
     const next = at === -1 ? undefined : known?.(spec, part.slice(at + 1))
     if (next === undefined) {
       throw new Error(
-        `plan '${part}' is not one of lsu=FREEZE..SWITCH, announced=S, roll-forward=S, migration=S, amulet=VERSION[@S], unvetted=PACKAGE, unversioned=FIELD, node-lag=S, follows=no, silent=N|own, rounds=stuck, names=late, preapproval=S, rewards=unprocessed|delegated, liveness=ended`,
+        `plan '${part}' is not one of lsu=FREEZE..SWITCH, announced=S, roll-forward=S, migration=S, amulet=VERSION[@S], unvetted=PACKAGE, unversioned=FIELD, node-lag=S, follows=no, silent=N|own, rounds=stuck|none, names=late, preapproval=S, rewards=unprocessed|delegated, liveness=ended`,
       )
     }
     spec = next

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
 import { defaultOptions, type SandboxOptions } from '../options.ts'
 import { parsePlans } from './plan-spec.ts'
+import { hour, isoTime } from '../ledger/micros.ts'
 import { isOf, nodesOf } from '../ledger/model.ts'
+import type { Command } from '../ledger/submission.ts'
+import { emptyExtraArgs, exercise } from '../actions/testing/young-ledger.ts'
+import { amuletRules, externalPartyAmuletRules } from '../templates/amulet-rules.ts'
+import { openMiningRound } from '../templates/rounds.ts'
 import { processRewards } from '../templates/reward-accounting.ts'
 import { rewardCouponV2 } from '../templates/reward-coupons.ts'
 
@@ -229,5 +234,78 @@ describe('rewards=delegated', () => {
 
   it('is not the case by default', async () => {
     expect(delegatedIn(await sandboxWith({}))).toEqual([])
+  })
+})
+
+/** A ledger without an open round, and a way to submit a choice of a party of the network. */
+const withoutRounds = async () => {
+  const sandbox = await sandboxWith({ plans: { rounds: 'none' } })
+  const { ledger } = sandbox
+  const submit = (party: string, command: Command) =>
+    ledger.submit({ commandId: 'one', userId: 'tester', actAs: [party], commands: [command] })
+  return { sandbox, ledger, submit, sender: ledger.network.localValidator.party }
+}
+
+describe('rounds=none', () => {
+  it('leaves Scan without an open round and the registry without a context', async () => {
+    const { sandbox } = await withoutRounds()
+    expect(await closesOf(sandbox)).toEqual([])
+    const path = '/registry/transfer-instruction/v1/transfer-factory'
+    const answer = await sandbox.families.registry.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ choiceArguments: { transfer: { sender: 'a::1', receiver: 'b::1' } } }),
+    })
+    expect([answer.status, await answer.text()]).toEqual([
+      404,
+      expect.stringContaining('No open usable OpenMiningRound found.'),
+    ])
+  })
+
+  it('refuses the choices of the wallet, which name an open round', async () => {
+    const { ledger, submit, sender } = await withoutRounds()
+    const [rules] = ledger.activeNow(amuletRules)
+    const openRound = ledger.contracts.find((one) => isOf(openMiningRound, one))?.id ?? ''
+    const argument = { receiver: sender, amount: '5', openRound }
+    const tapped = rules && submit(sender, exercise(rules, 'AmuletRules_DevNet_Tap', argument))
+    expect(tapped).toMatchObject({ ok: false, failure: { kind: 'contract-not-found' } })
+  })
+
+  it('lets transfers by the token standard go on', async () => {
+    const { ledger, submit, sender } = await withoutRounds()
+    const [factory] = ledger.activeNow(externalPartyAmuletRules)
+    const { dso } = ledger.network
+    const transfer = {
+      sender,
+      receiver: sender,
+      amount: '1',
+      instrumentId: { admin: dso, id: 'Amulet' },
+      requestedAt: isoTime(ledger.now()),
+      executeBefore: isoTime(ledger.now() + hour),
+      inputHoldingCids: [],
+      meta: { values: {} },
+    }
+    const argument = { expectedAdmin: dso, transfer, extraArgs: emptyExtraArgs }
+    const command = factory && exercise(factory, 'TransferFactory_Transfer', argument)
+    const templateId =
+      '#splice-api-token-transfer-instruction-v1:Splice.Api.Token.TransferInstructionV1:TransferFactory'
+    expect(command && submit(sender, { ...command, templateId })).toMatchObject({ ok: true })
+  })
+
+  it('opens three rounds again when it is taken back', async () => {
+    const { sandbox, ledger } = await withoutRounds()
+    const clock = { micros: ledger.now() }
+    Object.assign(ledger, { clock: () => clock.micros })
+    const live = (seconds: number): void => {
+      for (let passed = 0; passed < seconds; passed += 5) {
+        clock.micros += 5_000_000
+        ledger.step()
+      }
+    }
+    live(1200)
+    expect(await closesOf(sandbox)).toEqual([])
+    await put(sandbox, '')
+    live(1200)
+    expect(await closesOf(sandbox)).toHaveLength(3)
   })
 })

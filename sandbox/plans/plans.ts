@@ -62,7 +62,8 @@ export class Plans {
     this.participant?.packages.leaveUnvetted(spec.unvetted)
     const { operation } = this.ledger
     if (operation !== undefined) {
-      operation.areRoundsStuck = spec.rounds === 'stuck'
+      operation.areRoundsStuck = spec.rounds !== undefined
+      if (spec.rounds === 'none') operation.archiveOpenRounds()
       operation.rewards = spec.rewards
       if (spec.preapproval !== undefined) {
         operation.preapproveFromElsewhere(spec.preapproval * second)

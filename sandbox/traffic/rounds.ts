@@ -64,7 +64,7 @@ export class Rounds {
     }
     const { rules } = scene.world
     const [oldest, middle, latest] = rules.openRounds
-    if (!oldest || !middle || !latest) return false
+    if (!oldest || !middle || !latest) return this.#openAgain(head)
     const price = this.#medianPrice()
     const actor = scene.delegate.party
     scene.commit(head, (draft) => {
@@ -101,6 +101,26 @@ export class Rounds {
     const next = Math.max(middle.facts.targetClosesAt, head.effectiveAt + tickDuration - minute)
     scene.schedule.at(next, (later) => this.#advance(later))
     return true
+  }
+
+  /** Opens three rounds where none is open, the first at once and each other a tick after the one before. */
+  #openAgain(head: CommitHead): boolean {
+    const { scene } = this
+    const { lastRound } = scene.world.rules
+    scene.schedule.at(head.effectiveAt + 2 * tickDuration, (later) => this.#advance(later))
+    return scene.commit(head, (draft) =>
+      [0, 1, 2].map((index) => {
+        const opensAt = draft.time + index * tickDuration
+        return draft.create(openMiningRound, {
+          round: lastRound.facts.round + 1 + index,
+          amuletPrice: this.#medianPrice(),
+          opensAt,
+          targetClosesAt: opensAt + 2 * tickDuration,
+          couponTimeToLive: this.trafficRewards.timeToLiveAt(draft.time),
+          hasLivenessEnded: scene.hasLivenessEnded(draft.time),
+        })
+      }),
+    )
   }
 
   /** The SVs' median vote. */

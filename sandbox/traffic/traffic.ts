@@ -1,6 +1,7 @@
 import type { Automation, CommitHead, Ledger } from '../ledger/ledger.ts'
 import type { Decision, NetworkOperation, RewardOperation } from '../ledger/network-operation.ts'
 import { Refused } from '../ledger/refused.ts'
+import { archive } from '../templates/archive.ts'
 import { followPreapprovalProposals } from './preapproval-automation.ts'
 import { followTrafficRequests, topUp } from '../member-traffic/automation.ts'
 import { Coupons } from './coupons.ts'
@@ -129,6 +130,15 @@ export class Traffic implements Automation, NetworkOperation {
     givePreapprovalFromElsewhere(this.scene, lasts)
   }
 
+  archiveOpenRounds(): void {
+    const { world } = this.scene
+    const { openRounds } = world.rules
+    if (openRounds.length === 0) return
+    this.scene.commit(this.ledger.headNow(), (draft) =>
+      openRounds.map((round) => draft.exercise(round, archive, null)),
+    )
+  }
+
   /** Leaves a contract between two synchronizers for good. */
   leaveInFlight(head: CommitHead): boolean {
     return leaveInFlight(this.scene, head)
@@ -137,7 +147,7 @@ export class Traffic implements Automation, NetworkOperation {
   /** Commits what comes next now: one update, or several that belong together. */
   step(): void {
     const { schedule } = this.scene
-    topUp(this.scene, this.ledger.headNow())
+    this.#attempt((head) => topUp(this.scene, head), this.ledger.headNow())
     for (let count = 0; count < maxAtOnce; count += 1) {
       const head = this.ledger.headNow()
       if (count > 0 && !schedule.promptAt(head.effectiveAt)) return
