@@ -115,6 +115,9 @@ export const sandboxHelp = `  --seed N          everything that looks random com
                     then), rewards=unprocessed (no coupons by traffic are made since an hour),
                     rewards=delegated (the validator shares and claims those of a party by a
                     minting delegation since an hour, and keeps a share),
+                    rewards=validators (rounds reward validators by traffic, too, since an hour),
+                    fund=600 (a coupon of the fund can be minted only after so many seconds),
+                    fund=blocked (the manager of a coupon of the fund is blacklisted),
                     liveness=ended (no rewards for it since five hours)
                     (PUT /sandbox/plans with such a text changes it while running, from then on;
                     an empty text takes it back)

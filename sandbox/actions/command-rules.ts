@@ -80,7 +80,7 @@ interface Exercising {
 function ownerOf(contract: Contract, templateId: string): Declared {
   const { name } = referenceOf(templateId)
   const { template } = contract
-  if (template.name === name) return declarationOf(template)
+  if (template.name === name) return declarationOf({ name, package: contract.package })
   const through = template.interfaces?.find((one) => one.name === name)
   if (through) return declarationOf(through)
   const known = commandTemplates.some(

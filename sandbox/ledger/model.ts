@@ -20,6 +20,8 @@ export interface Template<Facts = unknown> {
   /** `Module.Name:Entity`. */
   readonly name: string
   readonly package: Package
+  /** The package of a contract where it can be of another version. */
+  packageOf?(facts: Facts): Package
   /** The create arguments in the compact encoding, with every field that its package declares. */
   payload(facts: Facts, network: Network): JsonObject
   signatories(facts: Facts, network: Network): readonly Party[]
@@ -79,9 +81,14 @@ export class Contract<Facts = unknown> {
     return this.network.ids.contractId(this.number)
   }
 
+  /** The package by which it was created. */
+  get package(): Package {
+    return this.template.packageOf?.(this.facts) ?? this.template.package
+  }
+
   /** `<package id>:Module.Name:Entity`. */
   get templateId(): string {
-    return `${this.template.package.id}:${this.template.name}`
+    return `${this.package.id}:${this.template.name}`
   }
 
   /** Ledger effective time of the creation, microseconds since 1970. */
@@ -106,7 +113,9 @@ export class Contract<Facts = unknown> {
    */
   payload(encoding: Encoding = 'compact_json'): JsonObject {
     const compact = this.template.payload(this.facts, this.network)
-    return encoding === 'compact_json' ? compact : toProtobuf(payloadTypeOf(this.template), compact)
+    return encoding === 'compact_json'
+      ? compact
+      : toProtobuf(payloadTypeOf(declaredAs(this)), compact)
   }
 
   /** The key in the compact encoding, for the templates that have one. */
@@ -114,6 +123,9 @@ export class Contract<Facts = unknown> {
     return this.template.key?.(this.facts)
   }
 }
+
+/** The name and package by which the types of a contract are found. */
+const declaredAs = ({ template: { name }, package: of }: Contract) => ({ name, package: of })
 
 /** The facts of a contract are those of `template` when the contract is one of its own. */
 export function isOf<Facts>(
@@ -157,7 +169,7 @@ export class Exercise<Facts = unknown> {
 
   /** What its package declares that the choice takes and gives. */
   get types(): ChoiceTypes {
-    return exerciseTypes(this.contract.template, this.choice)
+    return exerciseTypes(declaredAs(this.contract), this.choice)
   }
 
   argument(encoding: Encoding = 'compact_json'): Json {

@@ -13,9 +13,10 @@ export interface Decision {
 /**
  * Unusual processing of the rewards by traffic:
  * - `unprocessed`: the SVs have stopped to make coupons;
- * - `delegated`: the local validator shares and claims the coupons of a party by a minting delegation.
+ * - `delegated`: the local validator shares and claims the coupons of a party by a minting delegation;
+ * - `validators`: rounds reward validators by traffic, too (CIP-0120).
  */
-export type RewardOperation = 'unprocessed' | 'delegated'
+export type RewardOperation = 'unprocessed' | 'delegated' | 'validators'
 
 /** What the operators of the network do to it on purpose. */
 export interface NetworkOperation {
@@ -23,6 +24,10 @@ export interface NetworkOperation {
   decide(decision: Decision): void
   /** Has another validator give a local party a transfer pre-approval that lasts so many microseconds. */
   preapproveFromElsewhere(lasts: number): void
+  /** Has the fund's manager allocate a coupon to the local validator, with a delay of minting where there is one. */
+  allocateFundCoupon(delay: number | undefined): void
+  /** The party that manages the development fund. */
+  readonly fundManager: string
   /** Has the SVs archive all open mining rounds; their automation opens others unless it has stopped. */
   archiveOpenRounds(): void
   /** Whether the automation that opens and closes mining rounds has stopped. */

@@ -36,6 +36,8 @@ export const interfaceOf = (of: Package, name: string): Interface => ({
 })
 
 export const amuletPackage = known('splice-amulet', '0.1.22')
+/** Brings rewards of validators by traffic (CIP-0120), and the rules of the development fund on minting. */
+export const nextAmuletPackage = known('splice-amulet', '0.1.25')
 export const amuletNameServicePackage = known('splice-amulet-name-service', '0.1.18')
 export const dsoGovernancePackage = known('splice-dso-governance', '0.1.23')
 export const walletPackage = known('splice-wallet', '0.1.17')

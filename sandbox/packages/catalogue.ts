@@ -27,10 +27,14 @@ function sourceOf(name: string): PackageSource {
   return found
 }
 
-/** The newest version uses the newest of what it depends on, each other the oldest. */
+/** All versions of a package, ascending. */
+const everyVersion = ({ versions, later = [] }: PackageSource) => [...versions, ...later]
+
+/** The newest version and later ones use the newest of what they depend on, each other the oldest. */
 function dependenciesOf(source: PackageSource, version: string): CompiledPackage[] {
   if (languageSources.includes(source)) return []
-  const end = version === source.versions.at(-1) ? -1 : 0
+  const isOlder = source.versions.slice(0, -1).includes(version)
+  const end = isOlder ? 0 : -1
   const named = (source.depends ?? []).map(sourceOf)
   return [...named, ...languageSources].map((one) => compile(one, one.versions.at(end) ?? ''))
 }
@@ -48,7 +52,8 @@ function make(of: CompiledPackage): Made {
   const known = made.get(of)
   if (known) return known
   const { source, version } = of
-  const before = source.versions[source.versions.indexOf(version) - 1]
+  const all = everyVersion(source)
+  const before = all[all.indexOf(version) - 1]
   const isLanguage = languageSources.includes(source)
   const library = isLanguage ? undefined : compiledPackage('daml-stdlib')
   const payload = encodePackage(of, {
@@ -86,10 +91,12 @@ export const archiveDeclaration = (): Declared =>
 export const packageId = (name: string, version: string): string =>
   make(compiledPackage(name, version)).id
 
-/** Every package of the network in every version. */
-function* everyPackage(): Generator<CompiledPackage> {
+/** Every package in the versions that are listed of its source. */
+function* everyPackage(
+  versionsOf: (source: PackageSource) => readonly string[],
+): Generator<CompiledPackage> {
   for (const source of allSources) {
-    for (const version of source.versions) yield compile(source, version)
+    for (const version of versionsOf(source)) yield compile(source, version)
   }
 }
 
@@ -97,7 +104,7 @@ let byId: ReadonlyMap<string, CompiledPackage> | undefined
 
 /** The package with an id; undefined for an id that is not of this network. */
 export function packageById(id: string): CompiledPackage | undefined {
-  byId ??= new Map([...everyPackage()].map((one) => [make(one).id, one]))
+  byId ??= new Map([...everyPackage(everyVersion)].map((one) => [make(one).id, one]))
   return byId.get(id)
 }
 
@@ -122,6 +129,9 @@ const contents = ({ name, version, declared }: CompiledPackage): PackageContents
   declares: declared.size > 0,
 })
 
-/** Every package of the network in every version, with its id. */
+/** Every package of the network in every version but later ones, with its id. */
 export const allPackages = (): readonly { id: string; contents: PackageContents }[] =>
-  Array.from(everyPackage(), (one) => ({ id: make(one).id, contents: contents(one) }))
+  Array.from(
+    everyPackage(({ versions }) => versions),
+    (one) => ({ id: make(one).id, contents: contents(one) }),
+  )

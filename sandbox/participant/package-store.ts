@@ -1,5 +1,5 @@
 import type { Archive, PackageMetadata } from '../packages/archive.ts'
-import { allPackages, archiveOf } from '../packages/catalogue.ts'
+import { allPackages, archiveOf, contentsOf } from '../packages/catalogue.ts'
 import { CantonError } from './canton-error.ts'
 
 /** A package that the participant holds. */
@@ -13,13 +13,15 @@ export interface StoredPackage {
   readonly isOfNetwork: boolean
 }
 
-const ofNetwork = (): StoredPackage[] =>
-  allPackages().flatMap(({ id, contents }) => {
-    const payload = archiveOf(id)
-    if (payload === undefined) return []
-    const { name, version, declares: supportsUpgrades } = contents
-    return [{ id, payload, metadata: { name, version, supportsUpgrades }, isOfNetwork: true }]
-  })
+const ofNetwork = (): StoredPackage[] => allPackages().flatMap(({ id }) => stored(id) ?? [])
+
+function stored(id: string): StoredPackage | undefined {
+  const payload = archiveOf(id)
+  const contents = contentsOf(id)
+  if (payload === undefined || contents === undefined) return undefined
+  const { name, version, declares: supportsUpgrades } = contents
+  return { id, payload, metadata: { name, version, supportsUpgrades }, isOfNetwork: true }
+}
 
 /** The packages of the participant. All of them are vetted by it, on both synchronizers. */
 export class PackageStore {
@@ -29,7 +31,7 @@ export class PackageStore {
 
   /** They are made when the first of them is asked for, not while the network starts. */
   get #byId(): Map<string, StoredPackage> {
-    this.#stored ??= new Map(ofNetwork().map((stored) => [stored.id, stored]))
+    this.#stored ??= new Map(ofNetwork().map((one) => [one.id, one]))
     return this.#stored
   }
 
@@ -39,6 +41,14 @@ export class PackageStore {
   leaveUnvetted(name: string | undefined): void {
     if (name === this.#unvetted) return
     this.#unvetted = name
+    this.topologySerial += 1
+  }
+
+  /** Holds and vets a package of the network that participants lack by default. */
+  hold(id: string): void {
+    const found = stored(id)
+    if (found === undefined || this.#byId.has(id)) return
+    this.#byId.set(id, found)
     this.topologySerial += 1
   }
 

@@ -48,7 +48,7 @@ const stakeholders = (contract: Contract): string[] =>
 const createOf = (contract: Contract) => ({
   lfVersion: languageVersion,
   contractId: contract.id,
-  packageName: contract.template.package.name,
+  packageName: contract.package.name,
   templateId: identifier(contract.templateId),
   argument: value(contract.payload('protobuf_json')),
   signatories: sorted(contract.signatories),
@@ -76,7 +76,7 @@ export function prepare(transaction: Transaction, preparation: Preparation): Pre
       exercise: {
         lfVersion: languageVersion,
         contractId: contract.id,
-        packageName: contract.template.package.name,
+        packageName: contract.package.name,
         templateId: identifier(contract.templateId),
         signatories: sorted(contract.signatories),
         stakeholders: stakeholders(contract),

@@ -34,8 +34,8 @@ export function createdEvent(
     signatories: [...contract.signatories],
     observers: contract.observers.filter((party) => !contract.signatories.includes(party)),
     createdAt: isoTime(contract.createdAt),
-    packageName: contract.template.package.name,
-    representativePackageId: contract.template.package.id,
+    packageName: contract.package.name,
+    representativePackageId: contract.package.id,
     acsDelta: place.acsDelta ?? true,
   }
 }
@@ -55,7 +55,7 @@ export const archivedEvent = (
   contractId: contract.id,
   templateId: contract.templateId,
   witnessParties: [...witnesses],
-  packageName: contract.template.package.name,
+  packageName: contract.package.name,
   implementedInterfaces: implementedIn(asked),
 })
 
@@ -80,7 +80,7 @@ function exercisedEvent(
     witnessParties: [...witnesses],
     lastDescendantNodeId: lastDescendant,
     exerciseResult: fromLedger(exercise.result()),
-    packageName: contract.template.package.name,
+    packageName: contract.package.name,
     implementedInterfaces: exercise.consuming ? implementedIn(asked) : [],
     acsDelta: place.acsDelta,
   }

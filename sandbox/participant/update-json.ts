@@ -38,7 +38,7 @@ export function unassignedEvent(
     nodeId: 0,
     contractId: contract.id,
     templateId: contract.templateId,
-    packageName: contract.template.package.name,
+    packageName: contract.package.name,
     witnessParties: [...witnesses],
   }
 }

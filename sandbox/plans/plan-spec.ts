@@ -30,6 +30,8 @@ export interface PlanSpec {
   readonly preapproval?: number | undefined
   /** Unusual processing of the rewards of rounds by traffic. */
   readonly rewards?: RewardOperation | undefined
+  /** A coupon of the development fund that cannot be minted for so many seconds, or for its blacklisted manager. */
+  readonly fund?: number | 'blocked' | undefined
   /** Rewards for liveness have ended: the cap of rounds is zero, and validators record none. */
   readonly liveness?: 'ended' | undefined
 }
@@ -78,7 +80,13 @@ const parts: Readonly<Record<string, Part>> = {
     /^[1-9]\d{0,7}$/.test(value) ? { ...spec, preapproval: Number(value) } : undefined,
   names: (spec, value) => (value === 'late' ? { ...spec, names: value } : undefined),
   rewards: (spec, value) =>
-    value === 'unprocessed' || value === 'delegated' ? { ...spec, rewards: value } : undefined,
+    value === 'unprocessed' || value === 'delegated' || value === 'validators'
+      ? { ...spec, rewards: value }
+      : undefined,
+  fund(spec, value) {
+    if (value === 'blocked') return { ...spec, fund: value }
+    return /^[1-9]\d{0,7}$/.test(value) ? { ...spec, fund: Number(value) } : undefined
+  },
   liveness: (spec, value) => (value === 'ended' ? { ...spec, liveness: value } : undefined),
 }
 
@@ -96,7 +104,7 @@ export function parsePlans(text: string): PlanSpec {
     const next = at === -1 ? undefined : known?.(spec, part.slice(at + 1))
     if (next === undefined) {
       throw new Error(
-        `plan '${part}' is not one of lsu=FREEZE..SWITCH, announced=S, roll-forward=S, migration=S, amulet=VERSION[@S], unvetted=PACKAGE, unversioned=FIELD, node-lag=S, follows=no, silent=N|own, rounds=stuck|none, names=late, preapproval=S, rewards=unprocessed|delegated, liveness=ended`,
+        `plan '${part}' is not one of lsu=FREEZE..SWITCH, announced=S, roll-forward=S, migration=S, amulet=VERSION[@S], unvetted=PACKAGE, unversioned=FIELD, node-lag=S, follows=no, silent=N|own, rounds=stuck|none, names=late, preapproval=S, rewards=unprocessed|delegated|validators, fund=S|blocked, liveness=ended`,
       )
     }
     spec = next

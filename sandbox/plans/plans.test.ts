@@ -1,39 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createSandbox, type Sandbox } from '../sandbox.ts'
-import { defaultOptions, type SandboxOptions } from '../options.ts'
-import { parsePlans } from './plan-spec.ts'
-import { hour, isoTime } from '../ledger/micros.ts'
-import { isOf, nodesOf } from '../ledger/model.ts'
-import type { Command } from '../ledger/submission.ts'
-import { emptyExtraArgs, exercise } from '../actions/testing/young-ledger.ts'
-import { amuletRules, externalPartyAmuletRules } from '../templates/amulet-rules.ts'
-import { openMiningRound } from '../templates/rounds.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { isOf } from '../ledger/model.ts'
 import { processRewards } from '../templates/reward-accounting.ts'
 import { rewardCouponV2 } from '../templates/reward-coupons.ts'
-
-const start = new Date('2026-03-02T09:30:00Z')
-
-async function sandboxWith(options: Partial<SandboxOptions>): Promise<Sandbox> {
-  const sandbox = await createSandbox({ ...defaultOptions, updates: 3000, now: start, ...options })
-  sandbox.ledger.stop()
-  return sandbox
-}
-
-async function scan(sandbox: Sandbox, path: string): Promise<[number, Record<string, unknown>]> {
-  const answer = await sandbox.families.scan.fetch(new Request(`http://scan.localhost${path}`))
-  const text = await answer.text()
-  return [answer.status, text === '' ? {} : JSON.parse(text)]
-}
-
-const put = async (sandbox: Sandbox, text: string): Promise<number> => {
-  const request = new Request('http://sandbox.localhost/plans', { method: 'PUT', body: text })
-  return (await sandbox.control.fetch(request)).status
-}
-
-const configOf = async (sandbox: Sandbox) => {
-  const [, dso] = await scan(sandbox, '/v0/dso')
-  return JSON.stringify(dso)
-}
+import { parsePlans } from './plan-spec.ts'
+import { closesOf, configOf, put, sandboxWith, scan, start } from './testing/planned.ts'
 
 describe('the text of --plans', () => {
   it('is read part by part', () => {
@@ -62,22 +33,6 @@ describe('the text of --plans', () => {
     },
   )
 })
-
-const closesOf = async (sandbox: Sandbox) => {
-  const body = JSON.stringify({
-    cached_open_mining_round_contract_ids: [],
-    cached_issuing_round_contract_ids: [],
-  })
-  const request = new Request('http://scan.localhost/v0/open-and-issuing-mining-rounds', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
-  const { open_mining_rounds: open } = await (await sandbox.families.scan.fetch(request)).json()
-  return Object.values<{ contract: { payload: { targetClosesAt: string } } }>(open).map(
-    ({ contract }) => Date.parse(contract.payload.targetClosesAt),
-  )
-}
 
 describe('the plans of the sandbox', () => {
   it('are none by default', async () => {
@@ -197,115 +152,5 @@ describe('rewards=unprocessed', () => {
 
   it('is not so by itself', async () => {
     expect(unprocessed(await sandboxWith({})).rounds.size).toBeLessThan(2)
-  })
-})
-
-const delegatedIn = (sandbox: Sandbox) =>
-  sandbox.ledger.commits
-    .flatMap((commit) => (commit.kind === 'transaction' ? [...nodesOf(commit.roots)] : []))
-    .filter((node) => node.kind === 'exercise')
-    .filter(({ choice }) => choice.name === 'MintingDelegation_AssignAndMint')
-
-describe('rewards=delegated', () => {
-  it('shares coupons below AssignAndMint and leaves the share of the delegate active', async () => {
-    const sandbox = await sandboxWith({ plans: { rewards: 'delegated' } })
-    const node = delegatedIn(sandbox).at(-1)
-    const below = [...nodesOf(node?.children ?? [])]
-    const created = below.flatMap(({ kind, contract }) =>
-      kind === 'create' && isOf(rewardCouponV2, contract) ? [contract] : [],
-    )
-    const { party: delegate } = sandbox.ledger.network.localValidator
-    const [own, share] = created
-    expect(node?.actingParties).toEqual([delegate])
-    expect(created.map(({ facts }) => facts.beneficiary)).toEqual([own?.facts.provider, delegate])
-    expect(own?.archivedIn).toBe(own?.createdIn)
-    expect(share?.archivedIn).not.toBe(share?.createdIn)
-    const moved = below.find(
-      (one) => one.kind === 'exercise' && one.choice.name === 'AmuletRules_Transfer',
-    )
-    expect(moved?.kind === 'exercise' && moved.argument()).toMatchObject({
-      transfer: {
-        sender: own?.facts.provider,
-        provider: delegate,
-        inputs: expect.arrayContaining([{ tag: 'InputRewardCouponV2', value: own?.id }]),
-      },
-    })
-  })
-
-  it('is not the case by default', async () => {
-    expect(delegatedIn(await sandboxWith({}))).toEqual([])
-  })
-})
-
-/** A ledger without an open round, and a way to submit a choice of a party of the network. */
-const withoutRounds = async () => {
-  const sandbox = await sandboxWith({ plans: { rounds: 'none' } })
-  const { ledger } = sandbox
-  const submit = (party: string, command: Command) =>
-    ledger.submit({ commandId: 'one', userId: 'tester', actAs: [party], commands: [command] })
-  return { sandbox, ledger, submit, sender: ledger.network.localValidator.party }
-}
-
-describe('rounds=none', () => {
-  it('leaves Scan without an open round and the registry without a context', async () => {
-    const { sandbox } = await withoutRounds()
-    expect(await closesOf(sandbox)).toEqual([])
-    const path = '/registry/transfer-instruction/v1/transfer-factory'
-    const answer = await sandbox.families.registry.request(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ choiceArguments: { transfer: { sender: 'a::1', receiver: 'b::1' } } }),
-    })
-    expect([answer.status, await answer.text()]).toEqual([
-      404,
-      expect.stringContaining('No open usable OpenMiningRound found.'),
-    ])
-  })
-
-  it('refuses the choices of the wallet, which name an open round', async () => {
-    const { ledger, submit, sender } = await withoutRounds()
-    const [rules] = ledger.activeNow(amuletRules)
-    const openRound = ledger.contracts.find((one) => isOf(openMiningRound, one))?.id ?? ''
-    const argument = { receiver: sender, amount: '5', openRound }
-    const tapped = rules && submit(sender, exercise(rules, 'AmuletRules_DevNet_Tap', argument))
-    expect(tapped).toMatchObject({ ok: false, failure: { kind: 'contract-not-found' } })
-  })
-
-  it('lets transfers by the token standard go on', async () => {
-    const { ledger, submit, sender } = await withoutRounds()
-    const [factory] = ledger.activeNow(externalPartyAmuletRules)
-    const { dso } = ledger.network
-    const transfer = {
-      sender,
-      receiver: sender,
-      amount: '1',
-      instrumentId: { admin: dso, id: 'Amulet' },
-      requestedAt: isoTime(ledger.now()),
-      executeBefore: isoTime(ledger.now() + hour),
-      inputHoldingCids: [],
-      meta: { values: {} },
-    }
-    const argument = { expectedAdmin: dso, transfer, extraArgs: emptyExtraArgs }
-    const command = factory && exercise(factory, 'TransferFactory_Transfer', argument)
-    const templateId =
-      '#splice-api-token-transfer-instruction-v1:Splice.Api.Token.TransferInstructionV1:TransferFactory'
-    expect(command && submit(sender, { ...command, templateId })).toMatchObject({ ok: true })
-  })
-
-  it('opens three rounds again when it is taken back', async () => {
-    const { sandbox, ledger } = await withoutRounds()
-    const clock = { micros: ledger.now() }
-    Object.assign(ledger, { clock: () => clock.micros })
-    const live = (seconds: number): void => {
-      for (let passed = 0; passed < seconds; passed += 5) {
-        clock.micros += 5_000_000
-        ledger.step()
-      }
-    }
-    live(1200)
-    expect(await closesOf(sandbox)).toEqual([])
-    await put(sandbox, '')
-    live(1200)
-    expect(await closesOf(sandbox)).toHaveLength(3)
   })
 })

@@ -1,4 +1,5 @@
 import type { Ledger } from '../ledger/ledger.ts'
+import { nextAmuletPackage } from '../ledger/packages.ts'
 import { day, isoTime, second } from '../ledger/micros.ts'
 import type { JsonObject } from '../ledger/json-value.ts'
 import type { Participant } from '../participant/participant.ts'
@@ -50,6 +51,7 @@ export class Plans {
   /** From now on this lies ahead; what was planned before and is not in it any more is taken back. */
   change(spec: PlanSpec): void {
     this.#follow()
+    const before = this.#spec
     this.#spec = spec
     const now = this.ledger.now()
     this.#planUpgrade(spec, now)
@@ -60,6 +62,10 @@ export class Plans {
         : { freezeAt: now, switchAt: now + spec.rollForward * second, serial: this.#serial + 1 }
     this.#vote(spec, now)
     this.participant?.packages.leaveUnvetted(spec.unvetted)
+    if (spec.fund !== undefined || spec.rewards === 'validators') {
+      this.participant?.packages.hold(nextAmuletPackage.id)
+    }
+    this.#decideFund(spec, before)
     const { operation } = this.ledger
     if (operation !== undefined) {
       operation.areRoundsStuck = spec.rounds !== undefined
@@ -164,6 +170,23 @@ export class Plans {
         nextUpgradeAt: this.#migrationAt === undefined ? undefined : isoTime(this.#migrationAt),
       },
     })
+  }
+
+  /** Votes on the rules of the development fund, and has its manager allocate a coupon. */
+  #decideFund({ fund }: PlanSpec, before: PlanSpec): void {
+    const { operation } = this.ledger
+    if (operation === undefined || (fund === undefined && before.fund === undefined)) return
+    const delay = typeof fund === 'number' ? fund * second : undefined
+    // A manager on the blacklist cannot allocate.
+    if (fund === 'blocked') operation.allocateFundCoupon(undefined)
+    operation.decide({
+      reason: 'Change the rules of the development fund',
+      amulet: {
+        fundManagerBlacklist: fund === 'blocked' ? [operation.fundManager] : undefined,
+        fundMintingDelay: delay,
+      },
+    })
+    if (delay !== undefined) operation.allocateFundCoupon(delay)
   }
 
   #vote({ amulet, unversioned }: PlanSpec, now: number): void {

@@ -38,7 +38,7 @@ function disclosedContract(contract: Contract, excludeDebugFields: boolean): Jso
   if (excludeDebugFields) return required
   return {
     ...required,
-    debugPackageName: contract.template.package.name,
+    debugPackageName: contract.package.name,
     debugPayload: contract.payload(),
     debugCreatedAt: dateTime(contract.createdAt),
   }

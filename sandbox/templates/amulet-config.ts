@@ -1,5 +1,6 @@
 import type { JsonObject } from '../ledger/json-value.ts'
 import { hour, minute, second } from '../ledger/micros.ts'
+import { amuletPackage, nextAmuletPackage, type Package } from '../ledger/packages.ts'
 import { relTimeOf } from './common-types.ts'
 
 /** A change of the configuration: paths and new values. */
@@ -16,7 +17,20 @@ export interface AmuletConfigChange {
   readonly featuredAppActivityMarkerAmount?: string
   readonly minTopupAmount?: string
   readonly developmentFundManager?: string
+  /** Managers of the development fund whose coupons nobody can mint. */
+  readonly fundManagerBlacklist?: readonly string[] | undefined
+  /** The least time between the allocation of a coupon of the fund and its minting, microseconds. */
+  readonly fundMintingDelay?: number | undefined
 }
+
+/** The package that has all fields of a configuration. */
+export const configPackageOf = ({
+  fundManagerBlacklist,
+  fundMintingDelay,
+}: AmuletConfigChange): Package =>
+  fundManagerBlacklist === undefined && fundMintingDelay === undefined
+    ? amuletPackage
+    : nextAmuletPackage
 
 /** The transfer configuration in force, fees in USD. */
 export function transferConfigOf(change: AmuletConfigChange = {}): JsonObject {
@@ -130,5 +144,11 @@ export function amuletConfigOf(synchronizer: string, change: AmuletConfigChange 
     externalPartyConfigStateTickDuration: null,
     rewardConfig: null,
     transferPreapprovalBaseDuration: null,
+    ...(change.fundManagerBlacklist !== undefined && {
+      developmentFundManagerBlacklist: change.fundManagerBlacklist,
+    }),
+    ...(change.fundMintingDelay !== undefined && {
+      minDevelopmentFundMintingDelay: relTimeOf(change.fundMintingDelay),
+    }),
   }
 }

@@ -2,7 +2,7 @@ import { decimalText } from '../ledger/decimal.ts'
 import { isoTime } from '../ledger/micros.ts'
 import type { Party, Template } from '../ledger/model.ts'
 import { amuletPackage } from '../ledger/packages.ts'
-import { amuletConfigOf, type AmuletConfigChange } from './amulet-config.ts'
+import { amuletConfigOf, configPackageOf, type AmuletConfigChange } from './amulet-config.ts'
 import { dsoOnly, nobody } from './common-types.ts'
 import { allocationFactory, eventLog, settlementFactory, transferFactory } from './interfaces.ts'
 
@@ -13,6 +13,7 @@ export interface AmuletRulesFacts {
 export const amuletRules: Template<AmuletRulesFacts> = {
   name: 'Splice.AmuletRules:AmuletRules',
   package: amuletPackage,
+  packageOf: ({ change }) => configPackageOf(change),
   interfaces: [eventLog],
   payload: ({ change }, { dso, globalSynchronizer }) => ({
     dso,

@@ -5,7 +5,7 @@ import type { Choice, Contract, Party, Template } from '../ledger/model.ts'
 import { amuletPackage } from '../ledger/packages.ts'
 import { dsoOnly, idsOf, nobody, relTimeOf, roundOf } from './common-types.ts'
 import { written } from './dso-choices.ts'
-import type { RewardCouponFacts } from './reward-coupons.ts'
+import { rewardPackageOf, type RewardCouponFacts, type RewardKind } from './reward-coupons.ts'
 
 /** A round whose rewards by traffic are to be worked out (CIP-104). */
 export interface RewardRoundFacts {
@@ -14,6 +14,7 @@ export interface RewardRoundFacts {
   readonly roundClosedAt: number
   /** How long its coupons last, in microseconds. */
   readonly timeToLive: number
+  readonly kind?: RewardKind | undefined
 }
 
 function payloadOf(facts: RewardRoundFacts, dso: Party): JsonObject {
@@ -23,12 +24,14 @@ function payloadOf(facts: RewardRoundFacts, dso: Party): JsonObject {
     roundClosedAt: isoTime(facts.roundClosedAt),
     rewardCouponTimeToLive: relTimeOf(facts.timeToLive),
     dryRun: false,
+    ...(facts.kind !== undefined && { kind: facts.kind }),
   }
 }
 
 export const calculateRewards: Template<RewardRoundFacts> = {
   name: 'Splice.Amulet.RewardAccountingV2:CalculateRewardsV2',
   package: amuletPackage,
+  packageOf: rewardPackageOf,
   payload: (facts, { dso }) => payloadOf(facts, dso),
   signatories: dsoOnly,
   observers: nobody,
@@ -41,6 +44,7 @@ export interface ProcessRewardsFacts extends RewardRoundFacts {
 export const processRewards: Template<ProcessRewardsFacts> = {
   name: 'Splice.Amulet.RewardAccountingV2:ProcessRewardsV2',
   package: amuletPackage,
+  packageOf: rewardPackageOf,
   payload: (facts, { dso }) => ({ ...payloadOf(facts, dso), batchHash: facts.batchHash }),
   signatories: dsoOnly,
   observers: nobody,

@@ -1,7 +1,12 @@
 import { decimalText } from '../ledger/decimal.ts'
 import { isoTime } from '../ledger/micros.ts'
 import type { Choice, Contract, Party, Template } from '../ledger/model.ts'
-import { amuletPackage, walletPackage } from '../ledger/packages.ts'
+import {
+  amuletPackage,
+  nextAmuletPackage,
+  walletPackage,
+  type Package,
+} from '../ledger/packages.ts'
 import { scalarText, type Json } from '../ledger/json-value.ts'
 import { micros } from '../ledger/micros.ts'
 import { dsoOnly, emptyExtraArgs, idsOf, nobody, roundOf } from './common-types.ts'
@@ -18,11 +23,20 @@ export interface RewardCouponFacts {
   readonly providerIsObserver: boolean
   /** Who may claim it instead of the provider, where it was shared. */
   readonly beneficiary: Party | undefined
+  readonly kind?: RewardKind | undefined
 }
+
+/** The reward of a validator (CIP-0120); rewards of apps have no kind. */
+export type RewardKind = 'RewardKind_Validator'
+
+/** The package that has rewards of a kind. */
+export const rewardPackageOf = ({ kind }: { readonly kind?: RewardKind | undefined }): Package =>
+  kind === undefined ? amuletPackage : nextAmuletPackage
 
 export const rewardCouponV2: Template<RewardCouponFacts> = {
   name: 'Splice.Amulet:RewardCouponV2',
   package: amuletPackage,
+  packageOf: rewardPackageOf,
   interfaces: [rewardCoupon],
   payload: (facts, { dso }) => ({
     dso,
@@ -32,6 +46,7 @@ export const rewardCouponV2: Template<RewardCouponFacts> = {
     expiresAt: isoTime(facts.expiresAt),
     providerIsObserver: facts.providerIsObserver,
     beneficiary: facts.beneficiary ?? null,
+    ...(facts.kind !== undefined && { kind: facts.kind }),
   }),
   signatories: dsoOnly,
   observers: ({ provider, providerIsObserver, beneficiary }) => [
@@ -73,18 +88,22 @@ export interface FundCouponFacts {
   /** Microseconds since 1970. */
   readonly expiresAt: number
   readonly reason: string
+  /** The time before which nobody can mint it, microseconds since 1970. */
+  readonly mintAfter?: number | undefined
 }
 
 export const developmentFundCoupon: Template<FundCouponFacts> = {
   name: 'Splice.Amulet:DevelopmentFundCoupon',
   package: amuletPackage,
-  payload: ({ beneficiary, fundManager, amount, expiresAt, reason }, { dso }) => ({
+  packageOf: ({ mintAfter }) => (mintAfter === undefined ? amuletPackage : nextAmuletPackage),
+  payload: ({ beneficiary, fundManager, amount, expiresAt, reason, mintAfter }, { dso }) => ({
     dso,
     beneficiary,
     fundManager,
     amount: decimalText(amount),
     expiresAt: isoTime(expiresAt),
     reason,
+    ...(mintAfter !== undefined && { mintAfter: isoTime(mintAfter) }),
   }),
   signatories: dsoOnly,
   observers: ({ beneficiary, fundManager }) =>
@@ -114,6 +133,7 @@ export const allocateFundCoupon: Choice<{
     expiresAt: isoTime(facts.expiresAt),
     reason: facts.reason,
     fundManager: facts.fundManager,
+    ...(facts.mintAfter !== undefined && { mintAfter: isoTime(facts.mintAfter) }),
   }),
   result: ({ coupon, rest }) => ({
     developmentFundCouponCid: coupon.id,

@@ -106,9 +106,10 @@ export function rewardsOf(coupons: readonly Contract[]): Rewards {
   return sums
 }
 
-/** Under what a transfer sums a coupon up: those by traffic are rewards of apps. */
+/** Under what a transfer sums a coupon up: one by traffic is the reward of an app, unless its kind is another. */
 function sumOf(coupon: Contract): keyof Rewards {
-  if (isOf(appRewardCoupon, coupon) || isOf(rewardCouponV2, coupon)) return 'app'
+  if (isOf(rewardCouponV2, coupon)) return coupon.facts.kind === undefined ? 'app' : 'validator'
+  if (isOf(appRewardCoupon, coupon)) return 'app'
   if (isOf(validatorRewardCoupon, coupon)) return 'validator'
   if (isOf(svRewardCoupon, coupon)) return 'sv'
   if (isOf(unclaimedActivityRecord, coupon)) return 'activity'

@@ -1,6 +1,6 @@
 import { decimalOf } from '../actions/argument.ts'
 import type { Draft } from '../ledger/draft.ts'
-import { isObject, scalarText, type Json, type JsonObject } from '../ledger/json-value.ts'
+import { isList, isObject, scalarText, type Json, type JsonObject } from '../ledger/json-value.ts'
 import { micros } from '../ledger/micros.ts'
 import { isOf, type Contract, type Node } from '../ledger/model.ts'
 import { amuletRules } from '../templates/amulet-rules.ts'
@@ -145,6 +145,8 @@ function amuletChange(config: JsonObject): AmuletConfigChange {
   const versions = objectOf(packageConfig)
   const transfer = objectOf(transferConfig)
   const manager = config['optDevelopmentFundManager'] ?? null
+  const { developmentFundManagerBlacklist: blacklist, minDevelopmentFundMintingDelay: delay } =
+    config
   return {
     extraTrafficPrice: textOf(fees['extraTrafficPrice']),
     minTopupAmount: textOf(fees['minTopupAmount']),
@@ -153,6 +155,8 @@ function amuletChange(config: JsonObject): AmuletConfigChange {
     dsoGovernanceVersion: textOf(versions['dsoGovernance']),
     unversioned: Object.keys(versions).find((field) => versions[field] === ''),
     ...(manager === null ? {} : { developmentFundManager: textOf(manager) }),
+    fundManagerBlacklist: isList(blacklist) ? blacklist.map(textOf) : undefined,
+    fundMintingDelay: isObject(delay) ? Number(textOf(delay['microseconds'])) : undefined,
   }
 }
 

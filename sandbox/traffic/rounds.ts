@@ -84,7 +84,7 @@ export class Rounds {
         couponTimeToLive: this.trafficRewards.timeToLiveAt(draft.time),
         hasLivenessEnded: scene.hasLivenessEnded(draft.time),
       })
-      const calculation = this.trafficRewards.calculate(draft, oldest.facts)
+      const calculations = this.trafficRewards.calculate(draft, oldest.facts)
       const facts = {
         actor,
         amuletRules: rules.amuletRules,
@@ -93,9 +93,10 @@ export class Rounds {
         summarizing: summarizing.contract,
         newOpen: newOpen.contract,
       }
-      const children = [gone, summarizing, newOpen, ...(calculation ? [calculation] : [])]
+      const children = [gone, summarizing, newOpen, ...calculations]
       const advance = draft.exercise(rules.amuletRules, advanceAmuletRounds, facts, children)
-      this.#afterAdvance(summarizing.contract, calculation?.contract, draft.time)
+      const toStart = calculations.map(({ contract }) => contract)
+      this.#afterAdvance(summarizing.contract, toStart, draft.time)
       return draft.exercise(rules.dsoRules, advanceOpenRounds, facts, [advance])
     })
     const next = Math.max(middle.facts.targetClosesAt, head.effectiveAt + tickDuration - minute)
@@ -134,7 +135,7 @@ export class Rounds {
 
   #afterAdvance(
     summarizing: Contract<SummarizingMiningRoundFacts>,
-    calculation: Contract<RewardRoundFacts> | undefined,
+    calculations: readonly Contract<RewardRoundFacts>[],
     time: number,
   ): void {
     const { scene } = this
@@ -155,7 +156,7 @@ export class Rounds {
         possible: () => summarizing.active,
         execute: (draft) => this.#startIssuing(draft, summarizing, coupons),
       },
-      ...(calculation ? [this.trafficRewards.starting(calculation)] : []),
+      ...calculations.map((calculation) => this.trafficRewards.starting(calculation)),
     ])
   }
 

@@ -64,37 +64,67 @@ export class SetAside {
     this.stream.scene.schedule.at(time, (head) => this.stream.claim(head, party, [coupon]))
   }
 
+  /** Commits a coupon of the local validator, which can be minted only after a delay where one is given. */
+  allocate(head: CommitHead, delay: number | undefined): boolean {
+    const { scene, timeToLive } = this.stream
+    return this.#allocate(head, (time) => ({
+      beneficiary: scene.ledger.network.localValidator.party,
+      fundManager: scene.delegate.party,
+      amount: grant,
+      expiresAt: time + timeToLive + (delay ?? 0),
+      reason: reasons[0],
+      mintAfter: delay === undefined ? undefined : time + delay,
+    }))
+  }
+
   #give(head: CommitHead): boolean {
     const { scene, prng, timeToLive } = this.stream
     const { network } = scene.ledger
-    const fund = scene.ledger
-      .activeNow(unclaimedFundCoupon)
-      .find(({ facts }) => facts.amount > grant)
     const local = network.users.filter(({ validator }) => validator === network.localValidator)
     const beneficiary = prng.chance(0.5)
       ? network.localValidator.party
       : (prng.pick(local)?.party ?? network.localValidator.party)
-    if (fund === undefined) return false
     const fundManager = scene.delegate.party
-    return scene.commit(head, (draft) => {
-      const gone = draft.exercise(fund, archive, null)
-      const expiresAt = draft.time + timeToLive
-      const reason = prng.pick(reasons)
-      const coupon = draft.create(developmentFundCoupon, {
+    return this.#allocate(
+      head,
+      (time) => ({
         beneficiary,
         fundManager,
         amount: grant,
-        expiresAt,
-        reason,
-      })
+        expiresAt: time + timeToLive,
+        reason: prng.pick(reasons) ?? reasons[0],
+      }),
+      (coupon) => {
+        const how = prng.fraction()
+        const { createdAt } = coupon
+        if (how < 0.5) this.#claimLater(createdAt + 15 * minute, beneficiary, coupon)
+        else if (how < 0.7) {
+          scene.schedule.at(createdAt + 20 * minute, (later) => this.#withdraw(later, coupon))
+        }
+      },
+    )
+  }
+
+  /** Commits a coupon that the fund's manager allocates; false where the fund has too little. */
+  #allocate(
+    head: CommitHead,
+    factsAt: (time: number) => FundCouponFacts,
+    afterwards: (coupon: Contract<FundCouponFacts>) => void = () => {},
+  ): boolean {
+    const { scene } = this.stream
+    const fund = scene.ledger
+      .activeNow(unclaimedFundCoupon)
+      .find(({ facts }) => facts.amount > grant)
+    if (fund === undefined) return false
+    return scene.commit(head, (draft) => {
+      const gone = draft.exercise(fund, archive, null)
+      const coupon = draft.create(developmentFundCoupon, factsAt(draft.time))
       const rest = draft.create(unclaimedFundCoupon, { amount: fund.facts.amount - grant })
       const { contract } = coupon
-      const how = prng.fraction()
-      if (how < 0.5) this.#claimLater(draft.time + 15 * minute, beneficiary, contract)
-      else if (how < 0.7) {
-        scene.schedule.at(draft.time + 20 * minute, (later) => this.#withdraw(later, contract))
-      }
-      scene.schedule.at(expiresAt + minute, (later) => this.#expireFund(later, contract))
+      afterwards(contract)
+      scene.schedule.at(contract.facts.expiresAt + minute, (later) =>
+        this.#expireFund(later, contract),
+      )
       const facts = { taken: [fund], coupon: contract, rest: rest.contract }
       const { amuletRules } = scene.world.rules
       return draft.exercise(amuletRules, allocateFundCoupon, facts, [gone, coupon, rest])

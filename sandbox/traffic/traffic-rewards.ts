@@ -22,6 +22,7 @@ import {
   assignBeneficiaries,
   rewardCouponV2,
   type RewardCouponFacts,
+  type RewardKind,
 } from '../templates/reward-coupons.ts'
 import type { OpenMiningRoundFacts } from '../templates/rounds.ts'
 import type { ConfirmedAction } from './confirm.ts'
@@ -29,6 +30,12 @@ import { assignAndMint, delegatedAllowances, type Allowance } from './delegated-
 import type { RewardStream } from './reward-stream.ts'
 
 type Coupon = Contract<RewardCouponFacts>
+
+/** The reward of a validator for a round: 120 amulets. */
+const validatorAllowance = 1_200_000_000_000n
+
+/** The local validator claims its own reward after so long. */
+const validatorsClaimAfter = 40 * minute
 
 /** Of coupons that nobody claims, so many end in one update. */
 const expiredTogether = 50
@@ -49,22 +56,25 @@ export class TrafficRewards {
     return time >= trafficFrom ? timeToLive : undefined
   }
 
-  /** What stands for the work on a round that closes; none for one of the older kind. */
-  calculate(draft: Draft, round: OpenMiningRoundFacts): Create<RewardRoundFacts> | undefined {
+  /** The contracts of the work on a round that closes, one for each kind of reward; none for one of the older kind. */
+  calculate(draft: Draft, round: OpenMiningRoundFacts): Create<RewardRoundFacts>[] {
     const { couponTimeToLive: timeToLive } = round
-    if (timeToLive === undefined) return undefined
-    return draft.create(calculateRewards, {
-      round: round.round,
-      roundClosedAt: draft.time,
-      timeToLive,
-    })
+    if (timeToLive === undefined) return []
+    const facts = { round: round.round, roundClosedAt: draft.time, timeToLive }
+    const ofValidators = this.stream.scene.rewardsAt(draft.time) === 'validators'
+    return [
+      draft.create(calculateRewards, facts),
+      ...(ofValidators
+        ? [draft.create(calculateRewards, { ...facts, kind: 'RewardKind_Validator' as const })]
+        : []),
+    ]
   }
 
   /** What the SVs confirm: what the round's rewards are, by a hash. */
   starting(calculation: Contract<RewardRoundFacts>): ConfirmedAction {
     const { scene } = this.stream
-    const { round } = calculation.facts
-    const batchHash = scene.ledger.network.ids.fingerprint(`rewards/${round}`).slice(-64)
+    const { round, kind = '' } = calculation.facts
+    const batchHash = scene.ledger.network.ids.fingerprint(`rewards/${round}${kind}`).slice(-64)
     const action = amuletRulesAction('CRARC_StartProcessingRewardsV2', {
       calculateRewardsCid: calculation.id,
       batchHash,
@@ -94,8 +104,9 @@ export class TrafficRewards {
       schedule.at(head.effectiveAt + 10 * second, (later) => this.#process(later, processing))
       return false
     }
+    const { kind } = processing.facts
     return scene.commit(head, (draft) => {
-      const allowed = this.#allowances(processing.facts)
+      const allowed = kind === undefined ? this.#allowances(processing.facts) : this.#ofValidators()
       const extra = unusual === 'delegated' ? delegatedAllowances(scene) : []
       const nodes = [...allowed, ...extra].map((allowance) =>
         draft.create(rewardCouponV2, {
@@ -103,10 +114,15 @@ export class TrafficRewards {
           round: processing.facts.round,
           expiresAt: draft.time + processing.facts.timeToLive,
           beneficiary: undefined,
+          kind,
         }),
       )
       const coupons = nodes.map(({ contract }) => contract)
-      this.#afterMaking(coupons, draft.time)
+      if (kind === undefined) this.#afterMaking(coupons, draft.time)
+      else {
+        const { party } = scene.ledger.network.localValidator
+        schedule.at(draft.time + validatorsClaimAfter, (later) => this.#claim(later, party, kind))
+      }
       const delegated = coupons.at(allowed.length)
       if (delegated !== undefined) {
         schedule.at(draft.time + minute, (later) => assignAndMint(scene, later, delegated))
@@ -118,6 +134,17 @@ export class TrafficRewards {
       )
       return draft.exercise(world.rules.dsoRules, processBatchByDso, facts, [batch])
     })
+  }
+
+  /** The minting allowances of the local validator and of some others. */
+  #ofValidators(): Allowance[] {
+    const { validators, localValidator } = this.stream.scene.ledger.network
+    const rewarded = new Set([localValidator, ...validators.slice(0, 5)])
+    return [...rewarded].map(({ party }) => ({
+      provider: party,
+      amount: validatorAllowance,
+      providerIsObserver: true,
+    }))
   }
 
   /** Apps below the threshold get nothing. */
@@ -157,12 +184,13 @@ export class TrafficRewards {
     }
   }
 
-  /** All that a party has and sees. */
-  #claim(head: CommitHead, party: Party): boolean {
+  /** All of a kind that a party has and sees. */
+  #claim(head: CommitHead, party: Party, kind?: RewardKind): boolean {
     const coupons = this.stream.scene.ledger
       .activeNow(rewardCouponV2)
       .filter(
         ({ facts }) =>
+          facts.kind === kind &&
           (facts.beneficiary ?? facts.provider) === party &&
           (facts.beneficiary !== undefined || facts.providerIsObserver) &&
           facts.expiresAt > head.effectiveAt,

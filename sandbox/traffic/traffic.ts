@@ -41,6 +41,7 @@ export class Traffic implements Automation, NetworkOperation {
   areRoundsStuck = false
   rewards: RewardOperation | undefined
   readonly #governance: Governance
+  readonly #setAside: SetAside
   readonly #workflows: readonly Workflow[]
   readonly #totalWeight: number
 
@@ -67,7 +68,8 @@ export class Traffic implements Automation, NetworkOperation {
     const names = new Names(scene)
     const stream = new RewardStream(scene, seed, { start, end })
     new Rounds(scene, coupons, new TrafficRewards(stream)).begin()
-    new SetAside(stream).begin(start, end)
+    this.#setAside = new SetAside(stream)
+    this.#setAside.begin(start, end)
     names.begin()
     this.#governance = new Governance(scene, end - start)
     this.#governance.begin(start)
@@ -128,6 +130,14 @@ export class Traffic implements Automation, NetworkOperation {
 
   preapproveFromElsewhere(lasts: number): void {
     givePreapprovalFromElsewhere(this.scene, lasts)
+  }
+
+  get fundManager(): string {
+    return this.scene.delegate.party
+  }
+
+  allocateFundCoupon(delay: number | undefined): void {
+    this.#setAside.allocate(this.ledger.headNow(), delay)
   }
 
   archiveOpenRounds(): void {

@@ -69,6 +69,8 @@ export interface PackageSource {
   readonly name: string
   /** Ascending; the last one is preferred. What is marked `since` is left out of the versions before. */
   readonly versions: readonly string[]
+  /** Later versions, ascending, which nothing depends on and participants hold only when a plan needs one. */
+  readonly later?: readonly string[]
   /** Names of the packages whose types it uses, beside those that come with the language. */
   readonly depends?: readonly string[]
   /** `2.1` unless it says otherwise: contract keys came with 2.3. */

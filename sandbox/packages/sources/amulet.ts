@@ -4,6 +4,7 @@ import type { PackageSource } from '../notation/source.ts'
 export const amuletSource: PackageSource = {
   name: 'splice-amulet',
   versions: ['0.1.14', '0.1.15', '0.1.16', '0.1.17', '0.1.22'],
+  later: ['0.1.25'],
   depends: [
     'splice-api-token-metadata-v1',
     'splice-api-token-holding-v1',
@@ -59,6 +60,7 @@ export const amuletSource: PackageSource = {
       mintingVersion: RewardVersion, dryRunVersion: Optional RewardVersion, batchSize: Int,
       rewardCouponTimeToLive: RelTime, appRewardCouponThreshold: Decimal
     }
+    enum RewardKind { RewardKind_App, RewardKind_Validator } since 0.1.25
     enum RewardVersion { RewardVersion_FeaturedAppMarkers, RewardVersion_TrafficBasedAppRewards }
     record AmuletConfig unit {
       transferConfig: TransferConfig unit, issuanceCurve: Schedule RelTime IssuanceConfig,
@@ -68,7 +70,9 @@ export const amuletSource: PackageSource = {
       optDevelopmentFundManager: Optional Party since 0.1.15,
       externalPartyConfigStateTickDuration: Optional RelTime since 0.1.17,
       rewardConfig: Optional RewardConfig since 0.1.22,
-      transferPreapprovalBaseDuration: Optional RelTime since 0.1.22
+      transferPreapprovalBaseDuration: Optional RelTime since 0.1.22,
+      developmentFundManagerBlacklist: Optional [Party] since 0.1.25,
+      minDevelopmentFundMintingDelay: Optional RelTime since 0.1.25
     }
 
     module Splice.DecentralizedSynchronizer
@@ -168,13 +172,14 @@ export const amuletSource: PackageSource = {
       } by dso
     template RewardCouponV2 {
       dso: Party, provider: Party, round: Round, amount: Decimal, expiresAt: Time, providerIsObserver: Bool,
-      beneficiary: Optional Party
+      beneficiary: Optional Party, kind: Optional RewardKind since 0.1.25
     } since 0.1.22
       signatory dso
       observer computed
       implements RewardCoupon
     template DevelopmentFundCoupon {
-      dso: Party, beneficiary: Party, fundManager: Party, amount: Decimal, expiresAt: Time, reason: Text
+      dso: Party, beneficiary: Party, fundManager: Party, amount: Decimal, expiresAt: Time, reason: Text,
+      mintAfter: Optional Time since 0.1.25
     } since 0.1.22
       signatory dso
       observer beneficiary, fundManager
@@ -361,7 +366,8 @@ export const amuletSource: PackageSource = {
       } -> AmuletRules_ClaimExpiredRewardsV2Result {} by dso since 0.1.22
       nonconsuming choice AmuletRules_AllocateDevelopmentFundCoupon {
         unclaimedDevelopmentFundCouponCids: [ContractId UnclaimedDevelopmentFundCoupon], beneficiary: Party,
-        amount: Decimal, expiresAt: Time, reason: Text, fundManager: Party
+        amount: Decimal, expiresAt: Time, reason: Text, fundManager: Party,
+        mintAfter: Optional Time since 0.1.25
       } -> AmuletRules_AllocateDevelopmentFundCouponResult {
         developmentFundCouponCid: ContractId DevelopmentFundCoupon,
         optUnclaimedDevelopmentFundCouponCid: Optional (ContractId UnclaimedDevelopmentFundCoupon)
@@ -411,12 +417,13 @@ export const amuletSource: PackageSource = {
       BatchOfMintingAllowances { mintingAllowances: [MintingAllowance] }, BatchOfBatches { batchHashes: [Text] }
     }
     template CalculateRewardsV2 {
-      dso: Party, round: Round, roundClosedAt: Time, rewardCouponTimeToLive: RelTime, dryRun: Bool
+      dso: Party, round: Round, roundClosedAt: Time, rewardCouponTimeToLive: RelTime, dryRun: Bool,
+      kind: Optional RewardKind since 0.1.25
     } since 0.1.22
       signatory dso
     template ProcessRewardsV2 {
       dso: Party, round: Round, roundClosedAt: Time, dryRun: Bool, rewardCouponTimeToLive: RelTime,
-      batchHash: Text
+      batchHash: Text, kind: Optional RewardKind since 0.1.25
     } since 0.1.22
       signatory dso
       choice ProcessRewardsV2_ProcessBatch { batch: Batch, providersWithWrongVettingState: [Party] }

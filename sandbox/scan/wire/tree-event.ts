@@ -19,13 +19,13 @@ const sorted = (parties: readonly string[]): readonly string[] =>
 const ofTemplates = new WeakMap<Template, string>()
 
 /** What every event says about the template of its contract. */
-function templateMembers(template: Template): string {
-  const known = ofTemplates.get(template)
+function templateMembers({ template, package: { id, name } }: Contract): string {
+  const isFixed = template.packageOf === undefined
+  const known = isFixed ? ofTemplates.get(template) : undefined
   if (known !== undefined) return known
-  const { id, name } = template.package
   const templateId = jsonText(`${id}:${template.name}`)
   const members = `"template_id":${templateId},"package_name":${jsonText(name)}`
-  ofTemplates.set(template, members)
+  if (isFixed) ofTemplates.set(template, members)
   return members
 }
 
@@ -35,7 +35,7 @@ function templateMembers(template: Template): string {
  */
 export function contractMembers(contract: Contract, encoding: Encoding): string {
   return (
-    `"contract_id":"${contract.id}",${templateMembers(contract.template)},` +
+    `"contract_id":"${contract.id}",${templateMembers(contract)},` +
     `"create_arguments":${jsonText(contract.payload(encoding))},` +
     `"created_at":"${dateTime(contract.createdAt)}",` +
     `"signatories":${list(sorted(contract.signatories))},` +
@@ -62,7 +62,7 @@ function exercisedEvent(
   const { contract, choice } = exercise
   return (
     `{"event_type":"exercised_event","event_id":"${eventId}",` +
-    `"contract_id":"${contract.id}",${templateMembers(contract.template)},` +
+    `"contract_id":"${contract.id}",${templateMembers(contract)},` +
     `"choice":"${choice.name}",` +
     `"choice_argument":${jsonText(exercise.argument(encoding))},` +
     `"child_event_ids":${list(children)},` +
