@@ -33,7 +33,7 @@ describe('behind a proxy that ends TLS', () => {
     expect(plain.headers).not.toHaveProperty('strict-transport-security')
   })
 
-  it('trusts no proxy if the operator names none', async () => {
+  it('ignores the headers of a proxy unless the operator trusts it', async () => {
     const scan = await upstream((_request, response) => response.end('{}'))
     const url = await dashboardOrigin({
       environment: { SCAN_URL: scan.url },

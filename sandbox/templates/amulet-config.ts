@@ -17,7 +17,7 @@ export interface AmuletConfigChange {
   readonly featuredAppActivityMarkerAmount?: string
   readonly minTopupAmount?: string
   readonly developmentFundManager?: string
-  /** Managers of the development fund whose coupons nobody can mint. */
+  /** Managers of the development fund whose coupons cannot be minted. */
   readonly fundManagerBlacklist?: readonly string[] | undefined
   /** The least time between the allocation of a coupon of the fund and its minting, microseconds. */
   readonly fundMintingDelay?: number | undefined

@@ -88,7 +88,7 @@ export interface FundCouponFacts {
   /** Microseconds since 1970. */
   readonly expiresAt: number
   readonly reason: string
-  /** The time before which nobody can mint it, microseconds since 1970. */
+  /** Start of the time in which the coupon can be minted, microseconds since 1970. */
   readonly mintAfter?: number | undefined
 }
 

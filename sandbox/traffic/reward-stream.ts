@@ -65,7 +65,7 @@ export class RewardStream {
   }
 }
 
-/** The delegation by which somebody claims for a party at a time. */
+/** Returns the minting delegation that covers a party's claims at a time. */
 export function delegationOf(
   ledger: Ledger,
   party: Party,

@@ -34,7 +34,7 @@ type Coupon = Contract<RewardCouponFacts>
 /** The reward of a validator for a round: 120 amulets. */
 const validatorAllowance = 1_200_000_000_000n
 
-/** The local validator claims its own reward after so long. */
+/** Delay after which the local validator claims its own reward. */
 const validatorsClaimAfter = 40 * minute
 
 /** Of coupons that nobody claims, so many end in one update. */
