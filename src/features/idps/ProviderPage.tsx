@@ -60,7 +60,13 @@ export function ProviderPage() {
             provider === undefined ? (
               <>
                 <UnreadEntries of="identity provider" unread={unread} />
-                <EmptyState title="The participant lists no identity provider of this id">
+                <EmptyState
+                  title={
+                    unread.length > 0
+                      ? 'None of the identity providers that could be read has this id'
+                      : 'The participant has no identity provider of this id'
+                  }
+                >
                   It may have been deleted. <Link to="/idps">All identity providers</Link>
                 </EmptyState>
               </>

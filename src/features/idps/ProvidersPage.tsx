@@ -78,17 +78,7 @@ function ProviderList() {
           {({ entries: { length }, unread }) => (
             <>
               <UnreadEntries of="identity provider" unread={unread} />
-              {rows.length === 0 ? (
-                <EmptyState
-                  title={
-                    length === 0 ? 'Only the default identity provider' : 'No provider matches'
-                  }
-                >
-                  {length === 0
-                    ? 'Tokens are accepted from the provider of the participant’s own configuration.'
-                    : 'Use fewer words.'}
-                </EmptyState>
-              ) : (
+              {rows.length > 0 ? (
                 <VirtualTable
                   label="Identity providers"
                   columns={providerColumns}
@@ -104,6 +94,16 @@ function ProviderList() {
                   })}
                   scrollKey="idps"
                 />
+              ) : length === 0 && unread.length > 0 ? null : (
+                <EmptyState
+                  title={
+                    length === 0 ? 'Only the default identity provider' : 'No provider matches'
+                  }
+                >
+                  {length === 0
+                    ? 'Tokens are accepted from the provider of the participant’s own configuration.'
+                    : 'Use fewer words.'}
+                </EmptyState>
               )}
             </>
           )}

@@ -74,7 +74,7 @@ export function FeaturedAppsSection() {
         {({ entries: apps, unread }) => (
           <>
             <UnreadEntries of="right" unread={unread} />
-            {apps.length === 0 ? (
+            {apps.length === 0 && unread.length > 0 ? null : apps.length === 0 ? (
               <EmptyState title="No application is featured" />
             ) : (
               <div className={styles.table}>

@@ -43,6 +43,7 @@ export function ValidatorsSection({ search }: { readonly search: NetworkParams }
     () => quietestFirst(data?.pages.flatMap((page) => page.licences.entries) ?? []),
     [data],
   )
+  const unread = data?.pages.flatMap((page) => page.licences.unread) ?? []
   const isCut = !hasNextPage && data?.pages.length === mostPages
   return (
     <Section
@@ -70,16 +71,15 @@ export function ValidatorsSection({ search }: { readonly search: NetworkParams }
           stillTrue="Operators of Scans may keep this list from callers."
         />
       )}
-      <UnreadEntries
-        of="licence"
-        unread={data?.pages.flatMap((page) => page.licences.unread) ?? []}
-      />
+      <UnreadEntries of="licence" unread={unread} />
       {data === undefined ? (
         failure === undefined ? (
           <Waiting words="Reading the licences of validators from Scan" rows={12} />
         ) : null
       ) : licences.length === 0 ? (
-        <EmptyState title="Scan lists no licence" />
+        unread.length > 0 ? null : (
+          <EmptyState title="Scan lists no licence" />
+        )
       ) : (
         <Validators licences={licences} search={search} />
       )}

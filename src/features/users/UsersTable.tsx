@@ -58,7 +58,13 @@ export function UsersTable({ place, question, page, rows, isOld }: UsersTablePro
       </Paging>
       {rows.length === 0 ? (
         <EmptyState
-          title={count === 0 ? 'The participant gave no user' : 'No user of this page matches'}
+          title={
+            count > 0
+              ? 'No user of this page matches'
+              : page.users.unread.length > 0
+                ? 'No user of this page could be read'
+                : 'The participant gave no user'
+          }
         >
           {next === undefined
             ? 'Use fewer words, or choose another identity provider.'

@@ -43,6 +43,7 @@ function Users({ party, idp }: UsersOverProps) {
   const [isAll, setAll] = useState(false)
   const read = pages.reduce((sum, { users }) => sum + users, 0)
   const found = pages.flatMap((page) => page.found)
+  const unread = pages.flatMap((page) => page.unread)
   const shown = isAll ? found : found.slice(0, places)
   return (
     <>
@@ -65,7 +66,8 @@ function Users({ party, idp }: UsersOverProps) {
         <p className={styles.said}>
           <output className="secondary">
             {found.length === 0 ? 'None' : <Count value={found.length} />}{' '}
-            {isWhole ? 'of all' : 'of the first'} <Count value={read} of="user" />
+            {!isWhole ? 'of the first' : unread.length > 0 ? 'of' : 'of all'}{' '}
+            <Count value={read} of="user" />
             {idp === '' ? '' : ' of this identity provider'}
             {isReading ? '; reading on' : isWhole ? '' : '; there are more'}
           </output>{' '}
@@ -76,7 +78,7 @@ function Users({ party, idp }: UsersOverProps) {
           )}
         </p>
       )}
-      <UnreadEntries of="user" unread={pages.flatMap(({ unread }) => unread)} />
+      <UnreadEntries of="user" unread={unread} />
       {shown.length === 0 ? null : <UsersTable users={shown} />}
       {shown.length < found.length ? (
         <Button kind="quiet" onClick={() => setAll(true)}>
