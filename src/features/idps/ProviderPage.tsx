@@ -67,7 +67,8 @@ export function ProviderPage() {
                       : 'The participant has no identity provider of this id'
                   }
                 >
-                  It may have been deleted. <Link to="/idps">All identity providers</Link>
+                  {unread.length > 0 ? null : 'It may have been deleted. '}
+                  <Link to="/idps">All identity providers</Link>
                 </EmptyState>
               </>
             ) : form === 'edit' ? (

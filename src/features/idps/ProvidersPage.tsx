@@ -41,7 +41,9 @@ function ProviderList() {
       fact={
         all === undefined ? undefined : (
           <>
-            <Count value={all.length} /> beside the default one, tokens signed with RS256 only
+            <Count value={all.length} />{' '}
+            {query.data?.unread.length === 0 ? 'beside the default one' : 'could be read'}, tokens
+            signed with RS256 only
           </>
         )
       }
