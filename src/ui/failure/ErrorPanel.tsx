@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { use, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { failureAdvice, whoWasAsked } from '#ledger/failure-advice.ts'
 import {
@@ -7,6 +8,7 @@ import {
   wantsSignIn,
   type Failure,
 } from '#ledger/failure.ts'
+import { Details } from '../Details.tsx'
 import { AccountRefusalFields } from './AccountRefusalFields.tsx'
 import { AsksAgainContext } from './asks-again.ts'
 import { Button } from '../Button.tsx'
@@ -14,7 +16,6 @@ import { useConnectionLost } from './connection-lost.ts'
 import { CopiedField } from '../CopiedField.tsx'
 import { Field, Fields } from '../Fields.tsx'
 import { IconAlert, IconKey, IconRefresh } from '../icons.ts'
-import { Row } from '../Row.tsx'
 import { OnSignedInContext, SignInHereContext, SignInRequiredContext } from './sign-in-here.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import { formatDuration } from '../time/time-format.ts'
@@ -53,19 +54,23 @@ export function ErrorPanel(props: ErrorPanelProps) {
   if (compact) {
     return (
       <div role="alert" className={styles.compact} data-signed-out={isSignedOut || undefined}>
-        <details className={styles.details}>
-          <summary>
-            {heading}
-            <span className={styles.sentence}>{visibleSentence(failure)}</span>
-            <span className={styles.more}>Details</span>
-          </summary>
+        <Details
+          summary={
+            <>
+              {heading}
+              <span className={styles.sentence}>{visibleSentence(failure)}</span>
+              <span className={styles.more}>Details</span>
+            </>
+          }
+          className={styles.details}
+        >
           <Facts failure={failure} />
           <AsksAgain failure={failure} />
-        </details>
-        <Row gap={4} lineGap={1} align="start" justify="end">
+        </Details>
+        <Flex columnGap="lg" rowGap="xs" wrap="wrap" align="start" justify="flex-end">
           <SignIn failure={failure} />
           {isSignedOut ? null : <Retry {...props} />}
-        </Row>
+        </Flex>
       </div>
     )
   }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useOpenContract } from '#features/shared/use-open-contract.ts'
 import type { ContractChange } from '#ledger/active-contracts/compare.ts'
@@ -16,7 +17,6 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 import { useNotify } from '#ui/Notices.tsx'
-import { Row } from '#ui/Row.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
@@ -97,7 +97,7 @@ function Changes({ running, compared, question, place, onPlace }: ChangesProps) 
   const isKnown = template === undefined || byTemplate.some((one) => one.template === template)
   return (
     <>
-      <Row gap={2} lineGap={1} align="end" data-screen-only>
+      <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="end" data-screen-only>
         <SelectField
           label="Show"
           value={show ?? 'all'}
@@ -116,7 +116,7 @@ function Changes({ running, compared, question, place, onPlace }: ChangesProps) 
           onChange={(next) => onPlace({ template: next === '' ? undefined : next })}
         />
         <SaveChanges session={session} view={view} question={question} />
-      </Row>
+      </Flex>
       {count === 0 ? (
         <EmptyState title="Nothing of that kind">
           {created + archived + changed === 0
