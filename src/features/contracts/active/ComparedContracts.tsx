@@ -1,5 +1,5 @@
 import { Flex } from '@mantine/core'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useOpenContract } from '#features/shared/use-open-contract.ts'
 import type { ContractChange } from '#ledger/active-contracts/compare.ts'
 import { openComparedContracts } from '#queries/active-contracts/compare-session.ts'
@@ -12,15 +12,13 @@ import type {
 import type { ContractsQuestion } from '#queries/active-contracts/session-state.ts'
 import { createPagedRows } from '#queries/worker/paged-rows.ts'
 import { useSessionOf, type Running } from '#queries/worker/while-subscribed.ts'
-import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
-import { useNotify } from '#ui/Notices.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
-import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import type { ActiveParams } from './active-params.ts'
 import styles from './ActiveContracts.module.css'
@@ -159,27 +157,16 @@ interface SaveChangesProps {
 const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
 
 function SaveChanges({ session, view, question }: SaveChangesProps) {
-  const notify = useNotify()
-  const [isSaving, setSaving] = useState(false)
   const save = async (format: 'csv' | 'json') => {
-    setSaving(true)
-    try {
-      const name = `contracts-${question.before.offset}-${question.after.offset}.${format}`
-      saveFile(name, [await session.exportAs(view, format)], types[format])
-    } catch (error) {
-      const text = visibleText(error instanceof Error ? error.message : String(error))
-      notify({ tone: 'reject', title: 'Not saved', text })
-    }
-    setSaving(false)
+    const name = `contracts-${question.before.offset}-${question.after.offset}.${format}`
+    saveFile(name, [await session.exportAs(view, format)], types[format])
   }
   return (
-    <>
-      <Button kind="quiet" disabled={isSaving} onClick={() => void save('csv')}>
-        Save CSV
-      </Button>
-      <Button kind="quiet" disabled={isSaving} onClick={() => void save('json')}>
-        Save JSON
-      </Button>
-    </>
+    <ExportMenu
+      items={[
+        { label: 'CSV', onSelect: () => save('csv') },
+        { label: 'JSON', onSelect: () => save('json') },
+      ]}
+    />
   )
 }
