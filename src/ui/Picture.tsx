@@ -1,6 +1,6 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Details } from './Details.tsx'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Picture.module.css'
 
 interface PictureProps {
