@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from './Button.tsx'
-import { IconExport } from './icons.ts'
+import { IconChevronDown, IconExport } from './icons.ts'
 import { useNotify } from './Notices.tsx'
 import { visibleText } from './visible-text.ts'
 
@@ -37,7 +37,6 @@ export function ExportMenu({ items, disabled = false, note }: ExportMenuProps) {
   const isSingle = another === undefined
   const suffix = note === undefined ? '' : ` (${note})`
   const button = {
-    kind: 'quiet',
     icon: IconExport,
     disabled: disabled || isBusy || only === undefined,
     children: isBusy
@@ -50,7 +49,10 @@ export function ExportMenu({ items, disabled = false, note }: ExportMenuProps) {
   return (
     <Menu>
       <Menu.Target>
-        <Button {...button} />
+        <Button {...button}>
+          {button.children}
+          <IconChevronDown size={14} aria-hidden style={{ marginInlineStart: '0.375rem' }} />
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {items.map((item) => (

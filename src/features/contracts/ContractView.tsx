@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -111,9 +112,9 @@ export function ContractView(props: ContractViewProps) {
             }}
           />
           {exercised === undefined ? null : (
-            <div className={styles.actions}>
+            <Flex columnGap="lg" rowGap="sm" wrap="wrap" align="center" mt="sm">
               <ExerciseButton {...exercised} />
-            </div>
+            </Flex>
           )}
           {history.contract === undefined || history.state === 'archived' ? null : (
             <InstructionLinks contractId={contractId} payload={history.contract.create_arguments} />

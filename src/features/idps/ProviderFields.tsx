@@ -1,7 +1,7 @@
+import { Box } from '@mantine/core'
 import { jwksUrlAdvice } from '#ledger/admin/provider-rules.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import styles from '#features/shared/sending/Sending.module.css'
 import type { ProviderDraft, ProviderProblems } from './provider-draft.ts'
 
 interface ProviderFieldsProps {
@@ -26,7 +26,9 @@ export function ProviderFields({ draft, problems, withId, onChange }: ProviderFi
             error={problems.identityProviderId}
             onChange={(identityProviderId) => onChange({ ...draft, identityProviderId })}
           />
-          <p className={styles.hint}>It cannot be changed later.</p>
+          <Box component="p" c="dimmed" fz="sm">
+            It cannot be changed later.
+          </Box>
         </div>
       ) : null}
       <div>
@@ -38,10 +40,10 @@ export function ProviderFields({ draft, problems, withId, onChange }: ProviderFi
           inputMode="url"
           onChange={(issuer) => onChange({ ...draft, issuer })}
         />
-        <p className={styles.hint}>
+        <Box component="p" c="dimmed" fz="sm">
           An https URL without query and fragment. Tokens must carry exactly this as{' '}
           <code translate="no">iss</code>: upper and lower case count, a “/” at the end too.
-        </p>
+        </Box>
       </div>
       <div>
         <TextField
@@ -52,11 +54,11 @@ export function ProviderFields({ draft, problems, withId, onChange }: ProviderFi
           inputMode="url"
           onChange={(jwksUrl) => onChange({ ...draft, jwksUrl })}
         />
-        <p className={styles.hint}>
+        <Box component="p" c="dimmed" fz="sm">
           Where the participant reads the keys that tokens are verified with. Only RS256 is
           supported: a provider that signs with ES256 or HS256 cannot be used. Whether the URL
           answers can only be seen from the participant, not from this browser.
-        </p>
+        </Box>
         {advice === undefined ? null : (
           <p>
             <StatusMark tone="warning" label="Not https." /> {advice}
@@ -70,10 +72,10 @@ export function ProviderFields({ draft, problems, withId, onChange }: ProviderFi
           value={draft.audience}
           onChange={(audience) => onChange({ ...draft, audience })}
         />
-        <p className={styles.hint}>
+        <Box component="p" c="dimmed" fz="sm">
           Where it is set, only tokens whose <code translate="no">aud</code> includes exactly this
           are accepted. Empty for any that the participant itself accepts.
-        </p>
+        </Box>
       </div>
     </>
   )

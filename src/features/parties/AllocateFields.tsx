@@ -1,9 +1,9 @@
+import { Box } from '@mantine/core'
 import type { ConnectedSynchronizer } from '#ledger/admin/preselected-synchronizer.ts'
 import { ProviderPicker } from '#features/shared/pick/ProviderPicker.tsx'
 import { UserPicker } from '#features/shared/pick/UserPicker.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { SynchronizerField } from '#features/shared/admin/SynchronizerField.tsx'
-import styles from '#features/shared/sending/Sending.module.css'
 
 export interface AllocationDraft {
   readonly partyIdHint: string
@@ -46,10 +46,10 @@ export function AllocateFields({
           error={hintProblem}
           onChange={(partyIdHint) => onChange({ ...draft, partyIdHint })}
         />
-        <p className={styles.hint}>
+        <Box component="p" c="dimmed" fz="sm">
           The id becomes the hint, “::” and the participant’s fingerprint. Left empty, the
           participant chooses one.
-        </p>
+        </Box>
       </div>
       <div>
         <ProviderPicker
@@ -57,7 +57,9 @@ export function AllocateFields({
           value={draft.identityProviderId}
           onChange={(identityProviderId) => onChange({ ...draft, identityProviderId })}
         />
-        <p className={styles.hint}>Empty for the default identity provider, or your own.</p>
+        <Box component="p" c="dimmed" fz="sm">
+          Empty for the default identity provider, or your own.
+        </Box>
       </div>
       <SynchronizerField
         label="Synchronizer id (synchronizerId)"
@@ -71,9 +73,9 @@ export function AllocateFields({
           value={draft.userId}
           onChange={(userId) => onChange({ ...draft, userId })}
         />
-        <p className={styles.hint}>
+        <Box component="p" c="dimmed" fz="sm">
           A user that is given the right to act as the party. Empty for nobody.
-        </p>
+        </Box>
       </div>
     </>
   )

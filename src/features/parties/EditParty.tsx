@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import { EditForm } from '#features/shared/admin/EditForm.tsx'
 import { MetadataFields } from '#features/shared/admin/MetadataFields.tsx'
 import { useResourceEdit } from '#features/shared/admin/use-resource-edit.ts'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
-import styles from '#features/shared/sending/Sending.module.css'
 import { compareAnnotations } from '#ledger/admin/annotation-comparison.ts'
 import {
   draftOfAnnotations,
@@ -83,11 +83,11 @@ export function EditParty({ idp, latest, onReadAgain, reading }: EditPartyProps)
       }
     >
       <MetadataFields draft={draft} edit={annotations} onChange={setDraft} showProblems={isTried} />
-      <p className={styles.hint}>
+      <Box component="p" c="dimmed" fz="sm">
         {version === ''
           ? 'The participant gave no resource version: a change by somebody else at the same moment would not be noticed.'
           : `On top of resource version ${visibleText(version)}: if somebody else changes the party meanwhile, nothing is overwritten.`}
-      </p>
+      </Box>
     </EditForm>
   )
 }

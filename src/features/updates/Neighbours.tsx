@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { linkOptions, useLinkProps, useNavigate } from '@tanstack/react-router'
 import { useState, type MouseEvent } from 'react'
@@ -10,7 +10,6 @@ import { useAnnounce } from '#ui/Announcer.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { useNotify } from '#ui/Notices.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Neighbours.module.css'
 import { useUpdateKey } from './use-update-key.ts'
 
 const sides = {
@@ -95,9 +94,11 @@ function NeighbourLink(props: NeighboursProps & { readonly direction: keyof type
     onClick,
   })
   return (
-    <a
+    <Button
+      component="a"
+      variant="subtle"
+      color="var(--text)"
       {...link}
-      className={styles.neighbour}
       // Until the neighbour is known, the address is that of this very update.
       aria-current={undefined}
       aria-disabled={id === null}
@@ -108,6 +109,6 @@ function NeighbourLink(props: NeighboursProps & { readonly direction: keyof type
       {direction === 'back' ? <Icon size={14} aria-hidden /> : null}
       {id === null ? none : label}
       {direction === 'forward' ? <Icon size={14} aria-hidden /> : null}
-    </a>
+    </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -120,9 +121,9 @@ export function CreateUserPage() {
             value={identityProviderId}
             onChange={setProvider}
           />
-          <p className={sendingStyles.hint}>
+          <Box component="p" c="dimmed" fz="sm">
             Empty for the default identity provider, or your own.
-          </p>
+          </Box>
         </div>
         <FirstRights
           primaryParty={primaryParty}

@@ -1,5 +1,5 @@
+import { Box } from '@mantine/core'
 import { useIsSelf } from './use-is-self.ts'
-import sendingStyles from '#features/shared/sending/Sending.module.css'
 import styles from './Users.module.css'
 
 interface DeactivatedFieldProps {
@@ -22,11 +22,11 @@ export function DeactivatedField({ userId, value, onChange }: DeactivatedFieldPr
         />
         Deactivated (isDeactivated)
       </label>
-      <p className={sendingStyles.hint}>
+      <Box component="p" c="dimmed" fz="sm">
         {isSelf
           ? 'You are signed in as this user, and nobody can deactivate oneself.'
           : 'A deactivated user is denied all access to the Ledger API; it keeps its rights.'}
-      </p>
+      </Box>
     </div>
   )
 }

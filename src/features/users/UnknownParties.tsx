@@ -1,6 +1,6 @@
+import { Box } from '@mantine/core'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import sendingStyles from '#features/shared/sending/Sending.module.css'
 import type { KnownParties } from './use-known-parties.ts'
 import styles from './Users.module.css'
 
@@ -19,10 +19,10 @@ export function UnknownParties({ parties }: { readonly parties: KnownParties }) 
         {unknown.slice(0, most).map(visibleText).join(', ')}
       </span>
       {more > 0 ? ` and ${more} more` : ''}.
-      <p className={sendingStyles.hint}>
+      <Box component="p" c="dimmed" fz="sm">
         It accepts the id all the same: a mistyped one belongs to nobody and cannot be corrected
         later.
-      </p>
+      </Box>
       <label className={styles.check}>
         <input
           type="checkbox"

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { useState } from 'react'
 import type { ContractsQuestion } from '#queries/active-contracts/session-state.ts'
 import { Button } from '#ui/Button.tsx'
@@ -94,9 +94,9 @@ function SinceForm({ before, onSince }: SinceFormProps) {
   return (
     <Form className={styles.since} onSubmit={compare} aria-label="Compare with">
       <PointField label="Since" empty="an offset or a time" point={point} wasTried={wasTried} />
-      <div className={styles.button}>
+      <Box pt="xl">
         <Button type="submit">Compare</Button>
-      </div>
+      </Box>
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import {
   relations,
@@ -16,7 +16,6 @@ import { readMomentWords } from '#ui/time/moment-words.ts'
 import { momentNow } from '#ui/time/now.ts'
 import { TimeField } from '#ui/time/TimeField.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
-import styles from './ActiveContracts.module.css'
 import { relationWords } from './relation-words.ts'
 
 interface ConditionDialogProps {
@@ -38,7 +37,7 @@ export function ConditionDialog(props: ConditionDialogProps) {
   const { fields, onClose } = props
   return (
     <Dialog title="Filter" onClose={onClose}>
-      <div className={styles.sheet}>
+      <Stack gap="md" pt="md" px="lg" pb="xl">
         {fields.length === 0 ? (
           <p className="secondary">
             Fields can be filtered by once all contracts are of one template: ask for one, or choose
@@ -48,7 +47,7 @@ export function ConditionDialog(props: ConditionDialogProps) {
           <FieldForm {...props} />
         )}
         <CreatedForm {...props} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
@@ -63,11 +64,11 @@ export function QuestionForm({ place, onAsk }: QuestionFormProps) {
         />
       </div>
       <PointField label="At" empty="the ledger’s end" point={at} wasTried={wasTried} />
-      <div className={styles.button}>
+      <Box pt="xl">
         <Button kind="primary" type="submit" icon={IconFind}>
           Read
         </Button>
-      </div>
+      </Box>
     </Form>
   )
   // On a phone the list is what is wanted first.

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useId, type ClipboardEvent, type Ref } from 'react'
 import { IconButton } from '#ui/IconButton.tsx'
 import { IconReject } from '#ui/icons.ts'
@@ -82,9 +83,9 @@ export function ConditionEditor(props: ConditionEditorProps) {
           />
         )}
         {doubt === undefined ? null : (
-          <p id={doubtId} className={styles.doubt}>
+          <Box component="p" c="dimmed" fz="xs" id={doubtId}>
             {doubt}
-          </p>
+          </Box>
         )}
       </div>
       <IconButton label={`Remove: ${label}`} icon={IconReject} onClick={onRemove} />

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -62,7 +63,14 @@ export function GroupEditor(props: GroupEditorProps) {
   }
 
   return (
-    <fieldset className={styles.group} aria-label={kindWords[group.of]}>
+    <Box
+      component="fieldset"
+      miw="0"
+      m="0"
+      p="0"
+      aria-label={kindWords[group.of]}
+      style={{ border: 0 }}
+    >
       <div className={styles.head}>
         <SelectField
           label="How conditions combine"
@@ -114,6 +122,6 @@ export function GroupEditor(props: GroupEditorProps) {
           </Button>
         )}
       </div>
-    </fieldset>
+    </Box>
   )
 }

@@ -48,7 +48,14 @@ export function SearchRun({
   return (
     <>
       {phase === 'idle' ? null : (
-        <section aria-label="The search" className={styles.run} inert={isBeginning}>
+        <Flex
+          component="section"
+          direction="column"
+          gap="xs"
+          py="xs"
+          aria-label="The search"
+          inert={isBeginning}
+        >
           <div className={openUpdateId === undefined ? styles.line : styles.narrow}>
             <RunFacts state={told} />
             <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="center" data-screen-only>
@@ -67,7 +74,7 @@ export function SearchRun({
           {trouble === undefined ? null : (
             <Trouble trouble={trouble} state={told} onRetry={search.resume} />
           )}
-        </section>
+        </Flex>
       )}
       <Results
         key={name}

@@ -1,7 +1,7 @@
+import { Box } from '@mantine/core'
 import type { ConnectedSynchronizer } from '#ledger/admin/preselected-synchronizer.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import styles from '../sending/Sending.module.css'
 import { synchronizerOptions } from './synchronizer-option.ts'
 
 interface SynchronizerFieldProps {
@@ -19,9 +19,9 @@ export function SynchronizerField({ label, value, connected, onChange }: Synchro
     return (
       <div>
         <TextField label={label} mono value={value} onChange={onChange} />
-        <p className={styles.hint}>
+        <Box component="p" c="dimmed" fz="sm">
           May stay empty where the participant is connected to one synchronizer only.
-        </p>
+        </Box>
       </div>
     )
   }
@@ -37,11 +37,11 @@ export function SynchronizerField({ label, value, connected, onChange }: Synchro
         )}
         onChange={onChange}
       />
-      <p className={styles.hint}>
+      <Box component="p" c="dimmed" fz="sm">
         {connected.length === 1
           ? 'The participant is connected to this one only.'
           : `The participant is connected to ${connected.length}, and refuses what names none of them.`}
-      </p>
+      </Box>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ServerConnections } from '#queries/connections.ts'
@@ -86,10 +87,10 @@ function Chosen({ listed, own }: ChosenProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.setting}>
+      <Flex component="p" gap="sm" align="flex-start" style={{ overflowWrap: 'anywhere' }}>
         <code translate="no">{visibleText(setting)}</code>
         <CopyButton text={setting} what="the setting" />
-      </p>
+      </Flex>
     </>
   )
 }

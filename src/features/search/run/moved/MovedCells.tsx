@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { ToldParty } from '#features/shared/update/ToldParty.tsx'
@@ -121,7 +122,7 @@ export function BriefCell(match: Match) {
   }
   const { counterparties, kind } = movement
   return (
-    <span className={styles.brief}>
+    <Flex component="span" direction="column" gap={2} lh="1.25rem">
       <span className={styles.line}>
         <DirectionCell {...match} />
         <AmountCell {...match} />
@@ -129,7 +130,7 @@ export function BriefCell(match: Match) {
       <span className={styles.line}>
         {counterparties.length === 0 ? classWords[kind] : <CounterpartyCell {...match} />}
       </span>
-    </span>
+    </Flex>
   )
 }
 
