@@ -1,7 +1,7 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useId, type ReactNode, type Ref, type SelectHTMLAttributes } from 'react'
 import styles from './TextField.module.css'
 import { visibleText } from '../visible-text.ts'
-import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 interface SelectFieldProps<Value extends string> extends Pick<
   SelectHTMLAttributes<HTMLSelectElement>,

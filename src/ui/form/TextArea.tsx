@@ -1,7 +1,7 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useId, type ReactNode, type TextareaHTMLAttributes } from 'react'
 import styles from './TextField.module.css'
 import { visibleInside } from '../visible-text.ts'
-import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 interface TextAreaProps extends Omit<
   TextareaHTMLAttributes<HTMLTextAreaElement>,

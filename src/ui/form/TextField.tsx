@@ -1,7 +1,7 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import styles from './TextField.module.css'
 import { visibleInside } from '../visible-text.ts'
-import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   readonly label: ReactNode

@@ -1,5 +1,6 @@
 import type { RequestPath, RequestProblem } from '#ledger/commands/request-problem.ts'
 import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
 import styles from './Editor.module.css'
 import { RepairButton } from './RepairButton.tsx'
@@ -15,8 +16,7 @@ export function ProblemList({ problems, onGo }: ProblemListProps) {
     return <p className={styles.state}>Nothing is wrong with the request.</p>
   }
   return (
-    <details className={styles.problems}>
-      <summary className={styles.state}>{problemCount(problems)}</summary>
+    <Details summary={problemCount(problems)} className={styles.problems}>
       <ul>
         {problems.map((problem) => (
           <li key={`${JSON.stringify(problem.path)} ${problem.message}`}>
@@ -39,7 +39,7 @@ export function ProblemList({ problems, onGo }: ProblemListProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Details>
   )
 }
 

@@ -1,6 +1,6 @@
+import { VisuallyHidden } from '@mantine/core'
 import { type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import { visibleInside } from '../../visible-text.ts'
-import { VisuallyHidden } from '../../VisuallyHidden.tsx'
 import styles from '../TextField.module.css'
 import { PickerFrame } from './PickerFrame.tsx'
 import { usePicker, type PickerSource } from './use-picker.ts'

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import {
   useRef,
   useState,
@@ -8,7 +9,6 @@ import {
 } from 'react'
 import { Button } from '../../Button.tsx'
 import { Count } from '../../Count.tsx'
-import { Row } from '../../Row.tsx'
 import { IgnoredText } from '../../IgnoredText.tsx'
 import { visibleInside } from '../../visible-text.ts'
 import styles from '../TextField.module.css'
@@ -168,7 +168,7 @@ export function PickerOfMany(props: PickerOfManyProps) {
           {visibleInside(error)}
         </p>
       )}
-      <Row gap={2} lineGap={1}>
+      <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="center">
         <output id={`${id}-count`} className="secondary">
           <Count value={whole} of={nouns.one} plural={nouns.many} />
           {most === undefined ? null : (
@@ -194,7 +194,7 @@ export function PickerOfMany(props: PickerOfManyProps) {
           </Button>
         ) : null}
         {children}
-      </Row>
+      </Flex>
     </div>
   )
 }
