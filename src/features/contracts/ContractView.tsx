@@ -32,7 +32,7 @@ import { ContractFacts } from './ContractFacts.tsx'
 import { InstructionLinks } from './InstructionLinks.tsx'
 import { Moments } from './Moments.tsx'
 import { SearchedRange } from './SearchedRange.tsx'
-import styles from './ContractPage.module.css'
+import styles from './Contracts.module.css'
 
 /** Rules and rounds are mentioned in nearly every update: the search lists them all. */
 const most = 20

@@ -4,7 +4,7 @@ import type { Json } from '#ledger/json.ts'
 import { instructionParties } from '#ledger/registry/instruction-parties.ts'
 import { instructionChoices } from '#ledger/registry/instruction-choices.ts'
 import { useRegistries } from '#queries/registry/registries.ts'
-import styles from './ContractPage.module.css'
+import styles from './Contracts.module.css'
 
 interface InstructionLinksProps {
   readonly contractId: string

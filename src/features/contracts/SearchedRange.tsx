@@ -11,7 +11,7 @@ import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Section } from '#ui/Page.tsx'
 import { Time } from '#ui/time/Time.tsx'
-import styles from './ContractPage.module.css'
+import styles from './Contracts.module.css'
 
 type Search = NearbySearch<ContractMoment>
 

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useNotify } from '#ui/Notices.tsx'
-import styles from './ForgetDialog.module.css'
+import styles from './Search.module.css'
 
 interface ForgetDialogProps {
   readonly title: string

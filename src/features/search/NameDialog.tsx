@@ -6,7 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useNotify } from '#ui/Notices.tsx'
-import styles from './ForgetDialog.module.css'
+import styles from './Search.module.css'
 
 interface NameDialogProps {
   /** Its text form. */

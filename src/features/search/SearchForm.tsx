@@ -21,7 +21,7 @@ import {
   type FormProblems,
   type FormState,
 } from './search-form-state.ts'
-import styles from './SearchForm.module.css'
+import styles from './Search.module.css'
 
 interface SearchFormProps {
   /** What the address says; a new one takes the place of what was composed. */

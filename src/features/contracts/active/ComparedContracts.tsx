@@ -21,7 +21,7 @@ import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import type { ActiveParams } from './active-params.ts'
-import styles from './ActiveContracts.module.css'
+import styles from '../Contracts.module.css'
 import { changeColumns } from './change-columns.tsx'
 import { CompareProgress } from './CompareProgress.tsx'
 

@@ -12,7 +12,7 @@ import { Form } from '#ui/form/Form.tsx'
 import { IconFind } from '#ui/icons.ts'
 import { phone, useMedia } from '#ui/use-media.ts'
 import type { ActiveParams } from './active-params.ts'
-import styles from './ActiveContracts.module.css'
+import styles from '../Contracts.module.css'
 import { PointField } from './PointField.tsx'
 import { useTypedPoint } from './use-typed-point.ts'
 

@@ -14,7 +14,7 @@ import {
   takesId,
 } from './condition-fields.ts'
 import type { DraftCondition } from './filter-draft.ts'
-import styles from './FilterBuilder.module.css'
+import styles from '../Search.module.css'
 import type { Problem } from './read-draft.ts'
 import type { Suggestions } from './suggestions.ts'
 import { ValueField } from './ValueField.tsx'

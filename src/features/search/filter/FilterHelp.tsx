@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
-import styles from './FilterHelp.module.css'
+import styles from '../Search.module.css'
 
 /** Of the form that party ids have; nobody’s. */
 const exampleParty = `alice::1220${'ab'.repeat(32)}`

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { IconCreate, IconReject } from '#ui/icons.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { ConditionEditor } from './ConditionEditor.tsx'
-import styles from './FilterBuilder.module.css'
+import styles from '../Search.module.css'
 import {
   groupKinds,
   newCondition,

@@ -13,7 +13,7 @@ import { queryOf } from '../query-in-params.ts'
 import { isUnderWay } from '../run/phase-words.ts'
 import { useHistorySearch } from '../run/use-history-search.ts'
 import { aroundMatch } from './around-match.ts'
-import styles from './MatchSteps.module.css'
+import styles from '../Search.module.css'
 import { useMatchKey } from './use-match-key.ts'
 
 interface MatchStepsProps {

@@ -12,7 +12,7 @@ import {
   type FilterProblems,
 } from '../filter/filter-form.ts'
 import { FilterFields } from '../filter/FilterFields.tsx'
-import searchForm from '../SearchForm.module.css'
+import styles from '../Search.module.css'
 
 interface Place {
   readonly where: string | undefined
@@ -66,7 +66,7 @@ export function PrivateSearchForm({ place, parties, onPlace }: PrivateSearchForm
     field.current?.setSelectionRange(read.problems.text.at, read.problems.text.at)
   }
   return (
-    <Form className={searchForm.form} onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit}>
       <FilterFields
         form={form}
         problems={problems}

@@ -14,7 +14,7 @@ import { RunButtons } from './RunButtons.tsx'
 import { RunFacts } from './RunFacts.tsx'
 import { RunNotes } from './RunNotes.tsx'
 import { Trouble } from './Trouble.tsx'
-import styles from './SearchRun.module.css'
+import styles from '../Search.module.css'
 import { useHistorySearch } from './use-history-search.ts'
 
 interface SearchRunProps {
@@ -56,7 +56,7 @@ export function SearchRun({
           aria-label="The search"
           inert={isBeginning}
         >
-          <div className={openUpdateId === undefined ? styles.line : styles.narrow}>
+          <div className={openUpdateId === undefined ? styles.searchRunLine : styles.narrow}>
             <RunFacts state={told} />
             <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="center" data-screen-only>
               <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="stretch">

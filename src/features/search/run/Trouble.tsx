@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
-import styles from './SearchRun.module.css'
+import styles from '../Search.module.css'
 
 interface TroubleProps {
   readonly trouble: SearchTrouble

@@ -9,7 +9,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Cost.module.css'
+import styles from '../Updates.module.css'
 import { Envelopes } from './Envelopes.tsx'
 import { Views } from './Views.tsx'
 

@@ -20,7 +20,7 @@ import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { NearbySearchProgress } from '../NearbySearchProgress.tsx'
 import { balanceColumns, ChangeOf } from './balance-columns.tsx'
-import styles from './EffectsView.module.css'
+import styles from '../Updates.module.css'
 
 /** More of them than anybody reads: the table has what each party’s balance changed by. */
 const maxShown = 8

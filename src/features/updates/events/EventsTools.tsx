@@ -5,7 +5,7 @@ import { saveFile } from '#ui/save-file.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Toggles } from '#ui/form/Toggles.tsx'
 import { ActionMark } from '#features/shared/update/ActionMark.tsx'
-import tools from '../ViewTools.module.css'
+import styles from '../Updates.module.css'
 import type { EventRow } from './event-rows.ts'
 import { eventsCsv, eventsJson } from './export-events.ts'
 import { kindsOf, type EventsFilter } from './filter-events.ts'
@@ -29,7 +29,7 @@ export function EventsTools({ rows, shown, filter, onFilter, updateId }: EventsT
   const counts = kindsOf(rows)
   const name = `events-${updateId.slice(0, 12)}`
   return (
-    <search aria-label="Events to list" className={tools.tools} data-screen-only>
+    <search aria-label="Events to list" className={styles.tools} data-screen-only>
       <Toggles
         label="Kinds of event"
         values={[...counts.keys()]}

@@ -7,7 +7,7 @@ import { groupDigits } from '#ui/group-digits.ts'
 import page from '#ui/Page.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 import type { UpdatesParams } from '../update-params.ts'
-import styles from './Sourced.module.css'
+import styles from '../Updates.module.css'
 
 /** Not before it is opened: what proposes parties is larger than the list. */
 const AskedForm = lazyComponent(
