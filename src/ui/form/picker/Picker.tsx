@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { InputHTMLAttributes, Ref } from 'react'
 import { fieldProps, type FieldProps } from '../field-props.ts'
-import { PickerFrame } from './PickerFrame.tsx'
+import { pickerContainer } from './picker-container.tsx'
 import { usePicker, type PickerSource } from './use-picker.ts'
 
 type InputProps = Omit<
@@ -39,7 +39,7 @@ export function Picker(props: PickerProps) {
         error: error === true ? !isChoosing : error,
         note: note === undefined ? undefined : <output>{note}</output>,
       })}
-      inputContainer={(input) => <PickerFrame picker={picker}>{input}</PickerFrame>}
+      inputContainer={pickerContainer(picker)}
       data-mono
       value={value}
       {...rest}

@@ -15,7 +15,7 @@ import { addedWords } from './added-words.ts'
 import { Chips, lastChip } from './Chips.tsx'
 import { FileOfValues } from './FileOfValues.tsx'
 import look from './Picker.module.css'
-import { PickerFrame } from './PickerFrame.tsx'
+import { pickerContainer } from './picker-container.tsx'
 import {
   pickedIn,
   pickedText,
@@ -144,7 +144,7 @@ export function PickerOfMany(props: PickerOfManyProps) {
           ),
         })}
         id={picker.id}
-        inputContainer={(input) => <PickerFrame picker={picker}>{input}</PickerFrame>}
+        inputContainer={pickerContainer(picker)}
         classNames={{ input: look.box }}
         onDrop={onDrop}
         onDragOver={(event) => event.preventDefault()}

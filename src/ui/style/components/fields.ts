@@ -18,11 +18,11 @@ export const fields: MantineThemeComponents = {
     defaultProps: { size: 'xs' },
     classNames: { wrapper: look.field, input: look.input },
     // Higher on a phone, and in type of 16 px: below it, phones zoom into a field that gets the focus.
-    vars: () => ({
+    vars: (_theme: unknown, { multiline }: { readonly multiline?: boolean }) => ({
       wrapper: {
         '--input-height': 'var(--control)',
         '--input-fz': 'var(--control-type)',
-        '--input-padding-y': '0.1875rem',
+        ...(multiline === true ? { '--input-padding-y': '0.1875rem' } : {}),
       },
     }),
   },
