@@ -103,7 +103,7 @@ test('what is typed is checked at its field, stays in the address, and nothing b
   await page.getByRole('textbox', { name: 'Description' }).fill('😀'.repeat(71))
   await expect(page.getByText('142 characters are too many')).toBeVisible()
   await ask(page).click()
-  await expect(page.getByText('Correct the fields above first.')).toBeVisible()
+  await expect(field(page)).toBeFocused()
   await page.reload()
   await expect(field(page)).toHaveValue('Not Good')
   await expect(page.getByText('142 / 140')).toBeVisible()

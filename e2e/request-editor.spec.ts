@@ -239,3 +239,16 @@ test('every field of a preparation is filled in, in the form and as JSON, and se
   expect(sorted(text)).toBe(sorted(expected))
   expect(wrongIn('ledger', `POST ${preparePath}`, text)).toEqual([])
 })
+
+test('shows nothing as missing before Send is pressed, and then focuses the first missing field @all', async ({
+  page,
+}) => {
+  await page.goto('/commands/submit')
+  const add = page.getByRole('button', { name: 'Add a create' })
+  await expect(add).toBeVisible()
+  const needed = page.getByText(/ is needed\.$/)
+  await expect(needed).toHaveCount(0)
+  await press(page, 'Send')
+  await expect(page.getByText('A command is needed.')).toBeVisible()
+  await expect(add).toBeFocused()
+})

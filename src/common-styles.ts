@@ -4,8 +4,6 @@
  */
 import '#ui/ExternalLink.module.css'
 import '#ui/LongText.module.css'
-import '#ui/form/TextField.module.css'
-import '#ui/form/Toggles.module.css'
 import '#ui/table/VirtualTable.module.css'
 import '#ui/time/TimeHeader.module.css'
 import '#features/shared/sending/Sending.module.css'

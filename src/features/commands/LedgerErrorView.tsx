@@ -70,7 +70,7 @@ function Cause({ cause }: { readonly cause: string }) {
       <pre className={styles.text}>
         <LongText text={read.message} />
       </pre>
-      <Details summary="The cause as it came" className={styles.raw}>
+      <Details summary="The cause as it came">
         <pre className={styles.text}>
           <LongText text={cause} />
         </pre>

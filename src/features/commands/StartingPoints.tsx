@@ -36,7 +36,6 @@ export function StartingPoints({ kind, current, isOpen }: StartingPointsProps) {
           </span>
         </>
       }
-      className={styles.starts}
       isOpen={toggled ?? (isOpen && hasSome)}
       onToggle={setToggled}
     >

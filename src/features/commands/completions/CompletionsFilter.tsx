@@ -44,7 +44,6 @@ export function CompletionsFilter({ place, onChange }: CompletionsFilterProps) {
       />
       <Details
         summary="User, parties, offsets"
-        className={styles.asked}
         isInitiallyOpen={[user, party, after, upto].some((one) => one !== undefined)}
       >
         <Asked place={place} onChange={onChange} />

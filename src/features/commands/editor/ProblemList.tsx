@@ -10,11 +10,9 @@ interface ProblemListProps {
   readonly onGo: (path: RequestPath) => void
 }
 
-/** One line that says how it stands; opened, everything that is wrong, each leading to its field. */
+/** Number of problems in a request; opens a list with a link to the field of each. */
 export function ProblemList({ problems, onGo }: ProblemListProps) {
-  if (problems.length === 0) {
-    return <p className={styles.state}>Nothing is wrong with the request.</p>
-  }
+  if (problems.length === 0) return null
   return (
     <Details summary={problemCount(problems)} className={styles.problems}>
       <ul>

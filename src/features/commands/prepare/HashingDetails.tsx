@@ -21,7 +21,7 @@ export function HashingDetails({ text }: { readonly text: string | null | undefi
     )
   }
   return (
-    <Details summary={<>{groupDigits(text.length)} characters</>} className={styles.input} isLazy>
+    <Details summary={<>{groupDigits(text.length)} characters</>} isLazy>
       <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
         <CopyButton text={text} what="the hashing details" label="Copy" />
         <Button onClick={() => saveFile('hashing-details.txt', [text], 'text/plain;charset=utf-8')}>

@@ -49,7 +49,6 @@ function Input({ contract }: { readonly contract: InputContract }) {
           </span>
         </>
       }
-      className={styles.input}
       isLazy
     >
       <Fields dense>

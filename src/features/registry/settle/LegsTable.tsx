@@ -84,7 +84,7 @@ function PasteLegs(props: { onLegs: (legs: readonly Partial<LegTexts>[]) => void
   const [text, setText] = useState('')
   const { legs, problems } = readLegs(text)
   return (
-    <Details summary="Paste legs (CSV)" className={styles.paste}>
+    <Details summary="Paste legs (CSV)">
       <div className={styles.pasting}>
         <TextArea
           label="One leg a line: id, sender, receiver, amount, instrument, admin (or a first line that names the columns)"

@@ -1,5 +1,4 @@
-import { Box } from '@mantine/core'
-import { useId, type ClipboardEvent, type Ref } from 'react'
+import type { ClipboardEvent, Ref } from 'react'
 import { IconButton } from '#ui/IconButton.tsx'
 import { IconReject } from '#ui/icons.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -33,7 +32,6 @@ export function ConditionEditor(props: ConditionEditorProps) {
   const { condition, problem, suggestions, onChange, onRemove, ref } = props
   const { label } = fieldWords[condition.of]
   const doubt = problem === undefined ? doubtAbout(condition) : undefined
-  const doubtId = useId()
   return (
     <div className={styles.condition}>
       <SelectField
@@ -79,13 +77,8 @@ export function ConditionEditor(props: ConditionEditorProps) {
               onChange({ ...condition, value: withPasted(condition, event) })
             }}
             error={problem?.words}
-            {...(doubt === undefined ? {} : { 'aria-describedby': doubtId })}
+            note={doubt}
           />
-        )}
-        {doubt === undefined ? null : (
-          <Box component="p" c="dimmed" fz="xs" id={doubtId}>
-            {doubt}
-          </Box>
         )}
       </div>
       <IconButton label={`Remove: ${label}`} icon={IconReject} onClick={onRemove} />

@@ -21,12 +21,12 @@ interface MetadataFieldsProps {
   /** `readAnnotationDraft` of the draft. */
   readonly edit: AnnotationEdit
   readonly onChange: (draft: AnnotationDraft) => void
-  /** Mistakes are shown once somebody tried to send. */
-  readonly showProblems: boolean
+  /** Shows the problems of the lines. */
+  readonly error?: unknown
 }
 
 /** Edits annotations by their rules (docs/network-rules.md, Metadata); shows what will be added, changed and removed. */
-export function MetadataFields({ draft, edit, onChange, showProblems }: MetadataFieldsProps) {
+export function MetadataFields({ draft, edit, onChange, error }: MetadataFieldsProps) {
   const change = (changed: AnnotationLine) =>
     onChange(draft.map((line) => (line.id === changed.id ? changed : line)))
   return (
@@ -43,7 +43,7 @@ export function MetadataFields({ draft, edit, onChange, showProblems }: Metadata
           line={line}
           number={index + 1}
           isChanged={Object.hasOwn(edit.changes, line.key)}
-          problem={showProblems ? edit.problems.get(line.id) : undefined}
+          problem={error ? edit.problems.get(line.id) : undefined}
           onChange={change}
           onRemove={() => onChange(draft.filter(({ id }) => id !== line.id))}
         />

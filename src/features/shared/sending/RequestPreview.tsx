@@ -52,7 +52,6 @@ export function RequestPreview({ endpoint, params, body }: RequestPreviewProps) 
         </>
       }
       ref={place}
-      className={styles.request}
       isOpen={isOpen}
       onToggle={setOpen}
     >

@@ -7,7 +7,6 @@ import { groupDigits } from '#ui/group-digits.ts'
 import page from '#ui/Page.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 import type { UpdatesParams } from '../update-params.ts'
-import styles from '../Updates.module.css'
 
 /** Not before it is opened: what proposes parties is larger than the list. */
 const AskedForm = lazyComponent(
@@ -57,7 +56,6 @@ export function SourcedFilter({ place }: { readonly place: UpdatesParams }) {
             {upto === undefined ? null : `, up to offset ${groupDigits(BigInt(upto))}`}
           </>
         }
-        className={styles.asked}
         isLazy
       >
         <AskedForm key={JSON.stringify([parties, upto])} place={place} />

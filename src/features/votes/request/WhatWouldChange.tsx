@@ -11,7 +11,6 @@ import type { Governance } from '#queries/votes/dso.ts'
 import { Details } from '#ui/Details.tsx'
 import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
 import { Section } from '#ui/Page.tsx'
-import styles from '../Votes.module.css'
 import { ActionFacts } from './ActionFacts.tsx'
 import { ConfigChanges } from './ConfigChanges.tsx'
 
@@ -64,7 +63,7 @@ export function WhatWouldChange({ row, rules, children }: WhatWouldChangeProps) 
         />
       )}
       {line}
-      <Details summary="Whole action" className={styles.folded} data-screen-only>
+      <Details summary="Whole action" data-screen-only>
         <ValueArea title="Action" value={request.action} encoding="compact" declared={declared} />
       </Details>
     </Section>
