@@ -33,7 +33,7 @@ async function chooseDar(page: Page, name: string) {
 /** Types a party that the participant does not know, and says that it is meant. */
 async function typedParty(page: Page, label: string, word: string) {
   await typed(page, label, partyIdOf(word))
-  await page.getByRole('checkbox', { name: 'This party is meant' }).check()
+  await page.getByRole('checkbox', { name: 'Use this party ID anyway' }).check()
 }
 
 const userOfRights = 'ledger-api-user'

@@ -1,6 +1,7 @@
 import { request as requests, type Page } from '@playwright/test'
 import * as v from 'valibot'
 import { readCsv } from '../src/ledger/testing/read-csv.ts'
+import { exportAs } from './export-as.ts'
 import { knownOf, type Known } from './chaos-known.ts'
 import { chaosPages, openTabs, outcomeOf, visitAll } from './chaos-pages.ts'
 import { noteCell } from './chaos-table.ts'
@@ -58,7 +59,7 @@ test('saves hostile texts as they are, without cells that a spreadsheet would ru
   await expect(page.getByRole('grid')).toContainText('‹U+202E›')
   await expectHarmless(page)
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save CSV' }).click()
+  await exportAs(page, 'CSV')
   const file = await savedText(await saving)
   const cells = readCsv(file).flat()
   expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
@@ -127,7 +128,7 @@ test('a conflict of edits draws hostile texts', { tag: '@chaos' }, async ({ page
   await ask('POST', '', { user, rights: [] })
   await open(page, '/users/contested?form=edit')
   await page.getByLabel('primaryParty').fill(partyIdOf('mine'))
-  await page.getByRole('checkbox', { name: 'This party is meant' }).check()
+  await page.getByRole('checkbox', { name: 'Use this party ID anyway' }).check()
   await ask('PATCH', '/contested', {
     user: { id: 'contested', primaryParty: 'theirs::1220bb' },
     updateMask: { paths: ['primary_party'], unknownFields: { fields: {} } },

@@ -66,6 +66,7 @@ test('a provider is added after its rules are checked, changed, and deleted by i
   await expect(page.getByText('The URL of the JSON Web Key Set is needed.')).toBeVisible()
   await expect(page.getByText('Only RS256 is supported')).toBeVisible()
   await page.getByLabel('issuer').fill('https://corp.okta.example/oauth2/default')
+  await page.getByRole('button', { name: 'Add the provider' }).click()
   await expect(page.getByText('The provider okta-corp has this issuer already.')).toBeVisible()
   await page.getByLabel('identityProviderId').fill('e2e/idp #1')
   await page.getByLabel('issuer').fill('https://id.example/Realm')

@@ -45,7 +45,7 @@ test('a party is allocated, a provider added and deactivated, rights granted, a 
   await page.goto(`/users/${user}`)
   await keys.use(page.getByRole('link', { name: 'Grant rights' }))
   await keys.fill(page.getByRole('combobox', { name: 'Parties', exact: true }), partyIdOf('dora'))
-  await keys.use(page.getByRole('checkbox', { name: 'This party is meant' }), 'Space')
+  await keys.use(page.getByRole('checkbox', { name: 'Use this party ID anyway' }), 'Space')
   await keys.use(button(page, 'Grant 1 right'))
   await expect(
     page.getByRole('grid', { name: /Rights/ }).getByRole('row', { name: /dora/ }),
@@ -185,7 +185,7 @@ test('a vote request is judged, and a name asked for and paid @all', async ({ pa
   await expect(page).toHaveURL(/\/votes\/00/)
   await expect(title(page)).toHaveText('Vote request')
   await expect(title(page)).toBeFocused()
-  await keys.to(button(page, 'Save JSON'))
+  await keys.to(button(page, 'Export'))
   await page.goBack()
   await expect(list).toBeFocused()
 

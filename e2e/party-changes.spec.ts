@@ -21,7 +21,7 @@ test('a party is allocated with annotations; the form checks the rules before an
   await expect(page.getByText('A hint may not hold “::”')).toBeVisible()
   await expect(page.getByText('begins and ends with a letter or digit')).toBeVisible()
   await expect(page.getByText('A value is needed')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Allocate the party' })).toBeDisabled()
+  await expect(page.getByLabel('partyIdHint')).toBeFocused()
 
   await page.getByLabel('partyIdHint').fill('e2e-new:party 1')
   await page.getByLabel('Key 1').fill('desk')
@@ -62,7 +62,7 @@ test('nothing is sent before it is known which synchronizers there are @all', as
   await dashboard.setFaults('ledger:latency=4000..4000')
   await participant.open(page, '/parties?form=allocate')
   await page.getByLabel('partyIdHint').fill('e2e-early')
-  await expect(page.getByText('The synchronizers are still being read.')).toBeVisible()
+  await expect(page.getByText('The synchronizers are still being loaded.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Allocate the party' })).toBeDisabled()
   // By Enter neither.
   await page.getByLabel('partyIdHint').press('Enter')
@@ -141,7 +141,7 @@ test('annotations beyond 256 kB are not sent @all', async ({ page }) => {
   await page.getByLabel('Value 2').fill('ä'.repeat(100))
   await expect(page.getByText('262,207 bytes of 262,144')).toBeVisible()
   await page.getByRole('button', { name: 'Change the annotations' }).click()
-  await expect(page.getByText('Correct the fields above first.')).toBeVisible()
+  await expect(page.getByText('too large to be sent')).toBeVisible()
   expect((await participant.read(party))?.localMetadata.resourceVersion).toBe('0')
 })
 

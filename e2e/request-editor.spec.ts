@@ -21,7 +21,7 @@ const suggesting = (page: Page, name: string) => page.getByRole('combobox', { na
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).press('Enter')
 const open = (page: Page, group: string) =>
-  page.locator('summary', { hasText: group }).press('Enter')
+  page.locator('[data-details] > button', { hasText: group }).press('Enter')
 
 /** Presses a button and gives the text that was sent then. */
 async function sent(page: Page, button: string, path: string): Promise<string> {
@@ -238,4 +238,17 @@ test('every field of a preparation is filled in, in the form and as JSON, and se
   })
   expect(sorted(text)).toBe(sorted(expected))
   expect(wrongIn('ledger', `POST ${preparePath}`, text)).toEqual([])
+})
+
+test('shows nothing as missing before Send is pressed, and then focuses the first missing field @all', async ({
+  page,
+}) => {
+  await page.goto('/commands/submit')
+  const add = page.getByRole('button', { name: 'Add a create' })
+  await expect(add).toBeVisible()
+  const needed = page.getByText(/ is needed\.$/)
+  await expect(needed).toHaveCount(0)
+  await press(page, 'Send')
+  await expect(page.getByText('A command is needed.')).toBeVisible()
+  await expect(add).toBeFocused()
 })

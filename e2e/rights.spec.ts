@@ -51,7 +51,7 @@ test('without the right, users and packages are read, and what would change them
   await page.getByRole('link', { name: 'Create a user' }).click()
   await expect(page.getByRole('button', { name: 'Create the user' })).toBeDisabled()
   await page.getByRole('link', { name: 'Packages' }).click()
-  await page.getByRole('link', { name: 'Validate a DAR' }).click()
+  await page.getByRole('link', { name: 'Upload a DAR' }).click()
   await page
     .getByLabel('Choose a DAR, or drop it here')
     .setInputFiles(makeDar({ name: 'a', version: '1.0.0' }).file)

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' })
 
 const users = (page: Page) => page.getByRole('grid', { name: 'Users' })
 /** What asks again about a party that the participant does not know. */
-const meant = (page: Page) => page.getByRole('checkbox', { name: 'This party is meant' })
+const meant = (page: Page) => page.getByRole('checkbox', { name: 'Use this party ID anyway' })
 const rights = (page: Page) => page.getByRole('grid', { name: 'Rights' })
 const open = (page: Page, path: string) => page.goto(`${dashboard.origin}${path}`)
 const ledger = (path: string, init?: RequestInit) =>
@@ -37,7 +37,7 @@ test('users are listed, searched, paged by the server and saved', async ({ page 
   await page.getByLabel('Find in this page').fill('settlement')
   await expect(page.getByText('10 users, 1 shown')).toBeVisible()
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save CSV' }).click()
+  await page.getByRole('button', { name: 'Export CSV' }).click()
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain("zoe.o'neil@example.com")
 
   await open(page, '/users')
@@ -76,6 +76,7 @@ test('a user is created, edited, given rights, relieved of them, and deleted', a
   await page.getByRole('button', { name: 'Create the user' }).click()
   await expect(page.getByText('An id is needed.')).toBeVisible()
   await page.getByLabel('User id (id)').fill('e2e user')
+  await page.getByRole('button', { name: 'Create the user' }).click()
   await expect(page.getByText('“ ” is not allowed')).toBeVisible()
   await page.getByLabel('User id (id)').fill('e2e+user|1')
   await page.getByLabel('primaryParty').fill(partyIdOf('dora'))

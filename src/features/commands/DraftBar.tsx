@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { CommandDraft } from '#ledger/commands/draft.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import { parseRecordTime } from '#ledger/record-time.ts'
@@ -5,7 +6,6 @@ import { requestAsCurl } from '#queries/commands/curl.ts'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Row } from '#ui/Row.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { saveRequest } from './request-file.ts'
@@ -28,14 +28,14 @@ export function DraftBar({ draft, toSend, kept, isFresh, onRename }: DraftBarPro
   return (
     <div className={styles.bar}>
       <TextField label="Name of this draft" value={name} onChange={onRename} maxLength={200} />
-      <Row gap={2} align="stretch">
+      <Group gap="sm" align="stretch">
         <Button onClick={() => saveRequest(kind, name, body)}>Export as a file</Button>
         <CopyButton
           text={() => requestAsCurl(kind, toSend)}
           what="the request, without the token"
           label="Copy as curl"
         />
-      </Row>
+      </Group>
       <p className={styles.facts}>
         <KeptLine kept={kept} isFresh={isFresh} />
         {origin === undefined ? null : ` · from ${visibleText(origin)}`}

@@ -9,7 +9,7 @@ import { Package, Template } from '#ui/identifier/identifiers.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { ContractParties } from './ContractParties.tsx'
-import styles from './ContractPage.module.css'
+import styles from './Contracts.module.css'
 import { MomentLink } from './MomentLink.tsx'
 import { SnapshotAnswer } from './SnapshotAnswer.tsx'
 

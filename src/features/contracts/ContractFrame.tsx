@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Page } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './ContractPage.module.css'
+import styles from './Contracts.module.css'
 
 /** The facts of a contract that every answer has, in their order. */
 export const contractLabels = ['Template', 'Created by', 'Archived by']

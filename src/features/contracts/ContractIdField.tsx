@@ -1,7 +1,7 @@
 import type { ContractId } from '#ledger/identifier.ts'
 import { Field } from '#ui/Fields.tsx'
 import { Contract } from '#ui/identifier/identifiers.tsx'
-import styles from './ContractPage.module.css'
+import styles from './Contracts.module.css'
 
 /** The contract that a page is about: its id whole, and no link to where one is. */
 export function ContractIdField({ contractId }: { readonly contractId: ContractId }) {

@@ -15,7 +15,7 @@ import { useInTurns } from '#ui/use-in-turns.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { ContractFrame, contractLabels } from './ContractFrame.tsx'
 import { ContractIdField } from './ContractIdField.tsx'
-import styles from './ContractPage.module.css'
+import styles from './Contracts.module.css'
 import { ContractView } from './ContractView.tsx'
 import { ParticipantFirst } from './ParticipantFirst.tsx'
 

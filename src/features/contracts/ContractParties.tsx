@@ -1,6 +1,6 @@
 import type { PartyId } from '#ledger/identifier.ts'
 import { Party } from '#ui/identifier/identifiers.tsx'
-import styles from './ContractPage.module.css'
+import styles from './Contracts.module.css'
 
 /** Parties of a contract, each on a line. */
 export function ContractParties({ ids }: { readonly ids: readonly PartyId[] }) {

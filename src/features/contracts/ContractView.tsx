@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -31,7 +32,7 @@ import { ContractFacts } from './ContractFacts.tsx'
 import { InstructionLinks } from './InstructionLinks.tsx'
 import { Moments } from './Moments.tsx'
 import { SearchedRange } from './SearchedRange.tsx'
-import styles from './ContractPage.module.css'
+import styles from './Contracts.module.css'
 
 /** Rules and rounds are mentioned in nearly every update: the search lists them all. */
 const most = 20
@@ -111,9 +112,9 @@ export function ContractView(props: ContractViewProps) {
             }}
           />
           {exercised === undefined ? null : (
-            <div className={styles.actions}>
+            <Flex columnGap="lg" rowGap="sm" wrap="wrap" align="center" mt="sm">
               <ExerciseButton {...exercised} />
-            </div>
+            </Flex>
           )}
           {history.contract === undefined || history.state === 'archived' ? null : (
             <InstructionLinks contractId={contractId} payload={history.contract.create_arguments} />

@@ -6,7 +6,7 @@ import { writeFilter } from '#ledger/search/filter-text.ts'
 import { furtherHistory, type ToldStakeholders } from '#ledger/witnesses/further-history.ts'
 import { dsoParty } from '#queries/dso-party.ts'
 import { isIndexOffered } from '#queries/history-index/offered.ts'
-import styles from './ContractPage.module.css'
+import styles from './Contracts.module.css'
 
 interface FurtherHistoryLinkProps {
   readonly contractId: ContractId

@@ -2,7 +2,7 @@ import type { ContractMoment } from '#ledger/contract-history.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { PageLink } from '#ui/PageLink.tsx'
-import styles from './ContractPage.module.css'
+import styles from './Contracts.module.css'
 import { eventIdOf } from './event-id.ts'
 
 const words = {

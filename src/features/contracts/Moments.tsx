@@ -4,7 +4,7 @@ import { Count } from '#ui/Count.tsx'
 import { Section } from '#ui/Page.tsx'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
-import styles from './ContractPage.module.css'
+import styles from './Contracts.module.css'
 import { eventIdOf } from './event-id.ts'
 import { momentColumns } from './moment-columns.tsx'
 

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ByIndex } from '#features/shared/ByIndex.tsx'
 import type { NearbySearch } from '#features/shared/use-nearby-search.ts'
@@ -10,7 +11,7 @@ import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Section } from '#ui/Page.tsx'
 import { Time } from '#ui/time/Time.tsx'
-import styles from './ContractPage.module.css'
+import styles from './Contracts.module.css'
 
 type Search = NearbySearch<ContractMoment>
 
@@ -47,14 +48,14 @@ export function SearchedRange(props: SearchedRangeProps) {
         {hasOpened ? <p>What updates told that were opened here before is shown too.</p> : null}
         <Interruption search={back} what="earlier updates" />
         <Interruption search={forward} what="later updates" />
-        <div className={styles.actions} data-screen-only>
+        <Flex columnGap="lg" rowGap="sm" wrap="wrap" align="center" mt="sm" data-screen-only>
           {back.state === 'end' ? null : (
             <SearchFurther search={back} what="earlier updates" further="Search earlier updates" />
           )}
           {history.archived !== undefined && forward.state !== 'searching' ? null : (
             <SearchFurther search={forward} what="later updates" further="Search later updates" />
           )}
-        </div>
+        </Flex>
         {back.state === 'enough' ? (
           <p>Created here; no earlier history.</p>
         ) : back.state === 'end' ? (

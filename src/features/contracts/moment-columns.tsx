@@ -6,7 +6,7 @@ import { Party, Synchronizer, Update } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { ListTime } from '#ui/time/ListTime.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './ContractPage.module.css'
+import styles from './Contracts.module.css'
 
 /** What happened to the contract, one line each. */
 export const momentColumns: readonly Column<ContractMoment>[] = [

@@ -1,6 +1,6 @@
+import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import {
   createProvider,
   identityProviders,
@@ -31,11 +31,11 @@ export function CreateProviderPage() {
   const queryClient = useQueryClient()
   const permission = usePermission('participant admin')
   const others = useQuery(identityProviders()).data?.entries ?? []
-  const [draft, setDraft] = useState(emptyProvider)
-  const [tried, setTried] = useState(false)
-  const problems = providerProblems(draft, others)
-  const isValid = Object.keys(problems).length === 0
-  const provider: IdentityProvider = { ...draft, isDeactivated: false }
+  const form = useForm({
+    initialValues: emptyProvider,
+    validate: (values) => providerProblems(values, others),
+  })
+  const provider: IdentityProvider = { ...form.values, isDeactivated: false }
   const sending = useSending(
     (given: IdentityProvider) => createProvider(queryClient, given),
     ({ identityProviderId: idp }) => {
@@ -44,11 +44,6 @@ export function CreateProviderPage() {
     },
     '/idps/$idp',
   )
-  const send = () => {
-    setTried(true)
-    if (isValid) sending.send(provider)
-  }
-  const isTyped = Object.values(draft).some((text) => text !== '')
   return (
     <Page
       up={
@@ -59,9 +54,9 @@ export function CreateProviderPage() {
       title="Add an identity provider"
       fact="whose tokens this participant accepts"
     >
-      <LeaveGuard when={isTyped && sending.state.kind !== 'done'} />
-      <Form className={styles.form} onSubmit={send}>
-        <ProviderFields draft={draft} problems={tried ? problems : {}} withId onChange={setDraft} />
+      <LeaveGuard when={form.isDirty() && sending.state.kind !== 'done'} />
+      <Form className={styles.form} form={form} onSubmit={() => sending.send(provider)}>
+        <ProviderFields form={form} withId />
         <RequestPreview
           endpoint={createIdentityProviderEndpoint}
           body={{ identityProviderConfig: provider }}
@@ -78,11 +73,7 @@ export function CreateProviderPage() {
           onChecked={sending.reset}
         />
         <div className={styles.buttons}>
-          <SendButton
-            state={sending.state}
-            permission={permission}
-            blocked={tried && !isValid ? 'Correct the fields above first.' : undefined}
-          >
+          <SendButton state={sending.state} permission={permission}>
             Add the provider
           </SendButton>
           <Link to="/idps" search={{ ...place, form: undefined }}>

@@ -1,6 +1,6 @@
+import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { EditForm } from '#features/shared/admin/EditForm.tsx'
 import { useResourceEdit } from '#features/shared/admin/use-resource-edit.ts'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
@@ -44,22 +44,25 @@ export function EditProvider({ latest, others, onReadAgain, reading }: EditProvi
     id: idp,
     back,
   })
-  const { base, isTried } = edit
-  const [draft, setDraft] = useState(() => draftOfProvider(latest))
-  const problems = providerProblems(draft, others, idp)
+  const { base } = edit
+  const form = useForm({
+    initialValues: draftOfProvider(latest),
+    validate: (values) => providerProblems(values, others, idp),
+  })
+  const draft = form.values
   const changes = providerChanges(base, draft)
   return (
     <EditForm
       edit={edit}
+      form={form}
       changes={changes}
       nothingToSend={Object.keys(changes).length === 0}
-      isValid={Object.keys(problems).length === 0}
       required="participant admin"
       what="provider"
       notDone="The provider was not changed"
       fields={compareProviders(base, draft, latest)}
       onGoOn={(keepsEdit) =>
-        setDraft(keepsEdit ? rebaseProvider(base, draft, latest) : draftOfProvider(latest))
+        form.setValues(keepsEdit ? rebaseProvider(base, draft, latest) : draftOfProvider(latest))
       }
       onReadAgain={onReadAgain}
       reading={reading}
@@ -73,12 +76,7 @@ export function EditProvider({ latest, others, onReadAgain, reading }: EditProvi
         />
       }
     >
-      <ProviderFields
-        draft={draft}
-        problems={isTried ? problems : {}}
-        withId={false}
-        onChange={setDraft}
-      />
+      <ProviderFields form={form} withId={false} />
       {own?.identityProviderId === idp ? (
         <p>
           <StatusMark tone="warning" label="This is your own provider." /> A mistake here takes your

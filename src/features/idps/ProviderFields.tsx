@@ -1,80 +1,73 @@
+import type { UseFormReturnType } from '@mantine/form'
 import { jwksUrlAdvice } from '#ledger/admin/provider-rules.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import styles from '#features/shared/sending/Sending.module.css'
-import type { ProviderDraft, ProviderProblems } from './provider-draft.ts'
+import type { ProviderDraft } from './provider-draft.ts'
 
 interface ProviderFieldsProps {
-  readonly draft: ProviderDraft
-  readonly problems: ProviderProblems
+  readonly form: UseFormReturnType<ProviderDraft>
   /** The id of a provider that exists cannot be changed. */
   readonly withId: boolean
-  readonly onChange: (draft: ProviderDraft) => void
 }
 
 /** The fields of an identity provider with their rules (docs/network-rules.md, Identity providers). */
-export function ProviderFields({ draft, problems, withId, onChange }: ProviderFieldsProps) {
-  const advice = jwksUrlAdvice(draft.jwksUrl)
+export function ProviderFields({ form, withId }: ProviderFieldsProps) {
+  const advice = jwksUrlAdvice(form.values.jwksUrl)
   return (
     <>
       {withId ? (
-        <div>
-          <TextField
-            label="Identity provider id (identityProviderId)"
-            mono
-            value={draft.identityProviderId}
-            error={problems.identityProviderId}
-            onChange={(identityProviderId) => onChange({ ...draft, identityProviderId })}
-          />
-          <p className={styles.hint}>It cannot be changed later.</p>
-        </div>
+        <TextField
+          label="Identity provider id (identityProviderId)"
+          mono
+          note="It cannot be changed later."
+          {...form.getInputProps('identityProviderId')}
+          value={form.values.identityProviderId}
+        />
       ) : null}
-      <div>
-        <TextField
-          label="Issuer (issuer)"
-          mono
-          value={draft.issuer}
-          error={problems.issuer}
-          inputMode="url"
-          onChange={(issuer) => onChange({ ...draft, issuer })}
-        />
-        <p className={styles.hint}>
-          An https URL without query and fragment. Tokens must carry exactly this as{' '}
-          <code translate="no">iss</code>: upper and lower case count, a “/” at the end too.
-        </p>
-      </div>
-      <div>
-        <TextField
-          label="JWKS URL (jwksUrl)"
-          mono
-          value={draft.jwksUrl}
-          error={problems.jwksUrl}
-          inputMode="url"
-          onChange={(jwksUrl) => onChange({ ...draft, jwksUrl })}
-        />
-        <p className={styles.hint}>
-          Where the participant reads the keys that tokens are verified with. Only RS256 is
-          supported: a provider that signs with ES256 or HS256 cannot be used. Whether the URL
-          answers can only be seen from the participant, not from this browser.
-        </p>
-        {advice === undefined ? null : (
-          <p>
-            <StatusMark tone="warning" label="Not https." /> {advice}
-          </p>
-        )}
-      </div>
-      <div>
-        <TextField
-          label="Audience (audience)"
-          mono
-          value={draft.audience}
-          onChange={(audience) => onChange({ ...draft, audience })}
-        />
-        <p className={styles.hint}>
-          Where it is set, only tokens whose <code translate="no">aud</code> includes exactly this
-          are accepted. Empty for any that the participant itself accepts.
-        </p>
-      </div>
+      <TextField
+        label="Issuer (issuer)"
+        mono
+        inputMode="url"
+        note={
+          <>
+            An https URL without query and fragment. Tokens must carry exactly this as{' '}
+            <code translate="no">iss</code>: upper and lower case count, a “/” at the end too.
+          </>
+        }
+        {...form.getInputProps('issuer')}
+        value={form.values.issuer}
+      />
+      <TextField
+        label="JWKS URL (jwksUrl)"
+        mono
+        inputMode="url"
+        note={
+          <>
+            The participant reads the keys for verifying tokens from this URL; this browser cannot
+            check that it answers. Only RS256 is supported: a provider that signs with ES256 or
+            HS256 cannot be used.
+            {advice === undefined ? null : (
+              <p>
+                <StatusMark tone="warning" label="Not https." /> {advice}
+              </p>
+            )}
+          </>
+        }
+        {...form.getInputProps('jwksUrl')}
+        value={form.values.jwksUrl}
+      />
+      <TextField
+        label="Audience (audience)"
+        mono
+        note={
+          <>
+            If set, only tokens whose <code translate="no">aud</code> includes exactly this audience
+            are accepted. If empty, the participant decides.
+          </>
+        }
+        {...form.getInputProps('audience')}
+        value={form.values.audience}
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import {
   packageChange,
   type NamedPackage,
@@ -13,7 +14,6 @@ import { Sideways } from '#ui/Sideways.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Packages.module.css'
 
 const tones: Readonly<Record<PackageChange['kind'], Tone>> = {
   'vetted already': 'not-voted',
@@ -54,7 +54,7 @@ export function DarContents({ opening, vetted, compared }: DarContentsProps) {
     }),
   )
   return (
-    <div className={styles.stack}>
+    <Stack gap="sm" align="flex-start" py="sm" style={{ overflowWrap: 'anywhere' }}>
       <p className="secondary">
         <Count value={packages.length} of="package" />, {formatBytes(unpackedBytes)} unpacked
         {sdkVersion === '' ? '' : `, made by SDK ${visibleText(sdkVersion)}`}
@@ -88,7 +88,7 @@ export function DarContents({ opening, vetted, compared }: DarContentsProps) {
           </tbody>
         </table>
       </Sideways>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -37,7 +38,7 @@ export function DarPage() {
     <Page up={<Link to="/packages">Packages</Link>} title="Validate a DAR">
       <IgnoredParams names={ignored} />
       <FamilyGate family="ledger">
-        <div className={styles.stack}>
+        <Stack gap="sm" align="flex-start" py="sm" style={{ overflowWrap: 'anywhere' }}>
           <DarChoice
             disabled={isBusy}
             onChoose={(file) => {
@@ -45,7 +46,7 @@ export function DarPage() {
               choose(file)
             }}
           />
-          <div className={styles.field}>
+          <Box w="min(32.5rem, 100%)">
             <SynchronizerField
               label="Synchronizer whose vetted packages it is checked against"
               value={synchronizer}
@@ -59,9 +60,9 @@ export function DarPage() {
                 })
               }}
             />
-          </div>
+          </Box>
           <VettingFailure query={vetting} />
-        </div>
+        </Stack>
         {chosen === undefined ? null : (
           <Section
             title={visibleText(chosen.file.name)}
@@ -112,7 +113,7 @@ interface DarChoiceProps {
 /** Takes a DAR: chosen, or dropped on the field, which browsers take as chosen. */
 function DarChoice({ disabled, onChoose }: DarChoiceProps) {
   return (
-    <label className={styles.choice}>
+    <Flex component="label" direction="column" gap="xs" w="min(45rem, 100%)">
       <span>Choose a DAR, or drop it here</span>
       <input
         type="file"
@@ -127,7 +128,7 @@ function DarChoice({ disabled, onChoose }: DarChoiceProps) {
       <span className="secondary">
         It is opened in this browser first. Nothing is sent until you say so.
       </span>
-    </label>
+    </Flex>
   )
 }
 

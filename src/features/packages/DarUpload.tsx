@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SendButton } from '#features/shared/sending/SendButton.tsx'
@@ -12,7 +13,6 @@ import { visibleText } from '#ui/visible-text.ts'
 import { DarRefusal } from './DarRefusal.tsx'
 import { TransferProgress } from './TransferProgress.tsx'
 import type { DarSending } from './use-dar-sending.ts'
-import styles from './Packages.module.css'
 
 interface DarUploadProps {
   readonly sending: DarSending<{ readonly vetAllPackages: boolean }>
@@ -30,7 +30,7 @@ export function DarUpload({ sending, file, synchronizer, count }: DarUploadProps
   const [vetAllPackages, setVetAll] = useState(true)
   return (
     <Section title="Upload" fact="changes the participant">
-      <div className={styles.stack}>
+      <Stack gap="sm" align="flex-start" py="sm" style={{ overflowWrap: 'anywhere' }}>
         <label>
           <input
             type="checkbox"
@@ -40,7 +40,7 @@ export function DarUpload({ sending, file, synchronizer, count }: DarUploadProps
           />{' '}
           Vet all its packages, so that they can be used
         </label>
-        <div className={styles.tools}>
+        <Group gap="md">
           <SendButton
             state={state}
             blocked={state.kind === 'done' ? 'It is uploaded.' : undefined}
@@ -49,7 +49,7 @@ export function DarUpload({ sending, file, synchronizer, count }: DarUploadProps
             Upload…
           </SendButton>
           {state.kind === 'sending' ? <Button onClick={stop}>Stop</Button> : null}
-        </div>
+        </Group>
         {state.kind === 'sending' ? (
           <TransferProgress label="Uploading" done={sent} size={file.size} />
         ) : null}
@@ -78,7 +78,7 @@ export function DarUpload({ sending, file, synchronizer, count }: DarUploadProps
             onChecked={reset}
           />
         )}
-      </div>
+      </Stack>
       {isAsking ? (
         <UploadConfirmation
           facts={[
@@ -108,7 +108,7 @@ interface UploadConfirmationProps {
 function UploadConfirmation({ facts, onConfirm, onClose }: UploadConfirmationProps) {
   return (
     <Dialog title="Upload this DAR?" onClose={onClose}>
-      <div className={styles.confirmation}>
+      <Stack gap="lg" pt="md" px="lg" pb="lg">
         <Fields dense>
           {facts.map(([name, value]) => (
             <Field key={name} label={name}>
@@ -117,13 +117,13 @@ function UploadConfirmation({ facts, onConfirm, onClose }: UploadConfirmationPro
           ))}
         </Fields>
         <p>The ledger API has no way to take an uploaded package back.</p>
-        <div className={styles.tools}>
+        <Group gap="md">
           <Button kind="primary" onClick={onConfirm}>
             Upload
           </Button>
           <Button onClick={onClose}>Cancel</Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
+import { Group, Stack } from '@mantine/core'
 import { usePermission } from '#queries/admin/own-rights.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { SendButton } from '#features/shared/sending/SendButton.tsx'
 import { DarRefusal } from './DarRefusal.tsx'
-import styles from './Packages.module.css'
 import { TransferProgress } from './TransferProgress.tsx'
 import type { DarSending } from './use-dar-sending.ts'
 
@@ -21,8 +21,8 @@ export function DarValidation({ sending, file, blocked }: DarValidationProps) {
   const permission = usePermission('participant admin')
   return (
     <Section title="Validation" fact="stores nothing and vets nothing">
-      <div className={styles.stack}>
-        <div className={styles.tools}>
+      <Stack gap="sm" align="flex-start" py="sm" style={{ overflowWrap: 'anywhere' }}>
+        <Group gap="md">
           <SendButton
             // Validating changes nothing, so that nothing holds it back but being under way.
             state={state.kind === 'sending' ? state : { kind: 'idle' }}
@@ -33,7 +33,7 @@ export function DarValidation({ sending, file, blocked }: DarValidationProps) {
             {state.kind === 'idle' ? 'Validate' : 'Validate again'}
           </SendButton>
           {state.kind === 'sending' ? <Button onClick={stop}>Stop</Button> : null}
-        </div>
+        </Group>
         {state.kind === 'sending' ? (
           sent < file.size ? (
             <TransferProgress label="Sending" done={sent} size={file.size} />
@@ -59,7 +59,7 @@ export function DarValidation({ sending, file, blocked }: DarValidationProps) {
             stillTrue="Nothing was stored, and nothing was vetted. The file is still chosen."
           />
         ) : null}
-      </div>
+      </Stack>
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import { dalfEnvelope, packageFileName } from '#ledger/admin/package-file-name.ts'
 import { formatBytes } from '#ui/group-digits.ts'
 import { Button } from '#ui/Button.tsx'
@@ -9,7 +10,6 @@ import { Section } from '#ui/Page.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Packages.module.css'
 import { TransferProgress } from './TransferProgress.tsx'
 import type { PackageBytes } from '#queries/admin/package-download.ts'
 import type { PackageReading } from './use-package-reading.ts'
@@ -38,13 +38,13 @@ export function PackageDownload({ reading, file, onRead, onStop }: PackageDownlo
     })
   return (
     <Section title="Download">
-      <div className={styles.stack}>
-        <div className={styles.tools}>
+      <Stack gap="sm" align="flex-start" py="sm" style={{ overflowWrap: 'anywhere' }}>
+        <Group gap="md">
           <Button kind="primary" disabled={isBusy} onClick={() => void save()}>
             Download
           </Button>
           {isBusy ? <Button onClick={onStop}>Stop</Button> : null}
-        </div>
+        </Group>
         {reading.kind === 'reading' ? (
           <TransferProgress
             label="Downloading"
@@ -60,7 +60,7 @@ export function PackageDownload({ reading, file, onRead, onStop }: PackageDownlo
           />
         ) : null}
         {reading.kind === 'read' ? <Downloaded file={file} got={reading.package} /> : null}
-      </div>
+      </Stack>
     </Section>
   )
 }
@@ -95,12 +95,12 @@ function Downloaded({ file, got }: { readonly file: PackageFile; readonly got: P
           <code translate="no">{visibleText(packageFileName(file, 'payload'))}</code>
         </Field>
       </Fields>
-      <div className={styles.tools}>
+      <Group gap="md">
         <Button onClick={() => savePayload(file, got)}>
           {matches ? 'Save the file' : 'Save it all the same'}
         </Button>
         {matches ? <Button onClick={saveDalf}>Save as .dalf</Button> : null}
-      </div>
+      </Group>
       <p className="secondary">
         The participant sends the payload of the archive. A <code translate="no">.dalf</code> file,
         which Daml’s tools open, is that payload with its hash around it. Until this page is left,

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { PackageRow } from '#ledger/admin/package-rows.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -6,7 +7,6 @@ import { PageLink } from '#ui/PageLink.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Packages.module.css'
 
 /** Comes when two versions are compared. */
 const VersionDifferences = lazyComponent(
@@ -35,7 +35,17 @@ export function PackageVersions({ packageId, name, rows, against, at }: PackageV
   if (others.length === 0 && against === undefined) return null
   return (
     <Section title="Versions" fact={`${versions.length} that are vetted here`}>
-      <ul className={styles.versions}>
+      <Flex
+        component="ul"
+        columnGap="lg"
+        rowGap="xs"
+        wrap="wrap"
+        mt="0"
+        mx="0"
+        mb="sm"
+        p="0"
+        style={{ listStyle: 'none' }}
+      >
         {versions.map(({ id, version, vetting }) => (
           <li key={id}>
             <span className="mono" translate="no">
@@ -50,8 +60,8 @@ export function PackageVersions({ packageId, name, rows, against, at }: PackageV
             {vetting?.length === 0 ? <StatusMark tone="not-voted" label="not vetted" /> : null}
           </li>
         ))}
-      </ul>
-      <div className={styles.field}>
+      </Flex>
+      <Box w="min(32.5rem, 100%)">
         <SelectField
           label="Compare with"
           value={against ?? ''}
@@ -71,7 +81,7 @@ export function PackageVersions({ packageId, name, rows, against, at }: PackageV
             })
           }
         />
-      </div>
+      </Box>
       {against === undefined ? null : (
         <VersionDifferences
           // Newest first: what stands further down is older. One that is not listed counts as older.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate, Link } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
 import { filterPackages, packageRows, type PackageRow } from '#ledger/admin/package-rows.ts'
@@ -7,12 +7,13 @@ import { csvText } from '#ledger/csv.ts'
 import { ownVetting, packageIds } from '#queries/admin/packages.ts'
 import { failureOf } from '#queries/failure.ts'
 import { ownSynchronizers } from '#queries/participant.ts'
-import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
@@ -21,7 +22,6 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { packageColumns } from './package-columns.tsx'
 import { PackageFilters } from './PackageFilters.tsx'
 import { VettingFailure } from './VettingFailure.tsx'
-import styles from './Packages.module.css'
 
 const route = getRouteApi('/packages/')
 const keyOf = ({ id }: PackageRow) => id
@@ -118,7 +118,7 @@ export function PackagesPage() {
   )
 }
 
-/** What can be done with the list: check a DAR, save what is shown. */
+/** Actions of the list: vetting, upload, export. */
 function PackageActions({ rows }: { readonly rows: readonly PackageRow[] }) {
   const header = ['name', 'version', 'kind', 'package_id', 'vetted_on', 'held_here']
   const save = () => {
@@ -134,15 +134,13 @@ function PackageActions({ rows }: { readonly rows: readonly PackageRow[] }) {
   }
   return (
     <>
-      <Link to="/packages/vetting" className={styles.action}>
+      <LinkButton to="/packages/vetting" kind="quiet">
         Vetting by participant
-      </Link>
-      <Link to="/packages/validate" className={styles.action}>
-        Validate a DAR
-      </Link>
-      <Button kind="quiet" onClick={save} disabled={rows.length === 0}>
-        Save CSV
-      </Button>
+      </LinkButton>
+      <LinkButton to="/packages/validate" kind="primary">
+        Upload a DAR
+      </LinkButton>
+      <ExportMenu disabled={rows.length === 0} items={[{ label: 'CSV', onSelect: save }]} />
     </>
   )
 }

@@ -1,22 +1,22 @@
+import { Group } from '@mantine/core'
 import { formatBytes } from '#ui/group-digits.ts'
-import styles from './Packages.module.css'
 
 interface TransferProgressProps {
-  /** What is going on: `Downloading`. */
+  /** Verb of the transfer: `Downloading`. */
   readonly label: string
   readonly done: number
-  /** All bytes, where somebody knows. */
+  /** Total bytes; undefined if the size is unknown. */
   readonly size: number | undefined
 }
 
-/** How far a download or an upload is. */
+/** Progress of a download or an upload. */
 export function TransferProgress({ label, done, size }: TransferProgressProps) {
   return (
-    <div className={styles.progress}>
+    <Group gap="md" mih="var(--control)">
       <progress
         aria-label={label}
-        className={styles.bar}
-        // Without a value, the browser says that nobody knows how far it is.
+        style={{ width: 'min(20rem, 100%)', height: '0.5rem', accentColor: 'var(--accent)' }}
+        // Without a value, the browser shows indeterminate progress.
         {...(size === undefined ? {} : { value: Math.min(done, size) })}
         max={size ?? 1}
       />
@@ -24,6 +24,6 @@ export function TransferProgress({ label, done, size }: TransferProgressProps) {
         {label}: {formatBytes(done)}
         {size === undefined ? '' : ` of ${formatBytes(size)}`}
       </span>
-    </div>
+    </Group>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -28,7 +29,6 @@ import { Waiting } from '#ui/Waiting.tsx'
 import * as v from 'valibot'
 import { vettingColumns } from './vetting-columns.tsx'
 import { VettingFailure } from './VettingFailure.tsx'
-import styles from './Packages.module.css'
 
 const route = getRouteApi('/packages/vetting')
 const keyOf = ({ participantId, synchronizerId }: MatrixRow) => `${participantId} ${synchronizerId}`
@@ -106,7 +106,7 @@ function Matrix({ versions, vetted }: MatrixProps) {
   const rows = useMemo(() => vettingMatrix(versions, vetted), [versions, vetted])
   const columns = useMemo(() => vettingColumns(versions), [versions])
   return (
-    <div className={styles.matrix}>
+    <Flex direction="column" h="min(40rem, 70dvh)">
       <VirtualTable
         label="Vetting by participant"
         columns={columns}
@@ -116,7 +116,7 @@ function Matrix({ versions, vetted }: MatrixProps) {
         copied={copied}
         scrollKey="vetting"
       />
-    </div>
+    </Flex>
   )
 }
 
@@ -187,7 +187,7 @@ function ForParties({
   }
   return (
     <Section title="For some parties" fact="the highest version that all their hosts vet">
-      <div className={styles.field}>
+      <Box w="min(32.5rem, 100%)">
         <PartiesPicker
           label="Parties of a transaction"
           text={text}
@@ -195,7 +195,7 @@ function ForParties({
           onText={change}
           most={mostParties}
         />
-      </div>
+      </Box>
       {parties.length === 0 || problem !== undefined ? null : (
         <PreferredVersions question={{ packageNames: [name], parties, synchronizerId: '' }} />
       )}

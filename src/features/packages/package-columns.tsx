@@ -14,13 +14,8 @@ export const packageColumns: readonly Column<PackageRow>[] = [
     header: 'Name',
     width: 'minmax(20ch, 3fr)',
     phone: 'first',
-    cell: ({ id, name }, previous) => (
-      <PageLink
-        to="/packages/$packageId"
-        params={{ packageId: id }}
-        tabIndex={-1}
-        className={name !== '' && previous?.name === name ? 'secondary' : undefined}
-      >
+    cell: ({ id, name }) => (
+      <PageLink to="/packages/$packageId" params={{ packageId: id }} tabIndex={-1}>
         {name === '' ? `name not known (${visibleText(id.slice(0, 8))}…)` : visibleText(name)}
       </PageLink>
     ),

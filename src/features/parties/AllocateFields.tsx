@@ -1,15 +1,17 @@
+import type { UseFormReturnType } from '@mantine/form'
+import type { AnnotationDraft } from '#ledger/admin/annotation-draft.ts'
 import type { ConnectedSynchronizer } from '#ledger/admin/preselected-synchronizer.ts'
+import { SynchronizerField } from '#features/shared/admin/SynchronizerField.tsx'
 import { ProviderPicker } from '#features/shared/pick/ProviderPicker.tsx'
 import { UserPicker } from '#features/shared/pick/UserPicker.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { SynchronizerField } from '#features/shared/admin/SynchronizerField.tsx'
-import styles from '#features/shared/sending/Sending.module.css'
 
 export interface AllocationDraft {
   readonly partyIdHint: string
   readonly identityProviderId: string
   readonly synchronizerId: string
   readonly userId: string
+  readonly annotations: AnnotationDraft
 }
 
 export const emptyAllocation: AllocationDraft = {
@@ -17,64 +19,46 @@ export const emptyAllocation: AllocationDraft = {
   identityProviderId: '',
   synchronizerId: '',
   userId: '',
+  annotations: [],
 }
 
 interface AllocateFieldsProps {
-  readonly draft: AllocationDraft
-  readonly hintProblem: string | undefined
+  readonly form: UseFormReturnType<AllocationDraft>
   readonly synchronizers: readonly ConnectedSynchronizer[]
-  /** The one that is chosen, by its user or beforehand; empty for none. */
+  /** The chosen synchronizer, or the only one; empty for none. */
   readonly synchronizerId: string
-  readonly onChange: (draft: AllocationDraft) => void
 }
 
-/** What an allocation says besides annotations; what is left empty, the participant decides. */
-export function AllocateFields({
-  draft,
-  hintProblem,
-  synchronizers,
-  synchronizerId,
-  onChange,
-}: AllocateFieldsProps) {
+/** The fields of an allocation besides annotations. The participant decides about empty ones. */
+export function AllocateFields({ form, synchronizers, synchronizerId }: AllocateFieldsProps) {
+  const { values, getInputProps } = form
   return (
     <>
-      <div>
-        <TextField
-          label="Party id hint (partyIdHint)"
-          mono
-          value={draft.partyIdHint}
-          error={hintProblem}
-          onChange={(partyIdHint) => onChange({ ...draft, partyIdHint })}
-        />
-        <p className={styles.hint}>
-          The id becomes the hint, “::” and the participant’s fingerprint. Left empty, the
-          participant chooses one.
-        </p>
-      </div>
-      <div>
-        <ProviderPicker
-          label="Identity provider id (identityProviderId)"
-          value={draft.identityProviderId}
-          onChange={(identityProviderId) => onChange({ ...draft, identityProviderId })}
-        />
-        <p className={styles.hint}>Empty for the default identity provider, or your own.</p>
-      </div>
+      <TextField
+        label="Party id hint (partyIdHint)"
+        mono
+        note="The id becomes the hint, “::” and the participant’s fingerprint. If empty, the participant chooses a hint."
+        {...getInputProps('partyIdHint')}
+        value={values.partyIdHint}
+      />
+      <ProviderPicker
+        label="Identity provider id (identityProviderId)"
+        note="Empty for the default identity provider, or your own."
+        {...getInputProps('identityProviderId')}
+        value={values.identityProviderId}
+      />
       <SynchronizerField
         label="Synchronizer id (synchronizerId)"
-        value={synchronizerId}
         connected={synchronizers}
-        onChange={(id) => onChange({ ...draft, synchronizerId: id })}
+        {...getInputProps('synchronizerId')}
+        value={synchronizerId}
       />
-      <div>
-        <UserPicker
-          label="User id (userId)"
-          value={draft.userId}
-          onChange={(userId) => onChange({ ...draft, userId })}
-        />
-        <p className={styles.hint}>
-          A user that is given the right to act as the party. Empty for nobody.
-        </p>
-      </div>
+      <UserPicker
+        label="User id (userId)"
+        note="This user gets the right to act as the party. Empty for no user."
+        {...getInputProps('userId')}
+        value={values.userId}
+      />
     </>
   )
 }

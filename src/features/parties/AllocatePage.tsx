@@ -1,11 +1,7 @@
+import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import {
-  isAnnotationEditValid,
-  readAnnotationDraft,
-  type AnnotationDraft,
-} from '#ledger/admin/annotation-draft.ts'
+import { annotationsProblem, readAnnotationDraft } from '#ledger/admin/annotation-draft.ts'
 import { partyHintProblem } from '#ledger/admin/party-hint.ts'
 import { preselectedSynchronizer } from '#ledger/admin/preselected-synchronizer.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
@@ -39,12 +35,6 @@ export function AllocatePage() {
   const notify = useNotify()
   const queryClient = useQueryClient()
   const permission = usePermission(required)
-  const [draft, setDraft] = useState<AllocationDraft>({
-    ...emptyAllocation,
-    identityProviderId: place.idp ?? '',
-  })
-  const [annotations, setAnnotations] = useState<AnnotationDraft>([])
-  const [tried, setTried] = useState(false)
   const sending = useSending(
     (request: AllocatePartyRequest) => allocate(queryClient, request),
     (details) => {
@@ -55,11 +45,21 @@ export function AllocatePage() {
   )
   const connected = useQuery(ownSynchronizers())
   const synchronizers = connected.data?.connectedSynchronizers ?? []
-  const synchronizerId = draft.synchronizerId || (preselectedSynchronizer(synchronizers) ?? '')
+  const preselected = preselectedSynchronizer(synchronizers) ?? ''
+  const form = useForm<AllocationDraft>({
+    initialValues: { ...emptyAllocation, identityProviderId: place.idp ?? '' },
+    validate: {
+      partyIdHint: partyHintProblem,
+      synchronizerId: (id) =>
+        id === '' && preselected === '' && synchronizers.length > 1
+          ? 'Choose a synchronizer.'
+          : undefined,
+      annotations: (lines) => annotationsProblem(readAnnotationDraft(lines, {})),
+    },
+  })
+  const { annotations, ...draft } = form.values
+  const synchronizerId = draft.synchronizerId || preselected
   const edit = readAnnotationDraft(annotations, {})
-  const hintProblem = partyHintProblem(draft.partyIdHint)
-  const isSynchronizerMissing = synchronizerId === '' && synchronizers.length > 1
-  const isValid = hintProblem === undefined && isAnnotationEditValid(edit) && !isSynchronizerMissing
   // A participant of several synchronizers refuses a request that names none.
   const isReading = synchronizerId === '' && connected.isPending
   const request: AllocatePartyRequest = {
@@ -68,10 +68,8 @@ export function AllocatePage() {
     localMetadata: { resourceVersion: '', annotations: edit.changes },
   }
   const send = () => {
-    setTried(true)
-    if (isValid && !isReading) sending.send(request)
+    if (!isReading) sending.send(request)
   }
-  const isTyped = annotations.length > 0 || Object.values(draft).some((text) => text !== '')
   return (
     <Page
       up={
@@ -82,21 +80,10 @@ export function AllocatePage() {
       title="Allocate a party"
       fact="hosted by this participant"
     >
-      <LeaveGuard when={isTyped && sending.state.kind !== 'done'} />
-      <Form className={styles.form} onSubmit={send}>
-        <AllocateFields
-          draft={draft}
-          hintProblem={hintProblem}
-          synchronizers={synchronizers}
-          synchronizerId={synchronizerId}
-          onChange={setDraft}
-        />
-        <MetadataFields
-          draft={annotations}
-          edit={edit}
-          onChange={setAnnotations}
-          showProblems={tried}
-        />
+      <LeaveGuard when={form.isDirty() && sending.state.kind !== 'done'} />
+      <Form className={styles.form} form={form} onSubmit={send}>
+        <AllocateFields form={form} synchronizers={synchronizers} synchronizerId={synchronizerId} />
+        <MetadataFields edit={edit} {...form.getInputProps('annotations')} draft={annotations} />
         <RequestPreview endpoint={allocatePartyEndpoint} body={request} />
         <SendingOutcome
           state={sending.state}
@@ -113,13 +100,7 @@ export function AllocatePage() {
           <SendButton
             state={sending.state}
             permission={permission}
-            blocked={
-              isReading
-                ? 'The synchronizers are still being read.'
-                : tried && !isValid
-                  ? blockedWords(isSynchronizerMissing)
-                  : undefined
-            }
+            blocked={isReading ? 'The synchronizers are still being loaded.' : undefined}
           >
             Allocate the party
           </SendButton>
@@ -130,8 +111,4 @@ export function AllocatePage() {
       </Form>
     </Page>
   )
-}
-
-function blockedWords(isSynchronizerMissing: boolean): string {
-  return isSynchronizerMissing ? 'Choose a synchronizer first.' : 'Correct the fields above first.'
 }

@@ -1,15 +1,15 @@
+import { Box } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { EditForm } from '#features/shared/admin/EditForm.tsx'
 import { MetadataFields } from '#features/shared/admin/MetadataFields.tsx'
 import { useResourceEdit } from '#features/shared/admin/use-resource-edit.ts'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
-import styles from '#features/shared/sending/Sending.module.css'
 import { compareAnnotations } from '#ledger/admin/annotation-comparison.ts'
 import {
   draftOfAnnotations,
-  isAnnotationEditValid,
+  annotationsProblem,
   readAnnotationDraft,
   rebaseAnnotationDraft,
 } from '#ledger/admin/annotation-draft.ts'
@@ -45,10 +45,14 @@ export function EditParty({ idp, latest, onReadAgain, reading }: EditPartyProps)
     id: latest.party,
     back,
   })
-  const { base, isTried } = edit
+  const { base } = edit
   const stored = base.localMetadata?.annotations ?? {}
   const theirs = latest.localMetadata?.annotations ?? {}
-  const [draft, setDraft] = useState(() => draftOfAnnotations(stored))
+  const form = useForm({
+    initialValues: { annotations: draftOfAnnotations(stored) },
+    validate: { annotations: (lines) => annotationsProblem(readAnnotationDraft(lines, stored)) },
+  })
+  const draft = form.values.annotations
   const annotations = readAnnotationDraft(draft, stored)
   const update = { details: base, changes: annotations.changes }
   const version = versionOf(base)
@@ -56,9 +60,9 @@ export function EditParty({ idp, latest, onReadAgain, reading }: EditPartyProps)
   return (
     <EditForm
       edit={edit}
+      form={form}
       changes={update}
       nothingToSend={Object.keys(annotations.changes).length === 0}
-      isValid={isAnnotationEditValid(annotations)}
       required="participant or identity provider admin"
       what="party"
       notDone="The annotations were not changed"
@@ -66,7 +70,8 @@ export function EditParty({ idp, latest, onReadAgain, reading }: EditPartyProps)
       versions={{ began: version, now: versionOf(latest) }}
       isAsSent={compareAnnotations(annotations.result, annotations.result, theirs).length === 0}
       onGoOn={(keepsEdit) =>
-        setDraft(
+        form.setFieldValue(
+          'annotations',
           keepsEdit ? rebaseAnnotationDraft(draft, stored, theirs) : draftOfAnnotations(theirs),
         )
       }
@@ -82,12 +87,12 @@ export function EditParty({ idp, latest, onReadAgain, reading }: EditPartyProps)
         />
       }
     >
-      <MetadataFields draft={draft} edit={annotations} onChange={setDraft} showProblems={isTried} />
-      <p className={styles.hint}>
+      <MetadataFields edit={annotations} {...form.getInputProps('annotations')} draft={draft} />
+      <Box component="p" c="dimmed" fz="sm">
         {version === ''
           ? 'The participant gave no resource version: a change by somebody else at the same moment would not be noticed.'
           : `On top of resource version ${visibleText(version)}: if somebody else changes the party meanwhile, nothing is overwritten.`}
-      </p>
+      </Box>
     </EditForm>
   )
 }

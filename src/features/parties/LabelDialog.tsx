@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useState, type FormEvent } from 'react'
 import type { PartyId } from '#ledger/identifier.ts'
@@ -8,7 +9,6 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { PartyLabelsContext } from '#ui/identifier/party-labels.ts'
 import { useNotify } from '#ui/Notices.tsx'
-import { Row } from '#ui/Row.tsx'
 import styles from './Parties.module.css'
 
 interface LabelDialogProps {
@@ -54,7 +54,7 @@ export function LabelDialog({ party, onClose }: LabelDialogProps) {
         <p className="secondary">
           It stands beside the id wherever this browser shows the party. Nobody else sees it.
         </p>
-        <Row gap={2}>
+        <Group gap="sm">
           <Button
             type="submit"
             kind="primary"
@@ -68,7 +68,7 @@ export function LabelDialog({ party, onClose }: LabelDialogProps) {
           <Button kind="quiet" onClick={onClose}>
             Cancel
           </Button>
-        </Row>
+        </Group>
       </form>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ import { Section } from '#ui/Page.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { ForgetDialog } from './ForgetDialog.tsx'
-import styles from './KeptSearches.module.css'
+import styles from './Search.module.css'
 import { KeptWatch, NewMatchesLink } from './KeptWatch.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { PhaseMark } from './run/PhaseMark.tsx'
@@ -63,7 +64,7 @@ export function KeptSearches() {
         </Button>
       }
     >
-      <ul className={styles.list}>
+      <Box component="ul" p="0" fz="sm" style={{ listStyle: 'none' }}>
         {kept.map((one) => (
           <KeptLine
             key={one.search}
@@ -74,7 +75,7 @@ export function KeptSearches() {
             onForget={() => setForgetting([one])}
           />
         ))}
-      </ul>
+      </Box>
       {naming === undefined ? null : (
         <NameDialog
           search={naming}

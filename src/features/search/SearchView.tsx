@@ -9,7 +9,7 @@ import type { HistorySearchParams } from './history-search-params.ts'
 import { queryOf } from './query-in-params.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { SearchRun } from './run/SearchRun.tsx'
-import styles from './SearchView.module.css'
+import styles from './Search.module.css'
 
 interface SearchViewProps {
   readonly title: string

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core'
 import { linkOptions, useLinkProps, useNavigate } from '@tanstack/react-router'
 import { withoutUpdate } from '#features/shared/update/without-update.ts'
-import styles from './CloseUpdate.module.css'
 import { useUpdateKey } from './use-update-key.ts'
 
 /** Where the list stood. */
@@ -12,8 +12,14 @@ export function CloseUpdate() {
   const link = useLinkProps(toList)
   useUpdateKey('Escape', () => void navigate(toList))
   return (
-    <a {...link} className={styles.close} aria-keyshortcuts="Escape" title="Close the update (Esc)">
+    <Button
+      component="a"
+      variant="subtle"
+      {...link}
+      aria-keyshortcuts="Escape"
+      title="Close the update (Esc)"
+    >
       Close
-    </a>
+    </Button>
   )
 }

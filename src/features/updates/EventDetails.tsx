@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ExerciseButton } from '#features/shared/exercise/ExerciseButton.tsx'
 import { encodingOf, valueAt } from '#ledger/daml-value/read.ts'
@@ -20,7 +21,7 @@ import { JsonView } from '#ui/json/JsonView.tsx'
 import { PartyList } from '#ui/identifier/PartyList.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './EventDetails.module.css'
+import styles from './Updates.module.css'
 import { TypesLine } from '#features/shared/types/TypesLine.tsx'
 import { useValueTypes } from '#features/shared/types/use-value-types.ts'
 import { EventMark } from '#features/shared/update/EventMark.tsx'
@@ -29,10 +30,10 @@ import { EventMark } from '#features/shared/update/EventMark.tsx'
 export function EventDetails({ id, event }: { readonly id: string; readonly event: TreeEvent }) {
   return (
     <>
-      <h2 className={styles.heading}>
+      <Flex component="h2" columnGap="sm" rowGap="0" wrap="wrap" align="baseline" fz="md">
         <EventMark event={event} />
         <Event id={id} />
-      </h2>
+      </Flex>
       {isCreatedEvent(event) ? (
         <CreateDetails event={event} />
       ) : isExercisedEvent(event) ? (

@@ -1,7 +1,7 @@
 import type { Transaction } from '#ledger/update.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { EventDetails } from './EventDetails.tsx'
-import styles from './EventDetails.module.css'
+import styles from './Updates.module.css'
 
 interface EventDetailsPaneProps {
   readonly transaction: Transaction

@@ -1,3 +1,4 @@
+import { Button, Flex } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { linkOptions, useLinkProps, useNavigate } from '@tanstack/react-router'
 import { useState, type MouseEvent } from 'react'
@@ -8,9 +9,7 @@ import { neighbourOf } from '#queries/neighbours.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { useNotify } from '#ui/Notices.tsx'
-import { Row } from '#ui/Row.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Neighbours.module.css'
 import { useUpdateKey } from './use-update-key.ts'
 
 const sides = {
@@ -41,10 +40,10 @@ const linkTo = (updateId: string) =>
 /** The updates right before and after one, asked for when somebody means to go there. */
 export function Neighbours(props: NeighboursProps) {
   return (
-    <Row aria-label="Neighbouring updates" as="nav" gap={1} align="stretch" nowrap>
+    <Flex component="nav" gap="xs" align="stretch" aria-label="Neighbouring updates">
       <NeighbourLink {...props} direction="back" />
       <NeighbourLink {...props} direction="forward" />
-    </Row>
+    </Flex>
   )
 }
 
@@ -95,9 +94,11 @@ function NeighbourLink(props: NeighboursProps & { readonly direction: keyof type
     onClick,
   })
   return (
-    <a
+    <Button
+      component="a"
+      variant="subtle"
+      color="var(--text)"
       {...link}
-      className={styles.neighbour}
       // Until the neighbour is known, the address is that of this very update.
       aria-current={undefined}
       aria-disabled={id === null}
@@ -108,6 +109,6 @@ function NeighbourLink(props: NeighboursProps & { readonly direction: keyof type
       {direction === 'back' ? <Icon size={14} aria-hidden /> : null}
       {id === null ? none : label}
       {direction === 'forward' ? <Icon size={14} aria-hidden /> : null}
-    </a>
+    </Button>
   )
 }

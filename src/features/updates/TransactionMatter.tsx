@@ -14,7 +14,7 @@ import { EventsView } from './events/EventsView.tsx'
 import { useOpenUpdate } from './open-update.ts'
 import type { UpdateView } from './update-params.ts'
 import { eventIdIn } from './update-reference.ts'
-import styles from './TransactionView.module.css'
+import styles from './Updates.module.css'
 
 /** Only some who open an update ask for its effects. */
 const EffectsView = lazyComponent(

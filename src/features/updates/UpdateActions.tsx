@@ -6,7 +6,7 @@ import { updateAsCurl, type FoundUpdate } from '#queries/update.ts'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import styles from './UpdateActions.module.css'
+import styles from './Updates.module.css'
 import { useOpenUpdate } from './open-update.ts'
 import type { UpdateView } from './update-params.ts'
 

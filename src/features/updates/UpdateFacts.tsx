@@ -10,14 +10,14 @@ import { Hash, Synchronizer, Update } from '#ui/identifier/identifiers.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { TrafficField } from './cost/TrafficField.tsx'
-import styles from './UpdateFacts.module.css'
+import styles from './Updates.module.css'
 
 /** What holds for an update as a whole; the synchronizers of a reassignment are with its event. */
 export function UpdateFacts({ update }: { readonly update: UpdateHistoryItem }) {
   const transaction = isTransaction(update) ? update : undefined
   const offset = transaction?.offset ?? (isReassignment(update) ? update.offset : undefined)
   return (
-    <div className={styles.facts}>
+    <div className={styles.updateFactsFacts}>
       <Fields dense>
         <Field label="Update id">
           <Update id={update.update_id} link={false} />

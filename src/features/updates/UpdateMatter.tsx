@@ -6,7 +6,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { TransactionMatter } from './TransactionMatter.tsx'
 import type { UpdateView } from './update-params.ts'
-import styles from './UpdatePage.module.css'
+import styles from './Updates.module.css'
 
 /** Few updates are reassignments. */
 const ReassignmentView = lazyComponent(

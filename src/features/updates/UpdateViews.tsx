@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DamlValueEncoding } from '#queries/daml-value-encoding.ts'
@@ -5,7 +6,6 @@ import page from '#ui/Page.module.css'
 import { ViewLinks, type NamedView } from '#ui/ViewLinks.tsx'
 import { CloseUpdate } from './CloseUpdate.tsx'
 import type { UpdateView } from './update-params.ts'
-import styles from './UpdateViews.module.css'
 
 interface UpdateViewsProps {
   readonly encoding: DamlValueEncoding
@@ -58,10 +58,10 @@ export function UpdateViews({ encoding: used, views, children }: UpdateViewsProp
           </Link>
         ))}
       </nav>
-      <div className={styles.away}>
+      <Group gap="sm" ms="auto">
         {children}
         <CloseUpdate />
-      </div>
+      </Group>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { UpdateSummary } from '#features/shared/update/UpdateSummary.tsx'
 import type { PlainWords } from '#ledger/plain-words.ts'
 import { digestUpdate } from '#ledger/update-digest.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
-import styles from './UpdateWords.module.css'
+import styles from './Updates.module.css'
 
 /** What an update did, as the page of it says it: in words where its workflow is known, else by its choice. */
 export function toldOf(update: UpdateHistoryItem, words: PlainWords | undefined) {

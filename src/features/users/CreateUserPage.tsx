@@ -1,13 +1,14 @@
+import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import {
-  isAnnotationEditValid,
+  annotationsProblem,
   readAnnotationDraft,
   type AnnotationDraft,
 } from '#ledger/admin/annotation-draft.ts'
 import { neededToChange } from '#ledger/admin/required-right.ts'
 import { userIdProblem } from '#ledger/admin/user-id.ts'
+import { isPartyId } from '#ledger/ids/id-forms.ts'
 import { partyIdProblem } from '#ledger/ids/typed-ids.ts'
 import { readTypedRights, rightRows, type RightRow } from '#ledger/admin/user-rights.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
@@ -35,32 +36,44 @@ import { useKnownParties } from './use-known-parties.ts'
 
 const route = getRouteApi('/users/')
 
+interface UserDraft {
+  readonly id: string
+  readonly primaryParty: string
+  readonly identityProviderId: string
+  readonly annotations: AnnotationDraft
+  /** The rights that the user begins with; `undefined` for none. */
+  readonly rights: RightsDraft | undefined
+}
+
 /** The form that creates a user, with its first rights. */
 export function CreateUserPage() {
   const place = route.useSearch()
   const navigate = useNavigate()
   const notify = useNotify()
   const queryClient = useQueryClient()
-  const [id, setId] = useState('')
-  const [primaryParty, setPrimaryParty] = useState('')
-  const [identityProviderId, setProvider] = useState(place.idp ?? '')
-  const [annotations, setAnnotations] = useState<AnnotationDraft>([])
-  const [rights, setRights] = useState<RightsDraft>()
-  const [tried, setTried] = useState(false)
+  const form = useForm<UserDraft>({
+    initialValues: {
+      id: '',
+      primaryParty: '',
+      identityProviderId: place.idp ?? '',
+      annotations: [],
+      rights: undefined,
+    },
+    validate: {
+      id: userIdProblem,
+      primaryParty: (party) => (party === '' ? undefined : partyIdProblem(party)),
+      rights: (rights) => rights && readTypedRights(rights.kind, rights.parties).problem,
+      annotations: (lines) => annotationsProblem(readAnnotationDraft(lines, {})),
+    },
+  })
+  const { id, primaryParty, identityProviderId, annotations, rights } = form.values
   const required = neededToChange(rights === undefined ? [] : [rights.kind])
   const permission = usePermission(required)
   const edit = readAnnotationDraft(annotations, {})
   const typed = rights === undefined ? undefined : readTypedRights(rights.kind, rights.parties)
-  const problems = {
-    id: userIdProblem(id),
-    party: primaryParty === '' ? undefined : partyIdProblem(primaryParty),
-    rights: typed?.problem,
-  }
   const parties = useKnownParties(
-    partiesIn(problems.party === undefined ? primaryParty : '', rightRows(typed?.rights ?? [])),
+    partiesIn(isPartyId(primaryParty) ? primaryParty : '', rightRows(typed?.rights ?? [])),
   )
-  const isValid =
-    Object.values(problems).every((problem) => problem === undefined) && isAnnotationEditValid(edit)
   const request: CreateUserRequest = {
     user: {
       id,
@@ -80,10 +93,8 @@ export function CreateUserPage() {
     '/users/$userId',
   )
   const send = () => {
-    setTried(true)
-    if (isValid && parties.blocked === undefined) sending.send(request)
+    if (parties.blocked === undefined) sending.send(request)
   }
-  const shown = (problem: string | undefined) => (tried ? problem : undefined)
   return (
     <Page
       up={
@@ -94,48 +105,22 @@ export function CreateUserPage() {
       title="Create a user"
       fact="on this participant"
     >
-      <LeaveGuard
-        when={
-          (id !== '' || rights !== undefined || annotations.length > 0) &&
-          sending.state.kind !== 'done'
-        }
-      />
-      <Form className={sendingStyles.form} onSubmit={send}>
-        <TextField
-          label="User id (id)"
-          mono
-          value={id}
-          error={shown(problems.id)}
-          onChange={setId}
-        />
+      <LeaveGuard when={form.isDirty() && sending.state.kind !== 'done'} />
+      <Form className={sendingStyles.form} form={form} onSubmit={send}>
+        <TextField label="User id (id)" mono {...form.getInputProps('id')} value={id} />
         <PartyPicker
           label="Primary party (primaryParty)"
+          {...form.getInputProps('primaryParty')}
           value={primaryParty}
-          error={shown(problems.party)}
-          onChange={setPrimaryParty}
         />
-        <div>
-          <ProviderPicker
-            label="Identity provider id (identityProviderId)"
-            value={identityProviderId}
-            onChange={setProvider}
-          />
-          <p className={sendingStyles.hint}>
-            Empty for the default identity provider, or your own.
-          </p>
-        </div>
-        <FirstRights
-          primaryParty={primaryParty}
-          draft={rights}
-          problem={shown(problems.rights)}
-          onChange={setRights}
+        <ProviderPicker
+          label="Identity provider id (identityProviderId)"
+          note="Empty for the default identity provider, or your own."
+          {...form.getInputProps('identityProviderId')}
+          value={identityProviderId}
         />
-        <MetadataFields
-          draft={annotations}
-          edit={edit}
-          onChange={setAnnotations}
-          showProblems={tried}
-        />
+        <FirstRights primaryParty={primaryParty} {...form.getInputProps('rights')} draft={rights} />
+        <MetadataFields edit={edit} {...form.getInputProps('annotations')} draft={annotations} />
         <UnknownParties parties={parties} />
         <RequestPreview endpoint={createUserEndpoint} body={request} />
         <SendingOutcome
@@ -157,11 +142,7 @@ export function CreateUserPage() {
           onChecked={sending.reset}
         />
         <div className={sendingStyles.buttons}>
-          <SendButton
-            state={sending.state}
-            permission={permission}
-            blocked={tried && !isValid ? 'Correct the fields above first.' : parties.blocked}
-          >
+          <SendButton state={sending.state} permission={permission} blocked={parties.blocked}>
             Create the user
           </SendButton>
           <Link to="/users" search={{ ...place, form: undefined }}>

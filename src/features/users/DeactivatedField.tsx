@@ -1,6 +1,5 @@
+import { Checkbox } from '@mantine/core'
 import { useIsSelf } from './use-is-self.ts'
-import sendingStyles from '#features/shared/sending/Sending.module.css'
-import styles from './Users.module.css'
 
 interface DeactivatedFieldProps {
   readonly userId: string
@@ -8,25 +7,20 @@ interface DeactivatedFieldProps {
   readonly onChange: (value: boolean) => void
 }
 
-/** Whether a user is denied access; off for the user that is signed in. */
+/** Checkbox that denies a user access; off for the user that is signed in. */
 export function DeactivatedField({ userId, value, onChange }: DeactivatedFieldProps) {
   const isSelf = useIsSelf(userId)
   return (
-    <div>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={value}
-          disabled={isSelf && !value}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-        Deactivated (isDeactivated)
-      </label>
-      <p className={sendingStyles.hint}>
-        {isSelf
-          ? 'You are signed in as this user, and nobody can deactivate oneself.'
-          : 'A deactivated user is denied all access to the Ledger API; it keeps its rights.'}
-      </p>
-    </div>
+    <Checkbox
+      label="Deactivated (isDeactivated)"
+      description={
+        isSelf
+          ? 'You can’t deactivate your own user.'
+          : 'A deactivated user is denied all access to the Ledger API; it keeps its rights.'
+      }
+      checked={value}
+      disabled={isSelf && !value}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   )
 }

@@ -1,6 +1,6 @@
+import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { EditForm } from '#features/shared/admin/EditForm.tsx'
 import { MetadataFields } from '#features/shared/admin/MetadataFields.tsx'
 import { useResourceEdit } from '#features/shared/admin/use-resource-edit.ts'
@@ -8,10 +8,11 @@ import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import {
   draftOfAnnotations,
-  isAnnotationEditValid,
+  annotationsProblem,
   readAnnotationDraft,
   rebaseAnnotationDraft,
 } from '#ledger/admin/annotation-draft.ts'
+import { isPartyId } from '#ledger/ids/id-forms.ts'
 import { partyIdProblem } from '#ledger/ids/typed-ids.ts'
 import {
   changeUser,
@@ -46,30 +47,34 @@ export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
     id: latest.id,
     back,
   })
-  const { base, isTried } = edit
+  const { base } = edit
   const stored = base.metadata?.annotations ?? {}
-  const [draft, setDraft] = useState(() => draftOfAnnotations(stored))
-  const [primaryParty, setPrimaryParty] = useState(base.primaryParty ?? '')
-  const [isDeactivated, setDeactivated] = useState(base.isDeactivated === true)
+  const form = useForm({
+    initialValues: draftOfUser(base),
+    validate: {
+      // The party that the participant sent is not rejected for its form.
+      primaryParty: (party) =>
+        party === '' || party === (base.primaryParty ?? '') ? undefined : partyIdProblem(party),
+      annotations: (lines) => annotationsProblem(readAnnotationDraft(lines, stored)),
+    },
+  })
+  const { primaryParty, isDeactivated, annotations: draft } = form.values
   const annotations = readAnnotationDraft(draft, stored)
-  // The party that the participant sent is not refused for its form.
-  const isTyped = primaryParty !== '' && primaryParty !== (base.primaryParty ?? '')
-  const partyProblem = isTyped ? partyIdProblem(primaryParty) : undefined
   const changes = {
     primaryParty: primaryParty === (base.primaryParty ?? '') ? undefined : primaryParty,
     isDeactivated: isDeactivated === (base.isDeactivated === true) ? undefined : isDeactivated,
     annotations: Object.keys(annotations.changes).length === 0 ? undefined : annotations.changes,
   }
-  const isPartyLookedUp = partyProblem === undefined && Boolean(changes.primaryParty)
+  const isPartyLookedUp = changes.primaryParty !== undefined && isPartyId(primaryParty)
   const parties = useKnownParties(isPartyLookedUp ? [primaryParty] : [])
   const goOn = (keepsEdit: boolean) => {
-    const present = latest.metadata?.annotations ?? {}
-    setDraft(
-      keepsEdit ? rebaseAnnotationDraft(draft, stored, present) : draftOfAnnotations(present),
-    )
-    if (!keepsEdit || changes.primaryParty === undefined) setPrimaryParty(latest.primaryParty ?? '')
-    if (!keepsEdit || changes.isDeactivated === undefined)
-      setDeactivated(latest.isDeactivated === true)
+    const theirs = draftOfUser(latest)
+    if (!keepsEdit) return form.setValues(theirs)
+    form.setValues({
+      annotations: rebaseAnnotationDraft(draft, stored, latest.metadata?.annotations ?? {}),
+      primaryParty: changes.primaryParty ?? theirs.primaryParty,
+      isDeactivated: changes.isDeactivated ?? theirs.isDeactivated,
+    })
   }
   const mine = { primaryParty, isDeactivated, metadata: { annotations: annotations.result } }
 
@@ -77,9 +82,9 @@ export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
     <Section title="Edit the user">
       <EditForm
         edit={edit}
+        form={form}
         changes={changes}
         nothingToSend={Object.values(changes).every((value) => value === undefined)}
-        isValid={isAnnotationEditValid(annotations) && partyProblem === undefined}
         blocked={parties.blocked}
         required="participant or identity provider admin"
         what="user"
@@ -102,21 +107,27 @@ export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
       >
         <PartyPicker
           label="Primary party (primaryParty)"
+          {...form.getInputProps('primaryParty')}
           value={primaryParty}
-          error={isTried ? partyProblem : undefined}
-          onChange={setPrimaryParty}
         />
-        <DeactivatedField userId={base.id} value={isDeactivated} onChange={setDeactivated} />
-        <MetadataFields
-          draft={draft}
-          edit={annotations}
-          onChange={setDraft}
-          showProblems={isTried}
+        <DeactivatedField
+          userId={base.id}
+          {...form.getInputProps('isDeactivated')}
+          value={isDeactivated}
         />
+        <MetadataFields edit={annotations} {...form.getInputProps('annotations')} draft={draft} />
         <UnknownParties parties={parties} />
       </EditForm>
     </Section>
   )
+}
+
+function draftOfUser({ primaryParty, isDeactivated, metadata }: User) {
+  return {
+    primaryParty: primaryParty ?? '',
+    isDeactivated: isDeactivated === true,
+    annotations: draftOfAnnotations(metadata?.annotations ?? {}),
+  }
 }
 
 function versionOf({ metadata }: User): string {

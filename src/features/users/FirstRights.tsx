@@ -7,12 +7,12 @@ interface FirstRightsProps {
   readonly primaryParty: string
   /** `undefined` for none. */
   readonly draft: RightsDraft | undefined
-  readonly problem: string | undefined
+  readonly error?: string | undefined
   readonly onChange: (draft: RightsDraft | undefined) => void
 }
 
 /** The rights that a new user begins with: none, or those of one kind; more can be granted later. */
-export function FirstRights({ primaryParty, draft, problem, onChange }: FirstRightsProps) {
+export function FirstRights({ primaryParty, draft, error, onChange }: FirstRightsProps) {
   if (draft === undefined) {
     return (
       <div>
@@ -24,7 +24,7 @@ export function FirstRights({ primaryParty, draft, problem, onChange }: FirstRig
   }
   return (
     <>
-      <RightsFields draft={draft} problem={problem} onChange={onChange} />
+      <RightsFields draft={draft} error={error} onChange={onChange} />
       <div>
         <Button onClick={() => onChange(undefined)}>Without rights</Button>
       </div>

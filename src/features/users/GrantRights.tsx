@@ -1,6 +1,6 @@
+import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { neededToChange } from '#ledger/admin/required-right.ts'
 import { readTypedRights, rightRows } from '#ledger/admin/user-rights.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
@@ -34,8 +34,11 @@ export function GrantRights({ user, idp }: { readonly user: User; readonly idp: 
   const notify = useNotify()
   const query = useQuery(rightsOfUser(user.id))
   const held = query.data ?? []
-  const [draft, setDraft] = useState<RightsDraft>({ kind: 'CanActAs', parties: '' })
-  const [tried, setTried] = useState(false)
+  const form = useForm<{ readonly rights: RightsDraft }>({
+    initialValues: { rights: { kind: 'CanActAs', parties: '' } },
+    validate: { rights: ({ kind, parties }) => readTypedRights(kind, parties).problem },
+  })
+  const draft = form.values.rights
   const required = neededToChange([draft.kind])
   const permission = usePermission(required)
   const close = () =>
@@ -53,7 +56,7 @@ export function GrantRights({ user, idp }: { readonly user: User; readonly idp: 
       close()
     },
   )
-  const { rights, problem } = readTypedRights(draft.kind, draft.parties)
+  const { rights } = readTypedRights(draft.kind, draft.parties)
   const heldKeys = new Set(rightRows(held).map(({ key }) => key))
   const rows = rightRows(rights)
   const fresh = rows.filter(({ key }) => !heldKeys.has(key))
@@ -64,15 +67,13 @@ export function GrantRights({ user, idp }: { readonly user: User; readonly idp: 
   }
   const parties = useKnownParties([...new Set(fresh.flatMap(({ party }) => party ?? []))])
   const send = () => {
-    setTried(true)
-    if (problem === undefined && fresh.length > 0 && parties.blocked === undefined)
-      sending.send(change)
+    if (fresh.length > 0 && parties.blocked === undefined) sending.send(change)
   }
   return (
     <Section title="Grant rights">
       <LeaveGuard when={draft.parties !== '' && sending.state.kind !== 'done'} />
-      <Form className={sendingStyles.form} onSubmit={send}>
-        <RightsFields draft={draft} problem={tried ? problem : undefined} onChange={setDraft} />
+      <Form className={sendingStyles.form} form={form} onSubmit={send}>
+        <RightsFields {...form.getInputProps('rights')} draft={draft} />
         {fresh.length === 0 ? null : (
           <>
             <RightsDifference sign="+" rows={fresh} />
@@ -102,9 +103,7 @@ export function GrantRights({ user, idp }: { readonly user: User; readonly idp: 
             blocked={
               rows.length > 0 && fresh.length === 0
                 ? 'The user has all of these already.'
-                : tried && problem !== undefined
-                  ? 'Correct the fields above first.'
-                  : parties.blocked
+                : parties.blocked
             }
           >
             Grant {fresh.length === 1 ? '1 right' : `${fresh.length} rights`}

@@ -14,7 +14,7 @@ export interface RightsDraft {
 
 interface RightsFieldsProps {
   readonly draft: RightsDraft
-  readonly problem: string | undefined
+  readonly error?: string | undefined
   readonly onChange: (draft: RightsDraft) => void
 }
 
@@ -23,7 +23,7 @@ const giveFocus = (field: HTMLSelectElement | null) => field?.focus()
 const options = rightKinds.map((kind) => ({ value: kind, label: `${kind}: ${rightWords[kind]}` }))
 
 /** A kind of right, which one has just asked to add and has the focus, and the parties that it is over. */
-export function RightsFields({ draft, problem, onChange }: RightsFieldsProps) {
+export function RightsFields({ draft, error, onChange }: RightsFieldsProps) {
   const { data: participant } = useQuery(participantVersion())
   const note = rightNote(draft.kind, participant?.version)
   return (
@@ -39,7 +39,7 @@ export function RightsFields({ draft, problem, onChange }: RightsFieldsProps) {
         <PartiesPicker
           label="Parties"
           text={draft.parties}
-          error={problem}
+          error={error}
           onText={(parties) => onChange({ ...draft, parties })}
         />
       ) : null}

@@ -1,13 +1,12 @@
+import { Checkbox } from '@mantine/core'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import sendingStyles from '#features/shared/sending/Sending.module.css'
 import type { KnownParties } from './use-known-parties.ts'
-import styles from './Users.module.css'
 
-/** As many as can be read at a glance. */
+/** Number of unknown parties that are listed. */
 const most = 5
 
-/** Asks again about parties that the participant does not know. */
+/** Asks for a confirmation of parties that the participant does not know. */
 export function UnknownParties({ parties }: { readonly parties: KnownParties }) {
   const { unknown, areMeant, setMeant } = parties
   if (unknown.length === 0) return null
@@ -19,18 +18,13 @@ export function UnknownParties({ parties }: { readonly parties: KnownParties }) 
         {unknown.slice(0, most).map(visibleText).join(', ')}
       </span>
       {more > 0 ? ` and ${more} more` : ''}.
-      <p className={sendingStyles.hint}>
-        It accepts the id all the same: a mistyped one belongs to nobody and cannot be corrected
-        later.
-      </p>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={areMeant}
-          onChange={(event) => setMeant(event.currentTarget.checked)}
-        />
-        {unknown.length === 1 ? 'This party is meant' : 'These parties are meant'}
-      </label>
+      <Checkbox
+        mt="xs"
+        label={unknown.length === 1 ? 'Use this party ID anyway' : 'Use these party IDs anyway'}
+        description="The participant accepts unknown ids. Nobody has a mistyped id, and it cannot be corrected later."
+        checked={areMeant}
+        onChange={(event) => setMeant(event.currentTarget.checked)}
+      />
     </div>
   )
 }

@@ -26,9 +26,7 @@ export function UserActions({ user, idp }: { readonly user: User; readonly idp: 
               <Button kind="danger" disabled>
                 Delete
               </Button>
-              <span className="secondary">
-                You are signed in as this user, and nobody can delete or deactivate oneself.
-              </span>
+              <span className="secondary">You can’t delete or deactivate your own user.</span>
             </>
           ) : (
             <LinkButton {...here} search={{ ...within, ask: 'delete' }} kind="danger">

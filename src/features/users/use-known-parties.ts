@@ -35,9 +35,9 @@ export function useKnownParties(parties: readonly string[]): KnownParties {
     setMeant: (yes) => setMeant(yes ? unknown.join('\n') : undefined),
     blocked:
       !isCurrent || isLoading
-        ? 'The parties are being looked up.'
+        ? 'Looking up the parties.'
         : unknown.length > 0 && !areMeant
-          ? 'Confirm first that the party is meant.'
+          ? 'Confirm the unknown party first.'
           : undefined,
   }
 }

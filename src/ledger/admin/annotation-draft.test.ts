@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '../testing/runs.ts'
 import {
   draftOfAnnotations,
-  isAnnotationEditValid,
+  annotationsProblem,
   newAnnotation,
   readAnnotationDraft,
   rebaseAnnotationDraft,
@@ -45,7 +45,7 @@ describe('an annotation draft', () => {
           draft.filter(({ stored, value }) => stored || value !== ''),
           stored,
         )
-        expect(isAnnotationEditValid(read)).toBe(true)
+        expect(annotationsProblem(read)).toBeUndefined()
         expect(updated(stored, read.changes)).toEqual(read.result)
         for (const [key, value] of Object.entries(read.changes)) {
           expect(Object.hasOwn(stored, key) ? stored[key] : '').not.toBe(value)

@@ -89,9 +89,10 @@ export function readAnnotationDraft(draft: AnnotationDraft, stored: Annotations)
   }
 }
 
-/** Returns true if a form with this edit may be sent. */
-export function isAnnotationEditValid({ problems, isTooLarge }: AnnotationEdit): boolean {
-  return problems.size === 0 && !isTooLarge
+/** Returns the problem of an edit as a whole; `undefined` if it may be sent. */
+export function annotationsProblem({ problems, isTooLarge }: AnnotationEdit): string | undefined {
+  if (isTooLarge) return 'The annotations are too large.'
+  return problems.size === 0 ? undefined : 'An annotation is invalid.'
 }
 
 /**

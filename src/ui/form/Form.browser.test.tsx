@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useForm } from '@mantine/form'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#ui/testing/render.tsx'
@@ -6,16 +6,17 @@ import { Button } from '../Button.tsx'
 import { Form } from './Form.tsx'
 import { TextField } from './TextField.tsx'
 
+const missing = (value: string) => (value === '' ? 'Type it' : null)
+
 function NameForm({ onSend }: { readonly onSend: () => void }) {
-  const [name, setName] = useState('')
-  const [url, setUrl] = useState('')
-  const [isTried, setTried] = useState(false)
-  const send = () => (name === '' || url === '' ? setTried(true) : onSend())
-  const missing = (value: string) => (isTried && value === '' ? 'Type it' : undefined)
+  const form = useForm({
+    initialValues: { name: '', url: '' },
+    validate: { name: missing, url: missing },
+  })
   return (
-    <Form onSubmit={send}>
-      <TextField label="Name" value={name} onChange={setName} error={missing(name)} />
-      <TextField label="URL" type="url" value={url} onChange={setUrl} error={missing(url)} />
+    <Form form={form} onSubmit={onSend}>
+      <TextField label="Name" {...form.getInputProps('name')} value={form.values.name} />
+      <TextField label="URL" type="url" {...form.getInputProps('url')} value={form.values.url} />
       <Button type="submit">Send</Button>
     </Form>
   )
@@ -23,9 +24,10 @@ function NameForm({ onSend }: { readonly onSend: () => void }) {
 
 const field = (name: string) => page.getByRole('textbox', { name })
 
-it('puts the focus on the first field that is wrong, which tells what is', async () => {
+it('shows no error before a submit, which then focuses the first invalid field', async () => {
   const onSend = vi.fn<() => void>()
   await render(<NameForm onSend={onSend} />)
+  await expect.element(field('Name')).not.toHaveAccessibleDescription('Type it')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect.element(field('Name')).toHaveFocus()
   await expect.element(field('Name')).toHaveAccessibleDescription('Type it')
@@ -34,7 +36,7 @@ it('puts the focus on the first field that is wrong, which tells what is', async
   expect(onSend).not.toHaveBeenCalled()
 })
 
-it('is sent by Enter, by its own rules and not those of the browser', async () => {
+it('is submitted by Enter, by its own rules and not those of the browser', async () => {
   const onSend = vi.fn<() => void>()
   await render(<NameForm onSend={onSend} />)
   await field('Name').fill('alice')

@@ -1,19 +1,26 @@
 import type { ComponentProps, FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 
-interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
-  /** Shows what is wrong, or goes on: the browser itself neither checks the fields nor sends them. */
+/** The part of Mantine's `useForm` that validates before it submits. */
+interface Validated {
+  readonly onSubmit: (submit: () => void) => (event: FormEvent<HTMLFormElement>) => void
+}
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'noValidate'> {
+  /** Validates the values: `onSubmit` is only called if they are valid. */
+  readonly form?: Validated
+  /** Submits the form: the browser itself neither checks the fields nor sends them. */
   readonly onSubmit: () => void
 }
 
-/** A form whose mistakes are told at its fields: after trying to send, the first that is wrong has the focus. */
-export function Form({ onSubmit, ...rest }: FormProps) {
+/** Form that focuses the first invalid field after an attempt to submit it. */
+export function Form({ form, onSubmit, ...rest }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
-    // Drawn at once, so that the fields say whether they are wrong.
-    flushSync(onSubmit)
-    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const element = event.currentTarget
+    // Rendered at once, so that the fields know whether they are invalid.
+    flushSync(() => (form === undefined ? onSubmit() : form.onSubmit(() => onSubmit())(event)))
+    element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
   return <form {...rest} onSubmit={submit} noValidate />
 }

@@ -1,45 +1,31 @@
-import { useId, type ReactNode, type TextareaHTMLAttributes } from 'react'
-import styles from './TextField.module.css'
-import { visibleInside } from '../visible-text.ts'
-import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { Textarea } from '@mantine/core'
+import type { TextareaHTMLAttributes } from 'react'
+import { fieldProps, type FieldProps } from './field-props.ts'
 
-interface TextAreaProps extends Omit<
-  TextareaHTMLAttributes<HTMLTextAreaElement>,
-  'onChange' | 'value'
-> {
-  readonly label: ReactNode
-  readonly hideLabel?: boolean
+interface TextAreaProps
+  extends
+    Omit<FieldProps, 'size'>,
+    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value' | 'rows' | 'style'> {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What is wrong with the value; may quote it. */
-  readonly error?: string | undefined
+  /** Height in lines while the text is shorter. */
+  readonly rows?: number
 }
 
-/** A text of one or more lines with its name, in the monospace; grows with its text. */
+/** Text input of several lines, in the monospace; grows with its text. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hideLabel = false, value, onChange, error, rows = 1, ...rest } = props
-  const id = useId()
-  const words = <label htmlFor={id}>{label}</label>
+  const { label, hideLabel, error, note, onChange, rows = 1, ...rest } = props
   return (
-    <div className={styles.field}>
-      {hideLabel ? <VisuallyHidden>{words}</VisuallyHidden> : words}
-      <textarea
-        id={id}
-        rows={rows}
-        autoComplete="off"
-        spellCheck={false}
-        className={`${styles.input} ${styles.area} mono`}
-        value={value}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
-        {...rest}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      {error === undefined ? null : (
-        <p id={`${id}-error`} className="mistake">
-          {visibleInside(error)}
-        </p>
-      )}
-    </div>
+    <Textarea
+      {...fieldProps({ label, hideLabel, error, note })}
+      autosize
+      minRows={rows}
+      maxRows={16}
+      autoComplete="off"
+      spellCheck={false}
+      data-mono
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...rest}
+    />
   )
 }

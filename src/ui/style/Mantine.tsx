@@ -1,12 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-// Only the sheets of components in use, in layers: the sheets of pages win over them, whichever comes first.
-import '@mantine/core/styles/default-css-variables.layer.css'
-import '@mantine/core/styles/global.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
+import './sheets.ts'
 import { cssVariables, theme } from './theme.ts'
 
 /** In local storage: `src/app/shell/begin.js` reads it before anything is drawn. */

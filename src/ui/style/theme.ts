@@ -1,12 +1,14 @@
 import {
-  ActionIcon,
-  Button,
   createTheme,
   type CSSVariablesResolver,
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core'
-import button from './Button.module.css'
+import { buttons } from './components/buttons.ts'
+import { data } from './components/data.ts'
+import { fields } from './components/fields.ts'
+import { overlays } from './components/overlays.ts'
+import { shell } from './components/shell.ts'
 
 /** Mantine's dark surfaces, from text to the deepest, in the tone of tokens.css. */
 const dark: MantineColorsTuple = [
@@ -22,12 +24,6 @@ const dark: MantineColorsTuple = [
   '#0c0e11',
 ]
 
-const filled = {
-  '--button-bg': 'var(--accent)',
-  '--button-color': 'var(--on-accent)',
-  '--button-hover': 'color-mix(in srgb, var(--accent), var(--text) 12%)',
-}
-
 /** What Mantine's own components take from our look (docs/architecture.md, Look): one accent, the 4 px grid, five sizes of type; at the usual size of text 1 rem is 16 px. */
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'indigo',
@@ -42,25 +38,7 @@ export const theme: MantineThemeOverride = createTheme({
   defaultRadius: '0.25rem',
   respectReducedMotion: true,
   cursorType: 'pointer',
-  components: {
-    Button: Button.extend({
-      defaultProps: { variant: 'default', fw: 500 },
-      classNames: { root: button.button ?? '', label: button.words ?? '' },
-      // Higher on a phone; filled ones in the accent of the scheme that holds, which Mantine does not know here.
-      vars: (_theme, { variant }) => ({
-        root: {
-          '--button-height': 'var(--control)',
-          '--button-padding-x': '0.625rem',
-          '--button-fz': 'var(--size-data)',
-          ...(variant === 'filled' ? filled : {}),
-        },
-      }),
-    }),
-    ActionIcon: ActionIcon.extend({
-      defaultProps: { variant: 'subtle', color: 'gray' },
-      vars: () => ({ root: { '--ai-size': 'var(--target)' } }),
-    }),
-  },
+  components: { ...buttons, ...fields, ...overlays, ...shell, ...data },
 })
 
 /**

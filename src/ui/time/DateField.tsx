@@ -1,16 +1,13 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { parseRecordTime } from '#ledger/record-time.ts'
+import type { FieldProps } from '../form/field-props.ts'
 import { TextField } from '../form/TextField.tsx'
 import { WithCalendar } from './WithCalendar.tsx'
 
-interface DateFieldProps extends Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'aria-invalid' | 'aria-describedby'
-> {
+interface DateFieldProps extends Pick<FieldProps, 'hideLabel' | 'error' | 'note'> {
   readonly label: string
   /** The label as it is drawn, where that is more than its words. */
   readonly drawnLabel?: ReactNode
-  readonly hideLabel?: boolean
   /** `2026-11-24`, or what is typed so far. */
   readonly value: string
   readonly onChange: (text: string) => void

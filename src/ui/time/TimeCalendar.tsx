@@ -1,6 +1,5 @@
 import { Popover } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
-import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/dates/styles.layer.css'
 import field from './TimeField.module.css'

@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { RecordTime } from '#ledger/record-time.ts'
+import type { FieldProps } from '../form/field-props.ts'
 import { TextField } from '../form/TextField.tsx'
 import { formatTime } from './time-format.ts'
 import styles from './TimeField.module.css'
@@ -7,11 +8,10 @@ import { useTimeMode } from './TimeModeProvider.tsx'
 import { understoodTime } from './understood-time.ts'
 import { WithCalendar } from './WithCalendar.tsx'
 
-export interface TimeFieldProps {
+export interface TimeFieldProps extends Pick<FieldProps, 'hideLabel' | 'note'> {
   readonly label: string
   /** The label as it is drawn, where that is more than its words. */
   readonly drawnLabel?: ReactNode
-  readonly hideLabel?: boolean
   readonly value: string
   readonly onChange: (text: string) => void
   /** The time that the text was understood as; `undefined` where it is none. */
@@ -19,8 +19,6 @@ export interface TimeFieldProps {
   /** What an empty field means: `now`. */
   readonly empty: string
   readonly error?: string | undefined
-  /** Said after the time that was understood. */
-  readonly note?: ReactNode
   /** For the page's filter: `/` goes there. */
   readonly 'data-filter'?: boolean
 }
@@ -32,37 +30,35 @@ export interface TimeFieldProps {
 export function TimeField(props: TimeFieldProps) {
   const { label, drawnLabel = label, hideLabel = false, value, onChange, ...others } = props
   const { read, empty, error, note, ...rest } = others
-  const id = useId()
   const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
   const shown = read === undefined ? undefined : formatTime(read, mode, false)
   return (
-    <div className={styles.field}>
-      <WithCalendar
-        label={label}
-        isLabelHidden={hideLabel}
-        day={shown?.day}
-        onDay={(day) => onChange(`${day} ${shown?.clock ?? '00:00'}`)}
-      >
-        <TextField
-          label={drawnLabel}
-          hideLabel={hideLabel}
-          value={value}
-          onChange={onChange}
-          error={error}
-          placeholder={empty}
-          mono
-          {...(error === undefined ? { 'aria-describedby': id } : {})}
-          {...rest}
-        />
-      </WithCalendar>
-      <p id={id} className={styles.understood}>
-        {read === undefined ? null : (
-          <span className="mono" translate="no">
-            {understoodTime(read, mode)}
-          </span>
-        )}{' '}
-        {note}
-      </p>
-    </div>
+    <WithCalendar
+      label={label}
+      isLabelHidden={hideLabel}
+      day={shown?.day}
+      onDay={(day) => onChange(`${day} ${shown?.clock ?? '00:00'}`)}
+    >
+      <TextField
+        label={drawnLabel}
+        hideLabel={hideLabel}
+        value={value}
+        onChange={onChange}
+        error={error}
+        placeholder={empty}
+        mono
+        note={
+          <div className={styles.understood}>
+            {read === undefined ? null : (
+              <span className="mono" translate="no">
+                {understoodTime(read, mode)}
+              </span>
+            )}{' '}
+            {note}
+          </div>
+        }
+        {...rest}
+      />
+    </WithCalendar>
   )
 }

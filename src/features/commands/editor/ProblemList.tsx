@@ -1,5 +1,6 @@
 import type { RequestPath, RequestProblem } from '#ledger/commands/request-problem.ts'
 import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
 import styles from './Editor.module.css'
 import { RepairButton } from './RepairButton.tsx'
@@ -9,14 +10,11 @@ interface ProblemListProps {
   readonly onGo: (path: RequestPath) => void
 }
 
-/** One line that says how it stands; opened, everything that is wrong, each leading to its field. */
+/** Number of problems in a request; opens a list with a link to the field of each. */
 export function ProblemList({ problems, onGo }: ProblemListProps) {
-  if (problems.length === 0) {
-    return <p className={styles.state}>Nothing is wrong with the request.</p>
-  }
+  if (problems.length === 0) return null
   return (
-    <details className={styles.problems}>
-      <summary className={styles.state}>{problemCount(problems)}</summary>
+    <Details summary={problemCount(problems)} className={styles.problems}>
       <ul>
         {problems.map((problem) => (
           <li key={`${JSON.stringify(problem.path)} ${problem.message}`}>
@@ -39,7 +37,7 @@ export function ProblemList({ problems, onGo }: ProblemListProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Details>
   )
 }
 

@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Flex } from '@mantine/core'
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import type { CommandDraft, RequestKind } from '#ledger/commands/draft.ts'
 import { withMaybe } from '#ledger/commands/lens.ts'
 import type { RequestPath, RequestProblem } from '#ledger/commands/request-problem.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import { Button } from '#ui/Button.tsx'
-import { Row } from '#ui/Row.tsx'
 import type { RequestView } from '../draft-params.ts'
 import type { TypedCommand } from '../use-typed-commands.ts'
 import styles from './Editor.module.css'
@@ -21,7 +21,7 @@ export interface RequestEditorProps {
   /** The draft's JSON, digit by digit. */
   readonly body: JsonObject
   readonly onChange: (body: JsonObject) => void
-  /** `checkRequest` of the body, and what does not fit its types. */
+  /** The problems that are shown. */
   readonly problems: readonly RequestProblem[]
   readonly typed: readonly TypedCommand[]
   /**
@@ -31,6 +31,12 @@ export interface RequestEditorProps {
   readonly onUnread: (unread: readonly UnreadText[]) => void
   /** `CommandDraft.unread`: text that stands in the editor from the beginning. */
   readonly left: CommandDraft['unread']
+  readonly ref?: Ref<RequestEditorHandle>
+}
+
+export interface RequestEditorHandle {
+  /** Shows the field of a path and focuses it. */
+  readonly goTo: (path: RequestPath) => void
 }
 
 const nothing: Readonly<Record<string, string>> = {}
@@ -40,7 +46,7 @@ const nothing: Readonly<Record<string, string>> = {}
  * nothing typed is lost; while text of one is no JSON, the other waits.
  */
 export function RequestEditor(props: RequestEditorProps) {
-  const { kind, body, onChange, problems, typed, onUnread, left } = props
+  const { kind, body, onChange, problems, typed, onUnread, left, ref } = props
   const root = useRef<HTMLDivElement>(null)
   const { view, show } = useRequestView()
   /** Where to go once its view is shown. */
@@ -81,6 +87,7 @@ export function RequestEditor(props: RequestEditorProps) {
       show(viewOf(path))
     }
   }
+  useImperativeHandle(ref, () => ({ goTo: go }))
   useEffect(() => {
     const path = target.current
     if (path === undefined || viewOf(path) !== view) return
@@ -90,7 +97,7 @@ export function RequestEditor(props: RequestEditorProps) {
   return (
     <EditorContext value={editor}>
       <div ref={root} className={styles.editor}>
-        <Row gap={4} lineGap={1} align="start">
+        <Flex columnGap="lg" rowGap="xs" wrap="wrap" align="start">
           <fieldset className={styles.views}>
             <legend>View of the request</legend>
             <Button aria-pressed={view === 'form'} onClick={() => show('form')}>
@@ -101,7 +108,7 @@ export function RequestEditor(props: RequestEditorProps) {
             </Button>
           </fieldset>
           <ProblemList problems={[...unread, ...problems]} onGo={go} />
-        </Row>
+        </Flex>
         <div hidden={view !== 'form'}>
           {ofJson.length === 0 ? null : (
             <div className={styles.waiting}>

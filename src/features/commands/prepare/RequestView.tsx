@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { Flex } from '@mantine/core'
+import { useRef, useState } from 'react'
 import type { CommandDraft } from '#ledger/commands/draft.ts'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import { SendButton } from '#features/shared/sending/SendButton.tsx'
 import type { SendingState } from '#features/shared/sending/use-sending.ts'
 import { prepareSubmissionEndpoint } from '#queries/commands/prepared.ts'
-import { Row } from '#ui/Row.tsx'
 import { DraftBar } from '../DraftBar.tsx'
-import { RequestEditor } from '../editor/RequestEditor.tsx'
+import { RequestEditor, type RequestEditorHandle } from '../editor/RequestEditor.tsx'
 import { StartingPoints } from '../StartingPoints.tsx'
 import type { Kept } from '../use-kept-draft.ts'
 import type { useRequestProblems } from '../use-request-problems.ts'
@@ -19,7 +19,7 @@ interface RequestViewProps {
   readonly draft: CommandDraft
   readonly kept: Kept | undefined
   readonly isKept: boolean
-  /** What is wrong with the request, and the request as it is sent. */
+  /** The problems of the request, and the request as it is sent. */
   readonly checked: ReturnType<typeof useRequestProblems>
   readonly onChange: (changes: Partial<Pick<CommandDraft, 'name' | 'body' | 'unread'>>) => void
   readonly state: SendingState
@@ -33,9 +33,15 @@ export function RequestView(props: RequestViewProps) {
   const { unread, onUnread } = useUnreadTexts(left, onChange)
   const { body } = draft
   const { problems, typed, toSend } = checked
+  const editor = useRef<RequestEditorHandle>(null)
   const errors = [...unread, ...problems.filter(({ level }) => level === 'error')]
   const [first, ...more] = errors
   const others = more.length === 0 ? '' : ` (and ${more.length} more above)`
+  const send = () => {
+    if (checked.missing === undefined) return onSend()
+    checked.showMissing()
+    editor.current?.goTo(checked.missing.path)
+  }
   return (
     <div className={styles.request}>
       <DraftBar
@@ -47,6 +53,7 @@ export function RequestView(props: RequestViewProps) {
       />
       <StartingPoints kind="prepare" current={draft.id} isOpen={!isKept && kept === undefined} />
       <RequestEditor
+        ref={editor}
         kind="prepare"
         body={body}
         problems={problems}
@@ -56,17 +63,17 @@ export function RequestView(props: RequestViewProps) {
         left={left}
       />
       <RequestPreview endpoint={prepareSubmissionEndpoint} body={toSend} />
-      <Row gap={3} lineGap={2}>
+      <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
         <SendButton
           // Preparing changes nothing: it may be asked for again, whatever came of it before.
           state={state.kind === 'sending' ? state : { kind: 'idle' }}
           blocked={first === undefined ? typesToCome(typed) : `${first.message}${others}`}
-          onSend={onSend}
+          onSend={send}
         >
           Prepare
         </SendButton>
         <span className="secondary">Nothing is changed on the ledger by preparing.</span>
-      </Row>
+      </Flex>
       <PrepareOutcome state={state} body={body} onAgain={onSend} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import {
   emptySignature,
   signatureFormats,
@@ -10,7 +11,6 @@ import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Row } from '#ui/Row.tsx'
 import styles from './Prepare.module.css'
 
 interface SignatureListProps {
@@ -54,9 +54,9 @@ export function SignatureList({ drafts, problems, acting, onChange }: SignatureL
           />
         )
       })}
-      <Row gap={3} lineGap={2}>
+      <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
         <Button onClick={add}>Add a signature</Button>
-      </Row>
+      </Flex>
     </>
   )
 }
@@ -128,11 +128,11 @@ function SignatureFields(props: SignatureFieldsProps) {
           )}
         </div>
         {onRemove === undefined ? null : (
-          <Row gap={3} lineGap={2}>
+          <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
             <Button kind="quiet" onClick={onRemove} aria-label={`Remove ${name.toLowerCase()}`}>
               Remove
             </Button>
-          </Row>
+          </Flex>
         )}
       </div>
     </fieldset>

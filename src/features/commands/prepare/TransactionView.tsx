@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import type { NeededSigner } from '#ledger/prepared/prepared-contents.ts'
 import type { PreparedReading } from '#ledger/prepared/read-prepared.ts'
 import type { Prepared } from '#queries/commands/prepared.ts'
@@ -7,7 +8,6 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { Section } from '#ui/Page.tsx'
-import { Stack } from '#ui/Stack.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -113,7 +113,7 @@ function Signers({ signers }: { readonly signers: readonly NeededSigner[] }) {
       {signers.length === 0 ? (
         <p>Nobody: the transaction acts as no party, and a participant will refuse it.</p>
       ) : (
-        <Stack as="ul" gap={2}>
+        <Flex component="ul" direction="column" gap="sm">
           {signers.map(({ party, reasons }) => (
             // Whole: whoever signs for a party has to know which.
             <li key={party}>
@@ -121,7 +121,7 @@ function Signers({ signers }: { readonly signers: readonly NeededSigner[] }) {
               <div className="secondary">{visibleText(reasons.join('; '))}</div>
             </li>
           ))}
-        </Stack>
+        </Flex>
       )}
       {missing.length === 0 ? null : (
         <div role="alert" className={`${styles.box} ${styles.danger}`}>

@@ -1,4 +1,6 @@
+import { Flex } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import { SendButton } from '#features/shared/sending/SendButton.tsx'
 import { useSending, type SendingState } from '#features/shared/sending/use-sending.ts'
@@ -13,9 +15,8 @@ import { keepSent, sentQuery } from '#queries/commands/sent.ts'
 import { submitOnce, type Submission, submitAndWaitEndpoint } from '#queries/commands/submit.ts'
 import { currentLedgerEnd } from '#queries/participant.ts'
 import { Button } from '#ui/Button.tsx'
-import { Row } from '#ui/Row.tsx'
 import { DraftBar } from '../DraftBar.tsx'
-import { RequestEditor } from '../editor/RequestEditor.tsx'
+import { RequestEditor, type RequestEditorHandle } from '../editor/RequestEditor.tsx'
 import type { OpenedDraft } from '../OpenDraft.tsx'
 import { StartingPoints } from '../StartingPoints.tsx'
 import { useKeptDraft } from '../use-kept-draft.ts'
@@ -33,7 +34,9 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
   const { draft, kept, change } = useKeptDraft(opened, isKept, onKept)
   const { unread, onUnread } = useUnreadTexts(opened.unread, change)
   const { body, name } = draft
-  const { problems, typed, toSend } = useRequestProblems('submit', body)
+  const checked = useRequestProblems('submit', body)
+  const { problems, typed, toSend } = checked
+  const editor = useRef<RequestEditorHandle>(null)
   const waiting = typesToCome(typed)
   const errors = [...unread, ...problems.filter(({ level }) => level === 'error')]
   const { data: all } = useQuery(sentQuery())
@@ -45,6 +48,11 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
   const wasDone = sent?.outcome.kind === 'done' && isSameChange(sent.body, toSend)
 
   const send = () => {
+    if (checked.missing !== undefined) {
+      checked.showMissing()
+      editor.current?.goTo(checked.missing.path)
+      return
+    }
     const request = requestOf('submit', toSend)
     if (request === undefined || errors.length > 0 || wasDone || isUnknown || waiting) return
     sending.send({ draft: draft.id, name: name || requestSummary(body), body: request })
@@ -75,6 +83,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
       />
       <StartingPoints kind="submit" current={draft.id} isOpen={!isKept && kept === undefined} />
       <RequestEditor
+        ref={editor}
         kind="submit"
         body={body}
         problems={problems}
@@ -84,7 +93,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
         left={opened.unread}
       />
       <RequestPreview endpoint={submitAndWaitEndpoint} body={toSend} />
-      <Row gap={3} lineGap={2}>
+      <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
         <SendButton
           state={sending.state.kind === 'sending' ? sending.state : { kind: 'idle' }}
           blocked={isUnknown ? outcomeFirst : (blockedBy(errors, wasDone) ?? waiting)}
@@ -93,7 +102,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
           Send
         </SendButton>
         {wasDone ? <Button onClick={withNewId}>Give it a new command id</Button> : null}
-      </Row>
+      </Flex>
       <SubmitOutcome
         state={sending.state}
         sent={sent}

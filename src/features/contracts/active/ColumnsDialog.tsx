@@ -1,8 +1,8 @@
+import { Stack } from '@mantine/core'
 import type { PayloadColumn } from '#ledger/active-contracts/payload-columns.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Toggles } from '#ui/form/Toggles.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './ActiveContracts.module.css'
 
 /** More side by side nobody reads; the file has them too. */
 const most = 8
@@ -25,7 +25,7 @@ export function ColumnsDialog({ fields, shown, onShown, onClose }: ColumnsDialog
   }
   return (
     <Dialog title="Columns" onClose={onClose}>
-      <div className={styles.sheet}>
+      <Stack gap="md" pt="md" px="lg" pb="xl">
         <p className="secondary">Fields of the payload, at most {most}.</p>
         <Toggles
           label="Fields"
@@ -35,7 +35,7 @@ export function ColumnsDialog({ fields, shown, onShown, onClose }: ColumnsDialog
         >
           {(path) => visibleText(path)}
         </Toggles>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,13 +1,13 @@
+import { Box, Flex } from '@mantine/core'
 import { useState } from 'react'
 import type { ContractsQuestion } from '#queries/active-contracts/session-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Form } from '#ui/form/Form.tsx'
-import { Row } from '#ui/Row.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import type { ActiveParams } from './active-params.ts'
-import styles from './ActiveContracts.module.css'
+import styles from '../Contracts.module.css'
 import { ComparedContracts } from './ComparedContracts.tsx'
 import { PointField } from './PointField.tsx'
 import { useActiveQuestion } from './use-active-question.ts'
@@ -26,9 +26,9 @@ interface CompareViewProps {
 export function CompareView({ question, place, onPlace }: CompareViewProps) {
   return (
     <>
-      <Row gap={3} lineGap={1} align="end">
+      <Flex columnGap="md" rowGap="xs" wrap="wrap" align="end">
         <ViewLinks views={contractViews} />
-      </Row>
+      </Flex>
       <SinceForm
         key={place.before}
         before={place.before}
@@ -94,9 +94,9 @@ function SinceForm({ before, onSince }: SinceFormProps) {
   return (
     <Form className={styles.since} onSubmit={compare} aria-label="Compare with">
       <PointField label="Since" empty="an offset or a time" point={point} wasTried={wasTried} />
-      <div className={styles.button}>
+      <Box pt="xl">
         <Button type="submit">Compare</Button>
-      </div>
+      </Box>
     </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import {
   relations,
@@ -11,12 +12,10 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Row } from '#ui/Row.tsx'
 import { readMomentWords } from '#ui/time/moment-words.ts'
 import { momentNow } from '#ui/time/now.ts'
 import { TimeField } from '#ui/time/TimeField.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
-import styles from './ActiveContracts.module.css'
 import { relationWords } from './relation-words.ts'
 
 interface ConditionDialogProps {
@@ -38,7 +37,7 @@ export function ConditionDialog(props: ConditionDialogProps) {
   const { fields, onClose } = props
   return (
     <Dialog title="Filter" onClose={onClose}>
-      <div className={styles.sheet}>
+      <Stack gap="md" pt="md" px="lg" pb="xl">
         {fields.length === 0 ? (
           <p className="secondary">
             Fields can be filtered by once all contracts are of one template: ask for one, or choose
@@ -48,7 +47,7 @@ export function ConditionDialog(props: ConditionDialogProps) {
           <FieldForm {...props} />
         )}
         <CreatedForm {...props} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -63,7 +62,7 @@ function FieldForm({ fields, onAdd, onClose }: ConditionDialogProps) {
   }
   return (
     <Form onSubmit={add} aria-label="A field">
-      <Row gap={2} lineGap={2} align="end">
+      <Group gap="sm" align="end">
         <SelectField
           label="Field"
           value={path}
@@ -78,7 +77,7 @@ function FieldForm({ fields, onAdd, onClose }: ConditionDialogProps) {
         />
         <TextField label="Value" value={value} onChange={setValue} mono maxLength={2000} />
         <Button type="submit">Filter by the field</Button>
-      </Row>
+      </Group>
     </Form>
   )
 }
@@ -100,7 +99,7 @@ function CreatedForm({ from, to, onCreated, onClose }: ConditionDialogProps) {
     wasTried && isWrong(text) ? 'A time, such as 2026-01-31 10:00' : undefined
   return (
     <Form onSubmit={take} aria-label="Time of creation">
-      <Row gap={2} lineGap={2} align="start">
+      <Group gap="sm" align="start">
         <TimeField
           label="Created from"
           value={begin}
@@ -118,7 +117,7 @@ function CreatedForm({ from, to, onCreated, onClose }: ConditionDialogProps) {
           error={error(end)}
         />
         <Button type="submit">Filter by creation</Button>
-      </Row>
+      </Group>
     </Form>
   )
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { Waiting } from '#ui/Waiting.tsx'
-import styles from './ActiveContracts.module.css'
+import styles from '../Contracts.module.css'
 import { contractColumns } from './contract-columns.tsx'
 import type { RunningSession } from './use-contracts-session.ts'
 

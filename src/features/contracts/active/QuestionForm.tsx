@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
@@ -6,11 +7,12 @@ import { templateIdProblem } from '#ledger/commands/text-rules.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { partyIdProblem } from '#ledger/ids/typed-ids.ts'
 import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { IconFind } from '#ui/icons.ts'
 import { phone, useMedia } from '#ui/use-media.ts'
 import type { ActiveParams } from './active-params.ts'
-import styles from './ActiveContracts.module.css'
+import styles from '../Contracts.module.css'
 import { PointField } from './PointField.tsx'
 import { useTypedPoint } from './use-typed-point.ts'
 
@@ -62,19 +64,18 @@ export function QuestionForm({ place, onAsk }: QuestionFormProps) {
         />
       </div>
       <PointField label="At" empty="the ledger’s end" point={at} wasTried={wasTried} />
-      <div className={styles.button}>
+      <Box pt="xl">
         <Button kind="primary" type="submit" icon={IconFind}>
           Read
         </Button>
-      </div>
+      </Box>
     </Form>
   )
   // On a phone the list is what is wanted first.
   return isPhone ? (
-    <details className={styles.asked}>
-      <summary>Template, party, time</summary>
+    <Details summary="Template, party, time" className={styles.asked}>
       {form}
-    </details>
+    </Details>
   ) : (
     form
   )

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { PartiesPicker } from '#features/shared/pick/PartiesPicker.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -34,7 +34,6 @@ type Source = 'local' | 'name' | 'groups'
 
 /** Whose holdings: picked, or taken from the participant, the name service or a kept group. */
 export function OwnersField({ text, onText, error }: OwnersFieldProps) {
-  const id = useId()
   const [source, setSource] = useState<Source>()
   const read = useMemo(() => readOwners(text), [text])
   // What is still being typed is not pointed at before somebody asks.
@@ -83,7 +82,7 @@ export function OwnersField({ text, onText, error }: OwnersFieldProps) {
         error={error}
         most={maxOwners}
         placeholder="Parties, or a list of them"
-        describedBy={`${id}-notes`}
+        note={<OwnerNotes read={notes} />}
         data-filter
       >
         <Button kind="quiet" onClick={() => setSource('local')}>
@@ -96,9 +95,6 @@ export function OwnersField({ text, onText, error }: OwnersFieldProps) {
           Groups…
         </Button>
       </PartiesPicker>
-      <div id={`${id}-notes`}>
-        <OwnerNotes read={notes} />
-      </div>
       {source === undefined ? null : createPortal(dialogs, document.body)}
     </div>
   )

@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -38,22 +39,28 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
   const router = useRouter()
   const notify = useNotify()
   const client = useQueryClient()
-  const [draft, setDraft] = useState({
-    name: place.name ?? '',
-    url: place.url ?? '',
-    description: place.description ?? '',
+  const form = useForm<NameFields>({
+    initialValues: {
+      name: place.name ?? '',
+      url: place.url ?? '',
+      description: place.description ?? '',
+    },
+    validate: {
+      name: (typed) => labelProblem(labelOf(typed, suffix), suffix),
+      url: urlProblem,
+      description: descriptionProblem,
+    },
+    validateInputOnChange: true,
+    onValuesChange: (next) => {
+      if (state.kind === 'refused') sending.reset()
+      void navigate({ to: '/names/new', search: searchOf(next), replace: true })
+    },
   })
-  const [tried, setTried] = useState(false)
+  const draft = form.values
   const [isAsked, setAsked] = useState(false)
   const label = labelOf(draft.name, suffix)
   const fields: NameFields = { ...draft, name: label + suffix }
-  const problems = {
-    name: labelProblem(label, suffix),
-    url: urlProblem(draft.url),
-    description: descriptionProblem(draft.description),
-  }
-  const isGood = Object.values(problems).every((problem) => problem === undefined)
-  const name = problems.name === undefined ? fields.name : undefined
+  const name = labelProblem(label, suffix) === undefined ? fields.name : undefined
   const availability = useAvailability(name)
   const { open } = useOpenPurchases()
   const already = open.find((one) => one.name === name)
@@ -78,49 +85,39 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
   )
   const state = notSentState(sending.state)
 
-  const change = (changed: Partial<typeof draft>) => {
-    const next = { ...draft, ...changed }
-    setDraft(next)
-    if (state.kind === 'refused') sending.reset()
-    void navigate({ to: '/names/new', search: searchOf(next), replace: true })
-  }
   const hasWallet = useQuery(walletUser()).data?.user_wallet_installed !== false
   const isTaken = availability.kind === 'taken'
   const send = () => {
-    setTried(true)
-    if (isGood && !isTaken && already === undefined && hasWallet) sending.send(fields)
+    if (!isTaken && already === undefined && hasWallet) sending.send(fields)
   }
   return (
-    <Form onSubmit={send} aria-label="Buy a name">
+    <Form form={form} onSubmit={send} aria-label="Buy a name">
       <div className={styles.columns}>
         <div className={styles.fields}>
           <CountedField
             label="Name"
             mono
-            value={draft.name}
             most={maxLabelLength(suffix)}
             suffix={draft.name.trim().endsWith(suffix) ? '' : suffix}
-            error={draft.name === '' && !tried ? undefined : problems.name}
             hint="a to z, 0 to 9, - and _"
-            onChange={(typed) => change({ name: typed })}
+            {...form.getInputProps('name')}
+            value={draft.name}
             note={<AvailabilityLine name={name} availability={availability} />}
           />
           <CountedField
             label="Address (url)"
             mono
-            value={draft.url}
             most={maxUrlLength}
-            error={problems.url}
-            hint="http:// or https://, or empty; everybody can read it"
-            onChange={(url) => change({ url })}
+            hint="http:// or https://, or empty; public"
+            {...form.getInputProps('url')}
+            value={draft.url}
           />
           <CountedField
             label="Description"
-            value={draft.description}
             most={maxDescriptionLength}
-            error={problems.description}
-            hint="may be empty; everybody can read it"
-            onChange={(description) => change({ description })}
+            hint="may be empty; public"
+            {...form.getInputProps('description')}
+            value={draft.description}
           />
         </div>
         <BuyReview fields={fields} />
@@ -139,9 +136,7 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
                 ? 'The name is taken.'
                 : already !== undefined
                   ? 'It is already requested.'
-                  : tried && !isGood
-                    ? 'Correct the fields above first.'
-                    : undefined
+                  : undefined
           }
         >
           Request the name

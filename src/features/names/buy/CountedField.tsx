@@ -1,66 +1,62 @@
-import { useId, type ReactNode } from 'react'
-import { visibleInside, visibleText } from '#ui/visible-text.ts'
-import styles from './CountedField.module.css'
+import { Group, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { fieldProps } from '#ui/form/field-props.ts'
+import { visibleText } from '#ui/visible-text.ts'
 
 interface CountedFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** How many characters fit, counted as the DSO counts them. */
+  /** Highest number of characters, counted as the DSO counts them. */
   readonly most: number
-  /** Fixed text behind what is typed. */
+  /** Fixed text behind the typed text. */
   readonly suffix?: string
-  readonly error: string | undefined
-  /** What is asked for, in a few words. */
+  readonly error?: string | undefined
+  /** The values that are allowed, in a few words. */
   readonly hint: string
   readonly mono?: boolean
-  /** In the place of what is wrong, while nothing is. */
+  /** Shown below the hint. */
   readonly note?: ReactNode
 }
 
-/** One line of text with what it may be, how much of its room is used, and what is wrong with it. */
+/** Text input with the number of characters that are used. */
 export function CountedField(props: CountedFieldProps) {
-  const { label, value, onChange, most, suffix, error, hint, note, mono = false } = props
-  const id = useId()
-  // Whoever types the fixed text, too, has used no more room.
-  const own = suffix !== undefined && value.endsWith(suffix) ? suffix.length : 0
-  const used = value.length - own
-  const described = [`${id}-hint`, suffix && `${id}-suffix`, error && `${id}-error`]
+  const { label, value, onChange, most, suffix = '', error, hint, note, mono = false } = props
+  // A typed suffix does not count twice.
+  const used = value.length - (suffix !== '' && value.endsWith(suffix) ? suffix.length : 0)
   return (
-    <div className={styles.field}>
-      <div className={styles.head}>
-        <label htmlFor={id}>{label}</label>
-        <span className={used > most ? styles.tooLong : styles.count}>
-          {used} / {most}
-        </span>
-      </div>
-      <div className={styles.line}>
-        <input
-          id={id}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          className={mono ? `${styles.input} mono` : styles.input}
-          value={value}
-          aria-invalid={error !== undefined}
-          aria-describedby={described.filter(Boolean).join(' ')}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-        {suffix === undefined ? null : (
-          <span id={`${id}-suffix`} translate="no" className={`${styles.suffix} mono`}>
-            {visibleText(suffix)}
-          </span>
-        )}
-      </div>
-      <p id={`${id}-hint`} className="secondary">
-        {hint}
-      </p>
-      <div className={note === undefined ? styles.below : styles.roomy}>
-        <p id={`${id}-error`} className="mistake" aria-live="polite">
-          {error === undefined ? null : visibleInside(error)}
-        </p>
-        {error === undefined ? note : null}
-      </div>
-    </div>
+    <TextInput
+      {...fieldProps({
+        label,
+        error,
+        note: (
+          <>
+            <Group justify="space-between" wrap="nowrap" gap="md">
+              <span>{hint}</span>
+              <span className={used > most ? 'mono mistake' : 'mono'}>
+                {used} / {most}
+              </span>
+            </Group>
+            {note}
+          </>
+        ),
+      })}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      data-mono={mono || undefined}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...(suffix === ''
+        ? {}
+        : {
+            rightSection: (
+              <span className="mono secondary" translate="no">
+                {visibleText(suffix)}
+              </span>
+            ),
+            rightSectionWidth: `calc(${suffix.length}ch + 1.5rem)`,
+          })}
+    />
   )
 }

@@ -4,7 +4,7 @@ import type { SourceLine, SourcePiece } from '#ledger/daml-lf/source/source-line
 import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
-import styles from './Source.module.css'
+import styles from '../Packages.module.css'
 
 interface SourceLineViewProps {
   readonly line: SourceLine

@@ -1,9 +1,9 @@
+import { Flex } from '@mantine/core'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { linesWith } from '#ledger/daml-lf/source/fold-lines.ts'
 import type { SourceLine } from '#ledger/daml-lf/source/source-line.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
-import styles from './Source.module.css'
 
 interface SourceSearchProps {
   readonly lines: readonly SourceLine[]
@@ -42,7 +42,15 @@ export function SourceSearch({ lines, onFound }: SourceSearchProps) {
     go(-1)
   }
   return (
-    <form className={styles.search} onSubmit={onSubmit}>
+    <Flex
+      component="form"
+      columnGap="sm"
+      rowGap="xs"
+      wrap="wrap"
+      align="center"
+      me="auto"
+      onSubmit={onSubmit}
+    >
       <TextField
         label="Find in the source"
         hideLabel
@@ -60,6 +68,6 @@ export function SourceSearch({ lines, onFound }: SourceSearchProps) {
             ? 'Not in the source'
             : `${groupDigits(hits.at + 1)} of ${groupDigits(hits.found.length)} lines`}
       </output>
-    </form>
+    </Flex>
   )
 }

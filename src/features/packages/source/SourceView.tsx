@@ -12,7 +12,7 @@ import { atTextSize } from '#ui/text-size.ts'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
 import { SourceLineView } from './SourceLineView.tsx'
 import { SourceSearch } from './SourceSearch.tsx'
-import styles from './Source.module.css'
+import styles from '../Packages.module.css'
 
 interface SourceViewProps {
   readonly types: PackageTypes

@@ -1,11 +1,12 @@
+import { Flex } from '@mantine/core'
 import { useState } from 'react'
 import type { RequestProblem } from '#ledger/commands/request-problem.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import { legsOf, legTexts, withLegs, type LegTexts } from '#ledger/registry/transfer-legs.ts'
 import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { IconCreate } from '#ui/icons.ts'
-import { Row } from '#ui/Row.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import registryStyles from '../Registry.module.css'
 import { columnsOf, rowClass } from './leg-columns.ts'
@@ -47,7 +48,7 @@ export function LegsTable({ typed, problems, tried, edit }: LegsTableProps) {
           edit={edit}
         />
       ))}
-      <Row gap={3} lineGap={2}>
+      <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
         <Button icon={IconCreate} onClick={() => edit((now) => withLegs(now, [{}]))}>
           Add a leg
         </Button>
@@ -60,7 +61,7 @@ export function LegsTable({ typed, problems, tried, edit }: LegsTableProps) {
           />
           Instruments name their admin
         </label>
-      </Row>
+      </Flex>
       <PasteLegs onLegs={(added) => edit((now) => withLegs(now, added))} />
     </fieldset>
   )
@@ -83,8 +84,7 @@ function PasteLegs(props: { onLegs: (legs: readonly Partial<LegTexts>[]) => void
   const [text, setText] = useState('')
   const { legs, problems } = readLegs(text)
   return (
-    <details className={styles.paste}>
-      <summary>Paste legs (CSV)</summary>
+    <Details summary="Paste legs (CSV)">
       <div className={styles.pasting}>
         <TextArea
           label="One leg a line: id, sender, receiver, amount, instrument, admin (or a first line that names the columns)"
@@ -103,6 +103,6 @@ function PasteLegs(props: { onLegs: (legs: readonly Partial<LegTexts>[]) => void
           {legs.length === 1 ? 'Add 1 leg' : `Add ${legs.length} legs`}
         </Button>
       </div>
-    </details>
+    </Details>
   )
 }

@@ -1,7 +1,7 @@
+import { Flex } from '@mantine/core'
 import type { Failure } from '#ledger/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Row } from '#ui/Row.tsx'
 import type { SettleParams } from '../registry-params.ts'
 import styles from '../Registry.module.css'
 
@@ -13,7 +13,7 @@ interface SettleOptionsProps {
 /** How the registry is asked, beside what it is asked. */
 export function SettleOptions({ place, onChange }: SettleOptionsProps) {
   return (
-    <Row gap={3} lineGap={2}>
+    <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
       <SelectField
         label="Empty context and meta are sent as"
         value={place.empty ?? 'values'}
@@ -33,7 +33,7 @@ export function SettleOptions({ place, onChange }: SettleOptionsProps) {
         />
         Leave out the debug fields (excludeDebugFields)
       </label>
-    </Row>
+    </Flex>
   )
 }
 

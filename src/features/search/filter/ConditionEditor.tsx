@@ -1,4 +1,4 @@
-import { useId, type ClipboardEvent, type Ref } from 'react'
+import type { ClipboardEvent, Ref } from 'react'
 import { IconButton } from '#ui/IconButton.tsx'
 import { IconReject } from '#ui/icons.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -13,7 +13,7 @@ import {
   takesId,
 } from './condition-fields.ts'
 import type { DraftCondition } from './filter-draft.ts'
-import styles from './FilterBuilder.module.css'
+import styles from '../Search.module.css'
 import type { Problem } from './read-draft.ts'
 import type { Suggestions } from './suggestions.ts'
 import { ValueField } from './ValueField.tsx'
@@ -32,7 +32,6 @@ export function ConditionEditor(props: ConditionEditorProps) {
   const { condition, problem, suggestions, onChange, onRemove, ref } = props
   const { label } = fieldWords[condition.of]
   const doubt = problem === undefined ? doubtAbout(condition) : undefined
-  const doubtId = useId()
   return (
     <div className={styles.condition}>
       <SelectField
@@ -78,13 +77,8 @@ export function ConditionEditor(props: ConditionEditorProps) {
               onChange({ ...condition, value: withPasted(condition, event) })
             }}
             error={problem?.words}
-            {...(doubt === undefined ? {} : { 'aria-describedby': doubtId })}
+            note={doubt}
           />
-        )}
-        {doubt === undefined ? null : (
-          <p id={doubtId} className={styles.doubt}>
-            {doubt}
-          </p>
         )}
       </div>
       <IconButton label={`Remove: ${label}`} icon={IconReject} onClick={onRemove} />

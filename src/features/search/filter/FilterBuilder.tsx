@@ -1,5 +1,5 @@
+import { Box } from '@mantine/core'
 import type { DraftGroup } from './filter-draft.ts'
-import styles from './FilterBuilder.module.css'
 import { GroupEditor } from './GroupEditor.tsx'
 import type { Problem } from './read-draft.ts'
 import type { Suggestions } from './suggestions.ts'
@@ -17,13 +17,21 @@ interface FilterBuilderProps {
 export function FilterBuilder(props: FilterBuilderProps) {
   const { draft, problems, suggestions, onChange, disabled } = props
   return (
-    <fieldset disabled={disabled} aria-label="Conditions" className={styles.group}>
+    <Box
+      component="fieldset"
+      miw="0"
+      m="0"
+      p="0"
+      disabled={disabled}
+      aria-label="Conditions"
+      style={{ border: 0 }}
+    >
       <GroupEditor
         group={draft}
         problems={problems}
         suggestions={suggestions}
         onChange={onChange}
       />
-    </fieldset>
+    </Box>
   )
 }

@@ -12,7 +12,7 @@ import {
   type FilterProblems,
 } from './filter-form.ts'
 import { FilterBuilder } from './FilterBuilder.tsx'
-import styles from './FilterFields.module.css'
+import styles from '../Search.module.css'
 import { FilterHelp } from './FilterHelp.tsx'
 import { suggestionsWith, type Suggestions } from './suggestions.ts'
 

@@ -1,10 +1,11 @@
+import { Box } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { IconCreate, IconReject } from '#ui/icons.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { ConditionEditor } from './ConditionEditor.tsx'
-import styles from './FilterBuilder.module.css'
+import styles from '../Search.module.css'
 import {
   groupKinds,
   newCondition,
@@ -62,7 +63,14 @@ export function GroupEditor(props: GroupEditorProps) {
   }
 
   return (
-    <fieldset className={styles.group} aria-label={kindWords[group.of]}>
+    <Box
+      component="fieldset"
+      miw="0"
+      m="0"
+      p="0"
+      aria-label={kindWords[group.of]}
+      style={{ border: 0 }}
+    >
       <div className={styles.head}>
         <SelectField
           label="How conditions combine"
@@ -114,6 +122,6 @@ export function GroupEditor(props: GroupEditorProps) {
           </Button>
         )}
       </div>
-    </fieldset>
+    </Box>
   )
 }

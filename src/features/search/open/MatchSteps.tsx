@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -12,7 +13,7 @@ import { queryOf } from '../query-in-params.ts'
 import { isUnderWay } from '../run/phase-words.ts'
 import { useHistorySearch } from '../run/use-history-search.ts'
 import { aroundMatch } from './around-match.ts'
-import styles from './MatchSteps.module.css'
+import styles from '../Search.module.css'
 import { useMatchKey } from './use-match-key.ts'
 
 interface MatchStepsProps {
@@ -60,9 +61,16 @@ function Steps({ query, updateId }: { readonly query: SearchQuery; readonly upda
   useMatchKey('k', () => go(matchOf(previous), 'No earlier match in this list'))
   useMatchKey('j', () => go(matchOf(next), noNext))
   return (
-    <nav aria-label="Matches" className={styles.steps}>
+    <Flex
+      component="nav"
+      gap="xs"
+      align="center"
+      display="inline-flex"
+      fz="sm"
+      aria-label="Matches"
+    >
       <Step to={matchOf(previous)} label="Previous match" keys="k" icon={IconChevronLeft} />
-      <span className={styles.place}>
+      <Box component="span" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         {index === undefined ? (
           <Count value={count} of="match" plural="matches" />
         ) : (
@@ -71,9 +79,9 @@ function Steps({ query, updateId }: { readonly query: SearchQuery; readonly upda
           </>
         )}
         {soFar}
-      </span>
+      </Box>
       <Step to={matchOf(next)} label="Next match" keys="j" icon={IconChevronRight} />
-    </nav>
+    </Flex>
   )
 }
 

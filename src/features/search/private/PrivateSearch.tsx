@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { PartyId } from '#ledger/identifier.ts'
@@ -8,7 +9,6 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { hasPartialId } from '../filter/whole-ids.ts'
 import { KeptRanges } from './KeptRanges.tsx'
 import { PrivateMatches } from './PrivateMatches.tsx'
-import styles from './PrivateSearch.module.css'
 import { PrivateSearchForm } from './PrivateSearchForm.tsx'
 
 const route = getRouteApi('/private-history')
@@ -21,7 +21,7 @@ export function PrivateSearch({ ranges }: { readonly ranges: readonly PrivateRan
   const search = useMemo(() => searchOf(where, order), [where, order])
   const parties = useMemo(() => (reader === undefined ? kept : [reader]), [reader, kept])
   return (
-    <div className={styles.search}>
+    <Stack gap="md" miw="0" pt="sm">
       <PrivateSearchForm
         key={`${where} ${reader} ${order}`}
         place={{ where, reader, order }}
@@ -46,7 +46,7 @@ export function PrivateSearch({ ranges }: { readonly ranges: readonly PrivateRan
           )}
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 

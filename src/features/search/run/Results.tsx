@@ -22,7 +22,7 @@ import {
 import { createAmountRoom } from './moved/amount-room.ts'
 import { briefMovedColumns, feelessColumns, movedColumns } from './moved/moved-columns.tsx'
 import { countWords, isUnderWay, isWhole, nothingFound } from './phase-words.ts'
-import styles from './Results.module.css'
+import styles from '../Search.module.css'
 
 /** Digits that the name of a token takes beside an amount. */
 const unitRoom = 6

@@ -8,7 +8,7 @@ import { Duration } from '#ui/time/Duration.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { isUnderWay } from './phase-words.ts'
 import { PhaseMark } from './PhaseMark.tsx'
-import styles from './SearchRun.module.css'
+import styles from '../Search.module.css'
 
 /** How the search stands, how far it came, and how fast. */
 export function RunFacts({ state }: { readonly state: SearchState }) {

@@ -8,7 +8,7 @@ import { OlderForm } from '#ui/OlderForm.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { restOfRange } from './rest-of-range.ts'
 import { paramsOf } from '../query-in-params.ts'
-import styles from './SearchRun.module.css'
+import styles from '../Search.module.css'
 
 interface RunNotesProps {
   readonly query: SearchQuery

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import type { Condition } from '#ledger/search/filter.ts'
 import type { ShownValue } from './shown-values.ts'
-import styles from './ValueMenu.module.css'
+import styles from '../Search.module.css'
 
 interface ValueMenuProps {
   readonly values: readonly ShownValue[]
@@ -74,7 +74,7 @@ function ValueItems({ value, onChoose, onClose }: ValueItemsProps) {
   const { history } = useRouter()
   const item = { type: 'button', role: 'menuitem', tabIndex: -1, className: styles.item } as const
   return (
-    <fieldset aria-label={`${kind} ${label}`} className={styles.value}>
+    <fieldset aria-label={`${kind} ${label}`} className={styles.valueMenuValue}>
       <div aria-hidden className={styles.label}>
         {kind}{' '}
         <span className="mono" translate="no">

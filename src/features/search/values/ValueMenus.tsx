@@ -6,7 +6,7 @@ import { isDialogOpen, isField } from '#ui/key-takers.ts'
 import { meantBy, meantByKey } from './meant-values.ts'
 import type { ShownValue } from './shown-values.ts'
 import { ValueMenu } from './ValueMenu.tsx'
-import styles from './ValueMenu.module.css'
+import styles from '../Search.module.css'
 
 interface ValueMenusProps {
   /** The search that is narrowed; `undefined` where there is none, and values lead to their pages. */

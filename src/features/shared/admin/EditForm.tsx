@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { RequiredRight } from '#ledger/admin/required-right.ts'
 import { usePermission } from '#queries/admin/own-rights.ts'
 import { Form } from '#ui/form/Form.tsx'
@@ -13,9 +13,10 @@ interface EditFormProps<Changes> extends Pick<
   'what' | 'notDone' | 'fields' | 'versions' | 'isAsSent' | 'onReadAgain' | 'reading'
 > {
   readonly edit: ResourceEdit<unknown, Changes>
+  /** The values with their validation: `useForm`. */
+  readonly form: NonNullable<ComponentProps<typeof Form>['form']>
   readonly changes: Changes
   readonly nothingToSend: boolean
-  readonly isValid: boolean
   readonly required: RequiredRight
   /** Why it cannot be sent, beside what every edit says. */
   readonly blocked?: string | undefined
@@ -31,16 +32,16 @@ interface EditFormProps<Changes> extends Pick<
 
 /** The form around the fields of an edit: what will be sent, what came of it, and the button. */
 export function EditForm<Changes>(props: EditFormProps<Changes>) {
-  const { edit, changes, nothingToSend, isValid, required, blocked, onGoOn } = props
+  const { edit, form, changes, nothingToSend, required, blocked, onGoOn } = props
   const { action, back, children, preview, ...outcome } = props
-  const { state, isChanged, isTried } = edit
+  const { state, isChanged } = edit
   const permission = usePermission(required)
-  const isWrong = isTried && !isValid
   return (
     <Form
       className={styles.form}
+      form={form}
       onSubmit={() => {
-        edit.send(changes, isValid && !nothingToSend && blocked === undefined)
+        if (!nothingToSend && blocked === undefined) edit.send(changes)
       }}
     >
       <LeaveGuard when={!nothingToSend && state.kind !== 'done'} />
@@ -60,7 +61,7 @@ export function EditForm<Changes>(props: EditFormProps<Changes>) {
         <SendButton
           state={state}
           permission={permission}
-          blocked={whyBlocked({ isChanged, nothingToSend, isWrong }) ?? blocked}
+          blocked={whyBlocked(isChanged, nothingToSend) ?? blocked}
         >
           {action}
         </SendButton>
@@ -70,16 +71,8 @@ export function EditForm<Changes>(props: EditFormProps<Changes>) {
   )
 }
 
-interface Edit {
-  readonly isChanged: boolean
-  readonly nothingToSend: boolean
-  /** A mistake is shown at a field. */
-  readonly isWrong: boolean
-}
-
-/** Why an edit cannot be sent as it stands, as a sentence. */
-function whyBlocked({ isChanged, nothingToSend, isWrong }: Edit): string | undefined {
+/** Returns why an edit cannot be sent as it stands, as a sentence. */
+function whyBlocked(isChanged: boolean, nothingToSend: boolean): string | undefined {
   if (isChanged) return 'Decide about the concurrent change first.'
-  if (nothingToSend) return 'Nothing is changed yet.'
-  return isWrong ? 'Correct the fields above first.' : undefined
+  return nothingToSend ? 'Nothing is changed yet.' : undefined
 }

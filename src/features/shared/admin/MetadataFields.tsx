@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import {
   newAnnotation,
   type AnnotationDraft,
@@ -12,7 +13,6 @@ import { IconCreate } from '#ui/icons.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Row } from '#ui/Row.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './MetadataFields.module.css'
 
@@ -21,12 +21,12 @@ interface MetadataFieldsProps {
   /** `readAnnotationDraft` of the draft. */
   readonly edit: AnnotationEdit
   readonly onChange: (draft: AnnotationDraft) => void
-  /** Mistakes are shown once somebody tried to send. */
-  readonly showProblems: boolean
+  /** Shows the problems of the lines. */
+  readonly error?: unknown
 }
 
 /** Edits annotations by their rules (docs/network-rules.md, Metadata); shows what will be added, changed and removed. */
-export function MetadataFields({ draft, edit, onChange, showProblems }: MetadataFieldsProps) {
+export function MetadataFields({ draft, edit, onChange, error }: MetadataFieldsProps) {
   const change = (changed: AnnotationLine) =>
     onChange(draft.map((line) => (line.id === changed.id ? changed : line)))
   return (
@@ -43,12 +43,12 @@ export function MetadataFields({ draft, edit, onChange, showProblems }: Metadata
           line={line}
           number={index + 1}
           isChanged={Object.hasOwn(edit.changes, line.key)}
-          problem={showProblems ? edit.problems.get(line.id) : undefined}
+          problem={error ? edit.problems.get(line.id) : undefined}
           onChange={change}
           onRemove={() => onChange(draft.filter(({ id }) => id !== line.id))}
         />
       ))}
-      <Row gap={4} lineGap={2} justify="space-between">
+      <Flex columnGap="lg" rowGap="sm" wrap="wrap" align="center" justify="space-between">
         <Button icon={IconCreate} onClick={() => onChange([...draft, newAnnotation()])}>
           Add an annotation
         </Button>
@@ -56,7 +56,7 @@ export function MetadataFields({ draft, edit, onChange, showProblems }: Metadata
           <Count value={edit.bytes} of="byte" /> of <Count value={maxAnnotationBytes} /> in UTF-8
           {edit.isTooLarge ? ': too large to be sent' : ''}
         </output>
-      </Row>
+      </Flex>
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './Paging.module.css'
 
@@ -16,13 +17,22 @@ interface PagingProps {
 /** Where one is in a list that the participant gives page by page, and the ways on. */
 export function Paging({ page, previous, next, renderLink, children }: PagingProps) {
   return (
-    <div className={styles.paging}>
+    <Flex
+      columnGap="lg"
+      rowGap="xs"
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      flex="none"
+      mih="2rem"
+      c="dimmed"
+    >
       <output>{children}</output>
       <nav aria-label="Pages of the list" className={styles.pages} data-screen-only>
         {page === '' ? null : renderLink(undefined, 'First page')}
         {previous === undefined ? null : renderLink(previous || undefined, 'Previous page')}
         {next === undefined ? null : renderLink(next, 'Next page')}
       </nav>
-    </div>
+    </Flex>
   )
 }

@@ -1,10 +1,10 @@
 import type { ConnectedSynchronizer } from '#ledger/admin/preselected-synchronizer.ts'
+import type { FieldProps } from '#ui/form/field-props.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import styles from '../sending/Sending.module.css'
 import { synchronizerOptions } from './synchronizer-option.ts'
 
-interface SynchronizerFieldProps {
+interface SynchronizerFieldProps extends Pick<FieldProps, 'error'> {
   readonly label: string
   /** A synchronizer id; empty for none. */
   readonly value: string
@@ -13,35 +13,37 @@ interface SynchronizerFieldProps {
   readonly onChange: (synchronizerId: string) => void
 }
 
-/** For which of the participant's synchronizers something is done. */
-export function SynchronizerField({ label, value, connected, onChange }: SynchronizerFieldProps) {
+/** Select of a synchronizer that the participant is connected to. */
+export function SynchronizerField(props: SynchronizerFieldProps) {
+  const { label, value, connected, onChange, error } = props
   if (connected.length === 0) {
     return (
-      <div>
-        <TextField label={label} mono value={value} onChange={onChange} />
-        <p className={styles.hint}>
-          May stay empty where the participant is connected to one synchronizer only.
-        </p>
-      </div>
+      <TextField
+        label={label}
+        mono
+        value={value}
+        error={error}
+        note="May stay empty if the participant is connected to one synchronizer only."
+        onChange={onChange}
+      />
     )
   }
   return (
-    <div>
-      <SelectField
-        label={label}
-        value={value}
-        options={synchronizerOptions(
-          connected,
-          value === '' ? 'Choose one' : undefined,
-          value || undefined,
-        )}
-        onChange={onChange}
-      />
-      <p className={styles.hint}>
-        {connected.length === 1
-          ? 'The participant is connected to this one only.'
-          : `The participant is connected to ${connected.length}, and refuses what names none of them.`}
-      </p>
-    </div>
+    <SelectField
+      label={label}
+      value={value}
+      error={error}
+      note={
+        connected.length === 1
+          ? 'The participant is connected to this synchronizer only.'
+          : `The participant is connected to ${connected.length} synchronizers, and rejects requests that name none.`
+      }
+      options={synchronizerOptions(
+        connected,
+        value === '' ? 'Choose one' : undefined,
+        value || undefined,
+      )}
+      onChange={onChange}
+    />
   )
 }

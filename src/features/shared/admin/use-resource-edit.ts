@@ -21,10 +21,8 @@ export interface ResourceEdit<Resource, Changes> {
   readonly state: SendingState
   /** It is no longer what was read: the user decides what becomes of the edit. */
   readonly isChanged: boolean
-  /** Whether sending was tried: mistakes are shown from then on. */
-  readonly isTried: boolean
-  /** Tries to send: nothing goes out while the resource was changed by somebody else. */
-  readonly send: (changes: Changes, isReady: boolean) => void
+  /** Sends the changes, unless the resource was changed by somebody else meanwhile. */
+  readonly send: (changes: Changes) => void
   /** Goes on with the newest version. */
   readonly takeLatest: () => void
   readonly reset: () => void
@@ -38,7 +36,6 @@ export function useResourceEdit<Resource, Changes>(
   const navigate = useNavigate()
   const notify = useNotify()
   const [base, setBase] = useState(latest)
-  const [isTried, setTried] = useState(false)
   const { state, send, reset } = useSending(
     (changes: Changes) => change(base, changes),
     () => {
@@ -51,10 +48,8 @@ export function useResourceEdit<Resource, Changes>(
     base,
     state,
     isChanged,
-    isTried,
-    send(changes, isReady) {
-      setTried(true)
-      if (isReady && !isChanged) send(changes)
+    send(changes) {
+      if (!isChanged) send(changes)
     },
     takeLatest() {
       setBase(latest)

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { freshRequest } from '#ledger/commands/fresh-request.ts'
@@ -70,10 +71,10 @@ export function ExerciseDialog(props: ExercisedContract & { readonly onClose: ()
           onChange={setChoice}
           placeholder="may be filled in later"
         />
-        <p className={styles.hint}>
+        <Box component="p" c="dimmed" fz="sm">
           {types ? 'It has' : 'Seen or known'}: {visibleInside(choices.join(', '))}. A choice of an
           interface needs the interface’s id as template id.
-        </p>
+        </Box>
         <div className={styles.buttons}>
           <ContinueToCommand kind="submit" {...request}>
             Continue to submit

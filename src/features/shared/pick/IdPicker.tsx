@@ -48,8 +48,17 @@ export function IdPicker({ noun, value, onChange, error, ...rest }: IdPickerProp
       {...rest}
       value={value}
       onChange={change}
-      error={error ?? severalIdsProblem(value, kinds)}
-      note={shown === undefined ? undefined : <Note pasted={shown} onUse={takeAlternative} />}
+      error={typeof error === 'string' ? error : (severalIdsProblem(value, kinds) ?? error)}
+      note={
+        shown === undefined ? (
+          rest.note
+        ) : (
+          <>
+            {rest.note}
+            <Note pasted={shown} onUse={takeAlternative} />
+          </>
+        )
+      }
     />
   )
 }

@@ -15,7 +15,8 @@ interface PartiesPickerProps {
   /** More than so many are no use. */
   readonly most?: number
   readonly placeholder?: string
-  readonly describedBy?: string | undefined
+  /** Shown below the field, and read out as its description. */
+  readonly note?: ReactNode
   readonly 'data-filter'?: boolean
   readonly children?: ReactNode
 }

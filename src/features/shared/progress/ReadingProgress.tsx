@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Failure } from '#ledger/failure.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
@@ -44,7 +45,7 @@ export function ReadingProgress(props: ReadingProgressProps) {
   useAnnounced(spoken)
   const isOver = phase === 'done' && printed !== true
   return (
-    <div className={styles.progress} data-screen-only={isOver ? true : undefined}>
+    <Stack gap="xs" py="xs" data-screen-only={isOver ? true : undefined}>
       <p className={`${styles.line} ${styles.state}`}>
         <output>{words}</output>
         <span className="secondary">
@@ -96,7 +97,7 @@ export function ReadingProgress(props: ReadingProgressProps) {
         </p>
       )}
       {notes}
-    </div>
+    </Stack>
   )
 }
 

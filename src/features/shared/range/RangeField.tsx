@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { Button } from '#ui/Button.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { TimeField } from '#ui/time/TimeField.tsx'
@@ -37,7 +38,7 @@ export function RangeField(props: RangeFieldProps) {
   const { draft, onDraft, errors, beginning = 'beginning', end = 'now' } = props
   const { labels = ownLabels, isFilter = false } = props
   return (
-    <div className={styles.range}>
+    <Flex columnGap="md" rowGap="xs" wrap="wrap" align="flex-start" miw="0">
       <Moment
         label={labels.from}
         empty={beginning}
@@ -67,7 +68,7 @@ export function RangeField(props: RangeFieldProps) {
           All
         </Button>
       </fieldset>
-    </div>
+    </Flex>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import type { Agreement } from '#ledger/agreement/reading.ts'
 import { agreementWords } from '#ledger/agreement/words.ts'
 import type { KnownScan } from '#queries/scans/several-scans.ts'
@@ -6,7 +7,6 @@ import { formatDuration } from '#ui/time/time-format.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { DifferencesTable } from './DifferencesTable.tsx'
 import { ScanName } from './ScanName.tsx'
-import styles from './Scans.module.css'
 import { ScanResultMark } from './ScanResultMark.tsx'
 
 interface AgreementViewProps {
@@ -19,12 +19,12 @@ export function AgreementView({ agreement, scans }: AgreementViewProps) {
   const { why, faulty, results, camps } = agreement
   return (
     <>
-      <output className={styles.sentence}>
+      <Box component="output" fz="lg" fw={500}>
         <StatusMark
           tone={why === 'agreed' ? 'accept' : why === 'contradiction' ? 'reject' : 'warning'}
           label={agreementWords(agreement, formatDuration)}
         />
-      </output>
+      </Box>
       {why === 'agreed' ? (
         <p className="secondary">
           Agreed is what {faulty + 1} or more say: true if no more than {faulty} of{' '}
@@ -33,11 +33,24 @@ export function AgreementView({ agreement, scans }: AgreementViewProps) {
       ) : (
         <p className="secondary">Nothing is marked as agreed.</p>
       )}
-      <ul className={styles.scans} aria-label="Scans">
+      <Flex
+        component="ul"
+        direction="column"
+        p="0"
+        aria-label="Scans"
+        style={{ listStyle: 'none' }}
+      >
         {scans.map((scan) => {
           const result = results.get(scan.number) ?? { kind: 'unclear' }
           return (
-            <li key={scan.number} className={styles.scan}>
+            <Flex
+              component="li"
+              direction="column"
+              gap="xs"
+              py="sm"
+              key={scan.number}
+              style={{ borderBlockStart: '1px solid var(--line)' }}
+            >
               <ScanName scan={scan} />
               <ScanResultMark result={result} />
               {result.kind === 'differs' ? (
@@ -47,13 +60,19 @@ export function AgreementView({ agreement, scans }: AgreementViewProps) {
                   of={scan.name ?? scan.host}
                 />
               ) : null}
-            </li>
+            </Flex>
           )
         })}
-      </ul>
+      </Flex>
       {camps.length > 1
         ? camps.map((camp, index) => (
-            <section key={camp.scans.join()} className={styles.camp}>
+            <Flex
+              component="section"
+              direction="column"
+              gap="sm"
+              key={camp.scans.join()}
+              style={{ overflowWrap: 'anywhere' }}
+            >
               <h3>
                 {index === 0 ? 'Most say the same: ' : 'Otherwise: '}
                 {visibleText(namesOf(camp.scans, scans))}
@@ -65,7 +84,7 @@ export function AgreementView({ agreement, scans }: AgreementViewProps) {
                   of={namesOf(camp.scans, scans)}
                 />
               )}
-            </section>
+            </Flex>
           ))
         : null}
     </>

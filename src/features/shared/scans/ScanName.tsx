@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { KnownScan } from '#queries/scans/several-scans.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Scans.module.css'
@@ -6,7 +7,7 @@ import styles from './Scans.module.css'
 export function ScanName({ scan }: { readonly scan: KnownScan }) {
   const host = visibleText(scan.host)
   return (
-    <span className={styles.name}>
+    <Box component="span" style={{ overflowWrap: 'anywhere' }}>
       <strong>{scan.name === undefined ? host : visibleText(scan.name)}</strong>
       {scan.number === 1 ? <span className="secondary"> · serves these pages</span> : null}
       {scan.name === undefined ? null : (
@@ -14,6 +15,6 @@ export function ScanName({ scan }: { readonly scan: KnownScan }) {
           {host}
         </span>
       )}
-    </span>
+    </Box>
   )
 }

@@ -1,19 +1,26 @@
+import { Flex } from '@mantine/core'
 import type { ScanResult } from '#ledger/agreement/reading.ts'
 import { scanResultWords } from '#ledger/agreement/words.ts'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import { formatDuration } from '#ui/time/time-format.ts'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Scans.module.css'
 
 /** How a Scan stands to what is agreed on, and why, where it failed. */
 export function ScanResultMark({ result }: { readonly result: ScanResult }) {
   return (
-    <span className={styles.result}>
+    <Flex
+      component="span"
+      columnGap="md"
+      rowGap={2}
+      wrap="wrap"
+      miw="0"
+      style={{ overflowWrap: 'anywhere' }}
+    >
       <StatusMark tone={toneOf[result.kind]} label={scanResultWords(result, formatDuration)} />
       {result.kind === 'failed' ? (
         <span className="secondary">{visibleText(result.why)}</span>
       ) : null}
-    </span>
+    </Flex>
   )
 }
 

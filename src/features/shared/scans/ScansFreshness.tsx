@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { microsOf } from '#ledger/record-time.ts'
 import { connectionTargets } from '#queries/connections.ts'
@@ -35,20 +36,33 @@ export function ScansFreshness() {
         {({ agreement, heads }) => (
           <>
             <p>Of the mining rounds, {agreementWords(agreement, formatDuration)}.</p>
-            <ul className={styles.scans} aria-label="Scans">
+            <Flex
+              component="ul"
+              direction="column"
+              p="0"
+              aria-label="Scans"
+              style={{ listStyle: 'none' }}
+            >
               {scans.map((scan) => {
                 const result = agreement.results.get(scan.number) ?? { kind: 'unclear' }
                 return (
-                  <li key={scan.number} className={styles.scan}>
+                  <Flex
+                    component="li"
+                    direction="column"
+                    gap="xs"
+                    py="sm"
+                    key={scan.number}
+                    style={{ borderBlockStart: '1px solid var(--line)' }}
+                  >
                     <ScanName scan={scan} />
-                    <span className={styles.facts}>
+                    <Flex component="span" columnGap="lg" rowGap="xs" wrap="wrap">
                       <Age head={heads.get(scan.number)} />
                       <ScanResultMark result={result} />
-                    </span>
-                  </li>
+                    </Flex>
+                  </Flex>
                 )
               })}
-            </ul>
+            </Flex>
           </>
         )}
       </QueryView>

@@ -1,8 +1,10 @@
+import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ServerConnections } from '#queries/connections.ts'
 import { publicScans, severalScansSetting, type PublicScan } from '#queries/scans/several-scans.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
+import { Details } from '#ui/Details.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { QueryView } from '../QueryView.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
@@ -31,8 +33,7 @@ export function SeveralScansHint({ connections }: SeveralScansHintProps) {
           One Scan is asked. With several, what the pages show can be held against all of them.
         </p>
       ) : null}
-      <details>
-        <summary>Scans that the network lists</summary>
+      <Details summary="Scans that the network lists">
         <div className={styles.listed}>
           <QueryView
             query={query}
@@ -42,7 +43,7 @@ export function SeveralScansHint({ connections }: SeveralScansHintProps) {
             {(listed) => <Chosen listed={listed} own={connections.families.scan} />}
           </QueryView>
         </div>
-      </details>
+      </Details>
     </>
   )
 }
@@ -86,10 +87,10 @@ function Chosen({ listed, own }: ChosenProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.setting}>
+      <Flex component="p" gap="sm" align="flex-start" style={{ overflowWrap: 'anywhere' }}>
         <code translate="no">{visibleText(setting)}</code>
         <CopyButton text={setting} what="the setting" />
-      </p>
+      </Flex>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { parseRecordTime } from '#ledger/record-time.ts'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
@@ -25,7 +26,7 @@ interface VerdictItemsProps {
 export function VerdictItems({ verdicts, on }: VerdictItemsProps) {
   if (verdicts.length === 0) return null
   return (
-    <ul className={styles.list}>
+    <Box component="ul" p="0" style={{ listStyle: 'none' }}>
       {verdicts.map(({ id, urgency, says, advice, from, page }) => (
         <li key={id} className={styles.item}>
           <StatusMark {...urgencies[urgency]} />
@@ -42,7 +43,7 @@ export function VerdictItems({ verdicts, on }: VerdictItemsProps) {
           )}
         </li>
       ))}
-    </ul>
+    </Box>
   )
 }
 

@@ -1,6 +1,6 @@
+import { Box } from '@mantine/core'
 import type { ScanEvent } from '#queries/update-event.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import styles from './Cost.module.css'
 import { ParticipantPaid } from './ParticipantPaid.tsx'
 import { VerdictView } from './VerdictView.tsx'
 
@@ -14,9 +14,9 @@ interface CostDialogProps {
 export function CostDialog({ updateId, event, onClose }: CostDialogProps) {
   return (
     <Dialog title="Verdict and cost" place="right" onClose={onClose}>
-      <div className={styles.dialog}>
+      <Box pt="md" px="lg" pb="xl">
         <VerdictView event={event} paid={<ParticipantPaid updateId={updateId} />} />
-      </div>
+      </Box>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { TrafficSummary } from '#queries/update-event.ts'
 import { Count } from '#ui/Count.tsx'
 import table from '#ui/table/Table.module.css'
-import styles from './Cost.module.css'
+import styles from '../Updates.module.css'
 import { MoreLeftOut } from './MoreLeftOut.tsx'
 
 /** More are not drawn. */

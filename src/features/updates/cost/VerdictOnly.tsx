@@ -1,13 +1,13 @@
+import { Stack } from '@mantine/core'
 import type { ScanEvent } from '#queries/update-event.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import styles from './Cost.module.css'
 import { VerdictView } from './VerdictView.tsx'
 
 /** A transaction of which this Scan has the verdict and not the update: it was rejected, or is private to others. */
 export function VerdictOnly({ event }: { readonly event: ScanEvent }) {
   const isAccepted = event.verdict?.verdict_result === 'VERDICT_RESULT_ACCEPTED'
   return (
-    <div className={styles.view}>
+    <Stack gap="lg" miw="0">
       <div>
         {isAccepted ? (
           <>
@@ -29,6 +29,6 @@ export function VerdictOnly({ event }: { readonly event: ScanEvent }) {
         )}
       </div>
       <VerdictView event={event} />
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ScanEvent, Verdict } from '#queries/update-event.ts'
 import { Count } from '#ui/Count.tsx'
@@ -8,7 +9,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Cost.module.css'
+import styles from '../Updates.module.css'
 import { Envelopes } from './Envelopes.tsx'
 import { Views } from './Views.tsx'
 
@@ -22,7 +23,7 @@ interface VerdictViewProps {
 export function VerdictView({ event, paid }: VerdictViewProps) {
   const { verdict, traffic_summary: traffic, app_activity_records: activity } = event
   return (
-    <div className={styles.view}>
+    <Stack gap="lg" miw="0">
       <Fields dense>
         {verdict ? <VerdictFields verdict={verdict} /> : null}
         <Field label="Cost, by Scan">
@@ -68,7 +69,7 @@ export function VerdictView({ event, paid }: VerdictViewProps) {
           </table>
         </section>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 

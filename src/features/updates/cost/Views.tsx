@@ -2,7 +2,7 @@ import type { TransactionView, Verdict } from '#queries/update-event.ts'
 import { Count } from '#ui/Count.tsx'
 import { PartyList } from '#ui/identifier/PartyList.tsx'
 import table from '#ui/table/Table.module.css'
-import styles from './Cost.module.css'
+import styles from '../Updates.module.css'
 import { MoreLeftOut } from './MoreLeftOut.tsx'
 
 /** More are not drawn: a transaction may have thousands of views, and a view as many parties. */

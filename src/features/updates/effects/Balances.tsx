@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -19,7 +20,7 @@ import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { NearbySearchProgress } from '../NearbySearchProgress.tsx'
 import { balanceColumns, ChangeOf } from './balance-columns.tsx'
-import styles from './EffectsView.module.css'
+import styles from '../Updates.module.css'
 
 /** More of them than anybody reads: the table has what each party’s balance changed by. */
 const maxShown = 8
@@ -89,7 +90,16 @@ export function Balances({ transaction, rows }: BalancesProps) {
           />
         </div>
       )}
-      <ul className={styles.notes}>
+      <Box
+        component="ul"
+        mt="xs"
+        mx="0"
+        mb="0"
+        p="0"
+        c="dimmed"
+        fz="sm"
+        style={{ listStyle: 'none' }}
+      >
         <OwnerlessAmounts amounts={minted} verb="minted for" token={token} />
         <OwnerlessAmounts amounts={burnt} verb="burnt by" token={token} />
         {effects.contradictions === 0 ? null : (
@@ -124,7 +134,7 @@ export function Balances({ transaction, rows }: BalancesProps) {
             />
           </li>
         )}
-      </ul>
+      </Box>
     </Section>
   )
 }

@@ -5,11 +5,10 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { Toggles } from '#ui/form/Toggles.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
-import tools from '../ViewTools.module.css'
+import styles from '../Updates.module.css'
 import { effectColumns, replacedColumns } from './effect-columns.tsx'
 import { countByTemplate, outcomes, type EffectRow, type Outcome } from './effect-rows.ts'
 import { OutcomeMark } from './OutcomeMark.tsx'
-import styles from './EffectsView.module.css'
 
 interface ContractEffectsTableProps {
   readonly rows: readonly EffectRow[]
@@ -39,7 +38,7 @@ export function ContractEffectsTable({ rows, onShow }: ContractEffectsTableProps
     )
   return (
     <>
-      <div className={`${tools.tools} ${styles.tools}`} data-screen-only>
+      <div className={`${styles.tools} ${styles.effectsViewTools}`} data-screen-only>
         <Toggles
           label="Effects to list"
           values={outcomes}

@@ -8,7 +8,7 @@ import { ContractEffectsTable } from './ContractEffectsTable.tsx'
 import { effectRows } from './effect-rows.ts'
 import { ReplacedContracts } from './ReplacedContracts.tsx'
 import { useReplacements } from './use-replacements.ts'
-import styles from './EffectsView.module.css'
+import styles from '../Updates.module.css'
 
 interface EffectsViewProps {
   /** In compact encoding, by whose form payloads are read. */

@@ -13,7 +13,7 @@ import { Contract, Template } from '#ui/identifier/identifiers.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './EffectsView.module.css'
+import styles from '../Updates.module.css'
 
 /** One contract that replaced another, and the fields that are not what they were. */
 export function Replaced({ before, after }: Replacement) {

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -6,7 +7,6 @@ import { visibleText } from '#ui/visible-text.ts'
 import { SoughtCreates } from '../SoughtCreates.tsx'
 import { Replaced } from './Replaced.tsx'
 import type { KnownReplacements } from './use-replacements.ts'
-import styles from './EffectsView.module.css'
 
 /** Pairs that are drawn at once. */
 const step = 20
@@ -18,7 +18,7 @@ export function ReplacedContracts(props: KnownReplacements) {
   if (candidates === 0) return null
   const hidden = pairs.length - most
   return (
-    <div className={styles.replaced}>
+    <Box flex="none">
       <Section
         title="Replaced"
         fact="of one template and signatories, each with most of the other’s fields; where two would do, neither"
@@ -31,7 +31,16 @@ export function ReplacedContracts(props: KnownReplacements) {
             Show {Math.min(step, hidden)} more of {hidden}
           </Button>
         )}
-        <ul className={styles.notes}>
+        <Box
+          component="ul"
+          mt="xs"
+          mx="0"
+          mb="0"
+          p="0"
+          c="dimmed"
+          fz="sm"
+          style={{ listStyle: 'none' }}
+        >
           {pairs.length > 0 || missing > 0 ? null : (
             <li>No archived contract has exactly one created contract like it.</li>
           )}
@@ -50,8 +59,8 @@ export function ReplacedContracts(props: KnownReplacements) {
               does not say it. <SoughtCreates sought={candidates} {...{ missing, search, from }} />
             </li>
           )}
-        </ul>
+        </Box>
       </Section>
-    </div>
+    </Box>
   )
 }

@@ -9,8 +9,7 @@ import { eventRows, type EventRow } from './event-rows.ts'
 import { EventsTools } from './EventsTools.tsx'
 import { filterEvents, type EventsFilter } from './filter-events.ts'
 import { useOpenUpdate } from '../open-update.ts'
-import panes from '../TransactionView.module.css'
-import styles from './EventsView.module.css'
+import styles from '../Updates.module.css'
 
 interface EventsViewProps {
   readonly transaction: Transaction
@@ -29,8 +28,8 @@ export function EventsView({ transaction, selected, onSelect }: EventsViewProps)
   const id = selected ?? transaction.root_event_ids[0]
   const open = useCallback((row: EventRow) => onSelect(row.id), [onSelect])
   return (
-    <div className={panes.panes}>
-      <div className={panes.split}>
+    <div className={styles.panes}>
+      <div className={styles.split}>
         <div className={styles.list}>
           <EventsTools
             rows={rows}

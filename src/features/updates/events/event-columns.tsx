@@ -4,7 +4,7 @@ import { Contract, Party, Template } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { ActionMark } from '#features/shared/update/ActionMark.tsx'
-import styles from './EventsView.module.css'
+import styles from '../Updates.module.css'
 import type { EventRow } from './event-rows.ts'
 
 /** What one line tells of an event. */

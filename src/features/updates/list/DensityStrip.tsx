@@ -12,7 +12,7 @@ import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { useCanvas, type Drawing } from '#ui/use-canvas.ts'
 import { bucketWords, edgeWords } from './bucket-words.ts'
 import { DensityTable } from './DensityTable.tsx'
-import styles from './DensityStrip.module.css'
+import styles from '../Updates.module.css'
 import { drawDensity, type StripBucket } from './draw-density.ts'
 import { rangeParams } from './range-params.ts'
 import { bucketsBetween, rangeOfBuckets, seenBuckets, stripBuckets } from './strip-buckets.ts'
@@ -123,7 +123,7 @@ export function DensityStrip({ list, state, hasMigrations }: DensityStripProps) 
         />
         <canvas ref={canvas} className={styles.canvas} aria-hidden />
       </div>
-      <div className={styles.words} aria-hidden>
+      <div className={styles.densityStripWords} aria-hidden>
         {pointed === undefined || bucket === undefined ? (
           <>
             <span>{edgeWords(buckets, 'oldest', mode)}</span>

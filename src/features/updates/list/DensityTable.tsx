@@ -7,7 +7,7 @@ import type { Column } from '#ui/table/table-column.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { formatDuration } from '#ui/time/time-format.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
-import styles from './DensityStrip.module.css'
+import styles from '../Updates.module.css'
 import type { StripBucket } from './draw-density.ts'
 
 interface DensityTableProps {

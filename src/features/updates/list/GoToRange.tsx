@@ -16,7 +16,7 @@ import {
 } from '#queries/chosen-range.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
-import styles from './GoToRange.module.css'
+import styles from '../Updates.module.css'
 import { rangeParams } from './range-params.ts'
 
 interface GoToRangeProps {

@@ -8,7 +8,7 @@ import type { Column } from '#ui/table/table-column.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { useResting } from '#ui/use-resting.ts'
-import styles from './HistoryTable.module.css'
+import styles from '../Updates.module.css'
 
 /** How many rows stand as shapes above and below those of a list. */
 export interface WaitingRows {

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { useState } from 'react'
 import type { HistoryRange } from '#ledger/history/chain-range.ts'
 import type { RowFile } from '#ledger/update-row-file.ts'
@@ -8,7 +9,6 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { IconClock } from '#ui/icons.ts'
 import { phone, useMedia } from '#ui/use-media.ts'
 import { GoToRange } from './GoToRange.tsx'
-import styles from './ListTools.module.css'
 import { SaveList } from './SaveList.tsx'
 
 interface ListToolsProps<Row extends PlacedRow> {
@@ -32,17 +32,23 @@ export function ListTools<Row extends PlacedRow>(props: ListToolsProps<Row>) {
       </Button>
       {isOpen ? (
         <Dialog title="Go to" onClose={close} place={isPhone ? 'foot' : 'middle'}>
-          <div className={styles.range}>
+          <Box py="md" px="lg">
             <GoToRange
               range={range}
               order={state.chain.order}
               hasMigrations={hasMigrations}
               onGone={close}
             />
-          </div>
-          <div className={styles.save}>
+          </Box>
+          <Flex
+            gap="sm"
+            align="center"
+            mt="lg"
+            pt="md"
+            style={{ borderBlockStart: '1px solid var(--line)' }}
+          >
             <SaveList list={list} file={file} count={state.chain.count} />
-          </div>
+          </Flex>
         </Dialog>
       ) : null}
     </>

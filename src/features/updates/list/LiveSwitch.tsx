@@ -1,14 +1,13 @@
 import { useLost } from '#queries/reach.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconActivity } from '#ui/icons.ts'
-import styles from './LiveSwitch.module.css'
 
 interface LiveSwitchProps {
   readonly isLive: boolean
   readonly onChange: (isLive: boolean) => void
 }
 
-/** Whether new updates are shown at once while the newest is in view, or wait to be asked for. */
+/** Switches whether new updates are shown at once while the newest update is in view. */
 export function LiveSwitch({ isLive, onChange }: LiveSwitchProps) {
   const isLost = useLost() !== undefined
   return (
@@ -16,7 +15,11 @@ export function LiveSwitch({ isLive, onChange }: LiveSwitchProps) {
       kind="quiet"
       icon={IconActivity}
       aria-pressed={isLive}
-      className={isLive ? (isLost ? 'secondary' : styles.live) : styles.waits}
+      style={
+        isLive
+          ? { color: isLost ? 'var(--text-secondary)' : 'var(--role-accept)' }
+          : { color: 'var(--text-secondary)', textDecoration: 'line-through' }
+      }
       title={
         isLost
           ? 'Offline: new updates come when the server is back'

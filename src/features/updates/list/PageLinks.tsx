@@ -1,11 +1,12 @@
-import { Link } from '@tanstack/react-router'
+import { Button as MantineButton } from '@mantine/core'
 import type { View } from '#ledger/history/chain-reading.ts'
 import type { ListInView } from '#queries/history-list/list-in-view.ts'
 import type { ListPlace } from '#queries/history-list/list-place.ts'
 import type { PlacedRow, PlacedList } from '#queries/history-list/placed-list.ts'
 import { useView } from '#queries/history-list/use-history-list.ts'
+import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { linksInList } from './links-in-list.ts'
-import styles from './PageLinks.module.css'
 
 interface PageLinksProps {
   readonly list: ListInView
@@ -14,7 +15,7 @@ interface PageLinksProps {
   readonly resting: View
 }
 
-/** The places around the view, for those who do not scroll. */
+/** Links to the parts of the list around the rows in view. */
 export function PageLinks({ list, state, resting }: PageLinksProps) {
   const current = useView(list)
   // Rows that have been read since are in view, too.
@@ -22,17 +23,19 @@ export function PageLinks({ list, state, resting }: PageLinksProps) {
   const { newest, newer, older, beginning, turned } = linksInList(state, view)
   const isNewestFirst = state.chain.order === 'newest first'
   return (
-    <nav aria-label="Pages of the list" className={styles.links} data-screen-only>
-      <PageLink to={newest}>Newest</PageLink>
-      <PageLink to={newer}>Newer</PageLink>
-      <PageLink to={older}>Older</PageLink>
-      <PageLink to={beginning}>Beginning</PageLink>
-      <PageLink
-        to={turned}
-        title={isNewestFirst ? 'Read forward from here' : 'Read back from here'}
-      >
-        {isNewestFirst ? 'Forward' : 'Newest first'}
-      </PageLink>
+    <nav aria-label="Pages of the list" data-screen-only>
+      <MantineButton.Group>
+        <PageLink to={newest}>Newest</PageLink>
+        <PageLink to={newer}>Newer</PageLink>
+        <PageLink to={older}>Older</PageLink>
+        <PageLink to={beginning}>Beginning</PageLink>
+        <PageLink
+          to={turned}
+          title={isNewestFirst ? 'Read forward from here' : 'Read back from here'}
+        >
+          {isNewestFirst ? 'Forward' : 'Newest first'}
+        </PageLink>
+      </MantineButton.Group>
     </nav>
   )
 }
@@ -44,21 +47,14 @@ interface PageLinkProps {
 }
 
 function PageLink({ to, title, children }: PageLinkProps) {
-  if (to === undefined) {
-    return (
-      <span aria-disabled className={styles.link}>
-        {children}
-      </span>
-    )
-  }
+  if (to === undefined) return <Button disabled>{children}</Button>
   return (
-    <Link
+    <LinkButton
       to="."
       search={({ before: _before, after: _after, at: _at, ...search }) => ({ ...search, ...to })}
-      className={styles.link}
       title={title}
     >
       {children}
-    </Link>
+    </LinkButton>
   )
 }

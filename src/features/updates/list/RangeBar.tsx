@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { rowsInRange, type HistoryRange } from '#ledger/history/chain-range.ts'
 import type { Position } from '#ledger/history/position.ts'
@@ -14,7 +15,6 @@ import { Count } from '#ui/Count.tsx'
 import { IconReject } from '#ui/icons.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { OnlyMine } from './OnlyMine.tsx'
-import styles from './RangeBar.module.css'
 import { rangeParams, type RangeParams } from './range-params.ts'
 import { rangeWords } from './range-words.ts'
 
@@ -43,7 +43,19 @@ export function RangeBar({ params: { from, to }, range, state, hasMigrations }: 
     })
   }
   return (
-    <fieldset className={styles.bar} aria-label="Range">
+    <Flex
+      component="fieldset"
+      columnGap="lg"
+      rowGap={2}
+      wrap="wrap"
+      align="center"
+      miw="0"
+      mih="2rem"
+      m="0"
+      p="0"
+      aria-label="Range"
+      style={{ border: 0 }}
+    >
       <span aria-live="polite">
         {words.count === undefined ? null : <Count value={words.count} of="update" />}{' '}
         {words.before} <End position={range.from} word="from" />
@@ -76,7 +88,7 @@ export function RangeBar({ params: { from, to }, range, state, hasMigrations }: 
       <Button kind="quiet" icon={IconReject} onClick={clear}>
         Forget the range
       </Button>
-    </fieldset>
+    </Flex>
   )
 }
 

@@ -10,7 +10,7 @@ import { Form } from '#ui/form/Form.tsx'
 import { pickedText } from '#ui/form/picker/picked.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { UpdatesParams } from '../update-params.ts'
-import styles from './Sourced.module.css'
+import styles from '../Updates.module.css'
 
 /** As whom the participant is asked, and up to which offset. */
 export function AskedForm({ place }: { readonly place: UpdatesParams }) {
@@ -33,7 +33,7 @@ export function AskedForm({ place }: { readonly place: UpdatesParams }) {
     })
   }
   return (
-    <Form onSubmit={ask} className={styles.form} aria-label="Asked of the participant">
+    <Form onSubmit={ask} className={styles.sourcedForm} aria-label="Asked of the participant">
       <PartiesPicker
         label="Read as"
         text={parties}

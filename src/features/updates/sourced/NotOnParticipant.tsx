@@ -3,7 +3,7 @@ import { prunedOffsets } from '#queries/participant.ts'
 import type { OnParticipant } from '#queries/participant-history/participant-update.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
-import styles from './Sourced.module.css'
+import styles from '../Updates.module.css'
 
 interface NotOnParticipantProps extends OnParticipant {
   /** Whether Scan has it; `undefined` where Scan was not asked. */

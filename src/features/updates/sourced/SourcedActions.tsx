@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useOpenUpdate } from '../open-update.ts'
-import styles from '../UpdateActions.module.css'
+import styles from '../Updates.module.css'
 import type { UpdatesParams } from '../update-params.ts'
 
 interface SourcedActionsProps {

@@ -8,7 +8,7 @@ import { Hash, Synchronizer, Update } from '#ui/identifier/identifiers.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { TrafficField } from '../cost/TrafficField.tsx'
-import styles from '../UpdateFacts.module.css'
+import styles from '../Updates.module.css'
 import { SeenMark } from './SeenMark.tsx'
 
 const meanings: Readonly<Record<SeenBy, string>> = {
@@ -35,7 +35,7 @@ export function SourcedFacts(props: SourcedFactsProps) {
   const workflowId = transaction?.workflow_id ?? onParticipant?.workflowId ?? ''
   const hash = transaction?.external_transaction_hash
   return (
-    <div className={styles.facts}>
+    <div className={styles.updateFactsFacts}>
       <Fields dense>
         <Field label="Update id">
           <Update id={update.update_id} link={false} />

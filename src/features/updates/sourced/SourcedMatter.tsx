@@ -3,7 +3,7 @@ import { JsonView } from '#ui/json/JsonView.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import type { UpdateView } from '../update-params.ts'
-import styles from '../UpdatePage.module.css'
+import styles from '../Updates.module.css'
 import { UpdateMatter } from '../UpdateMatter.tsx'
 import type { SourcedUpdate } from './sourced-update.ts'
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
@@ -18,7 +19,6 @@ import { ViewLinks } from '#ui/ViewLinks.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { CloseUpdate } from '../CloseUpdate.tsx'
 import { OpenUpdateContext, type OpenUpdate } from '../open-update.ts'
-import views from '../UpdateViews.module.css'
 import { reassignmentViews, transactionViews } from '../UpdateViews.tsx'
 import { toldOf } from '../told-update.tsx'
 import { NotOnParticipant } from './NotOnParticipant.tsx'
@@ -82,9 +82,9 @@ export function SourcedUpdatePage({ updateId, params }: OpenUpdate) {
           <>
             <SourceLinks shown={source} ofUpdate />
             <ViewLinks views={viewsOf(shown)} />
-            <div className={views.away}>
+            <Group gap="sm" ms="auto">
               <CloseUpdate />
-            </div>
+            </Group>
           </>
         }
         fill={!isPhone}

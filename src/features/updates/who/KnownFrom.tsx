@@ -7,7 +7,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { useOpenUpdate } from '../open-update.ts'
 import { SoughtCreates } from '../SoughtCreates.tsx'
 import type { KnownWitnesses } from './use-witnesses.ts'
-import styles from './Who.module.css'
+import styles from '../Updates.module.css'
 
 /** What is used to tell who sees what, and where it ends: nobody is said not to see what nobody knows. */
 export function KnownFrom(props: KnownWitnesses) {

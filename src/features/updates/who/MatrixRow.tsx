@@ -6,7 +6,7 @@ import type { Informees } from '#ledger/witnesses/informees.ts'
 import type { Sight } from '#ledger/witnesses/update-witnesses.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { cellWord, sightWords } from './sight-words.ts'
-import styles from './Who.module.css'
+import styles from '../Updates.module.css'
 
 interface MatrixRowProps {
   readonly index: number
@@ -68,7 +68,7 @@ function EventWords({ row: { id, event } }: { readonly row: TreeRow<TreeEvent> }
       : event.event_type
   return (
     <>
-      <EventMark event={event} /> <span className={styles.what}>{visibleText(what)}</span>
+      <EventMark event={event} /> <span className={styles.whoWhat}>{visibleText(what)}</span>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
-import tools from '../ViewTools.module.css'
+import styles from '../Updates.module.css'
 import { useOpenUpdate } from '../open-update.ts'
 import { useWitnesses } from './use-witnesses.ts'
 
@@ -63,7 +63,7 @@ export function TreeAsParty({ transaction, rows, party, children }: TreeAsPartyP
     void navigate({ to: '.', search: (search) => ({ ...search, witness: undefined, view: 'who' }) })
   return (
     <>
-      <div className={tools.tools}>
+      <div className={styles.tools}>
         <SelectField
           label="As party"
           hideLabel

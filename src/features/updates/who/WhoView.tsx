@@ -4,13 +4,13 @@ import type { Transaction, TreeEvent } from '#ledger/update.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import tools from '../ViewTools.module.css'
+import styles from '../Updates.module.css'
 import { KnownFrom } from './KnownFrom.tsx'
 import { useWitnesses } from './use-witnesses.ts'
 import { partiesInFile, witnessesCsv } from './witnesses-csv.ts'
 import { WitnessMatrix } from './WitnessMatrix.tsx'
-import styles from './Who.module.css'
 
 interface WhoViewProps {
   /** In compact encoding, by whose form values are read. */
@@ -37,9 +37,9 @@ export function WhoView({ transaction, rows }: WhoViewProps) {
       'text/csv;charset=utf-8',
     )
   return (
-    <div className={styles.view}>
+    <div className={styles.whoView}>
       <KnownFrom {...known} />
-      <div className={tools.tools} data-screen-only>
+      <div className={styles.tools} data-screen-only>
         <span>
           <Count value={parties.length} of="party" plural="parties" />,{' '}
           <Count value={rows.length} of="event" />
@@ -65,9 +65,11 @@ export function WhoView({ transaction, rows }: WhoViewProps) {
             </Button>
           </>
         )}
-        <Button kind="quiet" disabled={rows.length === 0} onClick={save}>
-          {inFile < parties.length ? `Save CSV of the first ${inFile} parties` : 'Save CSV'}
-        </Button>
+        <ExportMenu
+          disabled={rows.length === 0}
+          note={inFile < parties.length ? `first ${inFile} parties` : undefined}
+          items={[{ label: 'CSV', onSelect: save }]}
+        />
       </div>
       {rows.length === 0 || parties.length === 0 ? (
         <EmptyState title="Nobody to tell of">

@@ -11,7 +11,7 @@ import { Party } from '#ui/identifier/identifiers.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
 import { cellAfterKey, type Cell } from './matrix-keys.ts'
 import { MatrixRow } from './MatrixRow.tsx'
-import styles from './Who.module.css'
+import styles from '../Updates.module.css'
 
 interface WitnessMatrixProps {
   readonly rows: readonly TreeRow<TreeEvent>[]

@@ -8,9 +8,9 @@ import type { Json } from '#ledger/json.ts'
 import { configProposal } from '#ledger/governance/config-of-action.ts'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import type { Governance } from '#queries/votes/dso.ts'
+import { Details } from '#ui/Details.tsx'
 import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
 import { Section } from '#ui/Page.tsx'
-import styles from '../Votes.module.css'
 import { ActionFacts } from './ActionFacts.tsx'
 import { ConfigChanges } from './ConfigChanges.tsx'
 
@@ -63,10 +63,9 @@ export function WhatWouldChange({ row, rules, children }: WhatWouldChangeProps) 
         />
       )}
       {line}
-      <details className={styles.folded} data-screen-only>
-        <summary>Whole action</summary>
+      <Details summary="Whole action" data-screen-only>
         <ValueArea title="Action" value={request.action} encoding="compact" declared={declared} />
-      </details>
+      </Details>
     </Section>
   )
 }

@@ -1,7 +1,8 @@
+import { Pill } from '@mantine/core'
 import { useState, type KeyboardEvent, type Ref } from 'react'
 import { Button } from '../../Button.tsx'
 import { groupDigits } from '../../group-digits.ts'
-import { IconAlert, IconReject } from '../../icons.ts'
+import { IconAlert } from '../../icons.ts'
 import { visibleText } from '../../visible-text.ts'
 import look from './Picker.module.css'
 
@@ -11,12 +12,12 @@ interface ChipsProps {
   readonly draw: (value: string) => string
   readonly isWhole: (value: string) => boolean
   readonly onRemove: (at: number) => void
-  /** Goes on to the field behind them. */
+  /** Moves the focus to the field behind the values. */
   readonly onLeave: () => void
   readonly ref: Ref<HTMLUListElement>
 }
 
-/** More are drawn when they are asked for: a list of a thousand can be pasted. */
+/** Values rendered before the button for the rest: a list of a thousand can be pasted. */
 const mostDrawn = 12
 
 /**
@@ -28,7 +29,7 @@ export function Chips({ label, values, draw, isWhole, onRemove, onLeave, ref }: 
   if (values.length === 0) return null
   const all = values.map((value, at) => ({ value, at, isWrong: !isWhole(value) }))
   const wrong = all.filter(({ at, isWrong }) => isWrong && at >= mostDrawn)
-  // What is to be looked at is not hidden.
+  // Values that need attention are never hidden.
   const drawn = isWide ? all : [...all.slice(0, mostDrawn), ...wrong.slice(0, mostDrawn)]
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll('button')]
@@ -38,32 +39,33 @@ export function Chips({ label, values, draw, isWhole, onRemove, onLeave, ref }: 
       if (next !== undefined) next.focus()
       else if (event.key === 'ArrowRight') onLeave()
     } else if (event.key === 'Backspace' || event.key === 'Delete') {
-      if (buttons[at]?.dataset['at'] !== undefined) buttons[at].click()
+      // The button behind them shows the rest of the values.
+      if (at < drawn.length) buttons[at]?.click()
     } else return
     event.preventDefault()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its buttons
-    <ul ref={ref} aria-label={label} className={look.chips} onKeyDown={onKeyDown}>
+    <ul ref={ref} aria-label={label} className={look.pills} onKeyDown={onKeyDown}>
       {drawn.map(({ value, at, isWrong }) => (
-        <li key={value} className={look.chip} data-wrong={isWrong ? '' : undefined}>
-          <span title={visibleText(value)}>
-            {isWrong ? <IconAlert size={12} aria-label="Not understood:" /> : null}
-            {draw(value)}
-          </span>
-          <button
-            type="button"
-            tabIndex={-1}
-            data-at={at}
-            className={look.remove}
-            aria-label={`Remove ${draw(value)}`}
-            onClick={() => {
+        <li key={value}>
+          <Pill
+            withRemoveButton
+            ff="monospace"
+            title={visibleText(value)}
+            {...(isWrong ? { c: 'var(--role-reject)' } : {})}
+            removeButtonProps={{
+              'aria-label': `Remove ${draw(value)}`,
+              'aria-hidden': false,
+            }}
+            onRemove={() => {
               onLeave()
               onRemove(at)
             }}
           >
-            <IconReject size={12} aria-hidden />
-          </button>
+            {isWrong ? <IconAlert size={12} aria-label="Not understood:" /> : null}
+            {draw(value)}
+          </Pill>
         </li>
       ))}
       {drawn.length === values.length ? null : (
@@ -77,7 +79,7 @@ export function Chips({ label, values, draw, isWhole, onRemove, onLeave, ref }: 
   )
 }
 
-/** Where ArrowLeft goes from the field. */
+/** Returns the button that ArrowLeft focuses from the field. */
 export function lastChip(list: HTMLUListElement | null): HTMLElement | null {
-  return list?.querySelector<HTMLElement>('li:last-child > button') ?? null
+  return list?.querySelector<HTMLElement>('li:last-child button') ?? null
 }

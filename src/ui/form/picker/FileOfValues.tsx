@@ -1,3 +1,4 @@
+import { FileButton } from '@mantine/core'
 import { useRef } from 'react'
 import { Button } from '../../Button.tsx'
 
@@ -6,26 +7,25 @@ interface FileOfValuesProps {
   readonly onText: (text: string) => void
 }
 
-/** A file of text whose values are taken: a list, or a table with a column for them. */
+/** Button that reads values from a text file: a list, or a table with a column for them. */
 export function FileOfValues({ label, onText }: FileOfValuesProps) {
-  const file = useRef<HTMLInputElement>(null)
+  const reset = useRef<() => void>(null)
   return (
-    <>
-      <Button kind="quiet" onClick={() => file.current?.click()}>
-        File…
-      </Button>
-      <input
-        ref={file}
-        type="file"
-        accept=".txt,.csv,text/plain,text/csv"
-        aria-label={label}
-        hidden
-        onChange={(event) => {
-          const [chosen] = event.currentTarget.files ?? []
-          event.currentTarget.value = ''
-          if (chosen !== undefined) void chosen.text().then(onText)
-        }}
-      />
-    </>
+    <FileButton
+      resetRef={reset}
+      accept=".txt,.csv,text/plain,text/csv"
+      inputProps={{ 'aria-label': label }}
+      onChange={(file) => {
+        // The same file can be chosen again, after it was corrected.
+        reset.current?.()
+        if (file !== null) void file.text().then(onText)
+      }}
+    >
+      {(props) => (
+        <Button kind="quiet" {...props}>
+          File…
+        </Button>
+      )}
+    </FileButton>
   )
 }

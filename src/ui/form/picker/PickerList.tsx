@@ -1,15 +1,17 @@
 import { Combobox, useCombobox } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
 import type { PickerOption } from './matching.ts'
 import styles from './Picker.module.css'
 
 export interface PickerListProps {
-  /** Of the list; its options count on from 0: `id-0`. */
+  /** Id of the list; its options count on from 0: `id-0`. */
   readonly id: string
   readonly label: string
   readonly options: readonly PickerOption[]
-  /** Which of them is marked; -1 for none. */
+  /** Index of the highlighted option; -1 for none. */
   readonly at: number
-  /** What is said under them; empty for nothing. */
+  /** Text below the options; empty for none. */
   readonly note: string
   readonly onTake: (value: string) => void
 }
@@ -17,8 +19,8 @@ export interface PickerListProps {
 const middlewares = { flip: true, shift: { mainAxis: true, padding: 8 } }
 
 /**
- * What can be chosen, laid under the field or above it, wherever there is room. It stands beside the
- * field and not at the end of the page: what is outside of a dialog cannot be reached from it.
+ * List of proposals below the field, or above it where there is more room. It is rendered beside the
+ * field and not at the end of the page, because a dialog cannot reach elements outside of it.
  */
 export default function PickerList(props: PickerListProps) {
   const { id, label, options, at, note, onTake } = props
@@ -26,17 +28,18 @@ export default function PickerList(props: PickerListProps) {
   return (
     <Combobox
       store={store}
-      unstyled
+      size="xs"
       withinPortal={false}
       floatingStrategy="fixed"
       keepMounted={false}
       position="bottom-start"
       offset={2}
+      transitionProps={{ duration: 0 }}
       middlewares={middlewares}
       onOptionSubmit={onTake}
     >
       <Combobox.DropdownTarget>
-        <span className={styles.place} />
+        <span className={styles.target} />
       </Combobox.DropdownTarget>
       <Combobox.Dropdown className={styles.list}>
         {options.length === 0 ? null : (
@@ -50,7 +53,7 @@ export default function PickerList(props: PickerListProps) {
                 aria-selected={index === at}
                 className={styles.option}
               >
-                <span className={styles.label}>{option.label}</span>
+                <span className="mono">{option.label}</span>
                 {option.detail === undefined || option.detail === '' ? null : (
                   <span className={styles.detail}>{option.detail}</span>
                 )}

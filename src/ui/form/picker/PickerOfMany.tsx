@@ -1,3 +1,4 @@
+import { Group, PillsInput } from '@mantine/core'
 import {
   useRef,
   useState,
@@ -8,15 +9,13 @@ import {
 } from 'react'
 import { Button } from '../../Button.tsx'
 import { Count } from '../../Count.tsx'
-import { Row } from '../../Row.tsx'
 import { IgnoredText } from '../../IgnoredText.tsx'
-import { visibleInside } from '../../visible-text.ts'
-import styles from '../TextField.module.css'
+import { fieldProps } from '../field-props.ts'
 import { addedWords } from './added-words.ts'
 import { Chips, lastChip } from './Chips.tsx'
 import { FileOfValues } from './FileOfValues.tsx'
 import look from './Picker.module.css'
-import { PickerFrame } from './PickerFrame.tsx'
+import { pickerContainer } from './picker-container.tsx'
 import {
   pickedIn,
   pickedText,
@@ -30,31 +29,31 @@ import { usePicker, type PickerSource } from './use-picker.ts'
 
 interface PickerOfManyProps extends Omit<PickerSource, 'isWhole'>, Reader {
   readonly label: string
-  /** What was taken, a line each, and what is typed after it: `pickedText` writes it. */
+  /** The taken values, a line each, and the typed text after them: `pickedText` writes it. */
   readonly text: string
   readonly onText: (text: string) => void
-  /** How one that was taken is drawn, in few words. */
+  /** Returns a taken value as it is drawn, in few words. */
   readonly draw: (value: string) => string
-  /** What is wrong with all of it. */
+  /** Describes the mistake in the whole list. */
   readonly error?: string | undefined
   readonly placeholder?: string
-  /** More than so many are no use. */
+  /** Highest number of values. */
   readonly most?: number
-  /** The id of what else is said of the field. */
-  readonly describedBy?: string | undefined
-  /** `/` goes there. */
+  /** Shown below the field, and read out as its description. */
+  readonly note?: ReactNode
+  /** `/` focuses the field. */
   readonly 'data-filter'?: boolean
   /** More ways to add some. */
   readonly children?: ReactNode
 }
 
 /**
- * Several values: typed, chosen from what fits, pasted as a list, or out of a file. Each that was
- * taken stands before what is typed; Backspace takes the last away. What is typed whole counts
- * without being taken.
+ * Field for several values: typed, chosen from proposals, pasted as a list, or read from a file. Taken
+ * values are pills before the typed text; Backspace removes the last one. A whole value that is still
+ * typed counts too.
  */
 export function PickerOfMany(props: PickerOfManyProps) {
-  const { label, text, onText, error, placeholder, most, describedBy, children, draw } = props
+  const { label, text, onText, error, placeholder, most, note, children, draw } = props
   const { proposals, nouns, onOpen, read, isWhole, readPasted } = props
   const reader = readPasted === undefined ? { read, isWhole } : { read, isWhole, readPasted }
   const field = useRef<HTMLInputElement>(null)
@@ -73,7 +72,6 @@ export function PickerOfMany(props: PickerOfManyProps) {
     leftOut: new Set(taken),
     onTake: (value) => change({ taken: [...taken, value], typed: '' }),
   })
-  const { id } = picker
   const whole = new Set([...taken, typed.trim()].filter(isWhole)).size
   const say = (words: string, without: readonly string[] = []) => {
     setSaid(words)
@@ -115,75 +113,75 @@ export function PickerOfMany(props: PickerOfManyProps) {
     event.preventDefault()
   }
 
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <PickerFrame picker={picker}>
-        <div
-          className={look.box}
-          data-wrong={error === undefined ? undefined : ''}
-          onDrop={onDrop}
-          onDragOver={(event) => event.preventDefault()}
-        >
-          <Chips
-            ref={chips}
-            label={`${label}: chosen`}
-            values={taken}
-            draw={draw}
-            isWhole={isWhole}
-            onRemove={remove}
-            onLeave={() => field.current?.focus()}
-          />
-          <input
-            ref={field}
-            className="mono"
-            translate="no"
-            value={typed}
-            placeholder={taken.length === 0 ? placeholder : undefined}
-            aria-invalid={error !== undefined}
-            aria-describedby={[error === undefined ? '' : `${id}-error`, `${id}-count`, describedBy]
-              .filter(Boolean)
-              .join(' ')}
-            data-filter={props['data-filter']}
-            {...picker.inputProps}
-            id={id}
-            onChange={(event) => {
-              const text = event.currentTarget.value
-              const next = { taken, typed: text }
-              const isFilledIn = Math.abs(text.length - typed.length) > 1
-              if (isFilledIn && takeAll(takeFilledIn(next, reader))) return
-              change(takeDivided(next, reader))
-              say('')
-              picker.follow(text)
-            }}
-            onClick={picker.open}
-            onBlur={picker.close}
-            onKeyDown={onKeyDown}
-            onPaste={onPaste}
-          />
-        </div>
-      </PickerFrame>
-      {error === undefined ? null : (
-        <p id={`${id}-error`} className="mistake">
-          {visibleInside(error)}
-        </p>
+  const count = (
+    <output>
+      <Count value={whole} of={nouns.one} plural={nouns.many} />
+      {most === undefined ? null : (
+        <>
+          {' '}
+          of at most <Count value={most} />
+        </>
       )}
-      <Row gap={2} lineGap={1}>
-        <output id={`${id}-count`} className="secondary">
-          <Count value={whole} of={nouns.one} plural={nouns.many} />
-          {most === undefined ? null : (
+      {said === '' ? '' : `; ${said}`}
+      {ignored.length === 0 ? null : (
+        <>
+          ; <IgnoredText pieces={ignored} />
+        </>
+      )}
+    </output>
+  )
+  return (
+    <div>
+      <PillsInput
+        {...fieldProps({
+          label,
+          error,
+          note: (
             <>
-              {' '}
-              of at most <Count value={most} />
+              {count}
+              {note}
             </>
-          )}
-          {said === '' ? '' : `; ${said}`}
-          {ignored.length === 0 ? null : (
-            <>
-              ; <IgnoredText pieces={ignored} />
-            </>
-          )}
-        </output>
+          ),
+        })}
+        id={picker.id}
+        inputContainer={pickerContainer(picker)}
+        classNames={{ input: look.box }}
+        onDrop={onDrop}
+        onDragOver={(event) => event.preventDefault()}
+      >
+        <Chips
+          ref={chips}
+          label={`${label}: chosen`}
+          values={taken}
+          draw={draw}
+          isWhole={isWhole}
+          onRemove={remove}
+          onLeave={() => field.current?.focus()}
+        />
+        <PillsInput.Field
+          ref={field}
+          className="mono"
+          translate="no"
+          value={typed}
+          placeholder={taken.length === 0 ? placeholder : undefined}
+          data-filter={props['data-filter']}
+          {...picker.inputProps}
+          onChange={(event) => {
+            const text = event.currentTarget.value
+            const next = { taken, typed: text }
+            const isFilledIn = Math.abs(text.length - typed.length) > 1
+            if (isFilledIn && takeAll(takeFilledIn(next, reader))) return
+            change(takeDivided(next, reader))
+            say('')
+            picker.follow(text)
+          }}
+          onClick={picker.open}
+          onBlur={picker.close}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+      </PillsInput>
+      <Group gap="xs">
         <FileOfValues
           label={`File of ${nouns.many}`}
           onText={(read) => add(read) || say(`no ${nouns.one} in the file`)}
@@ -194,7 +192,7 @@ export function PickerOfMany(props: PickerOfManyProps) {
           </Button>
         ) : null}
         {children}
-      </Row>
+      </Group>
     </div>
   )
 }

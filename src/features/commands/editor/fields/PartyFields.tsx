@@ -59,7 +59,7 @@ export function PartyFields() {
         path={['userId']}
         label="User id"
         field={UserPicker}
-        hint="Empty: the user of the token. Without a user’s token it is needed."
+        hint="If empty, the token’s user. Required if the token names no user."
       />
     </Group>
   )

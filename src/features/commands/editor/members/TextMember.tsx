@@ -1,4 +1,4 @@
-import { useId, type ClipboardEvent, type ComponentType, type InputHTMLAttributes } from 'react'
+import type { ClipboardEvent, ComponentType, InputHTMLAttributes } from 'react'
 import { fieldText, numberFromText } from '#ledger/commands/field-text.ts'
 import { valueAt } from '#ledger/commands/lens.ts'
 import type { RequestPath, RequestProblem } from '#ledger/commands/request-problem.ts'
@@ -6,7 +6,6 @@ import type { PickerFieldProps } from '#ui/form/picker/Picker.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { pathKey, problemsAt, useEditor } from '../editor-context.ts'
 import { isMistaken, ProblemNotes } from '../ProblemNotes.tsx'
-import styles from '../Editor.module.css'
 
 /** What a field of a request takes beside what all fields do. */
 export interface PickedFieldProps extends PickerFieldProps {
@@ -78,23 +77,12 @@ interface InputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputM
 
 /** One line of text of a request, with what is said of it. */
 function Input({ problems, hint, field: Field = PlainField, ...rest }: InputProps) {
-  const id = useId()
-  const hasNote = problems.length > 0 || hint !== undefined
   return (
-    <div className={styles.input}>
-      <Field
-        {...rest}
-        aria-invalid={isMistaken(problems)}
-        {...(hasNote ? { 'aria-describedby': id } : {})}
-      />
-      {problems.length > 0 ? (
-        <ProblemNotes id={id} problems={problems} />
-      ) : hint === undefined ? null : (
-        <p id={id} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-    </div>
+    <Field
+      {...rest}
+      error={isMistaken(problems)}
+      note={problems.length > 0 ? <ProblemNotes problems={problems} /> : hint}
+    />
   )
 }
 

@@ -1,39 +1,29 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { isMistaken, ProblemNotes } from '../ProblemNotes.tsx'
-import editor from '../Editor.module.css'
 import type { PlaceInRequest } from './typed-form.ts'
 
-/** How a field is tied to what is said of it. */
+/** The mark and the note of a field in a request. */
 export interface NotedProps {
-  readonly 'aria-invalid': boolean
-  readonly 'aria-describedby'?: string
+  readonly error: boolean
+  readonly note: ReactNode
 }
 
 interface NotedFieldProps {
   readonly place: PlaceInRequest
-  /** Said below while nothing is wrong. */
+  /** Shown below the field while it has no problems. */
   readonly hint?: ReactNode
   readonly children: (props: NotedProps) => ReactNode
 }
 
-/** A field and what is said of it. */
+/** Field with the problems of its value, or with its hint. */
 export function Noted({ place, hint, children }: NotedFieldProps) {
-  const id = useId()
   const { problems, key } = place
-  const hasNote = problems.length > 0 || hint !== undefined
   return (
-    <div className={editor.input} data-path={key}>
+    <div data-path={key}>
       {children({
-        'aria-invalid': isMistaken(problems),
-        ...(hasNote ? { 'aria-describedby': id } : {}),
+        error: isMistaken(problems),
+        note: problems.length > 0 ? <ProblemNotes problems={problems} /> : hint,
       })}
-      {problems.length > 0 ? (
-        <ProblemNotes id={id} problems={problems} />
-      ) : hint === undefined ? null : (
-        <p id={id} className={editor.hint}>
-          {hint}
-        </p>
-      )}
     </div>
   )
 }

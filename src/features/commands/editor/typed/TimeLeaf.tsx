@@ -8,7 +8,6 @@ import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { readTypedTime } from '#ui/time/typed-time.ts'
 import { visibleInside } from '#ui/visible-text.ts'
 import { isMistaken, ProblemNotes } from '../ProblemNotes.tsx'
-import editor from '../Editor.module.css'
 import { FieldLabel } from './FieldLabel.tsx'
 import { Noted } from './Noted.tsx'
 import { useNames, usePlace, type Typed } from './typed-form.ts'
@@ -25,7 +24,7 @@ export function TimeLeaf(props: Typed) {
   const { problems, key } = place
   const [mistake] = isMistaken(problems) ? problems : []
   return (
-    <div className={editor.input} data-path={key}>
+    <div data-path={key}>
       <TimeField
         label={visibleInside(names.whole)}
         drawnLabel={<FieldLabel names={names} />}
@@ -34,8 +33,8 @@ export function TimeLeaf(props: Typed) {
         read={parseRecordTime(fieldText(place.value))}
         empty="2026-01-31 12:00, now, +7d"
         error={mistake?.message}
+        note={mistake === undefined ? <ProblemNotes problems={problems} /> : null}
       />
-      {mistake === undefined ? <ProblemNotes problems={problems} /> : null}
     </div>
   )
 }

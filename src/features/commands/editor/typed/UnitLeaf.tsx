@@ -11,7 +11,7 @@ export function UnitLeaf(props: Typed) {
   const names = useNames(props)
   return (
     <Noted place={place}>
-      {() => (
+      {({ note }) => (
         <div className={styles.line}>
           <span className={styles.name}>
             <FieldLabel names={names} />
@@ -27,6 +27,7 @@ export function UnitLeaf(props: Typed) {
           ) : (
             <span className="secondary">nothing to fill in</span>
           )}
+          {note}
         </div>
       )}
     </Noted>

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { ToldParty } from '#features/shared/update/ToldParty.tsx'
@@ -14,7 +15,7 @@ import { IconIn, IconInternal, IconOut } from '#ui/icons.ts'
 import { shortText } from '#ui/identifier/shorten.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './MovedCells.module.css'
+import styles from '../../Search.module.css'
 
 const marks: Readonly<
   Record<Direction, Pick<ComponentProps<typeof StatusMark>, 'tone' | 'icon' | 'label'>>
@@ -121,15 +122,15 @@ export function BriefCell(match: Match) {
   }
   const { counterparties, kind } = movement
   return (
-    <span className={styles.brief}>
-      <span className={styles.line}>
+    <Flex component="span" direction="column" gap={2} lh="1.25rem">
+      <span className={styles.movedCellsLine}>
         <DirectionCell {...match} />
         <AmountCell {...match} />
       </span>
-      <span className={styles.line}>
+      <span className={styles.movedCellsLine}>
         {counterparties.length === 0 ? classWords[kind] : <CounterpartyCell {...match} />}
       </span>
-    </span>
+    </Flex>
   )
 }
 

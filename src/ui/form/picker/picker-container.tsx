@@ -4,23 +4,17 @@ import styles from './Picker.module.css'
 import type { PickerListProps } from './PickerList.tsx'
 import type { usePicker } from './use-picker.ts'
 
-/** Without its code a field still takes what is typed: nobody need be told. */
+/** Loads when a list opens. Without its code the field still accepts typed values. */
 const PickerList = lazyComponent<PickerListProps>(
   async () => (await import('./PickerList.tsx')).default,
   'silent',
 )
 
-interface PickerFrameProps {
-  readonly picker: ReturnType<typeof usePicker>
-  /** The field. */
-  readonly children: ReactNode
-}
-
-/** A field with its list, as long as that is open. */
-export function PickerFrame({ picker, children }: PickerFrameProps) {
-  return (
+/** Returns the container of an input that renders the picker's list beside it while the list is open. */
+export function pickerContainer(picker: ReturnType<typeof usePicker>) {
+  return (input: ReactNode) => (
     <div className={styles.frame}>
-      {children}
+      {input}
       {picker.isShown ? <PickerList {...picker.list} /> : null}
     </div>
   )

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { visibleInside } from '../visible-text.ts'
+
+/** The properties that every labelled field has. */
+export interface FieldProps {
+  readonly label: ReactNode
+  /** Hides the label from sight, not from screen readers. */
+  readonly hideLabel?: boolean | undefined
+  /** Describes the mistake; may quote the value. `true` marks the field where `note` describes the mistake. */
+  readonly error?: string | boolean | undefined
+  /** Shown below the field, and read out as its description. */
+  readonly note?: ReactNode
+  /** Width in characters. */
+  readonly size?: number | undefined
+}
+
+/** Returns the label, mistake, note and width of a field as Mantine's inputs take them. */
+export function fieldProps({ label, hideLabel = false, error, note, size }: FieldProps) {
+  return {
+    label,
+    labelProps: { mod: { hidden: hideLabel } },
+    error: typeof error === 'string' ? visibleInside(error) : error,
+    description: note,
+    ...(size === undefined ? {} : { inputSize: String(size) }),
+  }
+}

@@ -1,0 +1,29 @@
+import { ActionIcon, Button, type MantineThemeComponents } from '@mantine/core'
+import button from './Button.module.css'
+
+const filled = {
+  '--button-bg': 'var(--accent)',
+  '--button-color': 'var(--on-accent)',
+  '--button-hover': 'color-mix(in srgb, var(--accent), var(--text) 12%)',
+}
+
+/** Sizes and variants of what is pressed. */
+export const buttons: MantineThemeComponents = {
+  Button: Button.extend({
+    defaultProps: { variant: 'default', fw: 500 },
+    classNames: { root: button.button ?? '', label: button.words ?? '' },
+    // Higher on a phone; filled ones in the accent of the scheme that holds, which Mantine does not know here.
+    vars: (_theme, { variant }) => ({
+      root: {
+        '--button-height': 'var(--control)',
+        '--button-padding-x': '0.625rem',
+        '--button-fz': 'var(--size-data)',
+        ...(variant === 'filled' ? filled : {}),
+      },
+    }),
+  }),
+  ActionIcon: ActionIcon.extend({
+    defaultProps: { variant: 'subtle', color: 'gray' },
+    vars: () => ({ root: { '--ai-size': 'var(--target)' } }),
+  }),
+}

@@ -1,0 +1,49 @@
+import type {
+  CheckboxProps,
+  FieldsetProps,
+  InputWrapperProps,
+  MantineThemeComponents,
+  SegmentedControlProps,
+} from '@mantine/core'
+import look from './Fields.module.css'
+
+const box = {
+  defaultProps: { size: 'xs' } satisfies Partial<CheckboxProps>,
+  classNames: { body: look.choice, label: look.choiceLabel },
+}
+
+/** Sizes and variants of what is typed and chosen. */
+export const fields: MantineThemeComponents = {
+  Input: {
+    defaultProps: { size: 'xs' },
+    classNames: { wrapper: look.field, input: look.input },
+    // Higher on a phone, and in type of 16 px: below it, phones zoom into a field that gets the focus.
+    vars: (_theme: unknown, { multiline }: { readonly multiline?: boolean }) => ({
+      wrapper: {
+        '--input-height': 'var(--control)',
+        '--input-fz': 'var(--control-type)',
+        ...(multiline === true ? { '--input-padding-y': '0.1875rem' } : {}),
+      },
+    }),
+  },
+  InputWrapper: {
+    defaultProps: {
+      inputWrapperOrder: ['label', 'input', 'error', 'description'],
+      // Notes hold lists and buttons, which a paragraph does not.
+      descriptionProps: { component: 'div' },
+    } satisfies Partial<InputWrapperProps>,
+    classNames: { root: look.wrapper, label: look.label, description: look.note },
+    vars: () => ({
+      label: { '--input-label-size': 'var(--size-data)' },
+      error: { '--input-error-size': 'var(--size-fine)' },
+      description: { '--input-description-size': 'var(--size-fine)' },
+    }),
+  },
+  Checkbox: box,
+  Radio: box,
+  Switch: box,
+  Fieldset: { defaultProps: { variant: 'unstyled' } satisfies Partial<FieldsetProps> },
+  SegmentedControl: { defaultProps: { size: 'xs' } satisfies Partial<SegmentedControlProps> },
+  Pill: { vars: () => ({ root: { '--pill-height': 'var(--target)' } }) },
+  Toggle: { classNames: { root: look.toggle } },
+}

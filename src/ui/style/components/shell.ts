@@ -1,0 +1,4 @@
+import type { MantineThemeComponents } from '@mantine/core'
+
+/** Sizes and variants of what stands around every page. */
+export const shell: MantineThemeComponents = {}
