@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RequestKind } from '#ledger/commands/draft.ts'
@@ -31,9 +32,9 @@ export function StartingPoints({ kind, current, isOpen }: StartingPointsProps) {
           ({kept.length} {kept.length === 1 ? 'draft' : 'drafts'}, {sent.length} sent before)
         </span>
       </summary>
-      <div className={styles.columns}>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="xl" py="sm">
         <section aria-label="Drafts">
-          <h2 className={styles.heading}>Drafts</h2>
+          <h2>Drafts</h2>
           <DraftList drafts={kept} current={current} />
           {drafts?.isStorageOpen === false ? (
             <p className="secondary">
@@ -45,14 +46,14 @@ export function StartingPoints({ kind, current, isOpen }: StartingPointsProps) {
           </p>
         </section>
         <section aria-label="Sent before">
-          <h2 className={styles.heading}>Sent before</h2>
+          <h2>Sent before</h2>
           <RecentRequests kind={kind} sent={sent} />
         </section>
         <section aria-label="Files">
-          <h2 className={styles.heading}>From a file</h2>
+          <h2>From a file</h2>
           <ImportRequest kind={kind} />
         </section>
-      </div>
+      </SimpleGrid>
     </details>
   )
 }

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
@@ -28,7 +29,6 @@ import { ExecuteFields } from './ExecuteFields.tsx'
 import { executionBody, optionProblems, type ExecuteOptions } from './execution-body.ts'
 import { ExecutionOutcome } from './ExecutionOutcome.tsx'
 import { SignatureList } from './SignatureList.tsx'
-import styles from './Prepare.module.css'
 
 interface ExecuteViewProps {
   readonly prepared: Prepared
@@ -94,24 +94,18 @@ export function ExecuteView({ prepared, reading, signatures, onSignatures }: Exe
         <RequestPreview endpoint={executeSubmissionEndpoint} body={previewOf({ ...request })} />
       )}
       {reading.verdict.kind === 'unsupported' ? (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={checkedElsewhere}
-            onChange={(event) => setCheckedElsewhere(event.currentTarget.checked)}
-          />
-          The hash was checked elsewhere before it was signed
-        </label>
+        <Checkbox
+          label="The hash was checked elsewhere before it was signed"
+          checked={checkedElsewhere}
+          onChange={(event) => setCheckedElsewhere(event.currentTarget.checked)}
+        />
       ) : null}
       {(reading.differences ?? []).length > 0 ? (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={knowsWhy}
-            onChange={(event) => setKnowsWhy(event.currentTarget.checked)}
-          />
-          It does something other than what was asked, and I know why
-        </label>
+        <Checkbox
+          label="It does something other than what was asked, and I know why"
+          checked={knowsWhy}
+          onChange={(event) => setKnowsWhy(event.currentTarget.checked)}
+        />
       ) : null}
       <Row gap={3} lineGap={2}>
         <SendButton state={sending.state} kind="danger" blocked={blocked} onSend={send}>

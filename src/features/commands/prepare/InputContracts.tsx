@@ -3,6 +3,7 @@ import { useValueTypes } from '#features/shared/types/use-value-types.ts'
 import { templateName } from '#ledger/identifier.ts'
 import { parseJson } from '#ledger/json.ts'
 import type { InputContract } from '#ledger/prepared/prepared-contents.ts'
+import { Button } from '#ui/Button.tsx'
 import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Contract, Template } from '#ui/identifier/identifiers.tsx'
@@ -29,9 +30,9 @@ export function InputContracts({ contracts }: { readonly contracts: readonly Inp
         <Input key={contract.contractId} contract={contract} />
       ))}
       {contracts.length > most ? (
-        <button type="button" className={styles.more} onClick={() => setMost(most + step)}>
-          Show more: {groupDigits(contracts.length - most)} are left
-        </button>
+        <Button kind="quiet" onClick={() => setMost(most + step)}>
+          Show more ({groupDigits(contracts.length - most)} left)
+        </Button>
       ) : null}
     </>
   )

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { actorOf } from '#ledger/registry/token-standard.ts'
 import { instructionChoices, type InstructionChoice } from '#ledger/registry/instruction-choices.ts'
@@ -5,7 +6,6 @@ import { ContractPicker } from '#features/shared/pick/ContractPicker.tsx'
 import page from '#ui/Page.module.css'
 import { Row } from '#ui/Row.tsx'
 import type { InstructionParams } from '../registry-params.ts'
-import styles from '../Registry.module.css'
 
 const labels: Readonly<Record<InstructionChoice, string>> = {
   reject: 'Reject',
@@ -53,16 +53,13 @@ export function InstructionFields({ place, problem, onChange }: InstructionField
         error={problem}
         onChange={(typed) => onChange({ instruction: typed === '' ? undefined : typed })}
       />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={excludeDebugFields === 'true'}
-          onChange={(event) =>
-            onChange({ excludeDebugFields: event.currentTarget.checked ? 'true' : undefined })
-          }
-        />
-        Leave out the debug fields (excludeDebugFields)
-      </label>
+      <Checkbox
+        label="Leave out the debug fields (excludeDebugFields)"
+        checked={excludeDebugFields === 'true'}
+        onChange={(event) =>
+          onChange({ excludeDebugFields: event.currentTarget.checked ? 'true' : undefined })
+        }
+      />
     </>
   )
 }
