@@ -11,14 +11,16 @@ const apiModules = import.meta.glob<Record<string, unknown>>(
 
 const textOf = (path: string): string => readFileSync(path, 'utf8')
 
-const operating = textOf('docs/operating.md')
+const pages = textOf('docs/operating/pages.md')
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
-  ...readdirSync('docs')
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
+  ...['docs', 'docs/operating'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  ),
 ]
 
 /** What stands between backticks. */
@@ -40,8 +42,8 @@ const endpointPaths = new Set(
     ),
 )
 
-describe('the table of pages in docs/operating.md', () => {
-  const table = section(operating, 'What each page calls')
+describe('the table of pages in docs/operating/pages.md', () => {
+  const table = section(pages, 'What each page calls')
 
   const routes = [...textOf('src/routeTree.gen.ts').matchAll(/fullPath: '([^']+)'/g)].map(
     ([, path = '']) => path.replace(/(.)\/$/, '$1'),
@@ -72,7 +74,7 @@ describe('what the documents say', () => {
     const variables = [
       ...(help.split('Environment:')[1] ?? '').matchAll(/\b(?!JSON|HTTP\b)[A-Z][A-Z_]{3,}\b/g),
     ]
-    const named = new Set(quoted(section(operating, 'Variables')).join(' ').split(/\W+/))
+    const named = new Set(quoted(textOf('docs/operating/variables.md')).join(' ').split(/\W+/))
     const missing = variables.map(([name]) => name).filter((name) => !named.has(name))
     expect(missing).toEqual([])
   })

@@ -132,10 +132,7 @@ describe('the index with Helm', () => {
 })
 
 describe('the variables of the index', () => {
-  const [, section = ''] = readFileSync('docs/operating.md', 'utf8').split(
-    '\n## The history index\n',
-  )
-  const table = section.split('\n## ')[0] ?? ''
+  const table = readFileSync('docs/operating/history-index.md', 'utf8')
   const told = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name = '']) => name)
   const settings = ['index/settings.ts', 'index/private/settings.ts']
     .map((file) => readFileSync(file, 'utf8'))

@@ -22,7 +22,7 @@ interface Row {
 }
 
 const section =
-  readFileSync('docs/operating.md', 'utf8')
+  readFileSync('docs/operating/alerts.md', 'utf8')
     .split(/^## /m)
     .find((part) => part.startsWith('What needs attention')) ?? ''
 
@@ -68,7 +68,7 @@ const tests = textsWhere(new Map([...ofRules, ...ofAreas]), isTest)
 const isNamedIn = (kind: string, texts: readonly string[]): boolean =>
   texts.some((text) => new RegExp(`['"\`]${kind}['"\`: ]`).test(text))
 
-describe('the list of verdicts in docs/operating.md', () => {
+describe('the list of verdicts in docs/operating/alerts.md', () => {
   it('has one row for each verdict, and no others', () => {
     expect(kinds.length).toBeGreaterThan(25)
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted())

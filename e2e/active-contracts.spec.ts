@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
+import { exportAs } from './export-as.ts'
 import { violations } from './axe.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
@@ -58,9 +59,9 @@ async function activeNow() {
   return { offset: activeAtOffset, events }
 }
 
-async function savedText(page: Page, button: string): Promise<string> {
+async function savedText(page: Page, format: string): Promise<string> {
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: button }).click()
+  await exportAs(page, format)
   return readFileSync(await (await saved).path(), 'utf8')
 }
 
@@ -136,7 +137,7 @@ test('fields are columns to choose, to sort and to filter by, exactly; the file 
     page.getByRole('button', { name: 'No longer: amount.initialAmount is at least 1000' }),
   ).toBeVisible()
 
-  const csv = await savedText(page, 'Save CSV')
+  const csv = await savedText(page, 'CSV')
   const [header = '', ...lines] = csv.trim().split('\r\n')
   const at = header.split(',').indexOf('field amount.initialAmount')
   // No field before it holds a comma.
@@ -147,7 +148,7 @@ test('fields are columns to choose, to sort and to filter by, exactly; the file 
   await expect(list(page)).toHaveAttribute('aria-rowcount', String(amounts.length + 1))
   expect(header).not.toContain('field dso')
 
-  const json: unknown = JSON.parse(await savedText(page, 'Save JSON'))
+  const json: unknown = JSON.parse(await savedText(page, 'JSON'))
   expect(json).toMatchObject({ is_partial: false, of: { id: amulet } })
   expect(v.parse(v.object({ contracts: v.array(v.unknown()) }), json).contracts).toHaveLength(
     amounts.length,
@@ -205,7 +206,7 @@ test('two offsets are compared: what was created, archived, and changed with its
   }
   await expect(page).toHaveURL(/show=archived/)
   await page.getByLabel('Show').selectOption('all')
-  const csv = await savedText(page, 'Save CSV')
+  const csv = await savedText(page, 'CSV')
   expect(csv.split('\r\n')[0]).toBe(
     'from offset,to offset,what happened,template,contract id,contract id before,created at (UTC),field,before,after',
   )

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { firstRejected } from '../sandbox/ledger/numbers.ts'
 import { makeNetwork } from '../sandbox/ledger/make-network.ts'
+import { exportAs } from './export-as.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
@@ -44,7 +45,7 @@ test('what is shown is saved @all', async ({ page }) => {
   await open(page, '/commands/completions?only=failed')
   await expect(rows(page).getByRole('row').nth(1)).toBeVisible()
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save CSV' }).click()
+  await exportAs(page, 'CSV')
   const csv = readFileSync(await (await saved).path(), 'utf8')
   expect(csv).toContain('commandId')
   expect(csv).not.toContain(',done,')

@@ -71,7 +71,7 @@ function targetsOf(page: Page): Promise<Target[]> {
   return page.evaluate(() => {
     const elements = [
       ...document.querySelectorAll(
-        'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [role=option], [role=slider], [role=tab]',
+        'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [role=option], [role=slider], [role=tab]',
       ),
     ].filter((element) => element.checkVisibility({ visibilityProperty: true }))
     const bars: Element[] = [document.documentElement]

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { startServer, type Server } from '../bench/dashboard.ts'
 import { isEngineAtHand } from '../index/testing/engine-at-hand.ts'
 import { unusedPort } from '../server/testing/upstream.ts'
+import { exportAs } from './export-as.ts'
 import { violations } from './axe.ts'
 import { sideways } from './geometry.ts'
 import { indexProcess } from './index-process.ts'
@@ -53,7 +54,7 @@ async function search(page: Page): Promise<(string | undefined)[]> {
   await expect(run(page).getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save JSON Lines' }).click(),
+    exportAs(page, 'JSON Lines'),
   ])
   const text = await savedText(download)
   const lines = text.trimEnd().split('\n')
@@ -145,10 +146,7 @@ async function statement(page: Page, owner: string): Promise<string> {
   await expect(page.getByRole('main').getByText('All read', { exact: true })).toBeVisible({
     timeout: 60_000,
   })
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save CSV' }).click(),
-  ])
+  const [download] = await Promise.all([page.waitForEvent('download'), exportAs(page, 'CSV')])
   return savedText(download)
 }
 

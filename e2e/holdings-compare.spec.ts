@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { exportAs } from './export-as.ts'
 import { addresses } from './addresses.ts'
 import {
   holdingsAt,
@@ -51,11 +52,8 @@ async function textsOf(cells: Locator): Promise<string[]> {
   return cells.allInnerTexts()
 }
 
-async function save(page: Page, button: string) {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).click(),
-  ])
+async function save(page: Page, format: string) {
+  const [download] = await Promise.all([page.waitForEvent('download'), exportAs(page, format)])
   return { name: download.suggestedFilename(), text: await savedText(download) }
 }
 
@@ -102,7 +100,7 @@ test('contracts that came lead to the update that made them, and are saved as th
   await isWhole(page)
   await expect(contracts(page).getByRole('row').nth(1)).toBeVisible()
 
-  const { name, text } = await save(page, 'Save JSON')
+  const { name, text } = await save(page, 'JSON')
   expect(name).toMatch(/^holdings-\d{8}T\d{6}Z-\d{8}T\d{6}Z\.json$/)
   const file = JSON.parse(text)
   expect(file.partial).toBeNull()
@@ -110,7 +108,7 @@ test('contracts that came lead to the update that made them, and are saved as th
   expect(tenths(file.parties[0].after.total)).toBe(
     sumOf(await holdingsAt(request, b, owners), owners[0]),
   )
-  const csv = await save(page, 'Save CSV')
+  const csv = await save(page, 'CSV')
   const lines = csv.text.trimEnd().split('\r\n')
   expect(lines[0]).toContain('contract id')
   expect(lines).toHaveLength(file.contracts.length + 1)
@@ -157,7 +155,7 @@ test('a series has every snapshot, draws it, and is read by keyboard @all', asyn
     addressOf('series', owners, { from: written(a), to: written(b), by: 'contracts' }),
   )
   await expect(page.getByText('All loaded')).toBeVisible()
-  const whole = await save(page, 'Save JSON')
+  const whole = await save(page, 'JSON')
   const figures = JSON.parse(whole.text).rows.filter(
     ({ party }: { party: string | null }) => party === owners[0],
   )
@@ -191,7 +189,7 @@ test('a statement of account goes from what one snapshot holds to what the other
 
   const lines = page.getByRole('grid', { name: 'Lines' })
   const count = Number(await lines.getAttribute('aria-rowcount')) - 1
-  const { text } = await save(page, 'Save CSV')
+  const { text } = await save(page, 'CSV')
   const rows = text.trim().split('\r\n')
   // The heading, the opening and the closing beside the lines.
   expect(rows).toHaveLength(count + 3)

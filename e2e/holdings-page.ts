@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { exportAs } from './export-as.ts'
 import { addresses } from './addresses.ts'
 import { latestSnapshot, ownersAt } from './holdings.ts'
 import { expect } from './test.ts'
@@ -25,10 +26,7 @@ export const loaded = (page: Page) => expect(page.getByText('All loaded')).toBeV
 export const summary = (page: Page) => page.getByRole('grid', { name: 'Summary by owner' })
 export const list = (page: Page) => page.getByRole('grid', { name: 'Holdings' })
 
-export async function save(page: Page, button: string | RegExp) {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).click(),
-  ])
+export async function save(page: Page, format: string) {
+  const [download] = await Promise.all([page.waitForEvent('download'), exportAs(page, format)])
   return { name: download.suggestedFilename(), text: await savedText(download) }
 }

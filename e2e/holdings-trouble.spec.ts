@@ -19,7 +19,7 @@ test('loading is stopped and resumed; what is partial says so, in files too @all
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByText('Stopped: partial')).toBeVisible()
   await expect(list(page)).toBeVisible()
-  const { name, text } = await save(page, 'Save CSV, partial')
+  const { name, text } = await save(page, 'CSV')
   expect(name).toMatch(/-partial\.csv$/)
   expect(text.split('\r\n')[1]?.split(',')[2]).toBe('yes')
   await page.getByRole('link', { name: 'Charts' }).click()

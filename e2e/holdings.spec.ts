@@ -1,3 +1,4 @@
+import { savedText } from './saved-text.ts'
 import { addresses } from './addresses.ts'
 import { holdingsAt, snapshotBefore, tenths } from './holdings.ts'
 import { addressOf, list, loaded, save, someOwners, summary } from './holdings-page.ts'
@@ -158,7 +159,7 @@ test('files hold exactly what is shown, with the question and the snapshot @all'
     ({ owner, isLocked }) => owner === only && !isLocked,
   )
   await expect(list(page)).toHaveAttribute('aria-rowcount', String(holdings.length + 1))
-  const csv = await save(page, 'Save CSV')
+  const csv = await save(page, 'CSV')
   expect(csv.name).toMatch(/^holdings-\d{8}T\d{6}Z\.csv$/)
   const [header = '', ...lines] = csv.text.trimEnd().split('\r\n')
   expect(lines).toHaveLength(holdings.length)
@@ -169,7 +170,7 @@ test('files hold exactly what is shown, with the question and the snapshot @all'
   expect(new Set(cells.map(([time = '']) => Date.parse(time)))).toEqual(
     new Set([Date.parse(snapshot.record_time)]),
   )
-  const json: unknown = JSON.parse((await save(page, 'Save JSON')).text)
+  const json: unknown = JSON.parse((await save(page, 'JSON')).text)
   expect(json).toMatchObject({
     question: { owner_party_ids: owners },
     snapshot: { migration_id: snapshot.migration_id },
@@ -177,7 +178,7 @@ test('files hold exactly what is shown, with the question and the snapshot @all'
   })
 
   await page.getByRole('link', { name: 'Summary', exact: true }).click()
-  const sums = await save(page, 'Save CSV')
+  const sums = await save(page, 'CSV')
   expect(sums.name).toMatch(/^holdings-summary-/)
   expect(sums.text.trimEnd().split('\r\n')).toHaveLength(owners.length + 2)
 })
@@ -235,7 +236,11 @@ test('groups of owners are kept, exported, forgotten and imported @all', async (
   const dialog = page.getByRole('dialog', { name: 'Groups of owners' })
   await dialog.getByLabel('Keep the 2 typed as').fill('Exchanges')
   await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
-  const file = await save(page, 'Export groups')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export groups' }).click(),
+  ])
+  const file = { name: download.suggestedFilename(), text: await savedText(download) }
   await dialog.getByRole('button', { name: 'Forget the group Exchanges' }).click()
   await expect(dialog.getByText('No group is kept')).toBeVisible()
   await dialog.getByLabel('File of groups').setInputFiles({

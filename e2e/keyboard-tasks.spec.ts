@@ -185,7 +185,7 @@ test('a vote request is judged, and a name asked for and paid @all', async ({ pa
   await expect(page).toHaveURL(/\/votes\/00/)
   await expect(title(page)).toHaveText('Vote request')
   await expect(title(page)).toBeFocused()
-  await keys.to(button(page, 'Save JSON'))
+  await keys.to(button(page, 'Export'))
   await page.goBack()
   await expect(list).toBeFocused()
 

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test'
 import * as v from 'valibot'
+import { exportAs } from './export-as.ts'
 import { ask, field, requestsFor } from './name-purchase.ts'
 import { expect, test } from './test.ts'
 import { localParties } from './transfer-instructions.ts'
@@ -16,9 +17,9 @@ async function entries(request: APIRequestContext) {
   return v.parse(Entries, await answer.json()).entries
 }
 
-async function saved(page: Page, name: string): Promise<string> {
+async function saved(page: Page, format: string): Promise<string> {
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name, exact: true }).click()
+  await exportAs(page, format)
   return savedText(await download)
 }
 
@@ -40,9 +41,9 @@ test('names are listed, found by prefix, name and party, and each search has an 
     await expect(table).toHaveAttribute('aria-rowcount', String(all.length + 1), {
       timeout: 10_000,
     })
-    const csv = await saved(page, 'Save CSV')
+    const csv = await saved(page, 'CSV')
     expect(csv.trimEnd().split('\r\n')).toHaveLength(all.length + 1)
-    const json = v.parse(Entries.entries.entries, JSON.parse(await saved(page, 'Save JSON')))
+    const json = v.parse(Entries.entries.entries, JSON.parse(await saved(page, 'JSON')))
     expect(json.map(({ name }) => name)).toEqual(all.map(({ name }) => name))
   }).toPass()
   await expect(table.getByRole('row').nth(1)).toContainText(all[0]?.name ?? '')

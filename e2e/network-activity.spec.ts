@@ -84,7 +84,7 @@ test('every hour has as many updates as the history, in the table, by keyboard a
     page.waitForEvent('download'),
     page
       .getByRole('region', { name: 'Every figure' })
-      .getByRole('button', { name: 'Save CSV' })
+      .getByRole('button', { name: 'Export CSV' })
       .click(),
   ])
   const text = await savedText(download)

@@ -49,7 +49,7 @@ test.describe('a network that does well', () => {
       .getByRole('grid', { name: 'Validators', exact: true })
       .or(page.getByRole('table', { name: 'Validators', exact: true }))
     await expect(table.first()).toBeVisible()
-    await page.getByRole('button', { name: 'Save CSV' }).focus()
+    await page.getByRole('button', { name: 'Export CSV' }).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
     await expect(table.first()).toBeVisible()

@@ -51,7 +51,7 @@ test('packages are listed with where they are vetted, found by words, and saved 
   await expect(page).toHaveURL(/find=amulet\+0\.1\.17|find=amulet%200\.1\.17/)
   await expect(page.getByText(/^1 of 45 packages$|1 of/).first()).toBeVisible()
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save CSV' }).click()
+  await page.getByRole('button', { name: 'Export CSV' }).click()
   const path = await (await saved).path()
   const lines = readFileSync(path, 'utf8').trim().split('\r\n')
   expect(lines).toHaveLength(2)

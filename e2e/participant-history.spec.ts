@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
+import { exportAs } from './export-as.ts'
 import { violations } from './axe.ts'
 import { sideways } from './geometry.ts'
 import { ownDashboard } from './own-dashboard.ts'
@@ -213,7 +214,7 @@ test('it goes to a time, in either order, with the strip and a file of what was 
   await expect(page.getByText(/oldest first, read up to offset/)).toBeVisible()
   await expect(page.getByText(/The participant is pruned up to offset/)).toBeVisible()
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save CSV' }).click()
+  await exportAs(page, 'CSV')
   expect((await saving).suggestedFilename()).toBe('updates.csv')
 })
 

@@ -21,7 +21,7 @@ const suggesting = (page: Page, name: string) => page.getByRole('combobox', { na
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).press('Enter')
 const open = (page: Page, group: string) =>
-  page.locator('summary', { hasText: group }).press('Enter')
+  page.locator('[data-details] > button', { hasText: group }).press('Enter')
 
 /** Presses a button and gives the text that was sent then. */
 async function sent(page: Page, button: string, path: string): Promise<string> {

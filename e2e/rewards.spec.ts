@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { exportAs } from './export-as.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 import { savedText } from './saved-text.ts'
@@ -46,10 +47,7 @@ test('coupons are narrowed by kind and state, and the address says so @all', asy
   await expect(page).toHaveURL(/state=expired/)
   const rows = page.getByRole('grid', { name: 'Coupons and markers' }).getByRole('row')
   await expect(rows.nth(1)).toContainText('expired')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save CSV' }).click(),
-  ])
+  const [download] = await Promise.all([page.waitForEvent('download'), exportAs(page, 'CSV')])
   expect(download.suggestedFilename()).toMatch(
     /^rewards-[\w.-]+-\d{8}T\d{6}Z-\d{8}T\d{6}Z-app-expired\.csv$/,
   )

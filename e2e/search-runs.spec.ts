@@ -54,7 +54,7 @@ test('pauses, stays paused over a reload, resumes, is cancelled and forgotten @a
       )
     const paused = await facts()
     expect(paused.join(' ')).toMatch(/matches.*updates searched.*reached/)
-    expect((await saved(page, 'Save CSV')).name).toContain('-partial.csv')
+    expect((await saved(page, 'CSV')).name).toContain('-partial.csv')
 
     await page.reload()
     await expect(run(page).getByText('Paused')).toBeVisible()

@@ -91,7 +91,7 @@ test('a typed filter holds of one event; its matches are saved as CSV and opened
         Number(/"initialAmount":"([^"]+)"/.exec(JSON.stringify(made))?.[1]) >= 1000,
     ),
   )
-  const { name, text } = await saved(page, 'Save CSV')
+  const { name, text } = await saved(page, 'CSV')
   expect(name).toMatch(/^updates-event-template-Splice\.Amulet.*Z\.csv$/)
   const rows = text.trimEnd().split('\r\n')
   // Updates may have come since the reference was read: the newest lines.

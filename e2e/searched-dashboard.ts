@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { exportAs } from './export-as.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { eventsOf, placeOf, wholeHistory, type SearchedUpdate } from './search-reference.ts'
 import { expect, test } from './test.ts'
@@ -32,11 +33,8 @@ export const patience = { timeout: 100_000 }
 export const isDone = (page: Page) =>
   expect(run(page).getByText('Done', { exact: true })).toBeVisible(patience)
 
-export async function saved(page: Page, button: string) {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).click(),
-  ])
+export async function saved(page: Page, format: string) {
+  const [download] = await Promise.all([page.waitForEvent('download'), exportAs(page, format)])
   return { name: download.suggestedFilename(), text: await savedText(download) }
 }
 
@@ -45,7 +43,7 @@ export async function foundIds(page: Page) {
   // Where a party is asked for, the files of the table hold its columns.
   const sentences = page.getByRole('button', { name: 'As sentences' })
   if (await sentences.isVisible()) await sentences.click()
-  const { text } = await saved(page, 'Save JSON Lines')
+  const { text } = await saved(page, 'JSON Lines')
   return text
     .trimEnd()
     .split('\n')

@@ -1,3 +1,4 @@
+import { exportAs } from './export-as.ts'
 import { violations } from './axe.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { reassignmentsOnParticipant, someUpdates } from './participant-updates.ts'
@@ -36,7 +37,7 @@ test('an update with a source is taken away as address, as command, and as each 
     scan: { update_id: shared },
   })
   const events = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save CSV' }).last().click()
+  await exportAs(page, 'CSV', page.getByRole('button', { name: 'Export', exact: true }).last())
   expect((await events).suggestedFilename()).toMatch(/^events-.*csv$/)
   await page.goto(`/updates/${hidden}?source=participant`)
   const alone: unknown = JSON.parse(await saved())

@@ -13,7 +13,7 @@ const mostRounds = 12
 /** Fills in whatever a typed form still needs, by roles and labels, without writing JSON. */
 export async function fillIn(fields: Locator, filling: Filling): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
-    const folded = fields.locator('details:not([open]) > summary')
+    const folded = fields.locator('[data-details=closed] > button')
     if ((await folded.count()) > 0) {
       await folded.first().press('Enter')
       continue

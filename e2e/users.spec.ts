@@ -37,7 +37,7 @@ test('users are listed, searched, paged by the server and saved', async ({ page 
   await page.getByLabel('Find in this page').fill('settlement')
   await expect(page.getByText('10 users, 1 shown')).toBeVisible()
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save CSV' }).click()
+  await page.getByRole('button', { name: 'Export CSV' }).click()
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain("zoe.o'neil@example.com")
 
   await open(page, '/users')

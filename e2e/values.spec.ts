@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import * as v from 'valibot'
+import { exportAs } from './export-as.ts'
 import { instanceNames } from './scan.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './test.ts'
@@ -202,14 +203,14 @@ test('lists events as they were executed, filtered by an address, saved as they 
   await expect(table).toHaveAttribute('aria-rowcount', String(amulets.length + 1))
 
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save JSON' }).click()
+  await exportAs(page, 'JSON')
   const json: unknown = JSON.parse(await savedText(await saved))
   const ids = v.parse(v.array(v.object({ event_id: v.string() })), json)
   expect(ids.map(({ event_id }) => event_id).toSorted()).toEqual(
     amulets.map(([eventId]) => eventId).toSorted(),
   )
   const savedCsv = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save CSV' }).click()
+  await exportAs(page, 'CSV')
   const csv = await savedText(await savedCsv)
   expect(csv.split('\r\n')).toHaveLength(amulets.length + 2)
   expect(csv).toContain(id)

@@ -161,11 +161,11 @@ test('list and request are saved as they are shown @all', async ({ page, request
   const open = await openRequests(request, dashboard.origin)
   await page.goto(`${dashboard.origin}/votes`)
   await expect(openList(page)).toBeVisible()
-  const csv = await saved(page, 'Save CSV')
+  const csv = await saved(page, 'CSV')
   expect(csv.trimEnd().split('\r\n')).toHaveLength(open.length + 1)
   const json = v.parse(
     v.array(v.looseObject({ id: v.string() })),
-    JSON.parse(await saved(page, 'Save JSON')),
+    JSON.parse(await saved(page, 'JSON')),
   )
   expect(json.map(({ id }) => id).toSorted()).toEqual(
     open.map(({ contract_id: own, payload }) => payload.trackingCid ?? own).toSorted(),
@@ -174,9 +174,9 @@ test('list and request are saved as they are shown @all', async ({ page, request
   await page.keyboard.press('Enter')
   await expect(voted(page)).toBeVisible()
   await readHistory(page)
-  const whole = v.parse(WithHistory, JSON.parse(await saved(page, 'Save JSON')))
+  const whole = v.parse(WithHistory, JSON.parse(await saved(page, 'Request as JSON')))
   expect(whole.history.moments[0]).toMatchObject({ kind: 'requested', accepts: 1 })
-  const votes = await saved(page, 'Save votes as CSV')
+  const votes = await saved(page, 'Votes as CSV')
   expect(votes.trimEnd().split('\r\n')).toHaveLength(14)
 })
 

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { startServer, type Server } from '../bench/dashboard.ts'
+import { exportAs } from './export-as.ts'
 import { expect } from './test.ts'
 import { savedText } from './saved-text.ts'
 
@@ -61,9 +62,9 @@ export const openList = (page: Page) => page.getByRole('grid', { name: 'Open vot
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** What a button saves. */
-export async function saved(page: Page, name: string): Promise<string> {
+export async function saved(page: Page, format: string): Promise<string> {
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name, exact: true }).click()
+  await exportAs(page, format)
   return savedText(await download)
 }
 

@@ -99,7 +99,7 @@ test('is saved as it is shown, with a column for each party @all', async ({ page
   const matrix = matrixOf(page)
   const columns = Number(await matrix.getAttribute('aria-colcount')) - 1
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save CSV' }).click()
+  await page.getByRole('button', { name: /^Export CSV/ }).click()
   const [head = [], ...rows] = readCsv(await savedText(await saving)).filter(
     (row) => row.length > 1,
   )

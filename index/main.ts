@@ -22,7 +22,7 @@ Usage: npm run index                     follow Scan, and answer the dashboard's
 
 SCAN_URL is required. The index answers at INDEX_LISTEN (default 127.0.0.1:8088), under IP
 addresses, names of this machine's loopback, and the names in INDEX_ALLOWED_HOSTS.
-All variables are described in docs/operating.md, The history index.`
+All variables are described in docs/operating/history-index.md.`
 
 const say = (text: string): void => console.log(`${new Date().toISOString()} ${text}`)
 

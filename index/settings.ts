@@ -42,7 +42,7 @@ export interface IndexSettings {
   }
 }
 
-/** Reads the variables of the index (docs/operating.md, The history index). Throws a `SettingError`. */
+/** Reads the variables of the index (docs/operating/history-index.md). Throws a `SettingError`. */
 export function readSettings(environment: Environment): IndexSettings {
   const text = (name: string): string | undefined => environment[name]?.trim() || undefined
   const urls = (text('SCAN_URLS') ?? text('SCAN_URL') ?? '')

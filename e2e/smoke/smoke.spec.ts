@@ -114,7 +114,7 @@ test('a command out of a file is kept, saved and sent digit by digit', async ({
   const path = testInfo.outputPath('An Iou.json')
   writeFileSync(path, text)
   await smoke.open('/commands/submit')
-  await smoke.click({ css: 'summary:has(+ *) , summary' })
+  await smoke.click({ css: '[data-details=closed] > button' })
   await smoke.choose({ css: 'input[type="file"]' }, path)
   await smoke.isAt(/draft=/)
   await smoke.says(main, 'kept in this browser at')

@@ -1,6 +1,6 @@
 /**
  * The index on a ClickHouse server: `INDEX_URL`, with `INDEX_USER`, `INDEX_PASSWORD_FILE` and `INDEX_CLUSTER` as
- * docs/operating.md tells them. Everything happens in a database of its own, which goes at the end.
+ * docs/operating/history-index.md tells them. Everything happens in a database of its own, which goes at the end.
  */
 import { afterAll, describe, expect, it } from 'vitest'
 import { scanSource } from '../follow/scan-source.ts'

@@ -18,7 +18,7 @@ export interface PrivateSettings {
 type Text = (name: string) => string | undefined
 
 /**
- * Reads the variables of the private history (docs/operating.md, The history index); undefined where there are
+ * Reads the variables of the private history (docs/operating/history-index.md); undefined where there are
  * none. Throws a `SettingError`.
  */
 export function readPrivateSettings(environment: Environment): PrivateSettings | undefined {

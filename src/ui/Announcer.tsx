@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '@mantine/core'
 import { createContext, use, useCallback, useState, type ReactNode } from 'react'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 const AnnouncerContext = createContext<(text: string) => void>(() => {})
 

@@ -1,79 +1,75 @@
+import { Drawer, Group, Modal } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { IconButton } from './IconButton.tsx'
-import { IconReject } from './icons.ts'
-import styles from './Dialog.module.css'
+import { isTopmostDialog } from './key-takers.ts'
 
 interface DialogProps {
   readonly title: string
   readonly onClose: () => void
   /** In the middle, at the right over the full height, or at the foot of a phone. */
   readonly place?: 'middle' | 'right' | 'foot' | 'top'
-  /** The title is for screen readers only, and there is no button: Escape and a click beside close it. */
+  /** Only screen readers get the title, and there is no close button. */
   readonly bare?: boolean
-  /** One opens it to type: the focus begins in its first field. */
+  /** Moves the focus to the first field on opening, in place of the close button. */
   readonly beginsInField?: boolean
-  /** Beside the title. */
+  /** Buttons beside the title. */
   readonly tools?: ReactNode
   readonly children: ReactNode
 }
 
-/**
- * The browser's own dialog: it keeps the focus inside, closes on Escape, makes the rest inert and
- * gives the focus back. Mount it to open it.
- */
+const middle = { size: '40rem', xOffset: '0.75rem', yOffset: '10dvh' } as const
+
+const places = {
+  middle,
+  top: middle,
+  right: { position: 'right', size: '55rem' },
+  foot: { position: 'bottom', size: 'auto' },
+} as const
+
+/** A dialog over the page. It opens when it is mounted, and returns the focus when it is unmounted. */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, place = 'middle', bare, beginsInField = false, tools, children } = props
-  const dialog = useRef<HTMLDialogElement>(null)
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
-  }, [onClose])
-  useEffect(() => {
-    const element = dialog.current
-    if (element === null) return undefined
-    const before = document.activeElement
-    const onCancel = (event: Event) => {
-      event.preventDefault()
-      close.current()
-    }
-    const onClick = (event: MouseEvent) => {
-      if (event.target === element) close.current()
-    }
-    element.addEventListener('cancel', onCancel)
-    element.addEventListener('click', onClick)
-    element.showModal()
-    // Not on a tool beside the title, which the browser would choose: Enter would use it.
-    const first = beginsInField ? 'input' : '[data-close]'
-    element.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
-    markOpenDialogs()
-    return () => {
-      element.removeEventListener('cancel', onCancel)
-      element.removeEventListener('click', onClick)
-      element.close()
-      markOpenDialogs()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [beginsInField])
+  const { title, onClose, place = 'middle', bare = false, beginsInField = false } = props
+  const content = useRef<HTMLDivElement>(null)
+  useReturnedFocus()
+  const Parts = place === 'right' || place === 'foot' ? Drawer : Modal
+  // Mantine closes every open dialog on Escape.
+  const close = () => {
+    if (isTopmostDialog(content.current)) onClose()
+  }
   return (
-    <dialog ref={dialog} aria-label={title} className={`${styles.dialog} ${styles[place]}`}>
-      <div className={styles.inside}>
-        {bare === true ? null : (
-          <div className={styles.head}>
-            <h2>{title}</h2>
-            <div className={styles.tools}>
-              {tools}
-              <IconButton data-close label="Close (Esc)" icon={IconReject} onClick={onClose} />
-            </div>
-          </div>
+    <Parts.Root opened onClose={close} returnFocus={false} {...places[place]}>
+      <Parts.Overlay />
+      <Parts.Content ref={content} {...(bare ? { 'aria-label': title } : {})}>
+        {bare ? null : (
+          <Parts.Header>
+            <Parts.Title>{title}</Parts.Title>
+            <Group gap="sm" wrap="nowrap">
+              {props.tools}
+              {/* Not on a tool beside the title: Enter would use it. */}
+              <Parts.CloseButton
+                aria-label="Close (Esc)"
+                title="Close (Esc)"
+                data-autofocus={beginsInField ? undefined : true}
+              />
+            </Group>
+          </Parts.Header>
         )}
-        {children}
-      </div>
-    </dialog>
+        <Parts.Body ref={beginsInField ? focusFirstField : null}>{props.children}</Parts.Body>
+      </Parts.Content>
+    </Parts.Root>
   )
 }
 
-/** While a dialog is open the page behind it does not scroll (base.css). */
-function markOpenDialogs(): void {
-  const isOpen = document.querySelector('dialog[open]') !== null
-  document.documentElement.toggleAttribute('data-dialog', isOpen)
+/** Marks the first field for Mantine's focus trap. */
+function focusFirstField(body: HTMLDivElement | null): void {
+  body?.querySelector('input')?.setAttribute('data-autofocus', 'true')
+}
+
+/** Returns the focus on unmounting; Mantine does so only for a dialog that stays mounted. */
+function useReturnedFocus(): void {
+  useEffect(() => {
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
 }

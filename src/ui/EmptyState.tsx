@@ -1,19 +1,19 @@
+import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import styles from './EmptyState.module.css'
 
 interface EmptyStateProps {
-  /** Why there is nothing: `No update matches this filter`. */
+  /** Why the list is empty: `No update matches this filter`. */
   readonly title: string
-  /** What to do about it. */
+  /** What the user can do about it. */
   readonly children?: ReactNode
 }
 
-/** Nothing to show, why, and what to do. */
+/** Says why a list is empty, and what the user can do. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
-      <p className={styles.title}>{title}</p>
+    <Stack gap="xs" maw="40rem" py="2rem" data-empty>
+      <Text fz="lg">{title}</Text>
       {children === undefined ? null : <div className="secondary">{children}</div>}
-    </div>
+    </Stack>
   )
 }

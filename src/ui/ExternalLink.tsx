@@ -1,7 +1,7 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconExternal } from './icons.ts'
 import styles from './ExternalLink.module.css'
 import { linkableUrl } from './linkable-url.ts'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 import { visibleText } from './visible-text.ts'
 
 interface ExternalLinkProps {

@@ -1,15 +1,15 @@
-import styles from './KeyHint.module.css'
+import { Flex, Kbd } from '@mantine/core'
 
-/** Keys to press, as in `g o` or `mod+k`; `mod` is ⌘ on Apple's machines and Ctrl elsewhere. */
+/** Keys to press, as in `g o` or `mod+k`. `mod` is ⌘ on macOS and iOS, and Ctrl elsewhere. */
 export function KeyHint({ keys }: { readonly keys: string }) {
   return (
-    <span className={styles.keys}>
+    <Flex component="span" display="inline-flex" flex="none" gap="xs">
       {keys.split(' ').map((key) => (
-        <kbd translate="no" key={key} className={styles.key}>
-          {shown(key)}
-        </kbd>
+        <Kbd translate="no" key={key}>
+          {keyName(key)}
+        </Kbd>
       ))}
-    </span>
+    </Flex>
   )
 }
 
@@ -24,7 +24,7 @@ const names: Readonly<Record<string, string>> = {
   pagedown: 'Page down',
 }
 
-function shown(key: string): string {
+function keyName(key: string): string {
   const apple = /Mac|iPhone|iPad/.test(navigator.userAgent)
   if (key.startsWith('mod+')) return `${apple ? '⌘ ' : 'Ctrl '}${key.slice(4).toUpperCase()}`
   return names[key] ?? key

@@ -1,5 +1,6 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { Details } from './Details.tsx'
 import styles from './Picture.module.css'
 
 interface PictureProps {
@@ -18,10 +19,9 @@ export function Picture({ label, table, children }: PictureProps) {
         <VisuallyHidden>{label}</VisuallyHidden>
       </figcaption>
       <div aria-hidden>{children}</div>
-      <details className={styles.numbers} data-screen-only>
-        <summary>As a table</summary>
+      <Details summary="As a table" className={styles.numbers} data-screen-only>
         {table}
-      </details>
+      </Details>
     </figure>
   )
 }

@@ -1,17 +1,34 @@
-import styles from './Shape.module.css'
+import { Box, Group } from '@mantine/core'
 
-/** A bar as long as the text that will stand there. */
+/** A bar in the place of text that is not loaded yet. */
 export function Shape({ width }: { readonly width: string }) {
-  return <span className={styles.bar} style={{ width }} />
+  return (
+    <Box
+      component="span"
+      display="inline-block"
+      w={width}
+      maw="100%"
+      h="0.625rem"
+      bg="var(--line)"
+      bdrs={2}
+      style={{ verticalAlign: 'middle' }}
+    />
+  )
 }
 
-/** Rows of a table that are still to come, in a table's rhythm. */
+/** Rows in the place of table rows that are not loaded yet. */
 export function ShapeRows({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    <div key={index} className={styles.row}>
+    <Group
+      key={index}
+      gap="xl"
+      h="var(--row)"
+      wrap="nowrap"
+      style={{ borderBlockEnd: '1px solid var(--line)' }}
+    >
       <Shape width="18%" />
       <Shape width={`${24 + ((index * 7) % 22)}%`} />
       <Shape width="8%" />
-    </div>
+    </Group>
   ))
 }

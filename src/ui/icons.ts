@@ -19,6 +19,7 @@ export { default as IconCreate } from '@tabler/icons-react/dist/esm/icons/IconPl
 export { default as IconDark } from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 export { default as IconDeprecated } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 export { default as IconExercise } from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
+export { default as IconExport } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 export { default as IconExternal } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 export { default as IconFind } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 export { default as IconFold } from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs'

@@ -1,4 +1,4 @@
-/** Whether what is pressed there is typed: a field keeps its keys. */
+/** Returns true if the element receives typed characters. */
 export function isField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -6,7 +6,15 @@ export function isField(target: EventTarget | null): boolean {
   )
 }
 
-/** Whether a dialog is open: it keeps all keys. */
+/** CSS selector of open dialogs. */
+export const openDialog = '[role=dialog][aria-modal=true]'
+
+/** Returns true if a dialog is open. An open dialog handles all keys. */
 export function isDialogOpen(): boolean {
-  return document.querySelector('dialog[open]') !== null
+  return document.querySelector(openDialog) !== null
+}
+
+/** Returns true if the dialog was opened last. */
+export function isTopmostDialog(dialog: Element | null): boolean {
+  return [...document.querySelectorAll(openDialog)].at(-1) === dialog
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { Call } from '#api/call-log.ts'
 import { asCurl } from '#api/curl.ts'
 import { failureSentence } from '#ledger/failure.ts'
@@ -6,7 +7,6 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { formatBytes } from '#ui/group-digits.ts'
 import { JsonView } from '#ui/json/JsonView.tsx'
-import { Row } from '#ui/Row.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './RequestDrawer.module.css'
 
@@ -15,7 +15,7 @@ export function CallDetail({ call }: { readonly call: Call }) {
   const { endpoint, url, requestId, body, response, failure } = call
   return (
     <section className={styles.detail} aria-label="The chosen request">
-      <Row gap={3} align="start" justify="space-between" nowrap>
+      <Group gap="md" wrap="nowrap" align="start" justify="space-between">
         <code
           translate="no"
           className={styles.address}
@@ -25,7 +25,7 @@ export function CallDetail({ call }: { readonly call: Call }) {
           what="the curl command"
           text={() => asCurl(call, location.origin)}
         />
-      </Row>
+      </Group>
       <Fields dense>
         {failure === undefined ? null : (
           <Field label="Outcome">{visibleText(failureSentence(failure))}</Field>

@@ -1,8 +1,8 @@
+import { Group } from '@mantine/core'
 import { recordTimeOf, microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { useClockAhead } from '#queries/server-clock.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Row } from '#ui/Row.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
@@ -30,7 +30,7 @@ export function HeldToken({ facts, renews, audience, onForget }: HeldTokenProps)
   const expires = tokenEnd(facts, useClockAhead())
   const clock = clockWords(clockAhead)
   return (
-    <Row gap={3} align="start" nowrap>
+    <Group gap="md" wrap="nowrap" align="start">
       <Fields dense>
         <Field label="Token">
           {source === 'pasted' ? 'pasted' : 'from the sign-in'}
@@ -84,7 +84,7 @@ export function HeldToken({ facts, renews, audience, onForget }: HeldTokenProps)
         )}
       </Fields>
       {onForget === undefined ? null : <Button onClick={onForget}>Forget</Button>}
-    </Row>
+    </Group>
   )
 }
 

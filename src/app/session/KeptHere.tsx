@@ -1,9 +1,9 @@
+import { Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keptHere, removeKept } from '#queries/kept-here.ts'
 import { useWhose } from '#queries/whose.ts'
 import { Button } from '#ui/Button.tsx'
-import { Row } from '#ui/Row.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { keptWords } from './kept-words.ts'
@@ -39,9 +39,9 @@ export function KeptHere() {
               ? 'Whoever signs in here is not shown it.'
               : 'It stays after signing out, for when you are back; nobody else who signs in here is shown it.'}
           </p>
-          <Row gap={2}>
+          <Group gap="sm">
             <Button onClick={() => void remove()}>Remove it</Button>
-          </Row>
+          </Group>
         </>
       ) : isRemoved ? null : kept === undefined ? null : (
         <p>

@@ -1,6 +1,6 @@
+import { Group } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Row } from '#ui/Row.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { signIn } from './sign-in.ts'
 import { staySignedIn } from './stay-signed-in.ts'
@@ -37,7 +37,7 @@ export default function SessionBar({ onOpen }: { readonly onOpen: () => void }) 
           </p>
         )}
       </div>
-      <Row gap={2}>
+      <Group gap="sm">
         {asking ? (
           <>
             <output>Sign in in the provider’s window.</output>
@@ -50,7 +50,7 @@ export default function SessionBar({ onOpen }: { readonly onOpen: () => void }) 
         )}
         <Button onClick={onOpen}>Session…</Button>
         {ended ? null : <Button onClick={signIn.dismiss}>Close</Button>}
-      </Row>
+      </Group>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { Details } from '#ui/Details.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { familyNames } from '#ui/connection.ts'
 import { useRunTimeConfig } from '../run-time-config.ts'
@@ -45,10 +46,7 @@ export default function SessionDialog({ onClose }: { readonly onClose: () => voi
                 />
               )}
               {how?.kind === 'oidc' ? (
-                <details>
-                  <summary>Paste a token instead</summary>
-                  {form}
-                </details>
+                <Details summary="Paste a token instead">{form}</Details>
               ) : (
                 form
               )}

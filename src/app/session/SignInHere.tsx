@@ -1,7 +1,8 @@
+import { Flex } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
 import { lacksAudience } from '#ledger/token-claims.ts'
 import { Button } from '#ui/Button.tsx'
-import { Row } from '#ui/Row.tsx'
+import { Details } from '#ui/Details.tsx'
 import { useRunTimeConfig } from '../run-time-config.ts'
 import { noAudienceWords } from './no-audience.ts'
 import { session } from './session.ts'
@@ -29,7 +30,7 @@ export default function SignInHere({ family }: { readonly family: SignedFamily }
   return (
     <>
       {family === 'ledger' && lacksAudience(held?.claims) ? <p>{noAudienceWords}</p> : null}
-      <Row gap={4} lineGap={1} align="start" data-screen-only>
+      <Flex columnGap="lg" rowGap="xs" wrap="wrap" align="start" data-screen-only>
         {provider === undefined ? null : asking ? (
           <>
             <output>
@@ -42,11 +43,13 @@ export default function SignInHere({ family }: { readonly family: SignedFamily }
             {phase === 'out' ? `Sign in with ${provider}` : 'Sign in again'}
           </Button>
         )}
-        <details className={styles.paste}>
-          <summary>{withProvider ? 'Paste a token instead' : 'Paste a token'}</summary>
+        <Details
+          summary={withProvider ? 'Paste a token instead' : 'Paste a token'}
+          className={styles.paste}
+        >
           <TokenForm family={family} replaces={held !== undefined} />
-        </details>
-      </Row>
+        </Details>
+      </Flex>
       <StaySignedIn />
     </>
   )

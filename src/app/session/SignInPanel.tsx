@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { useClockAhead } from '#queries/server-clock.ts'
@@ -5,7 +6,6 @@ import { Button } from '#ui/Button.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { familyNames } from '#ui/connection.ts'
-import { Row } from '#ui/Row.tsx'
 import type { OidcSettings } from '../config/schema.ts'
 import { signIn } from './sign-in.ts'
 import { StaySignedIn } from './StaySignedIn.tsx'
@@ -63,7 +63,7 @@ export function SignInPanel({ settings }: { readonly settings: OidcSettings }) {
         </p>
       ))}
       {phase === 'in' && !asking ? (
-        <Row gap={2}>
+        <Group gap="sm">
           <Button onClick={() => signIn.signOut(true)}>Sign out</Button>
           <Button kind="quiet" onClick={() => signIn.signOut(false)}>
             Sign out of this tab only
@@ -73,11 +73,11 @@ export function SignInPanel({ settings }: { readonly settings: OidcSettings }) {
               Sign in again
             </Button>
           )}
-        </Row>
+        </Group>
       ) : (
         <>
           <StaySignedIn />
-          <Row gap={2}>
+          <Group gap="sm">
             {asking ? (
               <Button onClick={signIn.giveUp}>Stop waiting</Button>
             ) : (
@@ -93,7 +93,7 @@ export function SignInPanel({ settings }: { readonly settings: OidcSettings }) {
                 Forget the session
               </Button>
             ) : null}
-          </Row>
+          </Group>
           <p className="secondary">
             A window opens, and this page stays. “On this page” leaves it for the provider and comes
             back to the same address; what is typed and not sent is lost.

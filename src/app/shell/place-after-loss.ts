@@ -1,6 +1,6 @@
 /** Parts of a page that say what they are, so that hearing them tells where one is. */
 const named =
-  'dialog[open], [role=grid], [role=tree], [role=group][aria-label], fieldset, ' +
+  '[role=dialog][aria-modal=true], [role=grid], [role=tree], [role=group][aria-label], fieldset, ' +
   'section[aria-label], section[aria-labelledby], nav[aria-label]'
 
 /**

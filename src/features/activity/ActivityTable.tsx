@@ -1,7 +1,7 @@
 import type { ActivityBucket } from '#ledger/network-activity/buckets.ts'
 import { bucketsCsv } from '#ledger/network-activity/activity-file.ts'
-import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Page.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { amountWidth } from '#ui/table/fitting-columns.ts'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
@@ -23,14 +23,15 @@ export function ActivityTable({ buckets, per }: ActivityTableProps) {
   return (
     <Section title="Every figure">
       <div className={styles.tools} data-screen-only>
-        <Button
-          kind="quiet"
-          onClick={() =>
-            saveFile(`network-activity-by-${per}.csv`, [bucketsCsv(buckets, per)], csv)
-          }
-        >
-          Save CSV
-        </Button>
+        <ExportMenu
+          items={[
+            {
+              label: 'CSV',
+              onSelect: () =>
+                saveFile(`network-activity-by-${per}.csv`, [bucketsCsv(buckets, per)], csv),
+            },
+          ]}
+        />
       </div>
       <FittingTable
         key={per}

@@ -13,11 +13,11 @@ import {
   type NetworkActivity,
 } from '#queries/history-index/network-activity.ts'
 import { momentInHistory } from '#queries/history-moment.ts'
-import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { Section } from '#ui/Page.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { Sideways } from '#ui/Sideways.tsx'
 import table from '#ui/table/Table.module.css'
@@ -71,18 +71,19 @@ function Most(props: MostProps) {
       ) : (
         <>
           <div className={styles.tools} data-screen-only>
-            <Button
-              kind="quiet"
-              onClick={() =>
-                saveFile(
-                  `most-active-${of}.csv`,
-                  [mostActiveCsv(of, named)],
-                  'text/csv;charset=utf-8',
-                )
-              }
-            >
-              Save CSV
-            </Button>
+            <ExportMenu
+              items={[
+                {
+                  label: 'CSV',
+                  onSelect: () =>
+                    saveFile(
+                      `most-active-${of}.csv`,
+                      [mostActiveCsv(of, named)],
+                      'text/csv;charset=utf-8',
+                    ),
+                },
+              ]}
+            />
           </div>
           <Sideways label={title}>
             <table className={table.table} aria-label={title}>

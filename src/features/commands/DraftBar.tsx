@@ -6,7 +6,6 @@ import { requestAsCurl } from '#queries/commands/curl.ts'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Row } from '#ui/Row.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { saveRequest } from './request-file.ts'
@@ -34,14 +33,14 @@ export function DraftBar({ draft, toSend, kept, isFresh, onRename }: DraftBarPro
         maxLength={200}
         size={48}
       />
-      <Row gap={2} align="stretch">
+      <Group gap="sm" align="stretch">
         <Button onClick={() => saveRequest(kind, name, body)}>Export as a file</Button>
         <CopyButton
           text={() => requestAsCurl(kind, toSend)}
           what="the request, without the token"
           label="Copy as curl"
         />
-      </Row>
+      </Group>
       <Text w="100%" c="dimmed" fz="sm" className="breaks">
         <KeptLine kept={kept} isFresh={isFresh} />
         {origin === undefined ? null : ` · from ${visibleText(origin)}`}

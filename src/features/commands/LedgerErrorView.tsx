@@ -1,14 +1,15 @@
+import { Stack } from '@mantine/core'
 import { isContractId } from '#ledger/contract-history.ts'
 import { errorCategoryWords } from '#ledger/error-category.ts'
 import type { LedgerError } from '#ledger/server-error.ts'
 import { grpcCodeWords } from '#ledger/submission/grpc-code.ts'
 import { readInterpretationError } from '#ledger/submission/interpretation-error.ts'
+import { Details } from '#ui/Details.tsx'
 import { AccountRefusalFields } from '#ui/failure/AccountRefusalFields.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Contract } from '#ui/identifier/identifiers.tsx'
 import { LongText } from '#ui/LongText.tsx'
-import { Stack } from '#ui/Stack.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './LedgerErrorView.module.css'
@@ -17,7 +18,7 @@ import styles from './LedgerErrorView.module.css'
 export function LedgerErrorView({ error }: { readonly error: LedgerError }) {
   const { context, resources } = error
   return (
-    <Stack gap={2}>
+    <Stack gap="sm">
       <Cause cause={error.cause} />
       <Fields dense>
         <AccountRefusalFields error={error} />
@@ -69,13 +70,12 @@ function Cause({ cause }: { readonly cause: string }) {
       <pre className={styles.text}>
         <LongText text={read.message} />
       </pre>
-      <details className={styles.raw}>
-        <summary>The cause as it came</summary>
+      <Details summary="The cause as it came" className={styles.raw}>
         <pre className={styles.text}>
           <LongText text={cause} />
         </pre>
         <CopyButton text={cause} what="the cause" label="Copy" />
-      </details>
+      </Details>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { RequestKind } from '#ledger/commands/draft.ts'
 import { draftsQuery } from '#queries/commands/drafts.ts'
 import { sentQuery } from '#queries/commands/sent.ts'
+import { Details } from '#ui/Details.tsx'
 import { DraftList } from './DraftList.tsx'
-import styles from './Drafts.module.css'
 import { ImportRequest } from './ImportRequest.tsx'
 import { pathOf } from './OpenDraft.tsx'
 import { RecentRequests } from './RecentRequests.tsx'
@@ -23,15 +24,21 @@ export function StartingPoints({ kind, current, isOpen }: StartingPointsProps) {
   const drafts = useQuery(draftsQuery()).data
   const sent = useQuery(sentQuery()).data ?? []
   const kept = (drafts?.drafts ?? []).filter((draft) => draft.kind === kind)
+  const [toggled, setToggled] = useState<boolean>()
   const hasSome = kept.some(({ id }) => id !== current) || sent.length > 0
   return (
-    <details className={styles.starts} open={isOpen && hasSome ? true : undefined}>
-      <summary>
-        Start from a draft, an earlier command or a file{' '}
-        <span className="secondary">
-          ({kept.length} {kept.length === 1 ? 'draft' : 'drafts'}, {sent.length} sent before)
-        </span>
-      </summary>
+    <Details
+      summary={
+        <>
+          Start from a draft, an earlier command or a file{' '}
+          <span className="secondary">
+            ({kept.length} {kept.length === 1 ? 'draft' : 'drafts'}, {sent.length} sent before)
+          </span>
+        </>
+      }
+      isOpen={toggled ?? (isOpen && hasSome)}
+      onToggle={setToggled}
+    >
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="xl" py="sm">
         <section aria-label="Drafts">
           <h2>Drafts</h2>
@@ -54,6 +61,6 @@ export function StartingPoints({ kind, current, isOpen }: StartingPointsProps) {
           <ImportRequest kind={kind} />
         </section>
       </SimpleGrid>
-    </details>
+    </Details>
   )
 }

@@ -1,9 +1,9 @@
+import { Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Json } from '#ledger/json.ts'
 import { instructionParties } from '#ledger/registry/instruction-parties.ts'
 import { instructionChoices } from '#ledger/registry/instruction-choices.ts'
 import { useRegistries } from '#queries/registry/registries.ts'
-import { Row } from '#ui/Row.tsx'
 import styles from './ContractPage.module.css'
 
 interface InstructionLinksProps {
@@ -21,7 +21,14 @@ export function InstructionLinks({ contractId, payload }: InstructionLinksProps)
   const { sender, receiver, admin } = parties
   const registry = registries.some(({ adminParty }) => adminParty === admin) ? admin : undefined
   return (
-    <Row aria-label="Transfer instruction" as="nav" gap={3} lineGap={2}>
+    <Flex
+      component="nav"
+      columnGap="md"
+      rowGap="sm"
+      wrap="wrap"
+      align="center"
+      aria-label="Transfer instruction"
+    >
       <span className="secondary">Transfer instruction:</span>
       {instructionChoices.map((choice) => (
         <Link
@@ -39,6 +46,6 @@ export function InstructionLinks({ contractId, payload }: InstructionLinksProps)
           {words[choice]}…
         </Link>
       ))}
-    </Row>
+    </Flex>
   )
 }

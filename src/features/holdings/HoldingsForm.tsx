@@ -1,8 +1,8 @@
+import { Flex } from '@mantine/core'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { IconFind } from '#ui/icons.ts'
-import { Row } from '#ui/Row.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import styles from './HoldingsForm.module.css'
 import type { HoldingsParams } from './holdings-params.ts'
@@ -45,7 +45,7 @@ export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
   return (
     <Form ref={form} className={styles.form} onSubmit={ask} aria-label="What to ask for">
       <OwnersField text={owners} onText={setOwners} error={wasTried ? problem : undefined} />
-      <Row gap={2} lineGap={1} align="start">
+      <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="start">
         <SnapshotField
           draft={snapshot}
           onDraft={setSnapshot}
@@ -57,7 +57,7 @@ export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
           </Button>
           {onClose === undefined ? null : <Button onClick={onClose}>Cancel</Button>}
         </div>
-      </Row>
+      </Flex>
     </Form>
   )
 }

@@ -1,15 +1,12 @@
-import { useState } from 'react'
+import { Box } from '@mantine/core'
 import type { Arrangement } from '#ledger/holdings/arrangement.ts'
 import { microsOf, recordTimeOf } from '#ledger/record-time.ts'
 import type { HoldingsQuestion } from '#queries/holdings/session-state.ts'
 import type { Snapshot } from '#queries/holdings/snapshots.ts'
-import { Button } from '#ui/Button.tsx'
-import { useNotify } from '#ui/Notices.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { visibleText } from '#ui/visible-text.ts'
 import { bucketsFile } from './charts/buckets-file.ts'
 import type { HoldingsView } from './holdings-params.ts'
-import styles from './HoldingsView.module.css'
 import { isPartial } from './load/phase-words.ts'
 import { summaryFile } from './summary/summary-file.ts'
 import type { SummaryTable } from './summary/summary-rows.ts'
@@ -28,45 +25,20 @@ type Format = 'csv' | 'json'
 
 const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
 
-/** Saves exactly what the view shows, with what was asked and the snapshot in it. */
+/** Exports what the view shows, with the query and the snapshot. */
 export function SaveHoldings(props: SaveHoldingsProps) {
-  const notify = useNotify()
-  const [isSaving, setSaving] = useState(false)
-  const save = async (format: Format) => {
-    setSaving(true)
-    try {
-      saveFile(nameOf(props, format), [await contentOf(props, format)], types[format])
-    } catch (error) {
-      const text = visibleText(error instanceof Error ? error.message : String(error))
-      notify({ tone: 'reject', title: 'Not saved', text })
-    }
-    setSaving(false)
-  }
-  const isSome = isPartial(props.running.state)
-  const words = isSome ? ', partial' : ''
+  const save = async (format: Format) =>
+    saveFile(nameOf(props, format), [await contentOf(props, format)], types[format])
   return (
-    <span className={styles.save} data-screen-only>
-      {/* Its room stays when it goes: the buttons do not move. */}
-      <span className={isSome ? styles.partial : `${styles.partial} ${styles.over}`} aria-hidden>
-        Partial:
-      </span>
-      <Button
-        kind="quiet"
-        disabled={isSaving}
-        aria-label={`Save CSV${words}`}
-        onClick={() => void save('csv')}
-      >
-        Save CSV
-      </Button>
-      <Button
-        kind="quiet"
-        disabled={isSaving}
-        aria-label={`Save JSON${words}`}
-        onClick={() => void save('json')}
-      >
-        Save JSON
-      </Button>
-    </span>
+    <Box ml="auto" data-screen-only>
+      <ExportMenu
+        note={isPartial(props.running.state) ? 'partial' : undefined}
+        items={[
+          { label: 'CSV', onSelect: () => save('csv') },
+          { label: 'JSON', onSelect: () => save('json') },
+        ]}
+      />
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { snapshotNote } from '#ledger/holdings/snapshot-note.ts'
@@ -5,7 +6,6 @@ import { addMicros, compareRecordTimes, microsOf } from '#ledger/record-time.ts'
 import type { HoldingsQuestion } from '#queries/holdings/session-state.ts'
 import { namedSnapshot, snapshotAfter, type Snapshot } from '#queries/holdings/snapshots.ts'
 import { Count } from '#ui/Count.tsx'
-import { Row } from '#ui/Row.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { formatDuration, formatRelative } from '#ui/time/time-format.ts'
@@ -59,7 +59,7 @@ export function SnapshotFact(props: SnapshotFactProps) {
           {formatDuration(earlier)} before the time asked for, <Time value={question.recordTime} />
         </span>
       )}
-      <Row as="span" gap={1} align="stretch" nowrap data-screen-only>
+      <Flex component="span" gap="xs" align="stretch" data-screen-only>
         <StepLink label="Previous" snapshot={previous} isAnyMigration={isAnyMigration} />
         <StepLink label="Next" snapshot={next} isAnyMigration={isAnyMigration} />
         {isLatest ? null : (
@@ -72,7 +72,7 @@ export function SnapshotFact(props: SnapshotFactProps) {
             Latest
           </Link>
         )}
-      </Row>
+      </Flex>
     </p>
   )
 }

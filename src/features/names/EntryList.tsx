@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { QueryView } from '#features/shared/QueryView.tsx'
 import { entriesCsv, entriesJson } from '#ledger/names/entries-file.ts'
 import { maxEntries, nameEntries, type AnsEntry } from '#queries/names/names.ts'
-import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
@@ -89,26 +89,22 @@ function NoEntry({ place: { by = 'prefix', text } }: { readonly place: NamesPara
   )
 }
 
-/** Saves exactly the names that are shown. */
+/** Exports the names that are shown. */
 export function SaveEntries({ place }: { readonly place: NamesParams }) {
   const entries = useQuery(nameEntries(questionOf(place))).data?.entries ?? []
-  const disabled = entries.length === 0
   return (
-    <>
-      <Button
-        kind="quiet"
-        disabled={disabled}
-        onClick={() => saveFile('names.csv', [entriesCsv(entries)], 'text/csv;charset=utf-8')}
-      >
-        Save CSV
-      </Button>
-      <Button
-        kind="quiet"
-        disabled={disabled}
-        onClick={() => saveFile('names.json', [entriesJson(entries)], 'application/json')}
-      >
-        Save JSON
-      </Button>
-    </>
+    <ExportMenu
+      disabled={entries.length === 0}
+      items={[
+        {
+          label: 'CSV',
+          onSelect: () => saveFile('names.csv', [entriesCsv(entries)], 'text/csv;charset=utf-8'),
+        },
+        {
+          label: 'JSON',
+          onSelect: () => saveFile('names.json', [entriesJson(entries)], 'application/json'),
+        },
+      ]}
+    />
   )
 }

@@ -11,11 +11,11 @@ import {
 import { failureOf } from '#queries/failure.ts'
 import { licencePages, mostPages } from '#queries/network-health/licences.ts'
 import { ownParticipantId } from '#queries/participant.ts'
-import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Section } from '#ui/Page.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
@@ -105,9 +105,10 @@ function Validators({ licences, search }: ValidatorsProps) {
         <span>
           <Count value={shown.length} /> of <Count value={licences.length} />
         </span>
-        <Button kind="quiet" onClick={() => save(shown)} disabled={shown.length === 0}>
-          Save CSV
-        </Button>
+        <ExportMenu
+          disabled={shown.length === 0}
+          items={[{ label: 'CSV', onSelect: () => save(shown) }]}
+        />
       </ValidatorFilters>
       {shown.length === 0 ? (
         <EmptyState title="No validator matches the filter" />

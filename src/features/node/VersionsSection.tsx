@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { stringifyJson } from '#ledger/json.ts'
 import { familyVersion } from '#queries/connections.ts'
 import { participantVersion } from '#queries/node.ts'
+import { Details } from '#ui/Details.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { JsonView } from '#ui/json/JsonView.tsx'
 import { Section } from '#ui/Page.tsx'
@@ -46,10 +47,9 @@ export function VersionsSection() {
         </Field>
       </Fields>
       {features === undefined || features === null ? null : (
-        <details>
-          <summary>Features that the participant reports</summary>
+        <Details summary="Features that the participant reports">
           <JsonView text={stringifyJson(features)} what="the features" />
-        </details>
+        </Details>
       )}
     </Section>
   )

@@ -7,12 +7,12 @@ import { csvText } from '#ledger/csv.ts'
 import { ownVetting, packageIds } from '#queries/admin/packages.ts'
 import { failureOf } from '#queries/failure.ts'
 import { ownSynchronizers } from '#queries/participant.ts'
-import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
@@ -140,9 +140,7 @@ function PackageActions({ rows }: { readonly rows: readonly PackageRow[] }) {
       <Link to="/packages/validate" className={styles.action}>
         Validate a DAR
       </Link>
-      <Button kind="quiet" onClick={save} disabled={rows.length === 0}>
-        Save CSV
-      </Button>
+      <ExportMenu disabled={rows.length === 0} items={[{ label: 'CSV', onSelect: save }]} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import type { PartyId } from '#ledger/identifier.ts'
@@ -10,7 +10,6 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { PartyLabelsContext } from '#ui/identifier/party-labels.ts'
 import { useNotify } from '#ui/Notices.tsx'
-import { Row } from '#ui/Row.tsx'
 
 interface LabelDialogProps {
   readonly party: PartyId
@@ -53,7 +52,7 @@ export function LabelDialog({ party, onClose }: LabelDialogProps) {
             note="Shown beside the id wherever this browser shows the party. Nobody else sees it."
             maxLength={2 * longestLabel}
           />
-          <Row gap={2}>
+          <Group gap="sm">
             <Button
               type="submit"
               kind="primary"
@@ -67,7 +66,7 @@ export function LabelDialog({ party, onClose }: LabelDialogProps) {
             <Button kind="quiet" onClick={onClose}>
               Cancel
             </Button>
-          </Row>
+          </Group>
         </Stack>
       </Form>
     </Dialog>

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { hostings } from '#ledger/admin/hosting.ts'
 import { ProviderPicker } from '#features/shared/pick/ProviderPicker.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
@@ -64,10 +65,12 @@ export function PartiesFilter({ place, onChange }: PartiesFilterProps) {
   return (
     <>
       {isPhone ? (
-        <details open={place.idp !== undefined || place.filter !== undefined}>
-          <summary>Ask for others</summary>
+        <Details
+          summary="Ask for others"
+          isInitiallyOpen={place.idp !== undefined || place.filter !== undefined}
+        >
           {form}
-        </details>
+        </Details>
       ) : (
         form
       )}

@@ -6,11 +6,11 @@ import { AdminQueryView } from '#features/shared/admin/AdminQueryView.tsx'
 import { findParties, partiesCsv, partiesJson } from '#ledger/admin/party-list.ts'
 import { partiesPage, type PartyDetails } from '#queries/admin/parties.ts'
 import { ownParticipantId } from '#queries/participant.ts'
-import { Button } from '#ui/Button.tsx'
 import { Unique } from '#ui/identifier/identifiers.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { AllocatePage } from './AllocatePage.tsx'
@@ -93,25 +93,21 @@ function OwnParticipant() {
   )
 }
 
-/** Saves exactly the parties that are shown. */
+/** Exports the parties that are shown. */
 function SaveParties({ parties }: { readonly parties: readonly PartyDetails[] }) {
-  const disabled = parties.length === 0
   return (
-    <>
-      <Button
-        kind="quiet"
-        disabled={disabled}
-        onClick={() => saveFile('parties.csv', [partiesCsv(parties)], 'text/csv;charset=utf-8')}
-      >
-        Save CSV
-      </Button>
-      <Button
-        kind="quiet"
-        disabled={disabled}
-        onClick={() => saveFile('parties.json', [partiesJson(parties)], 'application/json')}
-      >
-        Save JSON
-      </Button>
-    </>
+    <ExportMenu
+      disabled={parties.length === 0}
+      items={[
+        {
+          label: 'CSV',
+          onSelect: () => saveFile('parties.csv', [partiesCsv(parties)], 'text/csv;charset=utf-8'),
+        },
+        {
+          label: 'JSON',
+          onSelect: () => saveFile('parties.json', [partiesJson(parties)], 'application/json'),
+        },
+      ]}
+    />
   )
 }

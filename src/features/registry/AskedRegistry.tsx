@@ -1,8 +1,8 @@
+import { Flex } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureOf } from '#queries/failure.ts'
 import { Button } from '#ui/Button.tsx'
-import { Row } from '#ui/Row.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { RegistryProblem } from './RegistryProblem.tsx'
 
@@ -14,12 +14,12 @@ interface AskRowProps {
 /** The button of a form that asks the registry, with words beside it. */
 export function AskRow({ isAsking, children }: AskRowProps) {
   return (
-    <Row gap={3} lineGap={2}>
+    <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
       <Button kind="primary" type="submit" disabled={isAsking}>
         {isAsking ? 'Asking the registry…' : 'Ask the registry'}
       </Button>
       <span className="secondary">{children}</span>
-    </Row>
+    </Flex>
   )
 }
 

@@ -1,10 +1,9 @@
-import { Stack } from '@mantine/core'
+import { Flex, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ContinueToCommand } from '#features/shared/exercise/ContinueToCommand.tsx'
 import type { JsonObject } from '#ledger/json.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Section } from '#ui/Page.tsx'
-import { Row } from '#ui/Row.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
 import { ActorField } from './ActorField.tsx'
 
@@ -63,7 +62,7 @@ function HandOver({ name, origin, body, blocked }: HandOverProps) {
   if (blocked !== undefined)
     return <p className="secondary">Correct first: {visibleInside(blocked)}</p>
   return (
-    <Row gap={3} lineGap={2}>
+    <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
       <ContinueToCommand kind="submit" name={name} origin={origin} body={body}>
         Continue to submit
       </ContinueToCommand>
@@ -74,6 +73,6 @@ function HandOver({ name, origin, body, blocked }: HandOverProps) {
         The command is opened for you to look at: with the context, the disclosed contracts as they
         came, and without the debug fields.
       </span>
-    </Row>
+    </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Failure } from '#ledger/failure.ts'
@@ -7,7 +8,6 @@ import { registryMetadata } from '#queries/registry/metadata.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { IconRefresh } from '#ui/icons.ts'
-import { Row } from '#ui/Row.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 
@@ -44,7 +44,7 @@ export function RegistryProblem(props: RegistryProblemProps) {
         title={title}
         stillTrue={refusal === undefined ? undefined : meaning(refusal, resource, failure)}
       />
-      <Row gap={3} lineGap={2}>
+      <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
         {wait === undefined ? (
           <Button icon={IconRefresh} onClick={onRetry} disabled={retrying}>
             {retrying ? 'Asking…' : 'Ask again'}
@@ -53,7 +53,7 @@ export function RegistryProblem(props: RegistryProblemProps) {
           <RetryFrom at={failure.at + wait * 1000} onRetry={onRetry} retrying={retrying} />
         )}
         {otherWay}
-      </Row>
+      </Flex>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { periodFileName } from '#features/shared/period-file-name.ts'
 import type {
   RewardFilter,
@@ -6,8 +5,7 @@ import type {
   RewardSession,
   RewardState,
 } from '#queries/rewards/reward-state.ts'
-import { Button } from '#ui/Button.tsx'
-import { useNotify } from '#ui/Notices.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 
 interface SaveCouponsProps {
@@ -18,31 +16,21 @@ interface SaveCouponsProps {
 }
 
 const files = [
-  { file: 'csv', label: 'Save CSV', type: 'text/csv;charset=utf-8' },
-  { file: 'json', label: 'Save JSON', type: 'application/json' },
+  { file: 'csv', label: 'CSV', type: 'text/csv;charset=utf-8' },
+  { file: 'json', label: 'JSON', type: 'application/json' },
 ] as const
 
-/** The coupons that are listed, as a file. */
+/** Exports the listed coupons. */
 export function SaveCoupons({ question, session, state, filter }: SaveCouponsProps) {
-  const [making, setMaking] = useState(false)
-  const notify = useNotify()
   const save = async ({ file, type }: (typeof files)[number]) => {
-    setMaking(true)
-    try {
-      const blob = await session.exportAs(file, filter)
-      const isWhole = state.phase === 'done'
-      const marks = [filter.kind, filter.state, isWhole ? undefined : 'partial']
-      const told = marks.filter((mark) => mark !== undefined)
-      const name = [periodFileName('rewards', question), ...told].join('-')
-      saveFile(`${name}.${file}`, [blob], type)
-    } catch (error) {
-      notify({ tone: 'reject', title: 'Not saved', text: String(error) })
-    }
-    setMaking(false)
+    const blob = await session.exportAs(file, filter)
+    const isWhole = state.phase === 'done'
+    const marks = [filter.kind, filter.state, isWhole ? undefined : 'partial']
+    const told = marks.filter((mark) => mark !== undefined)
+    const name = [periodFileName('rewards', question), ...told].join('-')
+    saveFile(`${name}.${file}`, [blob], type)
   }
-  return files.map((one) => (
-    <Button key={one.file} kind="quiet" disabled={making} onClick={() => void save(one)}>
-      {one.label}
-    </Button>
-  ))
+  return (
+    <ExportMenu items={files.map((one) => ({ label: one.label, onSelect: () => save(one) }))} />
+  )
 }

@@ -1,8 +1,8 @@
+import { Group } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useNotify } from '#ui/Notices.tsx'
-import { Row } from '#ui/Row.tsx'
 import styles from './ForgetDialog.module.css'
 
 interface ForgetDialogProps {
@@ -33,12 +33,12 @@ export function ForgetDialog({ title, children, onForget, onClose }: ForgetDialo
     <Dialog title={title} onClose={onClose}>
       <div className={styles.body}>
         <p>{children}</p>
-        <Row gap={2} align="stretch" nowrap>
+        <Group gap="sm" wrap="nowrap" align="stretch">
           <Button kind="danger" disabled={busy} onClick={() => void forget()}>
             Forget
           </Button>
           <Button onClick={onClose}>Keep</Button>
-        </Row>
+        </Group>
       </div>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { longestName, nameSearch, searchNames } from '#queries/search/search-names.ts'
 import { Button } from '#ui/Button.tsx'
@@ -5,7 +6,6 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useNotify } from '#ui/Notices.tsx'
-import { Row } from '#ui/Row.tsx'
 import styles from './ForgetDialog.module.css'
 
 interface NameDialogProps {
@@ -49,14 +49,14 @@ export function NameDialog({ search, onClose }: NameDialogProps) {
           maxLength={longestName}
           error={tried ? problem : undefined}
         />
-        <Row gap={2} align="stretch" nowrap>
+        <Group gap="sm" wrap="nowrap" align="stretch">
           <Button kind="primary" type="submit">
             Save
           </Button>
           {before === undefined ? null : (
             <Button onClick={() => keep(undefined)}>Remove the name</Button>
           )}
-        </Row>
+        </Group>
       </Form>
     </Dialog>
   )

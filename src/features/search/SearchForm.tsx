@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { LookupFailure } from '#features/shared/range/LookupFailure.tsx'
 import { RangeField } from '#features/shared/range/RangeField.tsx'
@@ -7,7 +8,6 @@ import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { chooseRange, chosenRange } from '#queries/chosen-range.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Row } from '#ui/Row.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { FilterFields } from './filter/FilterFields.tsx'
@@ -95,7 +95,7 @@ export function SearchForm(props: SearchFormProps) {
         field={field}
       />
       <div className={open ? undefined : styles.closedOnPhone}>
-        <Row gap={3} lineGap={1} align="start">
+        <Flex columnGap="md" rowGap="xs" wrap="wrap" align="start">
           <RangeField
             draft={form.range}
             errors={problems?.range ?? noErrors}
@@ -110,7 +110,7 @@ export function SearchForm(props: SearchFormProps) {
             options={orders}
             onChange={(order) => change({ ...form, order })}
           />
-        </Row>
+        </Flex>
       </div>
       <LookupFailure failure={lookup.failure} />
     </Form>

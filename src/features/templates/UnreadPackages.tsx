@@ -1,5 +1,6 @@
 import type { UnreadPackage } from '#queries/package-types/catalogue-state.ts'
 import { Count } from '#ui/Count.tsx'
+import { Details } from '#ui/Details.tsx'
 import { Package } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
@@ -17,8 +18,8 @@ interface UnreadPackagesProps {
 export function UnreadPackages({ unread, leftOut }: UnreadPackagesProps) {
   if (unread.length === 0 && leftOut === 0) return null
   return (
-    <details>
-      <summary>
+    <Details
+      summary={
         <StatusMark
           tone="warning"
           label={
@@ -27,7 +28,8 @@ export function UnreadPackages({ unread, leftOut }: UnreadPackagesProps) {
             </>
           }
         />
-      </summary>
+      }
+    >
       <ul>
         {unread.slice(0, mostNamed).map(({ packageId, why }) => (
           <li key={packageId}>
@@ -35,6 +37,6 @@ export function UnreadPackages({ unread, leftOut }: UnreadPackagesProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Details>
   )
 }

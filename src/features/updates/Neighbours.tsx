@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { linkOptions, useLinkProps, useNavigate } from '@tanstack/react-router'
 import { useState, type MouseEvent } from 'react'
@@ -8,7 +9,6 @@ import { neighbourOf } from '#queries/neighbours.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { useNotify } from '#ui/Notices.tsx'
-import { Row } from '#ui/Row.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Neighbours.module.css'
 import { useUpdateKey } from './use-update-key.ts'
@@ -41,10 +41,10 @@ const linkTo = (updateId: string) =>
 /** The updates right before and after one, asked for when somebody means to go there. */
 export function Neighbours(props: NeighboursProps) {
   return (
-    <Row aria-label="Neighbouring updates" as="nav" gap={1} align="stretch" nowrap>
+    <Flex component="nav" gap="xs" align="stretch" aria-label="Neighbouring updates">
       <NeighbourLink {...props} direction="back" />
       <NeighbourLink {...props} direction="forward" />
-    </Row>
+    </Flex>
   )
 }
 

@@ -1,7 +1,7 @@
+import { VisuallyHidden } from '@mantine/core'
 import { logicalPhases, type LogicalUpgrade } from '#ledger/upgrades/logical-upgrade.ts'
 import { IconCheck, IconReject } from '#ui/icons.ts'
 import { Time } from '#ui/time/Time.tsx'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './PhaseLine.module.css'
 
 const words = {

@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import { AdminQueryView } from '#features/shared/admin/AdminQueryView.tsx'
 import { findUsers, usersCsv } from '#ledger/admin/user-list.ts'
 import { usersPage } from '#queries/admin/users.ts'
-import { Button } from '#ui/Button.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
@@ -42,13 +42,15 @@ function UserList() {
       fill
       actions={
         <>
-          <Button
-            kind="quiet"
+          <ExportMenu
             disabled={rows.length === 0}
-            onClick={() => saveFile('users.csv', [usersCsv(rows)], 'text/csv;charset=utf-8')}
-          >
-            Save CSV
-          </Button>
+            items={[
+              {
+                label: 'CSV',
+                onSelect: () => saveFile('users.csv', [usersCsv(rows)], 'text/csv;charset=utf-8'),
+              },
+            ]}
+          />
           <LinkButton to="/users" search={{ ...place, form: 'create' }} kind="primary">
             Create a user
           </LinkButton>

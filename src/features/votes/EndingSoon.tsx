@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { openTally } from '#ledger/governance/tally.ts'
 import { readVoteRequest } from '#ledger/governance/vote-request.ts'
@@ -6,7 +7,6 @@ import { microsOf } from '#ledger/record-time.ts'
 import { governance } from '#queries/votes/dso.ts'
 import { openVotesNowAndThen } from '#queries/votes/open-votes.ts'
 import { useNow } from '#ui/time/now.ts'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './EndingSoon.module.css'
 
 /** A day, in microseconds. */

@@ -1,6 +1,6 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { Tally } from '#ledger/governance/tally.ts'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './Votes.module.css'
 
 /** Accepts, rejects, votes that are missing, and how many decide: each in a column of its own. */

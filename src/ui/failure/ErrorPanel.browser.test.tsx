@@ -22,7 +22,7 @@ it('in one line, what a call is found by in logs is shown on request', async () 
   await render(<ErrorPanel failure={failure} title="Not read" compact />)
   await expect.element(page.getByRole('alert')).toHaveTextContent('Not read')
   await expect.element(page.getByText('ab12cd34')).not.toBeVisible()
-  await page.getByText('Details').click()
+  await page.getByRole('button', { name: /Not read/ }).click()
   await expect.element(page.getByText('ab12cd34')).toBeVisible()
 })
 

@@ -1,3 +1,4 @@
+import { Alert, Box, Group, Stack } from '@mantine/core'
 import { use, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { failureAdvice, whoWasAsked } from '#ledger/failure-advice.ts'
 import {
@@ -7,6 +8,7 @@ import {
   wantsSignIn,
   type Failure,
 } from '#ledger/failure.ts'
+import { Details } from '../Details.tsx'
 import { AccountRefusalFields } from './AccountRefusalFields.tsx'
 import { AsksAgainContext } from './asks-again.ts'
 import { Button } from '../Button.tsx'
@@ -14,14 +16,12 @@ import { useConnectionLost } from './connection-lost.ts'
 import { CopiedField } from '../CopiedField.tsx'
 import { Field, Fields } from '../Fields.tsx'
 import { IconAlert, IconKey, IconRefresh } from '../icons.ts'
-import { Row } from '../Row.tsx'
 import { OnSignedInContext, SignInHereContext, SignInRequiredContext } from './sign-in-here.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import { formatDuration } from '../time/time-format.ts'
 import { Time } from '../time/Time.tsx'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { visibleText } from '../visible-text.ts'
-import styles from './ErrorPanel.module.css'
 
 interface ErrorPanelProps {
   readonly failure: Failure
@@ -45,41 +45,47 @@ export function ErrorPanel(props: ErrorPanelProps) {
   const isRequired = use(SignInRequiredContext)
   const isSignedOut = signIn !== undefined && lacksSignIn(failure)
   useRetryAfterSignIn(isSignedOut, props.onRetry)
-  const heading = isSignedOut ? (
-    <StatusMark tone="not-voted" icon={IconKey} label="Not signed in" />
-  ) : (
-    <StatusMark tone="reject" icon={IconAlert} label={title} />
-  )
+  const color = isSignedOut ? 'var(--role-not-voted)' : 'var(--role-reject)'
+  const Icon = isSignedOut ? IconKey : IconAlert
+  const heading = isSignedOut ? 'Not signed in' : title
+  const marked = { 'data-signed-out': isSignedOut || undefined }
   if (compact) {
+    const mark = (
+      <StatusMark tone={isSignedOut ? 'not-voted' : 'reject'} icon={Icon} label={heading} />
+    )
     return (
-      <div role="alert" className={styles.compact} data-signed-out={isSignedOut || undefined}>
-        <details className={styles.details}>
-          <summary>
-            {heading}
-            <span className={styles.sentence}>{visibleSentence(failure)}</span>
-            <span className={styles.more}>Details</span>
-          </summary>
-          <Facts failure={failure} />
-          <AsksAgain failure={failure} />
-        </details>
-        <Row gap={4} lineGap={1} align="start" justify="end">
-          <SignIn failure={failure} />
-          {isSignedOut ? null : <Retry {...props} />}
-        </Row>
-      </div>
+      <Alert color={color} p="xs" {...marked}>
+        <Group gap="md" align="start" justify="space-between" wrap="nowrap">
+          <Details
+            summary={
+              <>
+                {mark} {visibleSentence(failure)}
+              </>
+            }
+          >
+            <Facts failure={failure} />
+            <AsksAgain failure={failure} />
+          </Details>
+          <Group gap="sm" justify="flex-end">
+            <SignIn failure={failure} />
+            {isSignedOut ? null : <Retry {...props} />}
+          </Group>
+        </Group>
+      </Alert>
     )
   }
   return (
-    <div role="alert" className={styles.panel} data-signed-out={isSignedOut || undefined}>
-      {heading}
-      <p className={styles.sentence}>{visibleSentence(failure)}</p>
-      {stillTrue === undefined ? null : <p>{stillTrue}</p>}
-      {isSignedOut ? null : <p>{failureAdvice(failure, signIn !== undefined, isRequired)}</p>}
-      <AsksAgain failure={failure} />
-      <SignIn failure={failure} />
-      <Facts failure={failure} />
-      {isSignedOut ? null : <Retry {...props} />}
-    </div>
+    <Alert color={color} maw="55rem" title={heading} icon={<Icon size={16} />} {...marked}>
+      <Stack gap="sm" align="flex-start">
+        <p>{visibleSentence(failure)}</p>
+        {stillTrue === undefined ? null : <p>{stillTrue}</p>}
+        {isSignedOut ? null : <p>{failureAdvice(failure, signIn !== undefined, isRequired)}</p>}
+        <AsksAgain failure={failure} />
+        <SignIn failure={failure} />
+        <Facts failure={failure} />
+        {isSignedOut ? null : <Retry {...props} />}
+      </Stack>
+    </Alert>
   )
 }
 
@@ -107,10 +113,10 @@ function SignIn({ failure }: { readonly failure: Failure }) {
   // What is private of an index is asked with the participant's token.
   const family = failure.family === 'index' ? failure.tokenOf : failure.family
   if (isRequired && wantsSignIn(failure)) {
-    return <div className={styles.signIn}>{signInHere('ledger')}</div>
+    return <Box mih="2rem">{signInHere('ledger')}</Box>
   }
   if (family !== 'ledger' && family !== 'validator') return null
-  return <div className={styles.signIn}>{signInHere(family)}</div>
+  return <Box mih="2rem">{signInHere(family)}</Box>
 }
 
 function Retry({ onRetry, retrying = false, failure }: ErrorPanelProps) {

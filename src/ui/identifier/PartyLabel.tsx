@@ -1,6 +1,6 @@
+import { VisuallyHidden } from '@mantine/core'
 import { use } from 'react'
 import { IconLabel } from '../icons.ts'
-import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { visibleText } from '../visible-text.ts'
 import { PartyLabelsContext } from './party-labels.ts'
 import { shortText } from './shorten.ts'

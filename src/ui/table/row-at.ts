@@ -9,7 +9,7 @@ export function rowIndexAt(event: MouseEvent): number | undefined {
   if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) {
     return undefined
   }
-  if (target.closest('a, button, input, summary') !== null) return undefined
+  if (target.closest('a, button, input') !== null) return undefined
   if (getSelection()?.type === 'Range') return undefined
   const row = target.closest('[data-index]')
   return row instanceof HTMLElement ? Number(row.dataset['index']) : undefined

@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { RecordTime } from '#ledger/record-time.ts'
-import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import styles from './ListTime.module.css'
 import { Time } from './Time.tsx'
 import { formatTime } from './time-format.ts'

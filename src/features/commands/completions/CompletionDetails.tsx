@@ -14,6 +14,7 @@ import {
 import { QueryView } from '#features/shared/QueryView.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Count } from '#ui/Count.tsx'
+import { Details } from '#ui/Details.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
@@ -140,10 +141,9 @@ function Facts({ completion, sent }: FactsProps) {
           <LedgerErrorView error={completionError(status, traceId)} />
         </section>
       ) : null}
-      <details>
-        <summary>As the participant sent it</summary>
+      <Details summary="As the participant sent it">
         <JsonView text={stringifyJson(completion, 2)} what="the completion" />
-      </details>
+      </Details>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Flex, Stack } from '@mantine/core'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { PartiesPicker } from '#features/shared/pick/PartiesPicker.tsx'
@@ -7,12 +7,11 @@ import { readParties } from '#features/shared/pick/read-parties.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { partyIdsProblem } from '#ledger/ids/typed-ids.ts'
 import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { pickedText } from '#ui/form/picker/picked.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Toggles } from '#ui/form/Toggles.tsx'
-import { Row } from '#ui/Row.tsx'
-import styles from './Completions.module.css'
 import type { CompletionsParams } from './completions-params.ts'
 
 interface CompletionsFilterProps {
@@ -42,13 +41,12 @@ export function CompletionsFilter({ place, onChange }: CompletionsFilterProps) {
         pressed={() => place.only === 'failed'}
         onToggle={() => onChange({ only: place.only === 'failed' ? undefined : 'failed' })}
       />
-      <details
-        className={styles.asked}
-        open={[user, party, after, upto].some((one) => one !== undefined)}
+      <Details
+        summary="User, parties, offsets"
+        isInitiallyOpen={[user, party, after, upto].some((one) => one !== undefined)}
       >
-        <summary>User, parties, offsets</summary>
         <Asked place={place} onChange={onChange} />
-      </details>
+      </Details>
     </>
   )
 }
@@ -85,7 +83,7 @@ function Asked({ place, onChange }: CompletionsFilterProps) {
           error={problems.parties}
           placeholder="all that you may read as"
         />
-        <Row gap={2} lineGap={1} align="start">
+        <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="start">
           <TextField
             label="After offset"
             mono
@@ -105,7 +103,7 @@ function Asked({ place, onChange }: CompletionsFilterProps) {
             placeholder="newest"
             size={14}
           />
-        </Row>
+        </Flex>
         <Button type="submit">Ask</Button>
       </Stack>
     </Form>

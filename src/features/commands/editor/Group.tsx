@@ -1,5 +1,7 @@
+import { Flex } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { RequestPath } from '#ledger/commands/request-problem.ts'
+import { Details } from '#ui/Details.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
 import styles from './Editor.module.css'
 import { problemsWithin, useEditor } from './editor-context.ts'
@@ -26,21 +28,23 @@ export function Group({ title, members, isOpen = false, children }: GroupProps) 
     if (mistaken) setOpen(true)
   }
   return (
-    <details
+    <Details
+      summary={
+        <Flex component="span" wrap="wrap" align="baseline" columnGap="md">
+          <span className={styles.groupTitle}>{title}</span>
+          <span className={styles.summary}>{visibleInside(summaryOf(body, members))}</span>
+          {mistaken ? (
+            <span className="mistake">to be corrected</span>
+          ) : own.some(({ level }) => level === 'warning') ? (
+            <span className={styles.warning}>with a warning</span>
+          ) : null}
+        </Flex>
+      }
       className={styles.group}
-      open={open}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      isOpen={open}
+      onToggle={setOpen}
     >
-      <summary>
-        <span className={styles.groupTitle}>{title}</span>
-        <span className={styles.summary}>{visibleInside(summaryOf(body, members))}</span>
-        {mistaken ? (
-          <span className="mistake">to be corrected</span>
-        ) : own.some(({ level }) => level === 'warning') ? (
-          <span className={styles.warning}>with a warning</span>
-        ) : null}
-      </summary>
       <div className={styles.fields}>{children}</div>
-    </details>
+    </Details>
   )
 }

@@ -1,8 +1,8 @@
+import { Stack } from '@mantine/core'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { JsonTextProblem } from '#ledger/commands/json-text.ts'
 import type { RequestProblem } from '#ledger/commands/request-problem.ts'
 import { Button } from '#ui/Button.tsx'
-import { Stack } from '#ui/Stack.tsx'
 import { atTextSize } from '#ui/text-size.ts'
 import { visibleInside } from '#ui/visible-text.ts'
 import styles from './JsonText.module.css'
@@ -110,7 +110,7 @@ export function JsonText(props: JsonTextProps) {
         </div>
       </div>
       {hasNote ? (
-        <Stack id={`${id}-notes`} gap={0.5}>
+        <Stack gap="2px" id={`${id}-notes`}>
           {broken === undefined ? null : (
             <p className={styles.broken}>
               <Button kind="quiet" onClick={() => goTo(broken.offset)}>

@@ -1,5 +1,6 @@
 import type { RequestPath, RequestProblem } from '#ledger/commands/request-problem.ts'
 import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
 import styles from './Editor.module.css'
 import { RepairButton } from './RepairButton.tsx'
@@ -13,8 +14,7 @@ interface ProblemListProps {
 export function ProblemList({ problems, onGo }: ProblemListProps) {
   if (problems.length === 0) return null
   return (
-    <details className={styles.problems}>
-      <summary className={styles.state}>{problemCount(problems)}</summary>
+    <Details summary={problemCount(problems)} className={styles.problems}>
       <ul>
         {problems.map((problem) => (
           <li key={`${JSON.stringify(problem.path)} ${problem.message}`}>
@@ -37,7 +37,7 @@ export function ProblemList({ problems, onGo }: ProblemListProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Details>
   )
 }
 

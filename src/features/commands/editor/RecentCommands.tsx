@@ -4,6 +4,7 @@ import type { JsonObject } from '#ledger/json.ts'
 import { recentCommands } from '#ledger/submission/recent-commands.ts'
 import { sentQuery } from '#queries/commands/sent.ts'
 import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import list from '../StartingList.module.css'
 import styles from './RecentCommands.module.css'
@@ -26,8 +27,7 @@ export function RecentCommands({ onAdd }: { readonly onAdd: (command: JsonObject
   )
   if (recent.length === 0) return null
   return (
-    <details className={styles.recent}>
-      <summary>Copy a command sent before</summary>
+    <Details summary="Copy a command sent before" className={styles.recent}>
       <ul className={list.list}>
         {recent.map(({ key, words, arguments: given, command }) => (
           <li key={key}>
@@ -47,6 +47,6 @@ export function RecentCommands({ onAdd }: { readonly onAdd: (command: JsonObject
           </li>
         ))}
       </ul>
-    </details>
+    </Details>
   )
 }

@@ -1,10 +1,10 @@
+import { Flex } from '@mantine/core'
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import type { CommandDraft, RequestKind } from '#ledger/commands/draft.ts'
 import { withMaybe } from '#ledger/commands/lens.ts'
 import type { RequestPath, RequestProblem } from '#ledger/commands/request-problem.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import { Button } from '#ui/Button.tsx'
-import { Row } from '#ui/Row.tsx'
 import type { RequestView } from '../draft-params.ts'
 import type { TypedCommand } from '../use-typed-commands.ts'
 import styles from './Editor.module.css'
@@ -97,7 +97,7 @@ export function RequestEditor(props: RequestEditorProps) {
   return (
     <EditorContext value={editor}>
       <div ref={root} className={styles.editor}>
-        <Row gap={4} lineGap={1} align="start">
+        <Flex columnGap="lg" rowGap="xs" wrap="wrap" align="start">
           <fieldset className={styles.views}>
             <legend>View of the request</legend>
             <Button aria-pressed={view === 'form'} onClick={() => show('form')}>
@@ -108,7 +108,7 @@ export function RequestEditor(props: RequestEditorProps) {
             </Button>
           </fieldset>
           <ProblemList problems={[...unread, ...problems]} onGo={go} />
-        </Row>
+        </Flex>
         <div hidden={view !== 'form'}>
           {ofJson.length === 0 ? null : (
             <div className={styles.waiting}>

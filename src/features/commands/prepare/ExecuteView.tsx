@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Flex } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
@@ -24,7 +24,6 @@ import {
 } from '#queries/commands/prepared-execute.ts'
 import { noteExecution, type Prepared } from '#queries/commands/prepared.ts'
 import { Section } from '#ui/Page.tsx'
-import { Row } from '#ui/Row.tsx'
 import { ExecuteFields } from './ExecuteFields.tsx'
 import { executionBody, optionProblems, type ExecuteOptions } from './execution-body.ts'
 import { ExecutionOutcome } from './ExecutionOutcome.tsx'
@@ -107,11 +106,11 @@ export function ExecuteView({ prepared, reading, signatures, onSignatures }: Exe
           onChange={(event) => setKnowsWhy(event.currentTarget.checked)}
         />
       ) : null}
-      <Row gap={3} lineGap={2}>
+      <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
         <SendButton state={sending.state} kind="danger" blocked={blocked} onSend={send}>
           Execute
         </SendButton>
-      </Row>
+      </Flex>
       <ExecutionOutcome
         state={sending.state}
         prepared={prepared}

@@ -1,4 +1,4 @@
-import { Alert, Paper, Stack } from '@mantine/core'
+import { Alert, Flex, Paper, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { PreparedReading } from '#ledger/prepared/read-prepared.ts'
@@ -11,7 +11,6 @@ import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { RequestId } from '#ui/failure/RequestId.tsx'
 import { Fields } from '#ui/Fields.tsx'
-import { Row } from '#ui/Row.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -69,9 +68,9 @@ export function ExecutionOutcome({ state, prepared, reading, onGoOn }: Execution
           <CompletionsLink sent={execution.sent} />
         </p>
         {execution.isTaken ? null : (
-          <Row gap={3} lineGap={2}>
+          <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
             <Button onClick={onGoOn}>I have looked: let me send it again</Button>
-          </Row>
+          </Flex>
         )}
       </Stack>
     </Paper>
@@ -106,7 +105,7 @@ function LookUp({ execution: { sent, submissionId }, hash }: LookUpProps) {
           title="The participant’s completions could not be read"
         />
       )}
-      <Row gap={3} lineGap={2}>
+      <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
         <output>
           {data === undefined ? (
             'Looking through the participant’s completions…'
@@ -125,7 +124,7 @@ function LookUp({ execution: { sent, submissionId }, hash }: LookUpProps) {
         <Button onClick={() => void refetch()} disabled={isFetching}>
           Look now
         </Button>
-      </Row>
+      </Flex>
     </>
   )
 }

@@ -1,10 +1,10 @@
+import { Flex } from '@mantine/core'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
+import { Details } from '#ui/Details.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
-import { Row } from '#ui/Row.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { visibleLines } from '#ui/visible-text.ts'
-import { useState } from 'react'
 import styles from './Prepare.module.css'
 
 /** Drawn at most; the file has all. */
@@ -12,7 +12,6 @@ const longest = 100_000
 
 /** How the participant came to its hash, for people: there where `verboseHashing` was asked for. */
 export function HashingDetails({ text }: { readonly text: string | null | undefined }) {
-  const [isOpen, setOpen] = useState(false)
   if (text === undefined || text === null || text === '') {
     return (
       <p className="secondary">
@@ -22,20 +21,17 @@ export function HashingDetails({ text }: { readonly text: string | null | undefi
     )
   }
   return (
-    <details className={styles.input} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{groupDigits(text.length)} characters</summary>
-      <Row gap={3} lineGap={2}>
+    <Details summary={<>{groupDigits(text.length)} characters</>} isLazy>
+      <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
         <CopyButton text={text} what="the hashing details" label="Copy" />
         <Button onClick={() => saveFile('hashing-details.txt', [text], 'text/plain;charset=utf-8')}>
           Save as a file
         </Button>
-      </Row>
-      {isOpen ? (
-        <pre className={styles.text}>
-          {visibleLines(text.slice(0, longest), '\n', longest)}
-          {text.length > longest ? '\n… the rest is in the file' : null}
-        </pre>
-      ) : null}
-    </details>
+      </Flex>
+      <pre className={styles.text}>
+        {visibleLines(text.slice(0, longest), '\n', longest)}
+        {text.length > longest ? '\n… the rest is in the file' : null}
+      </pre>
+    </Details>
   )
 }

@@ -4,6 +4,7 @@ import { templateName } from '#ledger/identifier.ts'
 import { parseJson } from '#ledger/json.ts'
 import type { InputContract } from '#ledger/prepared/prepared-contents.ts'
 import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
 import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Contract, Template } from '#ui/identifier/identifiers.tsx'
@@ -12,7 +13,6 @@ import { groupDigits } from '#ui/group-digits.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { useState } from 'react'
 import { ContractKey } from './ContractKey.tsx'
-import styles from './Prepare.module.css'
 import { Moment } from './SubmissionFacts.tsx'
 
 /** Shown at once: a transaction may use thousands. */
@@ -39,41 +39,40 @@ export function InputContracts({ contracts }: { readonly contracts: readonly Inp
 }
 
 function Input({ contract }: { readonly contract: InputContract }) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <details className={styles.input} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {visibleText(templateName(contract.templateId))}{' '}
-        <span className="mono secondary" translate="no">
-          {visibleText(shortId(contract.contractId))}
-        </span>
-      </summary>
-      {isOpen ? (
+    <Details
+      summary={
         <>
-          <Fields dense>
-            <Field label="Template">
-              <Template id={contract.templateId} />
-            </Field>
-            <Field label="Contract">
-              <Contract id={contract.contractId} />
-            </Field>
-            <Field label="Package">{visibleText(contract.packageName)}</Field>
-            <Field label="Created at">
-              <Moment value={contract.createdAt} />
-            </Field>
-            <Field label="Signatories">
-              <PartyList ids={contract.signatories} />
-            </Field>
-            <Field label="Observers">
-              <PartyList ids={contract.observers} />
-            </Field>
-            <Field label="Event blob">{groupDigits(contract.blobBytes)} bytes, not signed</Field>
-          </Fields>
-          {contract.key === undefined ? null : <ContractKey facts={contract.key} />}
-          <Arguments contract={contract} />
+          {visibleText(templateName(contract.templateId))}{' '}
+          <span className="mono secondary" translate="no">
+            {visibleText(shortId(contract.contractId))}
+          </span>
         </>
-      ) : null}
-    </details>
+      }
+      isLazy
+    >
+      <Fields dense>
+        <Field label="Template">
+          <Template id={contract.templateId} />
+        </Field>
+        <Field label="Contract">
+          <Contract id={contract.contractId} />
+        </Field>
+        <Field label="Package">{visibleText(contract.packageName)}</Field>
+        <Field label="Created at">
+          <Moment value={contract.createdAt} />
+        </Field>
+        <Field label="Signatories">
+          <PartyList ids={contract.signatories} />
+        </Field>
+        <Field label="Observers">
+          <PartyList ids={contract.observers} />
+        </Field>
+        <Field label="Event blob">{groupDigits(contract.blobBytes)} bytes, not signed</Field>
+      </Fields>
+      {contract.key === undefined ? null : <ContractKey facts={contract.key} />}
+      <Arguments contract={contract} />
+    </Details>
   )
 }
 

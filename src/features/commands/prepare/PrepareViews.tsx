@@ -1,7 +1,7 @@
+import { Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import page from '#ui/Page.module.css'
-import { Row } from '#ui/Row.tsx'
 import type { PrepareView } from './prepare-params.ts'
 
 interface PrepareViewsProps {
@@ -20,7 +20,7 @@ const views: readonly { readonly view: PrepareView; readonly label: string }[] =
 /** The three steps of the page; each is an address of its own. */
 export function PrepareViews({ shown, hasPrepared, children }: PrepareViewsProps) {
   return (
-    <Row gap={4} lineGap={2} justify="space-between">
+    <Flex columnGap="lg" rowGap="sm" wrap="wrap" align="center" justify="space-between">
       <nav aria-label="Steps" className={page.views}>
         {views.map(({ view, label }) =>
           view === 'request' || view === shown || hasPrepared ? (
@@ -46,6 +46,6 @@ export function PrepareViews({ shown, hasPrepared, children }: PrepareViewsProps
         )}
       </nav>
       {children}
-    </Row>
+    </Flex>
   )
 }

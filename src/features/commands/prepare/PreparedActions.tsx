@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useState } from 'react'
 import { bytesOfBase64 } from '#ledger/prepared/base64.ts'
 import { stringifyJson } from '#ledger/json.ts'
@@ -6,7 +7,6 @@ import type { Prepared } from '#queries/commands/prepared.ts'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Row } from '#ui/Row.tsx'
 import { saveFile } from '#ui/save-file.ts'
 
 const HashQr = lazyComponent(async () => (await import('./HashQr.tsx')).HashQr, 'noticed')
@@ -30,7 +30,7 @@ export function PreparedActions({ prepared, reading }: PreparedActionsProps) {
     }
   }
   return (
-    <Row gap={3} lineGap={2} data-screen-only>
+    <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center" data-screen-only>
       <CopyButton text={hash} what="the hash as it was given, base64" label="Hash base64" />
       {hex === undefined ? null : (
         <CopyButton text={hex} what="the hash as it was given, hexadecimal" label="Hash hex" />
@@ -56,7 +56,7 @@ export function PreparedActions({ prepared, reading }: PreparedActionsProps) {
       {showsQr ? (
         <HashQr base64={hash} hex={hex} reading={reading} onClose={() => setShowsQr(false)} />
       ) : null}
-    </Row>
+    </Flex>
   )
 }
 

@@ -1,11 +1,10 @@
-import { Stack } from '@mantine/core'
+import { Flex, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { CommandDraft } from '#ledger/commands/draft.ts'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import { SendButton } from '#features/shared/sending/SendButton.tsx'
 import type { SendingState } from '#features/shared/sending/use-sending.ts'
 import { prepareSubmissionEndpoint } from '#queries/commands/prepared.ts'
-import { Row } from '#ui/Row.tsx'
 import { DraftBar } from '../DraftBar.tsx'
 import { RequestEditor, type RequestEditorHandle } from '../editor/RequestEditor.tsx'
 import { StartingPoints } from '../StartingPoints.tsx'
@@ -63,7 +62,7 @@ export function RequestView(props: RequestViewProps) {
         left={left}
       />
       <RequestPreview endpoint={prepareSubmissionEndpoint} body={toSend} />
-      <Row gap={3} lineGap={2}>
+      <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
         <SendButton
           // Preparing changes nothing: it may be asked for again, whatever came of it before.
           state={state.kind === 'sending' ? state : { kind: 'idle' }}
@@ -73,7 +72,7 @@ export function RequestView(props: RequestViewProps) {
           Prepare
         </SendButton>
         <span className="secondary">Nothing is changed on the ledger by preparing.</span>
-      </Row>
+      </Flex>
       <PrepareOutcome state={state} body={body} onAgain={onSend} />
     </Stack>
   )

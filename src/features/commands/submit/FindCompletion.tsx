@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
@@ -8,7 +9,6 @@ import { keepSent } from '#queries/commands/sent.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { IconRefresh } from '#ui/icons.ts'
-import { Row } from '#ui/Row.tsx'
 import { Time } from '#ui/time/Time.tsx'
 
 /** Looks for the submission among the participant's completions until there is one. */
@@ -48,7 +48,7 @@ function SearchCompletions({ sent }: { readonly sent: SentRequest & { readonly a
           title="The participant’s completions could not be read"
         />
       )}
-      <Row gap={3} lineGap={2}>
+      <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
         <output>
           {failure !== undefined && !query.isFetching ? (
             'They are looked through again every 15 s.'
@@ -66,7 +66,7 @@ function SearchCompletions({ sent }: { readonly sent: SentRequest & { readonly a
         <Button icon={IconRefresh} onClick={() => void query.refetch()} disabled={query.isFetching}>
           Look now
         </Button>
-      </Row>
+      </Flex>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Flex, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
@@ -15,7 +15,6 @@ import { keepSent, sentQuery } from '#queries/commands/sent.ts'
 import { submitOnce, type Submission, submitAndWaitEndpoint } from '#queries/commands/submit.ts'
 import { currentLedgerEnd } from '#queries/participant.ts'
 import { Button } from '#ui/Button.tsx'
-import { Row } from '#ui/Row.tsx'
 import { DraftBar } from '../DraftBar.tsx'
 import { RequestEditor, type RequestEditorHandle } from '../editor/RequestEditor.tsx'
 import type { OpenedDraft } from '../OpenDraft.tsx'
@@ -93,7 +92,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
         left={opened.unread}
       />
       <RequestPreview endpoint={submitAndWaitEndpoint} body={toSend} />
-      <Row gap={3} lineGap={2}>
+      <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
         <SendButton
           state={sending.state.kind === 'sending' ? sending.state : { kind: 'idle' }}
           blocked={isUnknown ? outcomeFirst : (blockedBy(errors, wasDone) ?? waiting)}
@@ -102,7 +101,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
           Send
         </SendButton>
         {wasDone ? <Button onClick={withNewId}>Give it a new command id</Button> : null}
-      </Row>
+      </Flex>
       <SubmitOutcome
         state={sending.state}
         sent={sent}

@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mantine/core'
+import { Alert, Flex, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { failureSentence, type Failure } from '#ledger/failure.ts'
@@ -11,8 +11,8 @@ import { searchFor } from '#ledger/submission/search-for.ts'
 import type { SentRequest } from '#ledger/submission/sent-request.ts'
 import { currentMigration } from '#queries/network.ts'
 import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
 import { RequestId } from '#ui/failure/RequestId.tsx'
-import { Row } from '#ui/Row.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { momentNow, useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
@@ -54,11 +54,11 @@ export function Unknown(props: UnknownProps) {
         <p>
           <SearchLink sent={sent} />
         </p>
-        <Row gap={3} lineGap={2}>
+        <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
           <Button onClick={onGoOn}>I have looked: go on</Button>
           <CompletionsLink sent={sent} />
           <Link to="/node">To the node’s readiness</Link>
-        </Row>
+        </Flex>
       </Stack>
     </Alert>
   )
@@ -68,18 +68,19 @@ function SecondTry({ failure }: { readonly failure: Failure }) {
   const error =
     failure.kind === 'http' && failure.error.form === 'ledger' ? failure.error : undefined
   return (
-    <details>
-      <summary>
-        {isInFlight(failure)
+    <Details
+      summary={
+        isInFlight(failure)
           ? 'The second try was refused because the first one is still in progress: look again in a moment.'
-          : 'The second try was refused for another reason than being a duplicate. That tells nothing about the first: what that did may be the reason.'}
-      </summary>
+          : 'The second try was refused for another reason than being a duplicate. That tells nothing about the first: what that did may be the reason.'
+      }
+    >
       {error === undefined ? (
         <p>{visibleText(failureSentence(failure)).slice(0, 600)}</p>
       ) : (
         <LedgerErrorView error={error} />
       )}
-    </details>
+    </Details>
   )
 }
 

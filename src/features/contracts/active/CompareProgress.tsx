@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import type {
   CompareQuestion,
   CompareSession,
@@ -8,7 +9,6 @@ import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
-import { Row } from '#ui/Row.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { phaseWords } from './phase-words.ts'
 import { PrunedWords } from './PrunedWords.tsx'
@@ -26,7 +26,7 @@ export function CompareProgress({ running, question }: CompareProgressProps) {
   const isRunning = isIn('reading', 'waiting')
   return (
     <div>
-      <Row gap={4} lineGap={0} align="center">
+      <Flex columnGap="lg" rowGap="0" wrap="wrap" align="center">
         {(['before', 'after'] as const).map((side) => (
           <span key={side}>
             Offset{' '}
@@ -45,7 +45,7 @@ export function CompareProgress({ running, question }: CompareProgressProps) {
         {!isRunning && isIn('stopped', 'failed') ? (
           <Button onClick={session.resume}>{isIn('failed') ? 'Try again' : 'Read on'}</Button>
         ) : null}
-      </Row>
+      </Flex>
       {isIn('full', 'cut') ? (
         <p>
           There are more contracts than can be compared: ask for one template, or one party, above.

@@ -1,10 +1,10 @@
+import { Flex } from '@mantine/core'
 import { useState } from 'react'
 import type { ContractsQuestion } from '#queries/active-contracts/session-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Form } from '#ui/form/Form.tsx'
-import { Row } from '#ui/Row.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import type { ActiveParams } from './active-params.ts'
 import styles from './ActiveContracts.module.css'
@@ -26,9 +26,9 @@ interface CompareViewProps {
 export function CompareView({ question, place, onPlace }: CompareViewProps) {
   return (
     <>
-      <Row gap={3} lineGap={1} align="end">
+      <Flex columnGap="md" rowGap="xs" wrap="wrap" align="end">
         <ViewLinks views={contractViews} />
-      </Row>
+      </Flex>
       <SinceForm
         key={place.before}
         before={place.before}

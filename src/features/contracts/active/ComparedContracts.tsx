@@ -1,4 +1,5 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { Flex } from '@mantine/core'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useOpenContract } from '#features/shared/use-open-contract.ts'
 import type { ContractChange } from '#ledger/active-contracts/compare.ts'
 import { openComparedContracts } from '#queries/active-contracts/compare-session.ts'
@@ -11,16 +12,13 @@ import type {
 import type { ContractsQuestion } from '#queries/active-contracts/session-state.ts'
 import { createPagedRows } from '#queries/worker/paged-rows.ts'
 import { useSessionOf, type Running } from '#queries/worker/while-subscribed.ts'
-import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
-import { useNotify } from '#ui/Notices.tsx'
-import { Row } from '#ui/Row.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
-import { visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import type { ActiveParams } from './active-params.ts'
 import styles from './ActiveContracts.module.css'
@@ -97,7 +95,7 @@ function Changes({ running, compared, question, place, onPlace }: ChangesProps) 
   const isKnown = template === undefined || byTemplate.some((one) => one.template === template)
   return (
     <>
-      <Row gap={2} lineGap={1} align="end" data-screen-only>
+      <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="end" data-screen-only>
         <SelectField
           label="Show"
           value={show ?? 'all'}
@@ -116,7 +114,7 @@ function Changes({ running, compared, question, place, onPlace }: ChangesProps) 
           onChange={(next) => onPlace({ template: next === '' ? undefined : next })}
         />
         <SaveChanges session={session} view={view} question={question} />
-      </Row>
+      </Flex>
       {count === 0 ? (
         <EmptyState title="Nothing of that kind">
           {created + archived + changed === 0
@@ -159,27 +157,16 @@ interface SaveChangesProps {
 const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
 
 function SaveChanges({ session, view, question }: SaveChangesProps) {
-  const notify = useNotify()
-  const [isSaving, setSaving] = useState(false)
   const save = async (format: 'csv' | 'json') => {
-    setSaving(true)
-    try {
-      const name = `contracts-${question.before.offset}-${question.after.offset}.${format}`
-      saveFile(name, [await session.exportAs(view, format)], types[format])
-    } catch (error) {
-      const text = visibleText(error instanceof Error ? error.message : String(error))
-      notify({ tone: 'reject', title: 'Not saved', text })
-    }
-    setSaving(false)
+    const name = `contracts-${question.before.offset}-${question.after.offset}.${format}`
+    saveFile(name, [await session.exportAs(view, format)], types[format])
   }
   return (
-    <>
-      <Button kind="quiet" disabled={isSaving} onClick={() => void save('csv')}>
-        Save CSV
-      </Button>
-      <Button kind="quiet" disabled={isSaving} onClick={() => void save('json')}>
-        Save JSON
-      </Button>
-    </>
+    <ExportMenu
+      items={[
+        { label: 'CSV', onSelect: () => save('csv') },
+        { label: 'JSON', onSelect: () => save('json') },
+      ]}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useState } from 'react'
 import {
   relations,
@@ -11,7 +12,6 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Row } from '#ui/Row.tsx'
 import { readMomentWords } from '#ui/time/moment-words.ts'
 import { momentNow } from '#ui/time/now.ts'
 import { TimeField } from '#ui/time/TimeField.tsx'
@@ -63,7 +63,7 @@ function FieldForm({ fields, onAdd, onClose }: ConditionDialogProps) {
   }
   return (
     <Form onSubmit={add} aria-label="A field">
-      <Row gap={2} lineGap={2} align="end">
+      <Group gap="sm" align="end">
         <SelectField
           label="Field"
           value={path}
@@ -78,7 +78,7 @@ function FieldForm({ fields, onAdd, onClose }: ConditionDialogProps) {
         />
         <TextField label="Value" value={value} onChange={setValue} mono maxLength={2000} />
         <Button type="submit">Filter by the field</Button>
-      </Row>
+      </Group>
     </Form>
   )
 }
@@ -100,7 +100,7 @@ function CreatedForm({ from, to, onCreated, onClose }: ConditionDialogProps) {
     wasTried && isWrong(text) ? 'A time, such as 2026-01-31 10:00' : undefined
   return (
     <Form onSubmit={take} aria-label="Time of creation">
-      <Row gap={2} lineGap={2} align="start">
+      <Group gap="sm" align="start">
         <TimeField
           label="Created from"
           value={begin}
@@ -118,7 +118,7 @@ function CreatedForm({ from, to, onCreated, onClose }: ConditionDialogProps) {
           error={error(end)}
         />
         <Button type="submit">Filter by creation</Button>
-      </Row>
+      </Group>
     </Form>
   )
 }

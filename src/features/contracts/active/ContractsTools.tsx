@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useState } from 'react'
 import type { SortBy } from '#ledger/active-contracts/arrange.ts'
 import { readCondition, writeCondition } from '#ledger/active-contracts/condition-text.ts'
@@ -6,7 +7,6 @@ import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Row } from '#ui/Row.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import type { ActiveParams } from './active-params.ts'
 import { relationWords } from './relation-words.ts'
@@ -48,7 +48,7 @@ export function ContractsTools({ place, fields, shown, onPlace }: ContractsTools
   const close = () => setOpened(undefined)
   return (
     <search aria-label="Contracts to list" data-screen-only>
-      <Row gap={2} lineGap={1} align="end">
+      <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="end">
         <TextField
           label="Find"
           placeholder="Text in ids, parties and values"
@@ -74,8 +74,8 @@ export function ContractsTools({ place, fields, shown, onPlace }: ContractsTools
         {fields.length === 0 ? null : (
           <Button onClick={() => setOpened('columns')}>Columns…</Button>
         )}
-      </Row>
-      <Row gap={2} lineGap={0}>
+      </Flex>
+      <Flex columnGap="sm" rowGap="0" wrap="wrap" align="center">
         {template === undefined ? null : (
           <Kept
             words={template}
@@ -108,7 +108,7 @@ export function ContractsTools({ place, fields, shown, onPlace }: ContractsTools
             />
           )
         })}
-      </Row>
+      </Flex>
       {opened === 'columns' ? (
         <ColumnsDialog
           fields={fields}

@@ -6,6 +6,7 @@ import { templateIdProblem } from '#ledger/commands/text-rules.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { partyIdProblem } from '#ledger/ids/typed-ids.ts'
 import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { IconFind } from '#ui/icons.ts'
 import { phone, useMedia } from '#ui/use-media.ts'
@@ -71,10 +72,9 @@ export function QuestionForm({ place, onAsk }: QuestionFormProps) {
   )
   // On a phone the list is what is wanted first.
   return isPhone ? (
-    <details className={styles.asked}>
-      <summary>Template, party, time</summary>
+    <Details summary="Template, party, time" className={styles.asked}>
       {form}
-    </details>
+    </Details>
   ) : (
     form
   )

@@ -1,7 +1,7 @@
+import { Flex } from '@mantine/core'
 import { useMemo } from 'react'
 import { TypesLine } from '#features/shared/types/TypesLine.tsx'
 import type { ContractsQuestion } from '#queries/active-contracts/session-state.ts'
-import { Row } from '#ui/Row.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { arrangementOf, isFiltered, type ActiveParams } from './active-params.ts'
 import { ContractsTable } from './ContractsTable.tsx'
@@ -55,12 +55,12 @@ function Contracts(props: ReadContractsProps & { readonly running: RunningSessio
   const { templates } = state
   return (
     <>
-      <Row gap={3} lineGap={0} align="center" justify="space-between">
+      <Flex columnGap="md" rowGap="0" wrap="wrap" align="center" justify="space-between">
         <ViewLinks views={contractViews} />
         <span data-screen-only>
           <SaveContracts running={running} offset={question.offset} view={view} />
         </span>
-      </Row>
+      </Flex>
       <ReadLine {...running} />
       {place.view === 'templates' ? (
         <TemplateCounts

@@ -1,9 +1,9 @@
+import { Flex } from '@mantine/core'
 import { AskedAgain } from '#features/shared/AskedAgain.tsx'
 import { endpointOfForm } from '#queries/active-contracts/snapshot-forms.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import { Row } from '#ui/Row.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import styles from './ActiveContracts.module.css'
 import { phaseWords } from './phase-words.ts'
@@ -17,7 +17,7 @@ export function ReadLine({ session, state }: RunningSession) {
   const { label, tone } = phaseWords[phase]
   return (
     <div className={styles.facts}>
-      <Row gap={3} lineGap={0} align="center">
+      <Flex columnGap="md" rowGap="0" wrap="wrap" align="center">
         <output>
           <StatusMark tone={tone} label={label} />
         </output>
@@ -61,7 +61,7 @@ export function ReadLine({ session, state }: RunningSession) {
           <Button onClick={session.resume}>Read on</Button>
         ) : null}
         {phase === 'failed' ? <Button onClick={session.resume}>Try again</Button> : null}
-      </Row>
+      </Flex>
       {hasRestarted ? (
         <p className="secondary">
           The participant refused the page token of an earlier release. The contracts were read

@@ -1,7 +1,7 @@
+import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { addMicros } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
-import { Row } from '#ui/Row.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
@@ -85,7 +85,7 @@ export function CompareForm({ place, labels, isFirstOptional = false, onPlace }:
             onDraft={setFirst}
             errors={errorsOf(a, isSame)}
           />
-          <Row gap={2} align="stretch">
+          <Group gap="sm" align="stretch">
             {spans.map(({ label, micros }) => (
               <Button
                 key={label}
@@ -98,7 +98,7 @@ export function CompareForm({ place, labels, isFirstOptional = false, onPlace }:
                 {label}
               </Button>
             ))}
-          </Row>
+          </Group>
         </div>
       ) : null}
       <div className={styles.snapshot}>

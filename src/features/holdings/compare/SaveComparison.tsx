@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { microsOf, recordTimeOf } from '#ledger/record-time.ts'
 import type {
   ComparisonSession,
@@ -6,8 +5,7 @@ import type {
   ComparisonView,
   SideState,
 } from '#queries/holdings/compare-state.ts'
-import { Button } from '#ui/Button.tsx'
-import { useNotify } from '#ui/Notices.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 
 interface SaveComparisonProps {
@@ -16,29 +14,20 @@ interface SaveComparisonProps {
   readonly view: ComparisonView
 }
 
-const formats = [
-  { format: 'csv', label: 'Save CSV', type: 'text/csv;charset=utf-8' },
-  { format: 'json', label: 'Save JSON', type: 'application/json' },
-] as const
+const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
 
-/** The contracts that are listed as a file, with what was asked, the snapshots and what is missing. */
+/** Exports the listed contracts, with the query, the snapshots and what is missing. */
 export function SaveComparison({ session, state, view }: SaveComparisonProps) {
-  const [making, setMaking] = useState(false)
-  const notify = useNotify()
-  const save = async ({ format, type }: (typeof formats)[number]) => {
-    setMaking(true)
-    try {
-      saveFile(comparisonName(state, format), [await session.exportAs(view, format)], type)
-    } catch (error) {
-      notify({ tone: 'reject', title: 'Not saved', text: String(error) })
-    }
-    setMaking(false)
-  }
-  return formats.map((format) => (
-    <Button key={format.format} kind="quiet" disabled={making} onClick={() => void save(format)}>
-      {format.label}
-    </Button>
-  ))
+  const save = async (format: 'csv' | 'json') =>
+    saveFile(comparisonName(state, format), [await session.exportAs(view, format)], types[format])
+  return (
+    <ExportMenu
+      items={[
+        { label: 'CSV', onSelect: () => save('csv') },
+        { label: 'JSON', onSelect: () => save('json') },
+      ]}
+    />
+  )
 }
 
 /** `holdings-20260131T090000Z-20260131T120000Z-partial.csv`: the snapshots in UTC. */

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import type { PartyId } from '#ledger/identifier.ts'
 import { Button } from '#ui/Button.tsx'
@@ -7,7 +8,6 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { IconReject } from '#ui/icons.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Row } from '#ui/Row.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import {
   forgetGroup,
@@ -97,7 +97,7 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
             Keep
           </Button>
         </form>
-        <Row gap={2} lineGap={1}>
+        <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="center">
           <Button
             kind="quiet"
             disabled={groups.length === 0}
@@ -116,7 +116,7 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
             hidden
             onChange={(event) => void read(event)}
           />
-        </Row>
+        </Flex>
         <output>{said === undefined ? null : visibleText(said)}</output>
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PartyId } from '#ledger/identifier.ts'
@@ -9,7 +10,6 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Row } from '#ui/Row.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import styles from './OwnersField.module.css'
 
@@ -81,7 +81,7 @@ export function LocalPartiesDialog({ onAdd, onClose }: LocalPartiesDialogProps) 
                 The participant has more; the first {data.parties.length} are listed.
               </p>
             )}
-            <Row gap={2} lineGap={1}>
+            <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="center">
               <Button
                 kind="primary"
                 disabled={chosen.size === 0}
@@ -90,7 +90,7 @@ export function LocalPartiesDialog({ onAdd, onClose }: LocalPartiesDialogProps) 
                 Add {chosen.size === 0 ? '' : chosen.size} chosen
               </Button>
               <Button onClick={() => onAdd(matching)}>Add all {matching.length}</Button>
-            </Row>
+            </Flex>
           </>
         )}
       </div>

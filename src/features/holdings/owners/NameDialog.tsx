@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { Failure } from '#ledger/failure.ts'
@@ -9,7 +10,6 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Row } from '#ui/Row.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './OwnersField.module.css'
 
@@ -65,12 +65,12 @@ export function NameDialog({ names, onFound, onClose }: NameDialogProps) {
           placeholder="alice.unverified.cns"
           mono
         />
-        <Row gap={2} lineGap={1}>
+        <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="center">
           <Button type="submit" kind="primary" disabled={asking || namesOf(text).length === 0}>
             {asking ? 'Looking up…' : 'Look up and add'}
           </Button>
           <Button onClick={onClose}>Done</Button>
-        </Row>
+        </Flex>
         <ul className={styles.notes} aria-live="polite">
           {outcomes.map((outcome) => (
             <li key={outcome.name}>

@@ -1,6 +1,6 @@
 import type { PartyId } from '#ledger/identifier.ts'
 import type { SeriesQuestion, SeriesState } from '#queries/holdings/series-state.ts'
-import { Button } from '#ui/Button.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { seriesCsv, seriesJson } from './series-file.ts'
 import { rowAt } from './series-rows.ts'
@@ -13,29 +13,28 @@ interface SaveSeriesProps {
 }
 
 const formats = [
-  { label: 'Save CSV', ending: 'csv', type: 'text/csv;charset=utf-8', write: seriesCsv },
-  { label: 'Save JSON', ending: 'json', type: 'application/json', write: seriesJson },
+  { label: 'CSV', ending: 'csv', type: 'text/csv;charset=utf-8', write: seriesCsv },
+  { label: 'JSON', ending: 'json', type: 'application/json', write: seriesJson },
 ] as const
 
-/** The rows that are listed as a file, with what was asked, and whether something is missing. */
+/** Exports the listed rows, with the query, and whether something is missing. */
 export function SaveSeries({ question, state, parties }: SaveSeriesProps) {
   const { points, phase, isCut } = state
   const isPartial = phase !== 'done' || isCut
-  return formats.map(({ label, ending, type, write }) => (
-    <Button
-      key={ending}
-      kind="quiet"
+  return (
+    <ExportMenu
       disabled={points.length === 0}
-      onClick={() => {
-        const rows = Array.from(
-          { length: points.length * parties.length },
-          (_, index) => rowAt(points, parties, index) ?? [],
-        ).flat()
-        const file = write({ question, rows, isPartial })
-        saveFile(`holdings-over-time${isPartial ? '-partial' : ''}.${ending}`, [file], type)
-      }}
-    >
-      {label}
-    </Button>
-  ))
+      items={formats.map(({ label, ending, type, write }) => ({
+        label,
+        onSelect: () => {
+          const rows = Array.from(
+            { length: points.length * parties.length },
+            (_, index) => rowAt(points, parties, index) ?? [],
+          ).flat()
+          const file = write({ question, rows, isPartial })
+          saveFile(`holdings-over-time${isPartial ? '-partial' : ''}.${ending}`, [file], type)
+        },
+      }))}
+    />
+  )
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { RangeField } from '#features/shared/range/RangeField.tsx'
 import { openingRange, useTypedRange } from '#features/shared/range/use-typed-range.ts'
@@ -6,7 +7,6 @@ import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Row } from '#ui/Row.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import styles from '../compare/CompareForm.module.css'
 import { readSnapshot, writeSnapshot } from '../compare/snapshot-text.ts'
@@ -86,13 +86,13 @@ export function SeriesForm({ place, onPlace }: SeriesFormProps) {
   return (
     <Form className={styles.form} onSubmit={submit}>
       <OwnersField text={text} onText={setText} error={tried ? ownersError : undefined} />
-      <Row gap={2} align="stretch">
+      <Group gap="sm" align="stretch">
         <SelectField label="Snapshots" value={kind} options={kinds} onChange={setKind} />
         {kind === 'range' ? (
           <SelectField label="Step" value={step} options={stepOptions} onChange={setStep} />
         ) : null}
         <SelectField label="Added up" value={by} options={sources} onChange={setBy} />
-      </Row>
+      </Group>
       {kind === 'range' ? (
         <RangeField {...range} beginning="the first snapshot" />
       ) : (

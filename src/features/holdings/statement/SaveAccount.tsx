@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { periodFileName } from '#features/shared/period-file-name.ts'
 import type {
   AccountFile,
@@ -8,8 +7,7 @@ import type {
   AccountState,
 } from '#queries/account/account-state.ts'
 import { networkNames } from '#queries/network.ts'
-import { Button } from '#ui/Button.tsx'
-import { useNotify } from '#ui/Notices.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 
 interface SaveAccountProps {
@@ -19,31 +17,21 @@ interface SaveAccountProps {
 }
 
 const files = [
-  { file: 'csv', label: 'Save CSV', ending: 'csv', type: 'text/csv;charset=utf-8' },
-  { file: 'json', label: 'Save JSON', ending: 'json', type: 'application/json' },
-  { file: 'totals', label: 'Save totals', ending: 'csv', type: 'text/csv;charset=utf-8' },
+  { file: 'csv', label: 'CSV', ending: 'csv', type: 'text/csv;charset=utf-8' },
+  { file: 'json', label: 'JSON', ending: 'json', type: 'application/json' },
+  { file: 'totals', label: 'Totals (CSV)', ending: 'csv', type: 'text/csv;charset=utf-8' },
 ] as const
 
-/** The accounts of all owners as files: every line, or the totals by class and month. */
+/** Exports the accounts of all owners: every line, or the totals by class and month. */
 export function SaveAccount({ session, question, state }: SaveAccountProps) {
-  const [making, setMaking] = useState(false)
   const { data: names } = useQuery(networkNames())
-  const notify = useNotify()
   const save = async ({ file, ending, type }: (typeof files)[number]) => {
-    setMaking(true)
-    try {
-      const blob = await session.exportAs(file, names?.amulet_name_acronym)
-      saveFile(`${nameOf(question, state, file)}.${ending}`, [blob], type)
-    } catch (error) {
-      notify({ tone: 'reject', title: 'Not saved', text: String(error) })
-    }
-    setMaking(false)
+    const blob = await session.exportAs(file, names?.amulet_name_acronym)
+    saveFile(`${nameOf(question, state, file)}.${ending}`, [blob], type)
   }
-  return files.map((one) => (
-    <Button key={one.file} kind="quiet" disabled={making} onClick={() => void save(one)}>
-      {one.label}
-    </Button>
-  ))
+  return (
+    <ExportMenu items={files.map((one) => ({ label: one.label, onSelect: () => save(one) }))} />
+  )
 }
 
 function nameOf(question: AccountQuestion, { phase }: AccountState, file: AccountFile): string {

@@ -1,6 +1,7 @@
 import { maxContractsSummed, type Mismatch } from '#ledger/holdings/identities.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
+import { Details } from '#ui/Details.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -25,13 +26,16 @@ const maxShown = 8
 export function Mismatches({ mismatches, contracts, unread }: MismatchesProps) {
   if (mismatches.length === 0) return null
   return (
-    <details className={styles.mismatches} open={mismatches.length <= 3}>
-      <summary>
+    <Details
+      summary={
         <StatusMark
           tone="warning"
           label={`Scan’s summary differs in ${mismatches.length} ${mismatches.length === 1 ? 'figure' : 'figures'}`}
         />
-      </summary>
+      }
+      className={styles.mismatches}
+      isInitiallyOpen={mismatches.length <= 3}
+    >
       <MismatchReason contracts={contracts} unread={unread} />
       <MismatchTable mismatches={mismatches.slice(0, maxShown)} />
       {mismatches.length > maxShown ? (
@@ -39,7 +43,7 @@ export function Mismatches({ mismatches, contracts, unread }: MismatchesProps) {
           and {mismatches.length - maxShown} more: an owner that is opened shows its own.
         </p>
       ) : null}
-    </details>
+    </Details>
   )
 }
 

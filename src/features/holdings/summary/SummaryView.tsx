@@ -3,6 +3,7 @@ import { InDollars } from '#features/shared/InDollars.tsx'
 import { maxContractsSummed } from '#ledger/holdings/identities.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
+import { Details } from '#ui/Details.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { amountWidth } from '#ui/table/fitting-columns.ts'
@@ -96,8 +97,7 @@ export function SummaryView(props: SummaryViewProps) {
         scrollKey="holdings-summary"
       />
       <Mismatches mismatches={mismatches} contracts={all?.contracts} unread={unread} />
-      <details className={styles.help}>
-        <summary>What the columns mean</summary>
+      <Details summary="What the columns mean" className={styles.help}>
         <Fields dense>
           {definitions.map(({ label, words }) => (
             <Field key={label} label={label}>
@@ -105,7 +105,7 @@ export function SummaryView(props: SummaryViewProps) {
             </Field>
           ))}
         </Fields>
-      </details>
+      </Details>
     </>
   )
 }

@@ -14,6 +14,7 @@ import { isJsonObject } from '#ledger/open-object.ts'
 import type { ArrangedHoldings, HoldingsSession } from '#queries/holdings/session-state.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
+import { Details } from '#ui/Details.tsx'
 import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -175,10 +176,9 @@ function Payload(props: { readonly json: string; readonly templateId: TemplateId
     <>
       <TypesLine status={status} encoding={encodingOf(value)} />
       <ValueArea title="Payload" value={value} encoding={encodingOf(value)} declared={created} />
-      <details>
-        <summary>The contract as it came</summary>
+      <Details summary="The contract as it came">
         <JsonView text={json} what="the contract" />
-      </details>
+      </Details>
     </>
   )
 }

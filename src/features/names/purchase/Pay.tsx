@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Flex, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NameRequest } from '#ledger/names/subscription.ts'
@@ -10,7 +10,6 @@ import { Duration } from '#ui/time/Duration.tsx'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Section } from '#ui/Page.tsx'
-import { Row } from '#ui/Row.tsx'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import { SendButton } from '#features/shared/sending/SendButton.tsx'
 import { useSending } from '#features/shared/sending/use-sending.ts'
@@ -63,7 +62,7 @@ export function Pay({ request, readAt, walletUrl }: PayProps) {
           params={{ contract_id: request.requestCid }}
         />
         <PayOutcome state={state} onChecked={paying.reset} />
-        <Row gap={3} lineGap={2}>
+        <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
           <SendButton
             state={buttonState(state)}
             underWay={isAsked ? 'Sending…' : 'Asking the wallet first…'}
@@ -79,7 +78,7 @@ export function Pay({ request, readAt, walletUrl }: PayProps) {
               or in your wallet: <ExternalLink url={walletUrl} />
             </span>
           )}
-        </Row>
+        </Flex>
         {isDeclining ? (
           <Decline request={request} readAt={readAt} onClose={() => setDeclining(false)} />
         ) : null}

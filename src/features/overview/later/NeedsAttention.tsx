@@ -7,6 +7,7 @@ import { useLost } from '#queries/reach.ts'
 import { useAttention, type Attention } from '#queries/attention/use-attention.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
+import { Details } from '#ui/Details.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -81,12 +82,17 @@ function Found({ attention: { verdicts, unchecked }, onUnfold }: FoundProps) {
     <>
       <VerdictItems verdicts={needed} on="/" />
       {known.length === 0 ? null : (
-        <details className={styles.folded} onToggle={onUnfold}>
-          <summary>
-            <Count value={known.length} /> to know
-          </summary>
+        <Details
+          summary={
+            <>
+              <Count value={known.length} /> to know
+            </>
+          }
+          className={styles.folded}
+          onToggle={onUnfold}
+        >
           <VerdictItems verdicts={known} on="/" />
-        </details>
+        </Details>
       )}
       <Unchecked unchecked={unchecked} onUnfold={onUnfold} />
     </>
@@ -139,7 +145,7 @@ function usePlace({ waiting }: Attention) {
     if (current === null) return undefined
     const observer = new ResizeObserver(() => {
       // What one has unfolded is not there the next time.
-      if (current.querySelector('details[open]') !== null) return
+      if (current.querySelector('[data-details=open]') !== null) return
       const needed = current.getBoundingClientRect().height
       if (waiting === 0) keepAttentionHeight(needed)
       setCut(needed > height)

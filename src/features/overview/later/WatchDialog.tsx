@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { askToNotify, notAllowed } from '#features/shared/watches/ask-to-notify.ts'
 import { verdictKinds } from '#ledger/verdicts/kinds.ts'
@@ -9,7 +10,6 @@ import {
 } from '#queries/watches/watch-settings.ts'
 import { useWatchedSearches } from '#queries/watches/watched-searches.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { Row } from '#ui/Row.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Choice } from './Choice.tsx'
 import styles from './WatchDialog.module.css'
@@ -77,7 +77,7 @@ export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={(isQuiet) => change({ quiet: isQuiet ? usualNight : null })}
           />
           {settings.quiet === null ? null : (
-            <Row gap={2} align="center">
+            <Group gap="sm">
               <Clock
                 label="Quiet from"
                 minute={settings.quiet.from}
@@ -88,7 +88,7 @@ export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
                 minute={settings.quiet.to}
                 onChange={(to) => change({ quiet: { ...usualNight, ...settings.quiet, to } })}
               />
-            </Row>
+            </Group>
           )}
         </fieldset>
       </div>

@@ -4,6 +4,7 @@ import { stringifyJson, type Json } from '#ledger/json.ts'
 import { parseRecordTime } from '#ledger/record-time.ts'
 import { readContext, type ContextValue } from '#ledger/registry/context-values.ts'
 import { contractIdProblem } from '#ledger/ids/contract-id-problem.ts'
+import { Details } from '#ui/Details.tsx'
 import { Contract, Party } from '#ui/identifier/identifiers.tsx'
 import { JsonView } from '#ui/json/JsonView.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
@@ -51,10 +52,13 @@ export function ContextView({ context }: { readonly context: Json }) {
           </table>
         </Sideways>
       )}
-      <details className={styles.json} open={values === undefined}>
-        <summary>As JSON (choiceContextData)</summary>
+      <Details
+        summary="As JSON (choiceContextData)"
+        className={styles.json}
+        isInitiallyOpen={values === undefined}
+      >
         <JsonView text={stringifyJson(context, 2)} what="the choice context" />
-      </details>
+      </Details>
     </>
   )
 }

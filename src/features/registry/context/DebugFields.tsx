@@ -1,5 +1,6 @@
 import { stringifyJson } from '#ledger/json.ts'
 import type { DisclosedContract } from '#queries/registry/contexts.ts'
+import { Details } from '#ui/Details.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { JsonView } from '#ui/json/JsonView.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -18,10 +19,10 @@ export function DebugFields({ contract }: { readonly contract: DisclosedContract
   )
   if (!isThere) return null
   return (
-    <details className={styles.debug}>
-      <summary>
-        <StatusMark tone="warning" label="Debug fields, untrusted" />
-      </summary>
+    <Details
+      summary={<StatusMark tone="warning" label="Debug fields, untrusted" />}
+      className={styles.debug}
+    >
       <p className="secondary">
         The registry says this of the contract; it may not match the blob. It is not handed on to
         the command.
@@ -39,6 +40,6 @@ export function DebugFields({ contract }: { readonly contract: DisclosedContract
       {debugPayload === undefined || debugPayload === null ? null : (
         <JsonView text={stringifyJson(debugPayload, 2)} what="the untrusted payload" />
       )}
-    </details>
+    </Details>
   )
 }

@@ -1,10 +1,9 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { actorOf } from '#ledger/registry/token-standard.ts'
 import { instructionChoices, type InstructionChoice } from '#ledger/registry/instruction-choices.ts'
 import { ContractPicker } from '#features/shared/pick/ContractPicker.tsx'
 import page from '#ui/Page.module.css'
-import { Row } from '#ui/Row.tsx'
 import type { InstructionParams } from '../registry-params.ts'
 
 const labels: Readonly<Record<InstructionChoice, string>> = {
@@ -25,7 +24,7 @@ export function InstructionFields({ place, problem, onChange }: InstructionField
   const { choice = 'reject', instruction = '', excludeDebugFields } = place
   return (
     <>
-      <Row gap={3} lineGap={2}>
+      <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
         <nav aria-label="Choice" className={page.views}>
           {instructionChoices.map((one) => (
             <Link
@@ -46,7 +45,7 @@ export function InstructionFields({ place, problem, onChange }: InstructionField
             ? 'by the receiver of the transfer'
             : 'by the sender of the transfer'}
         </span>
-      </Row>
+      </Flex>
       <ContractPicker
         label="Transfer instruction (contract id)"
         value={instruction}

@@ -1,12 +1,12 @@
-import { Checkbox, Fieldset, Group, Stack } from '@mantine/core'
+import { Checkbox, Fieldset, Flex, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { RequestProblem } from '#ledger/commands/request-problem.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import { legsOf, legTexts, withLegs, type LegTexts } from '#ledger/registry/transfer-legs.ts'
 import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { IconCreate } from '#ui/icons.ts'
-import { Row } from '#ui/Row.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { columnsOf, rowClass } from './leg-columns.ts'
 import { legErrors } from './leg-errors.ts'
@@ -47,7 +47,7 @@ export function LegsTable({ typed, problems, tried, edit }: LegsTableProps) {
             edit={edit}
           />
         ))}
-        <Row gap={3} lineGap={2}>
+        <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
           <Button icon={IconCreate} onClick={() => edit((now) => withLegs(now, [{}]))}>
             Add a leg
           </Button>
@@ -57,7 +57,7 @@ export function LegsTable({ typed, problems, tried, edit }: LegsTableProps) {
             disabled={namesAdmins}
             onChange={(event) => setShowsAdmins(event.currentTarget.checked)}
           />
-        </Row>
+        </Flex>
         <PasteLegs onLegs={(added) => edit((now) => withLegs(now, added))} />
       </Stack>
     </Fieldset>
@@ -81,8 +81,7 @@ function PasteLegs(props: { onLegs: (legs: readonly Partial<LegTexts>[]) => void
   const [text, setText] = useState('')
   const { legs, problems } = readLegs(text)
   return (
-    <details className={styles.paste}>
-      <summary>Paste legs (CSV)</summary>
+    <Details summary="Paste legs (CSV)">
       <Stack gap="sm" py="xs">
         <TextArea
           label="One leg a line: id, sender, receiver, amount, instrument, admin (or a first line that names the columns)"
@@ -103,6 +102,6 @@ function PasteLegs(props: { onLegs: (legs: readonly Partial<LegTexts>[]) => void
           </Button>
         </Group>
       </Stack>
-    </details>
+    </Details>
   )
 }

@@ -1,8 +1,7 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Flex } from '@mantine/core'
 import type { Failure } from '#ledger/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Row } from '#ui/Row.tsx'
 import type { SettleParams } from '../registry-params.ts'
 
 interface SettleOptionsProps {
@@ -13,7 +12,7 @@ interface SettleOptionsProps {
 /** How the registry is asked, beside what it is asked. */
 export function SettleOptions({ place, onChange }: SettleOptionsProps) {
   return (
-    <Row gap={3} lineGap={2}>
+    <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
       <SelectField
         label="Empty context and meta are sent as"
         value={place.empty ?? 'values'}
@@ -30,7 +29,7 @@ export function SettleOptions({ place, onChange }: SettleOptionsProps) {
           onChange({ excludeDebugFields: event.currentTarget.checked ? 'true' : undefined })
         }
       />
-    </Row>
+    </Flex>
   )
 }
 

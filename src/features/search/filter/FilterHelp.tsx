@@ -1,4 +1,5 @@
 import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
 import styles from './FilterHelp.module.css'
 
 /** Of the form that party ids have; nobody’s. */
@@ -37,8 +38,7 @@ const examples = [
 /** How a filter is typed, with examples to begin from. */
 export function FilterHelp({ onChoose }: { readonly onChoose: (text: string) => void }) {
   return (
-    <details className={styles.help}>
-      <summary>How to type a filter</summary>
+    <Details summary="How to type a filter" className={styles.help}>
       <p>
         A condition is a field, a colon and a value: <code translate="no">party</code>{' '}
         <code translate="no">signatory</code> <code translate="no">observer</code>{' '}
@@ -64,6 +64,6 @@ export function FilterHelp({ onChoose }: { readonly onChoose: (text: string) => 
           </li>
         ))}
       </ul>
-    </details>
+    </Details>
   )
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { UpdateLinks } from '#features/shared/update/UpdateLinks.tsx'
@@ -11,7 +12,6 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 import { Section } from '#ui/Page.tsx'
-import { Row } from '#ui/Row.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 
 /** So many more are looked for at a time. */
@@ -63,9 +63,9 @@ export function PrivateMatches({ search, onNewer }: PrivateMatchesProps) {
         />
       )}
       {onNewer === undefined ? null : (
-        <Row gap={2}>
+        <Group gap="sm">
           <Button onClick={onNewer}>Search what was read since</Button>
-        </Row>
+        </Group>
       )}
       {found.length > 0 ? (
         <UpdateLinks
@@ -86,11 +86,11 @@ export function PrivateMatches({ search, onNewer }: PrivateMatchesProps) {
         <Waiting words="Searching the private history" rows={8} />
       ) : null}
       {hasNextPage && !goesOn && failure === undefined ? (
-        <Row gap={2}>
+        <Group gap="sm">
           <Button onClick={goOn} disabled={isFetching}>
             {isFetching ? 'Searching' : 'Look further'}
           </Button>
-        </Row>
+        </Group>
       ) : null}
     </Section>
   )

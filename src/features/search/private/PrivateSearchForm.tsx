@@ -1,9 +1,9 @@
+import { Flex } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { splitUniqueId, type PartyId } from '#ledger/identifier.ts'
 import { writeFilter } from '#ledger/search/filter-text.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Row } from '#ui/Row.tsx'
 import {
   filterForm,
   readFilterForm,
@@ -76,7 +76,7 @@ export function PrivateSearchForm({ place, parties, onPlace }: PrivateSearchForm
         isNew={isTouched || where === ''}
         field={field}
       />
-      <Row gap={3} lineGap={1} align="start">
+      <Flex columnGap="md" rowGap="xs" wrap="wrap" align="start">
         {parties.length < 2 ? null : (
           <SelectField
             label="As"
@@ -93,7 +93,7 @@ export function PrivateSearchForm({ place, parties, onPlace }: PrivateSearchForm
           options={orders}
           onChange={(order) => change({ ...form, order: order === 'oldest' ? order : undefined })}
         />
-      </Row>
+      </Flex>
     </Form>
   )
 }

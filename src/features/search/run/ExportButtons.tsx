@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { writeFilter } from '#ledger/search/filter-text.ts'
 import type { SearchQuery } from '#ledger/search/search-query.ts'
 import { networkNames } from '#queries/network.ts'
 import type { HistorySearch, SearchState } from '#queries/search/search-state.ts'
-import { Button } from '#ui/Button.tsx'
-import { useNotify } from '#ui/Notices.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import type { MatchView } from '../history-search-params.ts'
 import { exportName } from './export-name.ts'
@@ -18,42 +16,26 @@ interface ExportButtonsProps {
 }
 
 const formats = [
-  { format: 'csv', in: 'both', label: 'Save CSV', type: 'text/csv;charset=utf-8' },
-  { format: 'json', in: 'table', label: 'Save JSON', type: 'application/json' },
-  { format: 'jsonl', in: 'sentences', label: 'Save JSON Lines', type: 'application/jsonl' },
+  { format: 'csv', in: 'both', label: 'CSV', type: 'text/csv;charset=utf-8' },
+  { format: 'json', in: 'table', label: 'JSON', type: 'application/json' },
+  { format: 'jsonl', in: 'sentences', label: 'JSON Lines', type: 'application/jsonl' },
 ] as const
 
-/**
- * The matches listed now as a file: their lines as CSV; with them a table as JSON, sentences the whole updates as JSON
- * Lines.
- */
+/** Exports the listed matches: as CSV, a table as JSON, sentences as whole updates in JSON Lines. */
 export function ExportButtons({ query, search, state, view }: ExportButtonsProps) {
-  const [making, setMaking] = useState(false)
-  const notify = useNotify()
   const token = useQuery(networkNames()).data?.amulet_name_acronym
   const save = async ({ format, type }: (typeof formats)[number]) => {
-    setMaking(true)
-    try {
-      const blob = await search.exportAs(format, token)
-      saveFile(exportName(writeFilter(query.where), state, format), [blob], type)
-    } catch {
-      notify({
-        tone: 'reject',
-        title: 'Not saved',
-        text: 'The matches could not be read back from this browser’s storage. Try again.',
-      })
-    }
-    setMaking(false)
+    const blob = await search.exportAs(format, token).catch((cause: unknown) => {
+      const text = 'The browser’s storage did not return the matches. Try again.'
+      throw new Error(text, { cause })
+    })
+    saveFile(exportName(writeFilter(query.where), state, format), [blob], type)
   }
   const offered = formats.filter((one) => one.in !== (view === 'table' ? 'sentences' : 'table'))
-  return offered.map((format) => (
-    <Button
-      key={format.format}
-      kind="quiet"
-      disabled={making || state.matches === 0}
-      onClick={() => void save(format)}
-    >
-      {format.label}
-    </Button>
-  ))
+  return (
+    <ExportMenu
+      disabled={state.matches === 0}
+      items={offered.map((one) => ({ label: one.label, onSelect: () => save(one) }))}
+    />
+  )
 }

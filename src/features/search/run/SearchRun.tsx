@@ -1,9 +1,9 @@
+import { Flex } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { askedParties } from '#ledger/search/asked-parties.ts'
 import type { Match, SearchQuery } from '#ledger/search/search-query.ts'
 import type { SearchState } from '#queries/search/search-state.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
-import { Row } from '#ui/Row.tsx'
 import type { MatchView } from '../history-search-params.ts'
 import { paramsOf } from '../query-in-params.ts'
 import { ExportButtons } from './ExportButtons.tsx'
@@ -51,16 +51,16 @@ export function SearchRun({
         <section aria-label="The search" className={styles.run} inert={isBeginning}>
           <div className={openUpdateId === undefined ? styles.line : styles.narrow}>
             <RunFacts state={told} />
-            <Row gap={2} lineGap={1} data-screen-only>
-              <Row gap={2} lineGap={1} align="stretch">
+            <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="center" data-screen-only>
+              <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="stretch">
                 <RunButtons query={query} search={search} state={told} />
-              </Row>
+              </Flex>
               {/* Together in their line: what becomes wider or goes beside them moves none from one to another. */}
-              <Row gap={2} lineGap={1} align="stretch">
+              <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="stretch">
                 <ExportButtons query={query} search={search} state={told} view={shown} />
                 {asksForParty ? <ViewSwitch view={shown} /> : null}
-              </Row>
-            </Row>
+              </Flex>
+            </Flex>
           </div>
           <Progress state={told} />
           <RunNotes query={query} state={told} />

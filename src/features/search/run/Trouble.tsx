@@ -1,9 +1,9 @@
+import { Stack } from '@mantine/core'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import type { SearchState, SearchTrouble } from '#queries/search/search-state.ts'
 import { Count } from '#ui/Count.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import { Stack } from '#ui/Stack.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
 import styles from './SearchRun.module.css'
@@ -19,7 +19,7 @@ export function Trouble({ trouble, state, onRetry }: TroubleProps) {
   const { phase, pageSize } = state
   const { failure, attempts, retryAt } = trouble
   return (
-    <Stack gap={1}>
+    <Stack gap="xs">
       <ErrorPanel
         compact
         failure={failure}

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import {
   newAnnotation,
   type AnnotationDraft,
@@ -12,7 +13,6 @@ import { IconCreate } from '#ui/icons.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Row } from '#ui/Row.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './MetadataFields.module.css'
 
@@ -48,7 +48,7 @@ export function MetadataFields({ draft, edit, onChange, error }: MetadataFieldsP
           onRemove={() => onChange(draft.filter(({ id }) => id !== line.id))}
         />
       ))}
-      <Row gap={4} lineGap={2} justify="space-between">
+      <Flex columnGap="lg" rowGap="sm" wrap="wrap" align="center" justify="space-between">
         <Button icon={IconCreate} onClick={() => onChange([...draft, newAnnotation()])}>
           Add an annotation
         </Button>
@@ -56,7 +56,7 @@ export function MetadataFields({ draft, edit, onChange, error }: MetadataFieldsP
           <Count value={edit.bytes} of="byte" /> of <Count value={maxAnnotationBytes} /> in UTF-8
           {edit.isTooLarge ? ': too large to be sent' : ''}
         </output>
-      </Row>
+      </Flex>
     </fieldset>
   )
 }

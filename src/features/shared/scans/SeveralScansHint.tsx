@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ServerConnections } from '#queries/connections.ts'
 import { publicScans, severalScansSetting, type PublicScan } from '#queries/scans/several-scans.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
+import { Details } from '#ui/Details.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { QueryView } from '../QueryView.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
@@ -31,8 +32,7 @@ export function SeveralScansHint({ connections }: SeveralScansHintProps) {
           One Scan is asked. With several, what the pages show can be held against all of them.
         </p>
       ) : null}
-      <details>
-        <summary>Scans that the network lists</summary>
+      <Details summary="Scans that the network lists">
         <div className={styles.listed}>
           <QueryView
             query={query}
@@ -42,7 +42,7 @@ export function SeveralScansHint({ connections }: SeveralScansHintProps) {
             {(listed) => <Chosen listed={listed} own={connections.families.scan} />}
           </QueryView>
         </div>
-      </details>
+      </Details>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
 import { requestLine, type Endpoint } from '#queries/shown-request.ts'
+import { Details } from '#ui/Details.tsx'
 import { atTextSize } from '#ui/text-size.ts'
 import { phone } from '#ui/use-media.ts'
 import { visibleInside } from '#ui/visible-text.ts'
@@ -26,7 +27,7 @@ const foot = { wide: 0, phone: 52 }
  * that sends it off the screen it is folded, and its first line tells where it goes.
  */
 export function RequestPreview({ endpoint, params, body }: RequestPreviewProps) {
-  const place = useRef<HTMLDetailsElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(true)
   // Once: what is typed after that must not fold it under the reader's eyes.
   useLayoutEffect(() => {
@@ -39,26 +40,28 @@ export function RequestPreview({ endpoint, params, body }: RequestPreviewProps) 
   }, [])
   const line = visibleInside(requestLine(endpoint, params))
   return (
-    <details
+    <Details
+      summary={
+        <>
+          What will be sent
+          {isOpen ? null : (
+            <code translate="no" className={styles.sent}>
+              : {line}
+            </code>
+          )}
+        </>
+      }
       ref={place}
       className={styles.request}
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      isOpen={isOpen}
+      onToggle={setOpen}
     >
-      <summary>
-        What will be sent
-        {isOpen ? null : (
-          <code translate="no" className={styles.sent}>
-            : {line}
-          </code>
-        )}
-      </summary>
       <pre translate="no" className={styles.text} aria-label="The request" {...reachable}>
         {line}
         {body === undefined
           ? null
           : `\n${stringifyJson(body, 2).split('\n').map(visibleInside).join('\n')}`}
       </pre>
-    </details>
+    </Details>
   )
 }

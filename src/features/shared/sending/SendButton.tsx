@@ -1,8 +1,8 @@
+import { Flex } from '@mantine/core'
 import { useEffect, useId, type MouseEvent, type ReactNode } from 'react'
 import type { Permission } from '#queries/admin/own-rights.ts'
 import { useLost } from '#queries/reach.ts'
 import { Button } from '#ui/Button.tsx'
-import { Row } from '#ui/Row.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
 import type { SendingState } from './use-sending.ts'
 
@@ -44,7 +44,7 @@ export function SendButton(props: SendButtonProps) {
     else onSend?.()
   }
   return (
-    <Row as="span" gap={3} lineGap={2}>
+    <Flex component="span" columnGap="md" rowGap="sm" wrap="wrap" align="center">
       <Button
         type={onSend === undefined ? 'submit' : 'button'}
         kind={kind}
@@ -59,7 +59,7 @@ export function SendButton(props: SendButtonProps) {
           {visibleInside(refused)}
         </span>
       )}
-    </Row>
+    </Flex>
   )
 }
 

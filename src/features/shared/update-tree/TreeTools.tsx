@@ -1,10 +1,10 @@
+import { Flex } from '@mantine/core'
 import { useState, type KeyboardEvent } from 'react'
 import type { TreeEvent } from '#ledger/update.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Row } from '#ui/Row.tsx'
 import { foldedBelow, levelsOf } from './tree-folding.ts'
 import { matchingRows, nextMatch } from './tree-search.ts'
 import styles from './UpdateTree.module.css'
@@ -29,7 +29,7 @@ export function TreeTools(props: TreeToolsProps) {
     <div className={styles.tools} data-screen-only>
       <TreeSearch {...props} />
       {levels < 2 ? null : (
-        <Row gap={2} lineGap={1}>
+        <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="center">
           <Button kind="quiet" onClick={() => onFold(new Set())}>
             Expand all
           </Button>
@@ -37,7 +37,7 @@ export function TreeTools(props: TreeToolsProps) {
             Collapse all
           </Button>
           {levels < 3 ? null : <Levels {...props} levels={levels} />}
-        </Row>
+        </Flex>
       )}
     </div>
   )

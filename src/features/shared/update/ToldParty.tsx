@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { splitUniqueId, type PartyId } from '#ledger/identifier.ts'
@@ -7,7 +8,6 @@ import { Identifier } from '#ui/identifier/Identifier.tsx'
 import { PartyLabelsContext } from '#ui/identifier/party-labels.ts'
 import { readUniqueId, shortText } from '#ui/identifier/shorten.ts'
 import { visibleText } from '#ui/visible-text.ts'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './PlainWordsLine.module.css'
 
 interface ToldPartyProps {

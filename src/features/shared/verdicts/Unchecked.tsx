@@ -1,4 +1,5 @@
 import type { Checked } from '#ledger/verdicts/verdict.ts'
+import { Details } from '#ui/Details.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Verdicts.module.css'
 
@@ -10,12 +11,15 @@ interface UncheckedProps extends Pick<Checked, 'unchecked'> {
 export function Unchecked({ unchecked, onUnfold }: UncheckedProps) {
   if (unchecked.length === 0) return null
   return (
-    <details className={styles.folded} onToggle={onUnfold}>
-      <summary>
-        {unchecked.length === 1
+    <Details
+      summary={
+        unchecked.length === 1
           ? 'One thing could not be checked'
-          : `${unchecked.length} things could not be checked`}
-      </summary>
+          : `${unchecked.length} things could not be checked`
+      }
+      className={styles.folded}
+      onToggle={onUnfold}
+    >
       <ul>
         {unchecked.map(({ what, why }) => (
           <li key={`${what} ${why}`}>
@@ -23,6 +27,6 @@ export function Unchecked({ unchecked, onUnfold }: UncheckedProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Details>
   )
 }

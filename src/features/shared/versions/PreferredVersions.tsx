@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { versionsOfName } from '#ledger/admin/vetting-matrix.ts'
 import { ownVetting } from '#queries/admin/packages.ts'
@@ -7,7 +8,6 @@ import { QueryView } from '#features/shared/QueryView.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Package, Synchronizer } from '#ui/identifier/identifiers.tsx'
 import { Sideways } from '#ui/Sideways.tsx'
-import { Stack } from '#ui/Stack.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
@@ -49,7 +49,7 @@ export function PreferredVersions({ question, onChoose }: PreferredVersionsProps
           return { name, versions: at === -1 ? versions : versions.slice(0, at) }
         })
         return (
-          <Stack gap={2}>
+          <Stack gap="sm">
             {answer.kind === 'none' ? (
               <p role="alert">
                 <StatusMark tone="reject" label="No version is vetted by all of them." />{' '}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { packageReference, TemplateId } from '#ledger/identifier.ts'
@@ -7,7 +8,6 @@ import type { Json, JsonObject } from '#ledger/json.ts'
 import { ownVetting } from '#queries/admin/packages.ts'
 import type { VersionQuestion } from '#queries/admin/preferred-packages.ts'
 import { Button } from '#ui/Button.tsx'
-import { Stack } from '#ui/Stack.tsx'
 import * as v from 'valibot'
 import { PartiesPicker } from '../pick/PartiesPicker.tsx'
 import { typedParties } from '../pick/typed-parties.ts'
@@ -55,7 +55,7 @@ export function VersionQuestionForm({ body, onChoose }: VersionQuestionFormProps
   }
   const names = [...new Set(asked?.packageNames.flatMap((one) => nameOf(one) ?? []))]
   return (
-    <Stack gap={2}>
+    <Stack gap="sm">
       <PartiesPicker
         label="Others who take part, beside those who act"
         text={others}

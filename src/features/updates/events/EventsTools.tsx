@@ -1,6 +1,6 @@
 import type { EventKind } from '#ledger/update-digest.ts'
-import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Toggles } from '#ui/form/Toggles.tsx'
@@ -9,7 +9,6 @@ import tools from '../ViewTools.module.css'
 import type { EventRow } from './event-rows.ts'
 import { eventsCsv, eventsJson } from './export-events.ts'
 import { kindsOf, type EventsFilter } from './filter-events.ts'
-import styles from './EventsView.module.css'
 
 interface EventsToolsProps {
   readonly rows: readonly EventRow[]
@@ -61,20 +60,18 @@ export function EventsTools({ rows, shown, filter, onFilter, updateId }: EventsT
           </>
         )}
       </output>
-      <span className={styles.exports}>
-        <Button
-          kind="quiet"
-          onClick={() => saveFile(`${name}.csv`, [eventsCsv(shown)], 'text/csv;charset=utf-8')}
-        >
-          Save CSV
-        </Button>
-        <Button
-          kind="quiet"
-          onClick={() => saveFile(`${name}.json`, [eventsJson(shown)], 'application/json')}
-        >
-          Save JSON
-        </Button>
-      </span>
+      <ExportMenu
+        items={[
+          {
+            label: 'CSV',
+            onSelect: () => saveFile(`${name}.csv`, [eventsCsv(shown)], 'text/csv;charset=utf-8'),
+          },
+          {
+            label: 'JSON',
+            onSelect: () => saveFile(`${name}.json`, [eventsJson(shown)], 'application/json'),
+          },
+        ]}
+      />
     </search>
   )
 }

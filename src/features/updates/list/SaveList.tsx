@@ -10,6 +10,7 @@ import { networkNames } from '#queries/network.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { useNotify } from '#ui/Notices.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { visibleText } from '#ui/visible-text.ts'
 
@@ -21,7 +22,7 @@ interface SaveListProps<Row extends PlacedRow> {
 
 const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
 
-/** Saves all rows that the list has passed; those that it let go are read again, which can be stopped. */
+/** Exports all rows that the list has loaded. Rows that it has dropped are loaded again, which the user can stop. */
 export function SaveList<Row extends PlacedRow>({ list, file, count }: SaveListProps<Row>) {
   const notify = useNotify()
   const token = useQuery(networkNames()).data?.amulet_name_acronym
@@ -40,14 +41,14 @@ export function SaveList<Row extends PlacedRow>({ list, file, count }: SaveListP
       })
       saveFile(`updates.${format}`, parts, types[format])
       if (count > maxInFile) {
-        const text = `The file holds the first ${maxInFile} updates of the list.`
-        notify({ tone: 'warning', title: 'Saved in part', text })
+        const text = `The file contains the first ${maxInFile} updates of the list.`
+        notify({ tone: 'warning', title: 'Exported in part', text })
       }
     } catch (error) {
       const failure = failureOf(error)
       if (!controller.signal.aborted) {
         const why = failure === undefined ? String(error) : failureSentence(failure)
-        notify({ tone: 'reject', title: 'Not saved', text: visibleText(why) })
+        notify({ tone: 'reject', title: 'Not exported', text: visibleText(why) })
       }
     }
     setWritten(undefined)
@@ -60,19 +61,18 @@ export function SaveList<Row extends PlacedRow>({ list, file, count }: SaveListP
           <Count value={written} /> of <Count value={Math.min(count, maxInFile)} of="update" />
         </span>
         <Button kind="quiet" onClick={() => running.current?.abort()}>
-          Stop saving
+          Stop exporting
         </Button>
       </>
     )
   }
   return (
-    <>
-      <Button kind="quiet" disabled={count === 0} onClick={() => void save('csv')}>
-        Save CSV
-      </Button>
-      <Button kind="quiet" disabled={count === 0} onClick={() => void save('json')}>
-        Save JSON
-      </Button>
-    </>
+    <ExportMenu
+      disabled={count === 0}
+      items={[
+        { label: 'CSV', onSelect: () => save('csv') },
+        { label: 'JSON', onSelect: () => save('json') },
+      ]}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { type PartyId, splitUniqueId } from '#ledger/identifier.ts'
+import { Details } from '#ui/Details.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
@@ -32,7 +32,6 @@ const shapes = [
 /** As whom the participant is read, up to where, and which events it tells. */
 export function SourcedFilter({ place }: { readonly place: UpdatesParams }) {
   const { as: parties, upto } = place
-  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <nav aria-label="Transaction shape" className={page.views} data-screen-only>
@@ -51,13 +50,18 @@ export function SourcedFilter({ place }: { readonly place: UpdatesParams }) {
           </Link>
         ))}
       </nav>
-      <details className={styles.asked} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>
-          Read as {partiesWords(parties)}
-          {upto === undefined ? null : `, up to offset ${groupDigits(BigInt(upto))}`}
-        </summary>
-        {isOpen ? <AskedForm key={JSON.stringify([parties, upto])} place={place} /> : null}
-      </details>
+      <Details
+        summary={
+          <>
+            Read as {partiesWords(parties)}
+            {upto === undefined ? null : `, up to offset ${groupDigits(BigInt(upto))}`}
+          </>
+        }
+        className={styles.asked}
+        isLazy
+      >
+        <AskedForm key={JSON.stringify([parties, upto])} place={place} />
+      </Details>
     </>
   )
 }

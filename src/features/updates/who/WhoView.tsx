@@ -4,6 +4,7 @@ import type { Transaction, TreeEvent } from '#ledger/update.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import tools from '../ViewTools.module.css'
 import { KnownFrom } from './KnownFrom.tsx'
@@ -65,9 +66,11 @@ export function WhoView({ transaction, rows }: WhoViewProps) {
             </Button>
           </>
         )}
-        <Button kind="quiet" disabled={rows.length === 0} onClick={save}>
-          {inFile < parties.length ? `Save CSV of the first ${inFile} parties` : 'Save CSV'}
-        </Button>
+        <ExportMenu
+          disabled={rows.length === 0}
+          note={inFile < parties.length ? `first ${inFile} parties` : undefined}
+          items={[{ label: 'CSV', onSelect: save }]}
+        />
       </div>
       {rows.length === 0 || parties.length === 0 ? (
         <EmptyState title="Nobody to tell of">

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import { votesCsv, votesJson } from '#ledger/governance/votes-file.ts'
 import { networkNames } from '#queries/network.ts'
-import { Button } from '#ui/Button.tsx'
 import { momentNow } from '#ui/time/now.ts'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 
 interface SaveVotesProps {
@@ -12,7 +12,7 @@ interface SaveVotesProps {
   readonly rows: readonly VoteRow[]
 }
 
-/** The listed requests as a file. */
+/** Exports the listed requests. */
 export function SaveVotes({ name, rows }: SaveVotesProps) {
   const tokenName = useQuery(networkNames()).data?.amulet_name_acronym
   const csv = () =>
@@ -23,13 +23,12 @@ export function SaveVotes({ name, rows }: SaveVotesProps) {
     )
   const json = () => saveFile(`${name}.json`, [votesJson(rows, momentNow())], 'application/json')
   return (
-    <>
-      <Button kind="quiet" disabled={rows.length === 0} onClick={csv}>
-        Save CSV
-      </Button>
-      <Button kind="quiet" disabled={rows.length === 0} onClick={json}>
-        Save JSON
-      </Button>
-    </>
+    <ExportMenu
+      disabled={rows.length === 0}
+      items={[
+        { label: 'CSV', onSelect: csv },
+        { label: 'JSON', onSelect: json },
+      ]}
+    />
   )
 }

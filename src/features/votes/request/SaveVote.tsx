@@ -5,8 +5,8 @@ import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import { voteJson } from '#ledger/governance/votes-file.ts'
 import { weightText } from '#ledger/governance/weight-text.ts'
 import { knownHistory } from '#queries/votes/vote-history.ts'
-import { Button } from '#ui/Button.tsx'
 import { momentNow } from '#ui/time/now.ts'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 
 interface SaveVoteProps {
@@ -16,7 +16,7 @@ interface SaveVoteProps {
 
 const header = ['sv', 'party', 'vote', 'counts', 'reason', 'reason url', 'cast at', 'reward weight']
 
-/** One request as a file: its votes as CSV, or as JSON all that the server sent and the history told. */
+/** Exports one request: its votes as CSV, or the server's answer and the history as JSON. */
 export function SaveVote({ row, ballots }: SaveVoteProps) {
   const client = useQueryClient()
   const name = `vote-${row.id.replaceAll(/[^\w-]/g, '-').slice(0, 40)}`
@@ -38,14 +38,12 @@ export function SaveVote({ row, ballots }: SaveVoteProps) {
     saveFile(`${name}.json`, [text], 'application/json')
   }
   return (
-    <>
-      <Button kind="quiet" onClick={csv}>
-        Save votes as CSV
-      </Button>
-      <Button kind="quiet" onClick={json}>
-        Save JSON
-      </Button>
-    </>
+    <ExportMenu
+      items={[
+        { label: 'Votes as CSV', onSelect: csv },
+        { label: 'Request as JSON', onSelect: json },
+      ]}
+    />
   )
 }
 

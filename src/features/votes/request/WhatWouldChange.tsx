@@ -8,6 +8,7 @@ import type { Json } from '#ledger/json.ts'
 import { configProposal } from '#ledger/governance/config-of-action.ts'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import type { Governance } from '#queries/votes/dso.ts'
+import { Details } from '#ui/Details.tsx'
 import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
 import { Section } from '#ui/Page.tsx'
 import styles from '../Votes.module.css'
@@ -63,10 +64,9 @@ export function WhatWouldChange({ row, rules, children }: WhatWouldChangeProps) 
         />
       )}
       {line}
-      <details className={styles.folded} data-screen-only>
-        <summary>Whole action</summary>
+      <Details summary="Whole action" className={styles.folded} data-screen-only>
         <ValueArea title="Action" value={request.action} encoding="compact" declared={declared} />
-      </details>
+      </Details>
     </Section>
   )
 }

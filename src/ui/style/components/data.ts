@@ -1,4 +1,7 @@
 import type { MantineThemeComponents } from '@mantine/core'
 
 /** Sizes and variants of what shows data. */
-export const data: MantineThemeComponents = {}
+export const data: MantineThemeComponents = {
+  // A wide table inside scrolls, rather than widening the page.
+  Stack: { defaultProps: { miw: 0 } },
+}

@@ -1,4 +1,18 @@
 import type { MantineThemeComponents } from '@mantine/core'
 
-/** Sizes and variants of what opens over the page or inside it. */
-export const overlays: MantineThemeComponents = {}
+const dialog = {
+  styles: {
+    header: { minHeight: '2.75rem', padding: '0.25rem 0.5rem 0.25rem 1rem' },
+    title: { fontSize: 'var(--size-lead)', fontWeight: 600 },
+    // Content of dialogs has its own padding.
+    body: { padding: 0 },
+  },
+}
+
+/** Sizes and variants of what opens over the page or inside it. Plain objects: the first page loads none of them. */
+export const overlays: MantineThemeComponents = {
+  Modal: dialog,
+  Drawer: dialog,
+  Overlay: { defaultProps: { backgroundOpacity: 0.4 } },
+  Menu: { defaultProps: { position: 'bottom-end', transitionProps: { duration: 120 } } },
+}

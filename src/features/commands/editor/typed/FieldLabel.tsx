@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '@mantine/core'
 import { visibleInside, visibleText } from '#ui/visible-text.ts'
 import type { useNames } from './typed-form.ts'
 

@@ -1,7 +1,9 @@
+import { Flex } from '@mantine/core'
 import { useState } from 'react'
 import type { ValueShape } from '#ledger/daml-lf/value-shape.ts'
 import { stringifyJson, type Json } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
+import { Details } from '#ui/Details.tsx'
 import { visibleInside, visibleText } from '#ui/visible-text.ts'
 import { problemsWithin, useEditor } from '../editor-context.ts'
 import { isMistaken, ProblemNotes } from '../ProblemNotes.tsx'
@@ -40,27 +42,29 @@ export function RecordGroup({ shape, ...props }: RecordGroupProps) {
   }
   const needed = within.filter(({ isMissing }) => isMissing).length
   return (
-    <details
+    <Details
+      summary={
+        <Flex component="span" wrap="wrap" align="baseline" columnGap="md">
+          <span className={styles.name}>
+            <FieldLabel names={names} />
+          </span>
+          {isOpen ? null : (
+            <code translate="no" className={styles.inside}>
+              {inShort(place.value)}
+            </code>
+          )}
+          {mistaken ? (
+            <span className="mistake">to be corrected</span>
+          ) : isOpen || needed === 0 ? null : (
+            <span className="secondary">{needed} still needed</span>
+          )}
+        </Flex>
+      }
       className={styles.fold}
       data-path={place.key}
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      isOpen={isOpen}
+      onToggle={setOpen}
     >
-      <summary>
-        <span className={styles.name}>
-          <FieldLabel names={names} />
-        </span>
-        {isOpen ? null : (
-          <code translate="no" className={styles.inside}>
-            {inShort(place.value)}
-          </code>
-        )}
-        {mistaken ? (
-          <span className="mistake">to be corrected</span>
-        ) : isOpen || needed === 0 ? null : (
-          <span className="secondary">{needed} still needed</span>
-        )}
-      </summary>
       {isOpen ? (
         <fieldset className={styles.group} aria-label={visibleInside(names.whole)}>
           <ProblemNotes problems={place.problems} />
@@ -76,7 +80,7 @@ export function RecordGroup({ shape, ...props }: RecordGroupProps) {
           )}
         </fieldset>
       ) : null}
-    </details>
+    </Details>
   )
 }
 

@@ -210,7 +210,9 @@ it('changes nothing of a value when every field is typed as it stands', async ()
   for (const [type, value] of samples) {
     const { container, unmount } = await open(type, value)
     const before = stringifyJson({ value })
-    for (const folded of container.querySelectorAll<HTMLElement>('details:not([open]) > summary')) {
+    for (const folded of container.querySelectorAll<HTMLElement>(
+      '[data-details=closed] > button',
+    )) {
       folded.click()
     }
     for (const field of container.querySelectorAll<HTMLInputElement>('input, textarea')) {

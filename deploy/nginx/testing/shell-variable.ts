@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process'
+
+export type Variables = Readonly<Record<string, string>>
+
+/** Returns a variable as `variables.envsh` makes it of these; throws what the shell says where it refuses one. */
+export function shellVariable(variable: string, environment: Variables): string {
+  const script = `. deploy/nginx/variables.envsh; printf %s "$${variable}"`
+  return execFileSync('sh', ['-c', script], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NJS_FILE: 'deploy/nginx/cantilever.js',
+      ...environment,
+    },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}

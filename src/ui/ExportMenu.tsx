@@ -1,0 +1,64 @@
+import { Menu } from '@mantine/core'
+import { useState } from 'react'
+import { Button } from './Button.tsx'
+import { IconExport } from './icons.ts'
+import { useNotify } from './Notices.tsx'
+import { visibleText } from './visible-text.ts'
+
+export interface ExportItem {
+  /** File format: `CSV`, `JSON`. */
+  readonly label: string
+  /** Writes the file. An error is shown as a notice. */
+  readonly onSelect: () => void | Promise<void>
+}
+
+interface ExportMenuProps {
+  readonly items: readonly ExportItem[]
+  readonly disabled?: boolean
+  /** Added to the button's label: `partial`. */
+  readonly note?: string | undefined
+}
+
+/** A button that exports a file, with a menu of formats if there are several. It is off while a file is written. */
+export function ExportMenu({ items, disabled = false, note }: ExportMenuProps) {
+  const notify = useNotify()
+  const [isBusy, setBusy] = useState(false)
+  const run = async (item: ExportItem) => {
+    setBusy(true)
+    try {
+      await item.onSelect()
+    } catch (error) {
+      const text = visibleText(error instanceof Error ? error.message : String(error))
+      notify({ tone: 'reject', title: 'Not exported', text })
+    }
+    setBusy(false)
+  }
+  const [only, another] = items
+  const isSingle = another === undefined
+  const suffix = note === undefined ? '' : ` (${note})`
+  const button = {
+    kind: 'quiet',
+    icon: IconExport,
+    disabled: disabled || isBusy || only === undefined,
+    children: isBusy
+      ? 'Exporting…'
+      : `${isSingle && only !== undefined ? `Export ${only.label}` : 'Export'}${suffix}`,
+  } as const
+  if (isSingle) {
+    return <Button {...button} onClick={() => (only === undefined ? undefined : void run(only))} />
+  }
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button {...button} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map((item) => (
+          <Menu.Item key={item.label} onClick={() => void run(item)}>
+            {item.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
