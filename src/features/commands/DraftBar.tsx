@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { CommandDraft } from '#ledger/commands/draft.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import { parseRecordTime } from '#ledger/record-time.ts'
@@ -10,7 +10,6 @@ import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { saveRequest } from './request-file.ts'
 import type { Kept } from './use-kept-draft.ts'
-import styles from './Drafts.module.css'
 
 interface DraftBarProps {
   readonly draft: CommandDraft
@@ -26,8 +25,14 @@ interface DraftBarProps {
 export function DraftBar({ draft, toSend, kept, isFresh, onRename }: DraftBarProps) {
   const { kind, name, origin, body } = draft
   return (
-    <div className={styles.bar}>
-      <TextField label="Name of this draft" value={name} onChange={onRename} maxLength={200} />
+    <Group gap="md" align="flex-end">
+      <TextField
+        label="Name of this draft"
+        value={name}
+        onChange={onRename}
+        maxLength={200}
+        size={48}
+      />
       <Group gap="sm" align="stretch">
         <Button onClick={() => saveRequest(kind, name, body)}>Export as a file</Button>
         <CopyButton
@@ -36,11 +41,11 @@ export function DraftBar({ draft, toSend, kept, isFresh, onRename }: DraftBarPro
           label="Copy as curl"
         />
       </Group>
-      <p className={styles.facts}>
+      <Text w="100%" c="dimmed" fz="sm" className="breaks">
         <KeptLine kept={kept} isFresh={isFresh} />
         {origin === undefined ? null : ` · from ${visibleText(origin)}`}
-      </p>
-    </div>
+      </Text>
+    </Group>
   )
 }
 

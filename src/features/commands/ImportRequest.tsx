@@ -32,7 +32,7 @@ export function ImportRequest({ kind }: { readonly kind: RequestKind }) {
         <span className="secondary">It becomes a draft, exactly as it is. Nothing is sent.</span>
       </label>
       {problem === undefined ? null : (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="mistake breaks">
           {visibleText(problem)}
         </p>
       )}

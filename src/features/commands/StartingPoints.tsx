@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -6,7 +7,6 @@ import { draftsQuery } from '#queries/commands/drafts.ts'
 import { sentQuery } from '#queries/commands/sent.ts'
 import { Details } from '#ui/Details.tsx'
 import { DraftList } from './DraftList.tsx'
-import styles from './Drafts.module.css'
 import { ImportRequest } from './ImportRequest.tsx'
 import { pathOf } from './OpenDraft.tsx'
 import { RecentRequests } from './RecentRequests.tsx'
@@ -39,9 +39,9 @@ export function StartingPoints({ kind, current, isOpen }: StartingPointsProps) {
       isOpen={toggled ?? (isOpen && hasSome)}
       onToggle={setToggled}
     >
-      <div className={styles.columns}>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="xl" py="sm">
         <section aria-label="Drafts">
-          <h2 className={styles.heading}>Drafts</h2>
+          <h2>Drafts</h2>
           <DraftList drafts={kept} current={current} />
           {drafts?.isStorageOpen === false ? (
             <p className="secondary">
@@ -53,14 +53,14 @@ export function StartingPoints({ kind, current, isOpen }: StartingPointsProps) {
           </p>
         </section>
         <section aria-label="Sent before">
-          <h2 className={styles.heading}>Sent before</h2>
+          <h2>Sent before</h2>
           <RecentRequests kind={kind} sent={sent} />
         </section>
         <section aria-label="Files">
-          <h2 className={styles.heading}>From a file</h2>
+          <h2>From a file</h2>
           <ImportRequest kind={kind} />
         </section>
-      </div>
+      </SimpleGrid>
     </Details>
   )
 }

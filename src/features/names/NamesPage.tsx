@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
@@ -23,7 +24,6 @@ import { OpenPurchases } from './OpenPurchases.tsx'
 import { OwnNames } from './OwnNames.tsx'
 import { Rules } from './Rules.tsx'
 import { useOpenPurchases } from './use-purchases.ts'
-import styles from './Names.module.css'
 
 const words: Readonly<Record<SearchKind, string>> = {
   prefix: 'Name begins with',
@@ -62,7 +62,7 @@ export function NamesPage() {
         </>
       }
       filters={
-        <div className={styles.head}>
+        <Group gap="lg" align="flex-end" w="100%">
           <nav aria-label="Views" className={page.views}>
             {views.map((one) => (
               <Link
@@ -85,7 +85,7 @@ export function NamesPage() {
               onFind={(search) => void navigate({ to: '/names', search })}
             />
           ) : null}
-        </div>
+        </Group>
       }
     >
       <IgnoredParams names={ignored} />
@@ -126,13 +126,13 @@ function Fact() {
 function OpenCount() {
   const { open } = useOpenPurchases()
   return (
-    <span className={styles.open}>
+    <Box component="span" miw="3ch">
       {open.length === 0 ? null : (
         <>
           (<Count value={open.length} />)
         </>
       )}
-    </span>
+    </Box>
   )
 }
 
@@ -154,7 +154,7 @@ function EntrySearch({ place, onFind }: EntrySearchProps) {
     onFind({ by: by === 'prefix' ? undefined : by, text: text.trim() || undefined })
   }
   return (
-    <form className={styles.find} onSubmit={find} aria-label="Find names">
+    <Group component="form" gap="sm" align="flex-end" onSubmit={find} aria-label="Find names">
       <SelectField label="Find by" value={by} options={options} onChange={setBy} />
       {by === 'party' ? (
         <PartyPicker
@@ -169,6 +169,6 @@ function EntrySearch({ place, onFind }: EntrySearchProps) {
         <TextField label={words[by]} mono value={text} onChange={setText} size={28} data-filter />
       )}
       <Button type="submit">Find</Button>
-    </form>
+    </Group>
   )
 }

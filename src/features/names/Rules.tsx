@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   maxDescriptionLength,
@@ -22,7 +23,6 @@ import { visibleInside, visibleText } from '#ui/visible-text.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { Cost } from './Cost.tsx'
 import { useNameLabels } from './name-labels.ts'
-import styles from './Names.module.css'
 import { RenewalWords } from './RenewalWords.tsx'
 
 /** What a name costs, how long it lives, and what the DSO accepts. */
@@ -63,7 +63,7 @@ export function Rules() {
   const { entryFee, entryLifetime, renewalDuration, descriptionPrefix } = config
   return (
     <Following isReady={!names.isPending && !rounds.isPending}>
-      <div className={styles.narrow}>
+      <Box maw="55rem">
         <Fields>
           {service === undefined ? null : (
             <Field label="Name service">
@@ -100,7 +100,7 @@ export function Rules() {
             </Field>
           )}
         </Fields>
-      </div>
+      </Box>
     </Following>
   )
 }

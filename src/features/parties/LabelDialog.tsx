@@ -1,15 +1,15 @@
-import { Group } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { use, useState, type FormEvent } from 'react'
+import { use, useState } from 'react'
 import type { PartyId } from '#ledger/identifier.ts'
 import { keepPartyLabel, longestLabel, whyNoLabel } from '#queries/keep-party-label.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { Form } from '#ui/form/Form.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { PartyLabelsContext } from '#ui/identifier/party-labels.ts'
 import { useNotify } from '#ui/Notices.tsx'
-import styles from './Parties.module.css'
 
 interface LabelDialogProps {
   readonly party: PartyId
@@ -35,41 +35,40 @@ export function LabelDialog({ party, onClose }: LabelDialogProps) {
       text: 'The browser’s storage is full or blocked.',
     })
   }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (label !== '' && error === undefined) keep(label)
   }
 
   return (
     <Dialog title="Label of the party" onClose={onClose} beginsInField>
-      <form className={styles.dialog} onSubmit={onSubmit} noValidate>
-        <Party id={party} whole link={false} copyable={false} />
-        <TextField
-          label="Label"
-          value={text}
-          onChange={setText}
-          error={error}
-          maxLength={2 * longestLabel}
-        />
-        <p className="secondary">
-          It stands beside the id wherever this browser shows the party. Nobody else sees it.
-        </p>
-        <Group gap="sm">
-          <Button
-            type="submit"
-            kind="primary"
-            disabled={label === '' || label === kept || error !== undefined}
-          >
-            Keep
-          </Button>
-          {kept === undefined ? null : (
-            <Button onClick={() => keep(undefined)}>Remove the label</Button>
-          )}
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </Group>
-      </form>
+      <Form onSubmit={submit}>
+        <Stack gap="md" p="lg" pt="md">
+          <Party id={party} whole link={false} copyable={false} />
+          <TextField
+            label="Label"
+            value={text}
+            onChange={setText}
+            error={error}
+            note="Shown beside the id wherever this browser shows the party. Nobody else sees it."
+            maxLength={2 * longestLabel}
+          />
+          <Group gap="sm">
+            <Button
+              type="submit"
+              kind="primary"
+              disabled={label === '' || label === kept || error !== undefined}
+            >
+              Keep
+            </Button>
+            {kept === undefined ? null : (
+              <Button onClick={() => keep(undefined)}>Remove the label</Button>
+            )}
+            <Button kind="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { hostings } from '#ledger/admin/hosting.ts'
 import { ProviderPicker } from '#features/shared/pick/ProviderPicker.tsx'
@@ -37,7 +38,13 @@ export function PartiesFilter({ place, onChange }: PartiesFilterProps) {
     )
   }
   const form = (
-    <form className={styles.asked} onSubmit={ask} aria-label="Asked of the participant">
+    <Group
+      component="form"
+      gap="sm"
+      align="flex-end"
+      onSubmit={ask}
+      aria-label="Asked of the participant"
+    >
       <ProviderPicker
         label="Identity provider"
         value={idp}
@@ -53,7 +60,7 @@ export function PartiesFilter({ place, onChange }: PartiesFilterProps) {
         size={30}
       />
       <Button type="submit">Ask</Button>
-    </form>
+    </Group>
   )
   return (
     <>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { providerWords, unknownProvider } from '#ledger/admin/party-list.ts'
 import { identityProviders } from '#queries/admin/idps.ts'
@@ -114,7 +115,7 @@ function OtherProviders({ party, idp }: { readonly party: string; readonly idp: 
   return (
     <div>
       <span className="secondary">Look at it within </span>
-      <span className={styles.providers}>
+      <Group component="span" display="inline-flex" gap="md">
         {idp === '' ? null : (
           <PageLink to="/parties/$party" params={{ party }}>
             your own
@@ -125,7 +126,7 @@ function OtherProviders({ party, idp }: { readonly party: string; readonly idp: 
             {visibleText(id)}
           </PageLink>
         ))}
-      </span>
+      </Group>
     </div>
   )
 }

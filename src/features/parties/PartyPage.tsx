@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
@@ -14,7 +15,6 @@ import hub from './hub/Hub.module.css'
 import { PartyAnswer } from './hub/PartyAnswer.tsx'
 import { LabelButton } from './LabelButton.tsx'
 import { OnParticipant } from './OnParticipant.tsx'
-import styles from './Parties.module.css'
 
 const route = getRouteApi('/parties/$party/')
 
@@ -84,7 +84,7 @@ function Hub({ party, idp }: HubProps) {
 function PartyLinks({ party }: { readonly party: PartyId }) {
   const owners = { owner: [party] }
   return (
-    <nav aria-label="Of this party" className={styles.pages}>
+    <Group component="nav" aria-label="Of this party" gap="lg">
       <Link to="/holdings" search={owners}>
         Holdings
       </Link>
@@ -97,6 +97,6 @@ function PartyLinks({ party }: { readonly party: PartyId }) {
       <Link to="/parties/$party/activity" params={{ party }}>
         Activity
       </Link>
-    </nav>
+    </Group>
   )
 }

@@ -1,5 +1,4 @@
 import { PartiesPicker } from '#features/shared/pick/PartiesPicker.tsx'
-import styles from './Registry.module.css'
 
 interface ActorFieldProps {
   readonly label: string
@@ -8,16 +7,19 @@ interface ActorFieldProps {
   readonly onChange: (typed: string) => void
 }
 
-/** Who acts: one party, or several. */
+/** Field for the acting parties. */
 export function ActorField({ label, typed, problem, onChange }: ActorFieldProps) {
   return (
-    <div>
-      <PartiesPicker label={label} text={typed} error={problem} onText={onChange} />
-      {typed === '' ? (
-        <p className={styles.note}>
-          Left empty, actAs (and actors in version 2) are left for you to fill in on the next page.
-        </p>
-      ) : null}
-    </div>
+    <PartiesPicker
+      label={label}
+      text={typed}
+      error={problem}
+      note={
+        typed === ''
+          ? 'If empty, you fill in actAs (and actors in version 2) on the next page.'
+          : undefined
+      }
+      onText={onChange}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Flex, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ContinueToCommand } from '#features/shared/exercise/ContinueToCommand.tsx'
 import type { JsonObject } from '#ledger/json.ts'
@@ -6,7 +6,6 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { Section } from '#ui/Page.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
 import { ActorField } from './ActorField.tsx'
-import styles from './Registry.module.css'
 
 interface CommandSectionProps {
   readonly choice: string
@@ -33,7 +32,7 @@ export function CommandSection(props: CommandSectionProps) {
   const { name, origin, body } = props
   return (
     <Section title="Continue to command" fact="nothing is sent yet">
-      <div className={styles.form}>
+      <Stack gap="md" maw="55rem" py="sm">
         <Fields dense>
           <Field label="Choice">
             <code translate="no">{choice}</code>
@@ -45,7 +44,7 @@ export function CommandSection(props: CommandSectionProps) {
         {children}
         <ActorField label={actorLabel} typed={typed} problem={problem} onChange={onType} />
         <HandOver name={name} origin={origin} body={body} blocked={problem} />
-      </div>
+      </Stack>
     </Section>
   )
 }
@@ -61,7 +60,7 @@ interface HandOverProps {
 /** The two ways on with a command: submit it, or prepare it for signing elsewhere. */
 function HandOver({ name, origin, body, blocked }: HandOverProps) {
   if (blocked !== undefined)
-    return <p className={styles.note}>Correct first: {visibleInside(blocked)}</p>
+    return <p className="secondary">Correct first: {visibleInside(blocked)}</p>
   return (
     <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
       <ContinueToCommand kind="submit" name={name} origin={origin} body={body}>

@@ -1,7 +1,7 @@
+import { Box } from '@mantine/core'
 import { useRegistries, type Registry } from '#queries/registry/registries.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Registry.module.css'
 
 /** What `config.json` calls the further registries, by admin party. */
 export type Labels = Readonly<Record<string, string>> | undefined
@@ -21,14 +21,14 @@ export function RegistryField({ value, labels, onChange }: RegistryFieldProps) {
   const all = isKnown ? registries : [...registries, unknown]
   if (all.length === 1) return null
   return (
-    <div className={styles.registries}>
+    <Box miw="min(20rem, 100%)" maw="100%">
       <SelectField
         label="Registry"
         value={value ?? ''}
         options={all.map((one) => ({ value: one.adminParty ?? '', label: nameOf(one) }))}
         onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
       />
-    </div>
+    </Box>
   )
 }
 

@@ -1,10 +1,10 @@
+import { Group } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import page from '#ui/Page.module.css'
 import { Page } from '#ui/Page.tsx'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
-import styles from './Registry.module.css'
 import { RegistryField, type Labels } from './RegistryField.tsx'
 
 const views = [
@@ -36,7 +36,7 @@ export function RegistryFrame(props: RegistryFrameProps) {
       fact={fact}
       actions={actions}
       filters={
-        <div className={styles.head}>
+        <Group gap="lg" align="flex-end" w="100%">
           <nav aria-label="Views" className={page.views}>
             {views.map(({ to, label }) => (
               <Link
@@ -64,7 +64,7 @@ export function RegistryFrame(props: RegistryFrameProps) {
               })
             }
           />
-        </div>
+        </Group>
       }
     >
       <IgnoredParams names={ignored} />

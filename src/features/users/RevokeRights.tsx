@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { neededToChange } from '#ledger/admin/required-right.ts'
@@ -20,7 +21,6 @@ import { SendingOutcome } from '#features/shared/sending/SendingOutcome.tsx'
 import { useSending } from '#features/shared/sending/use-sending.ts'
 import { RightsDifference } from './RightsDifference.tsx'
 import { useIsSelf } from './use-is-self.ts'
-import styles from './Users.module.css'
 
 interface RevokeRightsProps {
   readonly user: User
@@ -60,7 +60,7 @@ export function RevokeRights({ user, rows, onDone }: RevokeRightsProps) {
     isSelf &&
     rows.some(({ kind }) => kind === 'ParticipantAdmin' || kind === 'IdentityProviderAdmin')
   return (
-    <section className={styles.change} aria-label="Revoke">
+    <Stack component="section" gap="md" align="flex-start" maw="55rem" py="md" aria-label="Revoke">
       <h3>Revoke</h3>
       <RightsDifference sign="−" rows={rows} />
       <RequestPreview
@@ -79,7 +79,7 @@ export function RevokeRights({ user, rows, onDone }: RevokeRightsProps) {
         }
         onChecked={sending.reset}
       />
-      <div className={styles.tools}>
+      <Group gap="sm">
         <SendButton
           state={sending.state}
           kind="danger"
@@ -96,8 +96,8 @@ export function RevokeRights({ user, rows, onDone }: RevokeRightsProps) {
           Revoke {rightsText(rows.length)}
         </SendButton>
         <Button onClick={onDone}>Choose none</Button>
-      </div>
-    </section>
+      </Group>
+    </Stack>
   )
 }
 

@@ -1,7 +1,7 @@
+import { Stack } from '@mantine/core'
 import type { RightRow } from '#ledger/admin/user-rights.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Users.module.css'
 
 interface RightsDifferenceProps {
   readonly sign: '+' | '−'
@@ -12,8 +12,13 @@ interface RightsDifferenceProps {
 export function RightsDifference({ sign, rows }: RightsDifferenceProps) {
   const tone = sign === '+' ? 'create' : 'archive'
   return (
-    <ul
-      className={styles.difference}
+    <Stack
+      component="ul"
+      className="plain breaks"
+      gap="xs"
+      mah="15rem"
+      w="100%"
+      style={{ overflow: 'auto' }}
       aria-label={sign === '+' ? 'Will be granted' : 'Will be revoked'}
     >
       {rows.slice(0, maxShown).map(({ key, kind, party }) => (
@@ -37,7 +42,7 @@ export function RightsDifference({ sign, rows }: RightsDifferenceProps) {
       {rows.length > maxShown ? (
         <li className="secondary">and {rows.length - maxShown} more, all of them below</li>
       ) : null}
-    </ul>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
@@ -16,7 +17,6 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { RevokeRights } from './RevokeRights.tsx'
 import { RightsTable } from './RightsTable.tsx'
 import type { UserParams } from './users-params.ts'
-import styles from './Users.module.css'
 
 interface UserRightsProps {
   readonly user: User
@@ -82,7 +82,7 @@ export function UserRights({ user, place }: UserRightsProps) {
             </EmptyState>
           ) : (
             <>
-              <search className={styles.tools}>
+              <Group component="search" gap="sm" align="flex-end" py="sm">
                 <TextField
                   label="Find a party"
                   hideLabel
@@ -100,7 +100,7 @@ export function UserRights({ user, place }: UserRightsProps) {
                   options={kindOptions}
                   onChange={(value) => change({ kind: value === 'all' ? undefined : value })}
                 />
-              </search>
+              </Group>
               <RightsTable rows={shown} chosen={chosen} onToggle={toggle} />
               <RevokeRights user={user} rows={toRevoke} onDone={() => setChosen(new Set())} />
             </>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { completionError, traceIdOf } from '#ledger/completions/completion-error.ts'
@@ -25,7 +26,6 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { LedgerErrorView } from '../LedgerErrorView.tsx'
-import styles from './Completions.module.css'
 import { Outcome } from './completion-columns.tsx'
 
 interface CompletionDetailsProps {
@@ -79,7 +79,7 @@ function Facts({ completion, sent }: FactsProps) {
   const own = sentAs(completion, sent)
   const traceId = traceIdOf(completion.traceContext?.traceparent)
   return (
-    <div className={styles.details}>
+    <Stack p="lg" pt="md">
       <Fields dense>
         <Field label="Outcome">
           <Outcome completion={completion} />
@@ -144,7 +144,7 @@ function Facts({ completion, sent }: FactsProps) {
       <Details summary="As the participant sent it">
         <JsonView text={stringifyJson(completion, 2)} what="the completion" />
       </Details>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useEffect } from 'react'
 import {
   maxCompletions,
@@ -58,7 +59,7 @@ export function CompletionTable(props: CompletionTableProps) {
               : 'Completions are of commands that were submitted through this participant, as parties that you may read as.'}
           </p>
         )}
-        <div className={styles.foot}>{foot}</div>
+        <Group gap="md">{foot}</Group>
       </EmptyState>
     )
   }
@@ -77,7 +78,7 @@ export function CompletionTable(props: CompletionTableProps) {
         staysAtTop
         tall="on phones"
         scrollKey="completions"
-        foot={<div className={styles.foot}>{foot}</div>}
+        foot={<Group gap="md">{foot}</Group>}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Flex, Stack } from '@mantine/core'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { PartiesPicker } from '#features/shared/pick/PartiesPicker.tsx'
@@ -12,7 +12,6 @@ import { Form } from '#ui/form/Form.tsx'
 import { pickedText } from '#ui/form/picker/picked.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Toggles } from '#ui/form/Toggles.tsx'
-import styles from './Completions.module.css'
 import type { CompletionsParams } from './completions-params.ts'
 
 interface CompletionsFilterProps {
@@ -74,37 +73,39 @@ function Asked({ place, onChange }: CompletionsFilterProps) {
     })
   }
   return (
-    <Form onSubmit={ask} className={styles.form} aria-label="Asked of the participant">
-      <UserPicker label="User" value={user} onChange={setUser} placeholder="any" size={24} />
-      <PartiesPicker
-        label="Parties that acted"
-        text={parties}
-        onText={setParties}
-        error={problems.parties}
-        placeholder="all that you may read as"
-      />
-      <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="start">
-        <TextField
-          label="After offset"
-          mono
-          inputMode="numeric"
-          value={after}
-          onChange={setAfter}
-          error={problems.after}
-          size={14}
+    <Form onSubmit={ask} aria-label="Asked of the participant">
+      <Stack gap="md" align="flex-start" maw="40rem" py="sm">
+        <UserPicker label="User" value={user} onChange={setUser} placeholder="any" size={24} />
+        <PartiesPicker
+          label="Parties that acted"
+          text={parties}
+          onText={setParties}
+          error={problems.parties}
+          placeholder="all that you may read as"
         />
-        <TextField
-          label="Up to offset"
-          mono
-          inputMode="numeric"
-          value={upto}
-          onChange={setUpto}
-          error={problems.upto}
-          placeholder="newest"
-          size={14}
-        />
-      </Flex>
-      <Button type="submit">Ask</Button>
+        <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="start">
+          <TextField
+            label="After offset"
+            mono
+            inputMode="numeric"
+            value={after}
+            onChange={setAfter}
+            error={problems.after}
+            size={14}
+          />
+          <TextField
+            label="Up to offset"
+            mono
+            inputMode="numeric"
+            value={upto}
+            onChange={setUpto}
+            error={problems.upto}
+            placeholder="newest"
+            size={14}
+          />
+        </Flex>
+        <Button type="submit">Ask</Button>
+      </Stack>
     </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core'
 import { newCommandId } from '#ledger/commands/fresh-request.ts'
 import { UserPicker } from '#features/shared/pick/UserPicker.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -5,7 +6,6 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { timeHint } from '../editor/fields/time-hint.ts'
 import type { ExecuteOptions, OptionProblems } from './execution-body.ts'
-import styles from './Prepare.module.css'
 
 interface ExecuteFieldsProps {
   readonly options: ExecuteOptions
@@ -22,14 +22,14 @@ const periods = [
 const earliest = [
   { value: 'none', label: 'not set' },
   { value: 'time', label: 'a time' },
-  { value: 'relative', label: 'so long after the participant gets it' },
+  { value: 'relative', label: 'Delay after the participant receives the command' },
 ] as const
 
 /** Submission id, user, for how long the same change is refused again, and the earliest ledger time. */
 export function ExecuteFields({ options, problems, onChange }: ExecuteFieldsProps) {
   const set = (change: Partial<ExecuteOptions>) => onChange({ ...options, ...change })
   return (
-    <div className={styles.options}>
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="lg" verticalSpacing="sm" maw="68.75rem">
       <div>
         <TextField
           label="submissionId"
@@ -99,6 +99,6 @@ export function ExecuteFields({ options, problems, onChange }: ExecuteFieldsProp
           onChange={(seconds) => set({ earliestSeconds: seconds.trim() })}
         />
       ) : null}
-    </div>
+    </SimpleGrid>
   )
 }

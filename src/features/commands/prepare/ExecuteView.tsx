@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Checkbox, Flex } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
@@ -28,7 +28,6 @@ import { ExecuteFields } from './ExecuteFields.tsx'
 import { executionBody, optionProblems, type ExecuteOptions } from './execution-body.ts'
 import { ExecutionOutcome } from './ExecutionOutcome.tsx'
 import { SignatureList } from './SignatureList.tsx'
-import styles from './Prepare.module.css'
 
 interface ExecuteViewProps {
   readonly prepared: Prepared
@@ -94,24 +93,18 @@ export function ExecuteView({ prepared, reading, signatures, onSignatures }: Exe
         <RequestPreview endpoint={executeSubmissionEndpoint} body={previewOf({ ...request })} />
       )}
       {reading.verdict.kind === 'unsupported' ? (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={checkedElsewhere}
-            onChange={(event) => setCheckedElsewhere(event.currentTarget.checked)}
-          />
-          The hash was checked elsewhere before it was signed
-        </label>
+        <Checkbox
+          label="The hash was checked elsewhere before it was signed"
+          checked={checkedElsewhere}
+          onChange={(event) => setCheckedElsewhere(event.currentTarget.checked)}
+        />
       ) : null}
       {(reading.differences ?? []).length > 0 ? (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={knowsWhy}
-            onChange={(event) => setKnowsWhy(event.currentTarget.checked)}
-          />
-          It does something other than what was asked, and I know why
-        </label>
+        <Checkbox
+          label="It does something other than what was asked, and I know why"
+          checked={knowsWhy}
+          onChange={(event) => setKnowsWhy(event.currentTarget.checked)}
+        />
       ) : null}
       <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
         <SendButton state={sending.state} kind="danger" blocked={blocked} onSend={send}>

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Alert, Flex, Paper, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { PreparedReading } from '#ledger/prepared/read-prepared.ts'
@@ -18,7 +18,6 @@ import type { SendingState } from '#features/shared/sending/use-sending.ts'
 import { CompletionsLink } from '../CompletionsLink.tsx'
 import { DoneFields } from '../DoneFields.tsx'
 import { LedgerErrorView } from '../LedgerErrorView.tsx'
-import styles from './Prepare.module.css'
 
 interface ExecutionOutcomeProps {
   readonly state: SendingState
@@ -34,42 +33,47 @@ export function ExecutionOutcome({ state, prepared, reading, onGoOn }: Execution
   if (state.kind === 'sending') return <output>Sent; waiting for the participant’s answer.</output>
   if (execution === undefined) return state.kind === 'refused' ? <Refused state={state} /> : null
   return (
-    <section
+    <Paper
+      component="section"
       aria-label="Execution"
       aria-live="polite"
-      className={`${styles.box} ${execution.isTaken ? styles.good : styles.warning}`}
+      p="md"
+      bd={`1px solid var(${execution.isTaken ? '--role-accept' : '--role-locked'})`}
+      bg="var(--surface-quiet)"
     >
-      {execution.isTaken ? (
-        <StatusMark tone="accept" label="The participant accepted it for execution" />
-      ) : (
-        <>
-          <StatusMark tone="warning" label="The outcome is unknown" />
-          <p>
-            {state.kind === 'unknown'
-              ? `${visibleText(failureSentence(state.failure)).slice(0, 600)} `
-              : null}
-            The participant may have executed it all the same. It was sent once and is not sent
-            again by itself. Executed a second time, it is refused as a duplicate while the
-            participant remembers its command id, and its contracts can be used up only once.
-          </p>
-          {state.kind === 'unknown' ? <RequestId id={state.failure.requestId} /> : null}
-        </>
-      )}
-      <p>
-        Sent at <Time value={execution.sent.sentAt} />. The answer does not say what became of it;
-        its completion does.
-      </p>
-      <LookUp execution={execution} hash={prepared.answer.preparedTransactionHash} />
-      <ByHash reading={reading} />
-      <p>
-        <CompletionsLink sent={execution.sent} />
-      </p>
-      {execution.isTaken ? null : (
-        <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
-          <Button onClick={onGoOn}>I have looked: let me send it again</Button>
-        </Flex>
-      )}
-    </section>
+      <Stack gap="sm" align="flex-start">
+        {execution.isTaken ? (
+          <StatusMark tone="accept" label="The participant accepted it for execution" />
+        ) : (
+          <>
+            <StatusMark tone="warning" label="The outcome is unknown" />
+            <p>
+              {state.kind === 'unknown'
+                ? `${visibleText(failureSentence(state.failure)).slice(0, 600)} `
+                : null}
+              The participant may have executed it all the same. It was sent once and is not sent
+              again by itself. Executed a second time, it is refused as a duplicate while the
+              participant remembers its command id, and its contracts can be used up only once.
+            </p>
+            {state.kind === 'unknown' ? <RequestId id={state.failure.requestId} /> : null}
+          </>
+        )}
+        <p>
+          Sent at <Time value={execution.sent.sentAt} />. The answer does not say what became of it;
+          its completion does.
+        </p>
+        <LookUp execution={execution} hash={prepared.answer.preparedTransactionHash} />
+        <ByHash reading={reading} />
+        <p>
+          <CompletionsLink sent={execution.sent} />
+        </p>
+        {execution.isTaken ? null : (
+          <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
+            <Button onClick={onGoOn}>I have looked: let me send it again</Button>
+          </Flex>
+        )}
+      </Stack>
+    </Paper>
   )
 }
 
@@ -159,10 +163,12 @@ function Refused({
     )
   }
   return (
-    <div role="alert" className={`${styles.box} ${styles.danger}`}>
-      <StatusMark tone="reject" label="The participant refused to execute the transaction" />
-      <p>Nothing was changed. What was entered is still here.</p>
-      <LedgerErrorView error={error} />
-    </div>
+    <Alert color="var(--role-reject)">
+      <Stack gap="sm" align="flex-start">
+        <StatusMark tone="reject" label="The participant refused to execute the transaction" />
+        <p>Nothing was changed. What was entered is still here.</p>
+        <LedgerErrorView error={error} />
+      </Stack>
+    </Alert>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { encodeQR } from 'qr'
 import { useState } from 'react'
 import type { PreparedReading } from '#ledger/prepared/read-prepared.ts'
@@ -5,7 +6,6 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Prepare.module.css'
 
 interface HashQrProps {
   readonly base64: string
@@ -28,7 +28,7 @@ export function HashQr({ base64, hex, reading, onClose }: HashQrProps) {
   const isGood = reading.kind === 'decoded' && reading.verdict.kind === 'equal'
   return (
     <Dialog title="The hash as a QR code" onClose={onClose}>
-      <div className={styles.qr}>
+      <Stack gap="md" align="center" p="lg" pt="md">
         {isGood ? null : (
           <StatusMark tone="reject" label="This hash was not found to be the transaction’s" />
         )}
@@ -51,7 +51,7 @@ export function HashQr({ base64, hex, reading, onClose }: HashQrProps) {
         <code translate="no" className="breaks">
           {visibleText(text).slice(0, longest)}
         </code>
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -64,13 +64,8 @@ function Code({ text }: { readonly text: string }) {
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('')
   return (
-    <figure aria-label={`QR code of ${text}`} className={styles.figure}>
-      <svg
-        aria-hidden
-        viewBox={`0 0 ${size} ${size}`}
-        shapeRendering="crispEdges"
-        className={styles.code}
-      >
+    <figure aria-label={`QR code of ${text}`} style={{ width: 'min(20rem, 100%)' }}>
+      <svg aria-hidden viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" width="100%">
         <rect width={size} height={size} fill="#fff" />
         <path d={path} fill="#000" />
       </svg>

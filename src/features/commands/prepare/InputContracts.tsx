@@ -3,6 +3,7 @@ import { useValueTypes } from '#features/shared/types/use-value-types.ts'
 import { templateName } from '#ledger/identifier.ts'
 import { parseJson } from '#ledger/json.ts'
 import type { InputContract } from '#ledger/prepared/prepared-contents.ts'
+import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
@@ -12,7 +13,6 @@ import { groupDigits } from '#ui/group-digits.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { useState } from 'react'
 import { ContractKey } from './ContractKey.tsx'
-import styles from './Prepare.module.css'
 import { Moment } from './SubmissionFacts.tsx'
 
 /** Shown at once: a transaction may use thousands. */
@@ -30,9 +30,9 @@ export function InputContracts({ contracts }: { readonly contracts: readonly Inp
         <Input key={contract.contractId} contract={contract} />
       ))}
       {contracts.length > most ? (
-        <button type="button" className={styles.more} onClick={() => setMost(most + step)}>
-          Show more: {groupDigits(contracts.length - most)} are left
-        </button>
+        <Button kind="quiet" onClick={() => setMost(most + step)}>
+          Show more ({groupDigits(contracts.length - most)} left)
+        </Button>
       ) : null}
     </>
   )

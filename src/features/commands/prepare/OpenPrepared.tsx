@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { FileButton, Group } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
 import { keepPreparedFile } from '#queries/commands/prepared.ts'
+import { Button } from '#ui/Button.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Prepare.module.css'
 
 interface OpenPreparedProps {
   readonly draft: string
@@ -14,10 +15,11 @@ const maxBytes = 100_000_000
 /** Opens the answer of prepare from a file, so that a signer elsewhere can look at it; nothing is sent. */
 export function OpenPrepared({ draft, onOpened }: OpenPreparedProps) {
   const id = useId()
+  const reset = useRef<() => void>(null)
   const [problem, setProblem] = useState<string>()
   const open = async (file: File) => {
     if (file.size > maxBytes) {
-      setProblem(`${file.name} is larger than 100 MB: that is no prepared transaction.`)
+      setProblem(`${file.name} is larger than 100 MB, the limit for a prepared transaction.`)
       return
     }
     const read = keepPreparedFile(draft, file.name, await file.text())
@@ -29,31 +31,28 @@ export function OpenPrepared({ draft, onOpened }: OpenPreparedProps) {
     onOpened()
   }
   return (
-    <div className={styles.open}>
-      <label htmlFor={id} className="secondary">
-        Open a prepared answer from a file
-      </label>
-      <input
-        id={id}
-        type="file"
+    <Group gap="sm">
+      <FileButton
+        resetRef={reset}
         accept=".json,application/json"
-        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
-        onChange={(event) => {
-          const input = event.currentTarget
-          const file = input.files?.[0]
-          if (file !== undefined) {
-            void open(file).finally(() => {
-              // The same file can be chosen again, after it was corrected.
-              input.value = ''
-            })
-          }
+        inputProps={{ 'aria-label': 'Open a prepared answer from a file' }}
+        onChange={(file) => {
+          // The same file can be chosen again, after it was corrected.
+          reset.current?.()
+          if (file !== null) void open(file)
         }}
-      />
+      >
+        {(props) => (
+          <Button {...props} aria-describedby={problem === undefined ? undefined : id}>
+            Open a prepared answer…
+          </Button>
+        )}
+      </FileButton>
       {problem === undefined ? null : (
-        <p id={`${id}-problem`} role="alert" className={styles.problem}>
+        <p id={id} role="alert" className="mistake breaks">
           {visibleText(problem)}
         </p>
       )}
-    </div>
+    </Group>
   )
 }

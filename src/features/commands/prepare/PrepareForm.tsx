@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { requestOf, type CheckedRequest } from '#ledger/commands/request-of.ts'
@@ -12,7 +13,6 @@ import type { OpenedDraft } from '../OpenDraft.tsx'
 import { useKeptDraft } from '../use-kept-draft.ts'
 import { useRequestProblems } from '../use-request-problems.ts'
 import { OpenPrepared } from './OpenPrepared.tsx'
-import styles from './Prepare.module.css'
 import type { PrepareView } from './prepare-params.ts'
 import { PrepareViews } from './PrepareViews.tsx'
 import { RequestView } from './RequestView.tsx'
@@ -66,7 +66,7 @@ export function PrepareForm({ draft: initial, isKept, onKept }: OpenedDraft) {
     prepared?.execution === undefined &&
     signatures?.drafts.some(({ signature }) => signature !== '') === true
   return (
-    <div className={styles.form}>
+    <Stack py="sm">
       <LeaveGuard when={isTyped} />
       <PrepareViews shown={view} hasPrepared={prepared !== undefined}>
         <OpenPrepared draft={draft.id} onOpened={opened} />
@@ -96,7 +96,7 @@ export function PrepareForm({ draft: initial, isKept, onKept }: OpenedDraft) {
           onShow={show}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

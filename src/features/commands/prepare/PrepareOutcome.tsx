@@ -1,10 +1,10 @@
+import { Alert, Stack } from '@mantine/core'
 import type { JsonObject } from '#ledger/json.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import type { SendingState } from '#features/shared/sending/use-sending.ts'
 import { LedgerErrorView } from '../LedgerErrorView.tsx'
 import { RefusedParties } from '../RefusedParties.tsx'
-import styles from './Prepare.module.css'
 
 interface PrepareOutcomeProps {
   readonly state: SendingState
@@ -21,12 +21,14 @@ export function PrepareOutcome({ state, body, onAgain }: PrepareOutcomeProps) {
   const { failure } = state
   if (failure.kind === 'http' && failure.error.form === 'ledger') {
     return (
-      <div role="alert" className={`${styles.box} ${styles.danger}`}>
-        <StatusMark tone="reject" label="The participant refused to prepare the command" />
-        <p>Preparing changes nothing on the ledger. What was entered is still here.</p>
-        <RefusedParties failure={failure} body={body} />
-        <LedgerErrorView error={failure.error} />
-      </div>
+      <Alert color="var(--role-reject)">
+        <Stack gap="sm" align="flex-start">
+          <StatusMark tone="reject" label="The participant refused to prepare the command" />
+          <p>Preparing changes nothing on the ledger. What was entered is still here.</p>
+          <RefusedParties failure={failure} body={body} />
+          <LedgerErrorView error={failure.error} />
+        </Stack>
+      </Alert>
     )
   }
   return (

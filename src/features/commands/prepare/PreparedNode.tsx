@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { packageReference, type PartyId, type TemplateId } from '#ledger/identifier.ts'
 import { parseJson } from '#ledger/json.ts'
 import type { NodeDetails, PreparedContents } from '#ledger/prepared/prepared-contents.ts'
@@ -22,7 +23,6 @@ import { EventMark } from '#features/shared/update/EventMark.tsx'
 import { TypesLine } from '#features/shared/types/TypesLine.tsx'
 import { useValueTypes } from '#features/shared/types/use-value-types.ts'
 import { ContractKey } from './ContractKey.tsx'
-import styles from './Prepare.module.css'
 import { QueryByKeyFacts } from './QueryByKeyFacts.tsx'
 
 interface PreparedNodeProps {
@@ -39,9 +39,9 @@ export function PreparedNode({ id, contents }: PreparedNodeProps) {
   }
   return (
     <>
-      <h3 className={styles.heading}>
+      <Group component="h3" gap="sm">
         <EventMark event={event} /> {visibleText(id)}
-      </h3>
+      </Group>
       {isCreatedEvent(event) || isExercisedEvent(event) || isFetchEvent(event) ? (
         <Facts event={event} details={details} />
       ) : isQueryByKeyEvent(event) ? (

@@ -1,3 +1,4 @@
+import { Alert, Paper, Stack } from '@mantine/core'
 import type { Difference } from '#ledger/prepared/prepared-contents.ts'
 import type { PreparedReading } from '#ledger/prepared/read-prepared.ts'
 import type { Prepared } from '#queries/commands/prepared.ts'
@@ -39,13 +40,21 @@ export function PreparedNotices({ prepared, reading, isEdited }: PreparedNotices
         )}
       </p>
       {isEdited ? (
-        <output className={`${styles.box} ${styles.warning}`}>
-          <StatusMark
-            tone="warning"
-            label="This is the answer to an earlier version of the request"
-          />
-          <p>The request was edited since. Prepare it again to see and sign what it says now.</p>
-        </output>
+        <Paper
+          component="output"
+          display="block"
+          p="md"
+          bd="1px solid var(--role-locked)"
+          bg="var(--surface-quiet)"
+        >
+          <Stack gap="sm" align="flex-start">
+            <StatusMark
+              tone="warning"
+              label="This is the answer to an earlier version of the request"
+            />
+            <p>The request was edited since. Prepare it again to see and sign what it says now.</p>
+          </Stack>
+        </Paper>
       ) : null}
       {differences.length > 0 ? <Differences differences={differences} /> : null}
     </>
@@ -54,36 +63,38 @@ export function PreparedNotices({ prepared, reading, isEdited }: PreparedNotices
 
 function Differences({ differences }: { readonly differences: readonly Difference[] }) {
   return (
-    <div role="alert" className={`${styles.box} ${styles.danger}`}>
-      <StatusMark tone="reject" label="The transaction does not do what was asked" />
-      <p>
-        What the participant prepared differs from the request as it was sent. Do not sign it unless
-        you know why.
-      </p>
-      <Sideways label="Differences between the request and the transaction">
-        <table className={`${table.table} ${table.fit} ${styles.differences}`}>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Asked</th>
-              <th scope="col">In the transaction</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map(({ what, asked, found }) => (
-              <tr key={`${what} ${asked} ${found}`}>
-                <th scope="row">{visibleText(what)}</th>
-                <td className="mono" translate="no">
-                  {visibleText(asked)}
-                </td>
-                <td className="mono" translate="no">
-                  {visibleText(found)}
-                </td>
+    <Alert color="var(--role-reject)">
+      <Stack gap="sm" align="flex-start">
+        <StatusMark tone="reject" label="The transaction does not do what was asked" />
+        <p>
+          What the participant prepared differs from the request as it was sent. Do not sign it
+          unless you know why.
+        </p>
+        <Sideways label="Differences between the request and the transaction">
+          <table className={`${table.table} ${table.fit} ${styles.differences}`}>
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Asked</th>
+                <th scope="col">In the transaction</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </Sideways>
-    </div>
+            </thead>
+            <tbody>
+              {differences.map(({ what, asked, found }) => (
+                <tr key={`${what} ${asked} ${found}`}>
+                  <th scope="row">{visibleText(what)}</th>
+                  <td className="mono" translate="no">
+                    {visibleText(asked)}
+                  </td>
+                  <td className="mono" translate="no">
+                    {visibleText(found)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Sideways>
+      </Stack>
+    </Alert>
   )
 }

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Flex, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { CommandDraft } from '#ledger/commands/draft.ts'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
@@ -12,7 +12,6 @@ import type { Kept } from '../use-kept-draft.ts'
 import type { useRequestProblems } from '../use-request-problems.ts'
 import { typesToCome } from '../use-typed-commands.ts'
 import { useUnreadTexts } from '../use-unread-texts.ts'
-import styles from './Prepare.module.css'
 import { PrepareOutcome } from './PrepareOutcome.tsx'
 
 interface RequestViewProps {
@@ -43,7 +42,7 @@ export function RequestView(props: RequestViewProps) {
     editor.current?.goTo(checked.missing.path)
   }
   return (
-    <div className={styles.request}>
+    <Stack>
       <DraftBar
         draft={draft}
         toSend={toSend}
@@ -75,6 +74,6 @@ export function RequestView(props: RequestViewProps) {
         <span className="secondary">Nothing is changed on the ledger by preparing.</span>
       </Flex>
       <PrepareOutcome state={state} body={body} onAgain={onSend} />
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Fieldset, Group, SimpleGrid, Stack } from '@mantine/core'
 import {
   emptySignature,
   signatureFormats,
@@ -11,7 +11,6 @@ import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import styles from './Prepare.module.css'
 
 interface SignatureListProps {
   readonly drafts: readonly SignatureDraft[]
@@ -54,9 +53,9 @@ export function SignatureList({ drafts, problems, acting, onChange }: SignatureL
           />
         )
       })}
-      <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
+      <Group>
         <Button onClick={add}>Add a signature</Button>
-      </Flex>
+      </Group>
     </>
   )
 }
@@ -72,69 +71,62 @@ interface SignatureFieldsProps {
 
 function SignatureFields(props: SignatureFieldsProps) {
   const { name, draft, problems, acting, onChange, onRemove } = props
-  // Nothing was pasted yet: that it is missing is said once, below.
+  // A missing signature is reported once, below the list.
   const isEmpty = draft.signature === ''
   return (
-    <fieldset className={styles.fieldset}>
-      <legend>{name}</legend>
-      <div className={styles.signature}>
-        <div className={styles.wide}>
-          {acting.length > 1 && acting.includes(draft.party) ? (
-            <SelectField
-              label="party"
-              value={draft.party}
-              options={acting.map((value) => ({ value, label: value }))}
-              onChange={(party) => onChange(isEmpty ? emptySignature(party) : { party })}
-            />
-          ) : (
-            <PartyPicker
-              label="party"
-              value={draft.party}
-              error={problems.party}
-              onChange={(party) => onChange({ party })}
-            />
-          )}
-        </div>
-        <div className={styles.wide}>
-          <TextArea
-            label="signature (base64)"
-            value={draft.signature}
-            error={isEmpty ? undefined : problems.signature}
-            onChange={(signature) => onChange({ signature: signature.replaceAll(/\s/g, '') })}
+    <Fieldset legend={name}>
+      <Stack gap="sm" maw="68.75rem">
+        {acting.length > 1 && acting.includes(draft.party) ? (
+          <SelectField
+            label="party"
+            value={draft.party}
+            options={acting.map((value) => ({ value, label: value }))}
+            onChange={(party) => onChange(isEmpty ? emptySignature(party) : { party })}
           />
-        </div>
-        <TextField
-          label="signedBy (fingerprint of the key)"
-          mono
-          value={draft.signedBy}
-          error={isEmpty && draft.signedBy === '' ? undefined : problems.signedBy}
-          onChange={(signedBy) => onChange({ signedBy: signedBy.trim() })}
+        ) : (
+          <PartyPicker
+            label="party"
+            value={draft.party}
+            error={problems.party}
+            onChange={(party) => onChange({ party })}
+          />
+        )}
+        <TextArea
+          label="signature (base64)"
+          value={draft.signature}
+          error={isEmpty ? undefined : problems.signature}
+          onChange={(signature) => onChange({ signature: signature.replaceAll(/\s/g, '') })}
         />
-        <SelectField
-          label="signingAlgorithmSpec"
-          value={draft.signingAlgorithmSpec}
-          options={algorithms}
-          onChange={(signingAlgorithmSpec) => onChange({ signingAlgorithmSpec })}
-        />
-        <div>
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
+          <TextField
+            label="signedBy (fingerprint of the key)"
+            mono
+            value={draft.signedBy}
+            error={isEmpty && draft.signedBy === '' ? undefined : problems.signedBy}
+            onChange={(signedBy) => onChange({ signedBy: signedBy.trim() })}
+          />
+          <SelectField
+            label="signingAlgorithmSpec"
+            value={draft.signingAlgorithmSpec}
+            options={algorithms}
+            onChange={(signingAlgorithmSpec) => onChange({ signingAlgorithmSpec })}
+          />
           <SelectField
             label="format"
             value={draft.format}
             options={formats}
+            error={isEmpty ? undefined : problems.format}
             onChange={(format) => onChange({ format })}
           />
-          {problems.format === undefined || isEmpty ? null : (
-            <p className={styles.problem}>{problems.format}</p>
-          )}
-        </div>
+        </SimpleGrid>
         {onRemove === undefined ? null : (
-          <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
+          <Group>
             <Button kind="quiet" onClick={onRemove} aria-label={`Remove ${name.toLowerCase()}`}>
               Remove
             </Button>
-          </Flex>
+          </Group>
         )}
-      </div>
-    </fieldset>
+      </Stack>
+    </Fieldset>
   )
 }

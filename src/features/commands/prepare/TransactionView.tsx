@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import type { NeededSigner } from '#ledger/prepared/prepared-contents.ts'
 import type { PreparedReading } from '#ledger/prepared/read-prepared.ts'
 import type { Prepared } from '#queries/commands/prepared.ts'
@@ -15,7 +15,6 @@ import { HashingDetails } from './HashingDetails.tsx'
 import { InputContracts } from './InputContracts.tsx'
 import { PreparedTree } from './PreparedTree.tsx'
 import { SubmissionFacts } from './SubmissionFacts.tsx'
-import styles from './Prepare.module.css'
 
 interface TransactionViewProps {
   readonly prepared: Prepared
@@ -113,7 +112,7 @@ function Signers({ signers }: { readonly signers: readonly NeededSigner[] }) {
       {signers.length === 0 ? (
         <p>Nobody: the transaction acts as no party, and a participant will refuse it.</p>
       ) : (
-        <Flex component="ul" direction="column" gap="sm">
+        <Stack component="ul" className="plain" gap="sm">
           {signers.map(({ party, reasons }) => (
             // Whole: whoever signs for a party has to know which.
             <li key={party}>
@@ -121,20 +120,22 @@ function Signers({ signers }: { readonly signers: readonly NeededSigner[] }) {
               <div className="secondary">{visibleText(reasons.join('; '))}</div>
             </li>
           ))}
-        </Flex>
+        </Stack>
       )}
       {missing.length === 0 ? null : (
-        <div role="alert" className={`${styles.box} ${styles.danger}`}>
-          <StatusMark
-            tone="reject"
-            label="It is not submitted in the name of all who must authorise it"
-          />
-          <p>
-            {missing.length === 1 ? 'One party' : `${missing.length} parties`} above must authorise
-            the transaction, and it does not act as them: no signature can make it valid. Add them
-            to <code translate="no">actAs</code> and prepare it again.
-          </p>
-        </div>
+        <Alert color="var(--role-reject)">
+          <Stack gap="sm" align="flex-start">
+            <StatusMark
+              tone="reject"
+              label="It is not submitted in the name of all who must authorise it"
+            />
+            <p>
+              {missing.length === 1 ? 'One party' : `${missing.length} parties`} above must
+              authorise the transaction, and it does not act as them: no signature can make it
+              valid. Add them to <code translate="no">actAs</code> and prepare it again.
+            </p>
+          </Stack>
+        </Alert>
       )}
     </>
   )

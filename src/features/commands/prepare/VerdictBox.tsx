@@ -1,3 +1,4 @@
+import { List, Paper, Stack } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import type { HashVerdict } from '#ledger/prepared/hash-verdict.ts'
 import type { PreparedReading } from '#ledger/prepared/read-prepared.ts'
@@ -6,7 +7,6 @@ import type { Prepared } from '#queries/commands/prepared.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './Prepare.module.css'
 import { PreparedActions } from './PreparedActions.tsx'
 
 interface VerdictBoxProps {
@@ -16,7 +16,7 @@ interface VerdictBoxProps {
 
 /** What came of decoding the transaction and of computing its hash here: the first thing to read. */
 export function VerdictBox({ prepared, reading }: VerdictBoxProps) {
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   // Whoever pressed the button that prepared it, which is gone from the screen, goes on here.
   useLayoutEffect(() => {
     const focused = document.activeElement
@@ -28,39 +28,44 @@ export function VerdictBox({ prepared, reading }: VerdictBoxProps) {
     if (isFree) box.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <section
+    <Paper
+      component="section"
       ref={box}
       tabIndex={-1}
       aria-label="Hash"
-      className={`${styles.box} ${styles[toneOf(reading)]}`}
+      p="md"
+      bd={`1px solid ${colorOf(reading)}`}
+      bg="var(--surface-quiet)"
     >
-      {reading.kind === 'undecodable' ? (
-        <div role="alert">
-          <StatusMark tone="reject" label="The transaction cannot be decoded: do not sign" />
-          <p>
-            {visibleText(reading.reason).slice(0, 600)} What would be signed cannot be shown here.
-          </p>
-        </div>
-      ) : (
-        <Verdict verdict={reading.verdict} />
-      )}
-      <PreparedActions prepared={prepared} reading={reading} />
-    </section>
+      <Stack gap="sm">
+        {reading.kind === 'undecodable' ? (
+          <div role="alert">
+            <StatusMark tone="reject" label="The transaction cannot be decoded: do not sign" />
+            <p>
+              {visibleText(reading.reason).slice(0, 600)} What would be signed cannot be shown here.
+            </p>
+          </div>
+        ) : (
+          <Verdict verdict={reading.verdict} />
+        )}
+        <PreparedActions prepared={prepared} reading={reading} />
+      </Stack>
+    </Paper>
   )
 }
 
-/** Colour of the box, which the words repeat. */
-function toneOf(reading: PreparedReading): 'good' | 'danger' | 'warning' {
-  if (reading.kind === 'undecodable') return 'danger'
-  if (reading.verdict.kind === 'equal') return 'good'
-  return reading.verdict.kind === 'unsupported' ? 'warning' : 'danger'
+/** Returns the colour of the verdict, which the words repeat. */
+function colorOf(reading: PreparedReading): string {
+  if (reading.kind === 'undecodable') return 'var(--role-reject)'
+  if (reading.verdict.kind === 'equal') return 'var(--role-accept)'
+  return reading.verdict.kind === 'unsupported' ? 'var(--role-locked)' : 'var(--role-reject)'
 }
 
 function Verdict({ verdict }: { readonly verdict: HashVerdict }) {
   switch (verdict.kind) {
     case 'equal':
       return (
-        <output className={styles.words}>
+        <Stack component="output" gap="sm" align="flex-start" maw="110ch">
           <StatusMark tone="accept" label="The hash is equal" />
           <p>
             It was computed in this browser from the transaction, by version {verdict.scheme} of the
@@ -74,11 +79,11 @@ function Verdict({ verdict }: { readonly verdict: HashVerdict }) {
             </Field>
           </Fields>
           <Uncovered parts={verdict.uncovered} />
-        </output>
+        </Stack>
       )
     case 'different':
       return (
-        <div role="alert" className={styles.words}>
+        <Stack role="alert" gap="sm" align="flex-start" maw="110ch">
           <StatusMark tone="reject" label="The hash is different: do not sign" />
           <p>
             Signing the hash that was given would sign something other than the transaction shown
@@ -98,11 +103,11 @@ function Verdict({ verdict }: { readonly verdict: HashVerdict }) {
               </code>
             </Field>
           </Fields>
-        </div>
+        </Stack>
       )
     case 'unsupported':
       return (
-        <div role="alert" className={styles.words}>
+        <Stack role="alert" gap="sm" align="flex-start" maw="110ch">
           <StatusMark tone="warning" label="The hash is not verified here" />
           <p>
             It is of the scheme{' '}
@@ -111,19 +116,19 @@ function Verdict({ verdict }: { readonly verdict: HashVerdict }) {
             </code>
             . {unsupportedWords(verdict.scheme)} Check the hash elsewhere before you sign it.
           </p>
-        </div>
+        </Stack>
       )
     case 'uncomputable':
       break
   }
   return (
-    <div role="alert" className={styles.words}>
+    <Stack role="alert" gap="sm" align="flex-start" maw="110ch">
       <StatusMark tone="reject" label="The transaction has no hash: do not sign" />
       <p>
         It decodes, and its scheme gives it no hash, because {visibleText(verdict.reason)}. The hash
         that was given cannot be of this transaction.
       </p>
-    </div>
+    </Stack>
   )
 }
 
@@ -132,11 +137,11 @@ function Uncovered({ parts }: { readonly parts: readonly string[] }) {
   return (
     <div className="secondary">
       What the hash does not cover, so that it may be changed without the signature noticing:
-      <ul className={styles.list}>
+      <List size="sm">
         {parts.map((part) => (
-          <li key={part}>{visibleText(part)}</li>
+          <List.Item key={part}>{visibleText(part)}</List.Item>
         ))}
-      </ul>
+      </List>
     </div>
   )
 }

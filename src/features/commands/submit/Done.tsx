@@ -1,3 +1,4 @@
+import { Paper, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { SentOutcome, SentRequest } from '#ledger/submission/sent-request.ts'
 import { completionOf } from '#queries/commands/find-completion.ts'
@@ -5,7 +6,6 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { DoneFields } from '../DoneFields.tsx'
-import styles from './Submit.module.css'
 
 interface DoneProps {
   readonly sent: SentRequest
@@ -16,25 +16,33 @@ interface DoneProps {
 export function Done({ sent, outcome }: DoneProps) {
   const { updateId, completionOffset } = outcome
   return (
-    <output className={`${styles.outcome} ${styles.done}`}>
-      <StatusMark tone="accept" label="Done" />
-      <Fields dense>
+    <Paper
+      component="output"
+      display="block"
+      p="md"
+      bd="1px solid var(--role-accept)"
+      bg="var(--surface-quiet)"
+    >
+      <Stack gap="sm">
+        <StatusMark tone="accept" label="Done" />
+        <Fields dense>
+          {updateId === undefined ? (
+            <ByCompletion sent={sent} outcome={outcome} />
+          ) : (
+            <DoneFields updateId={updateId} completionOffset={completionOffset} />
+          )}
+          <Field label="Sent">
+            <Time value={sent.sentAt} />
+          </Field>
+        </Fields>
         {updateId === undefined ? (
-          <ByCompletion sent={sent} outcome={outcome} />
-        ) : (
-          <DoneFields updateId={updateId} completionOffset={completionOffset} />
-        )}
-        <Field label="Sent">
-          <Time value={sent.sentAt} />
-        </Field>
-      </Fields>
-      {updateId === undefined ? (
-        <p>
-          The first one was done: the second was refused as its duplicate. Exactly one update came
-          of the two.
-        </p>
-      ) : null}
-    </output>
+          <p>
+            The first one was done: the second was refused as its duplicate. Exactly one update came
+            of the two.
+          </p>
+        ) : null}
+      </Stack>
+    </Paper>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Alert, Paper, Stack } from '@mantine/core'
 import type { Failure } from '#ledger/failure.ts'
 import { duplicateOffset, isDuplicate, isInFlight } from '#ledger/submission/duplicate.ts'
 import type { SentOutcome, SentRequest } from '#ledger/submission/sent-request.ts'
@@ -6,7 +7,6 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { LedgerErrorView } from '../LedgerErrorView.tsx'
 import { RefusedParties } from '../RefusedParties.tsx'
-import styles from './Submit.module.css'
 
 interface RefusedProps {
   readonly failure: Failure
@@ -28,12 +28,14 @@ export function Refused({ failure, sent }: RefusedProps) {
     )
   }
   return (
-    <div role="alert" className={`${styles.outcome} ${styles.refused}`}>
-      <StatusMark tone="reject" label="The participant refused the commands" />
-      <p>{refusalWords(failure)} What was entered is still here.</p>
-      <RefusedParties failure={failure} body={sent.body} />
-      <LedgerErrorView error={failure.error} />
-    </div>
+    <Alert color="var(--role-reject)">
+      <Stack gap="sm">
+        <StatusMark tone="reject" label="The participant refused the commands" />
+        <p>{refusalWords(failure)} What was entered is still here.</p>
+        <RefusedParties failure={failure} body={sent.body} />
+        <LedgerErrorView error={failure.error} />
+      </Stack>
+    </Alert>
   )
 }
 
@@ -43,13 +45,17 @@ export function RefusedLater(props: {
 }) {
   const { code, message } = props.outcome
   return (
-    <div className={`${styles.outcome} ${styles.refused}`}>
-      <StatusMark tone="reject" label="What was sent last was refused" />
-      <p>
-        Nothing was changed. The participant said {visibleText(code)}
-        {message === undefined || message === '' ? '.' : `: ${visibleText(message).slice(0, 2000)}`}
-      </p>
-    </div>
+    <Paper p="md" bd="1px solid var(--role-reject)" bg="var(--surface-quiet)">
+      <Stack gap="sm">
+        <StatusMark tone="reject" label="What was sent last was refused" />
+        <p>
+          Nothing was changed. The participant said {visibleText(code)}
+          {message === undefined || message === ''
+            ? '.'
+            : `: ${visibleText(message).slice(0, 2000)}`}
+        </p>
+      </Stack>
+    </Paper>
   )
 }
 

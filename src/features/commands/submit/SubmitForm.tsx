@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Flex, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
@@ -26,7 +26,6 @@ import { useUnreadTexts } from '../use-unread-texts.ts'
 import { Done } from './Done.tsx'
 import { Refused, RefusedLater } from './Refused.tsx'
 import { Unknown } from './Unknown.tsx'
-import styles from './Submit.module.css'
 
 /** One request: where it comes from, the editor, what will be sent, and what came of it. */
 export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
@@ -73,7 +72,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
     change({ body: { ...body, commandId: newCommandId() } })
   }
   return (
-    <div className={styles.form}>
+    <Stack py="sm">
       <DraftBar
         draft={draft}
         toSend={toSend}
@@ -110,7 +109,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: OpenedDraft) {
         onGoOn={goOn}
         isChanged={isUnknown && stringifyJson(sent.body) !== stringifyJson(toSend)}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Alert, Flex, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { failureSentence, type Failure } from '#ledger/failure.ts'
@@ -20,7 +20,6 @@ import { visibleText } from '#ui/visible-text.ts'
 import { CompletionsLink } from '../CompletionsLink.tsx'
 import { LedgerErrorView } from '../LedgerErrorView.tsx'
 import { FindCompletion } from './FindCompletion.tsx'
-import styles from './Submit.module.css'
 
 /** Two clocks may differ: the search begins this much before. */
 const earlier = -120_000_000n
@@ -39,27 +38,29 @@ export function Unknown(props: UnknownProps) {
   const { sent, isChanged, secondFailure, onSendAgain, onGoOn } = props
   const { outcome, sentAt } = sent
   return (
-    <div role="alert" className={`${styles.outcome} ${styles.unknown}`}>
-      <StatusMark tone="warning" label="The outcome is unknown" />
-      <p>
-        Sent at <Time value={sentAt} />.{' '}
-        {outcome.kind === 'unknown' ? `${visibleText(outcome.why).slice(0, 600)}. ` : null}
-        The participant may have done it all the same. It was sent once and is not sent again by
-        itself; what was entered is still here.
-      </p>
-      {outcome.kind === 'unknown' ? <RequestId id={outcome.requestId} /> : null}
-      {secondFailure === undefined ? null : <SecondTry failure={secondFailure} />}
-      <FindCompletion sent={sent} />
-      <SendAgain sent={sent} isChanged={isChanged} onSendAgain={onSendAgain} />
-      <p>
-        <SearchLink sent={sent} />
-      </p>
-      <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
-        <Button onClick={onGoOn}>I have looked: go on</Button>
-        <CompletionsLink sent={sent} />
-        <Link to="/node">To the node’s readiness</Link>
-      </Flex>
-    </div>
+    <Alert color="var(--role-locked)">
+      <Stack gap="sm" align="flex-start">
+        <StatusMark tone="warning" label="The outcome is unknown" />
+        <p>
+          Sent at <Time value={sentAt} />.{' '}
+          {outcome.kind === 'unknown' ? `${visibleText(outcome.why).slice(0, 600)}. ` : null}
+          The participant may have done it all the same. It was sent once and is not sent again by
+          itself; what was entered is still here.
+        </p>
+        {outcome.kind === 'unknown' ? <RequestId id={outcome.requestId} /> : null}
+        {secondFailure === undefined ? null : <SecondTry failure={secondFailure} />}
+        <FindCompletion sent={sent} />
+        <SendAgain sent={sent} isChanged={isChanged} onSendAgain={onSendAgain} />
+        <p>
+          <SearchLink sent={sent} />
+        </p>
+        <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
+          <Button onClick={onGoOn}>I have looked: go on</Button>
+          <CompletionsLink sent={sent} />
+          <Link to="/node">To the node’s readiness</Link>
+        </Flex>
+      </Stack>
+    </Alert>
   )
 }
 

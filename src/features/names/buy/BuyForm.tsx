@@ -1,3 +1,4 @@
+import { SimpleGrid, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
@@ -28,7 +29,6 @@ import { BuyReview } from './BuyReview.tsx'
 import { CountedField } from './CountedField.tsx'
 import { NoWallet } from './NoWallet.tsx'
 import { useAvailability } from './use-availability.ts'
-import styles from './BuyPage.module.css'
 
 const route = getRouteApi('/names/new')
 
@@ -92,8 +92,8 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
   }
   return (
     <Form form={form} onSubmit={send} aria-label="Buy a name">
-      <div className={styles.columns}>
-        <div className={styles.fields}>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl" maw="75rem" py="sm">
+        <Stack gap="md">
           <CountedField
             label="Name"
             mono
@@ -119,9 +119,9 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
             {...form.getInputProps('description')}
             value={draft.description}
           />
-        </div>
+        </Stack>
         <BuyReview fields={fields} />
-      </div>
+      </SimpleGrid>
       {hasWallet ? null : <NoWallet />}
       <AlreadyAsked purchase={already} />
       <BuyOutcome state={state} />

@@ -1,3 +1,4 @@
+import { List, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { NameFields } from '#ledger/names/name-rules.ts'
 import { nameRules } from '#queries/names/names.ts'
@@ -6,7 +7,6 @@ import { Duration } from '#ui/time/Duration.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import { Answer } from '#features/shared/Answer.tsx'
-import styles from './BuyPage.module.css'
 import { Cost } from '../Cost.tsx'
 import { Funds } from '../Funds.tsx'
 import { Payer } from '../Payer.tsx'
@@ -17,7 +17,7 @@ export function BuyReview({ fields }: { readonly fields: NameFields }) {
   const { name, url, description } = fields
   const rules = useQuery(nameRules())
   return (
-    <section className={styles.review} aria-label="Review">
+    <Stack component="section" gap="sm" aria-label="Review">
       <h2>Review</h2>
       <RequestPreview endpoint={createNameEndpoint} body={{ name, url, description }} />
       <Fields>
@@ -39,21 +39,21 @@ export function BuyReview({ fields }: { readonly fields: NameFields }) {
           </Answer>
         </Field>
       </Fields>
-      <ol className={styles.next}>
-        <li>
+      <List type="ordered" size="sm" spacing="xs">
+        <List.Item>
           One request is made. It costs nothing yet and waits in your wallet, without a deadline.
-        </li>
-        <li>
+        </List.Item>
+        <List.Item>
           You accept it, on the next page or in the wallet. The fee is locked, at the price of the
           round that is open then.
-        </li>
-        <li>
+        </List.Item>
+        <List.Item>
           The DSO checks the name within a minute or so. A good one is entered and the fee is
           burned; for one that is taken or against the rules the fee is unlocked again.
-        </li>
+        </List.Item>
         <Renewal />
-      </ol>
-    </section>
+      </List>
+    </Stack>
   )
 }
 
@@ -61,9 +61,9 @@ function Renewal() {
   const config = useQuery(nameRules()).data?.config
   if (config === undefined || config === null) return null
   return (
-    <li>
+    <List.Item>
       The entry lives for <Duration micros={config.entryLifetime} />. It is renewed{' '}
       <RenewalWords duration={config.renewalDuration} />.
-    </li>
+    </List.Item>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient, skipToken, type UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -20,7 +21,6 @@ import { isDecisionOpen } from './decision-state.ts'
 import { Pay } from './Pay.tsx'
 import { ProgressWords } from './ProgressWords.tsx'
 import { Timeline } from './Timeline.tsx'
-import styles from './Purchase.module.css'
 
 /** Clocks differ, and a contract's time is a little before the record time of its update. */
 const margin = 300_000_000n
@@ -111,7 +111,7 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
           />
         )}
       </FamilyGate>
-      <div className={styles.follow}>
+      <Stack gap="md" maw="55rem" py="sm">
         <ProgressWords
           progress={progress}
           name={name}
@@ -131,7 +131,7 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
         {(progress === 'waiting' || progress === 'decided') && stage?.stage === 'requested' ? (
           <Pay request={stage} readAt={wallet.data?.readAt} walletUrl={walletUrl} />
         ) : null}
-      </div>
+      </Stack>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Flex, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NameRequest } from '#ledger/names/subscription.ts'
@@ -19,7 +19,6 @@ import { Payer } from '../Payer.tsx'
 import { Decline } from './Decline.tsx'
 import { buttonState, decisionState } from './decision-state.ts'
 import { PayOutcome } from './PayOutcome.tsx'
-import styles from './Purchase.module.css'
 
 interface PayProps {
   readonly request: NameRequest
@@ -42,7 +41,7 @@ export function Pay({ request, readAt, walletUrl }: PayProps) {
   const { paymentAmount, paymentInterval, paymentDuration } = request.payData
   return (
     <Section title="Accept and pay">
-      <div className={styles.pay}>
+      <Stack gap="md" maw="55rem" py="sm">
         <Fields>
           <Field label="You pay now">
             <Cost {...paymentAmount} />
@@ -83,7 +82,7 @@ export function Pay({ request, readAt, walletUrl }: PayProps) {
         {isDeclining ? (
           <Decline request={request} readAt={readAt} onClose={() => setDeclining(false)} />
         ) : null}
-      </div>
+      </Stack>
     </Section>
   )
 }

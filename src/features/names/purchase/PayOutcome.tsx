@@ -1,3 +1,4 @@
+import { Alert, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { failureSentence, type Failure } from '#ledger/failure.ts'
 import { Button } from '#ui/Button.tsx'
@@ -7,7 +8,6 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import type { DecisionState } from './decision-state.ts'
-import styles from './Purchase.module.css'
 
 interface PayOutcomeProps {
   readonly state: DecisionState
@@ -77,11 +77,15 @@ interface CheckFirstProps {
 
 function CheckFirst({ failure, label, children }: CheckFirstProps) {
   return (
-    <div role="alert" className={styles.find}>
-      <StatusMark tone="warning" label={label} />
-      {failure === undefined ? null : <p>{visibleText(failureSentence(failure)).slice(0, 600)}</p>}
-      {children}
-      <RequestId id={failure?.requestId} />
-    </div>
+    <Alert color="var(--role-locked)">
+      <Stack gap="sm" align="flex-start">
+        <StatusMark tone="warning" label={label} />
+        {failure === undefined ? null : (
+          <p>{visibleText(failureSentence(failure)).slice(0, 600)}</p>
+        )}
+        {children}
+        <RequestId id={failure?.requestId} />
+      </Stack>
+    </Alert>
   )
 }

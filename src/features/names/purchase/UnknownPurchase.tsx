@@ -1,3 +1,4 @@
+import { Paper, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -17,7 +18,6 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
-import styles from './Purchase.module.css'
 
 /** A request whose answer was lost: the wallet is asked for it until it shows, or cannot come any more. */
 export function UnknownPurchase({ purchase }: { readonly purchase: Purchase }) {
@@ -30,36 +30,45 @@ export function UnknownPurchase({ purchase }: { readonly purchase: Purchase }) {
       fact={<strong>{visibleText(name)}</strong>}
     >
       <FamilyGate family="validator">
-        <section className={styles.find} aria-label="Outcome of the request">
-          <StatusMark tone="warning" label="Whether a request was made is unknown" />
-          <p>
-            It was sent once, and its answer did not arrive
-            {outcome.kind === 'unknown' ? `: ${visibleText(outcome.why)}.` : '.'} It is not sent
-            again by itself: the validator would make a second purchase of it.
-          </p>
-          <Fields dense>
-            <Field label="Sent">
-              <Time value={sentAt} />
-            </Field>
-            {outcome.kind === 'unknown' ? (
-              <CopiedField label="Request id" what="the request id" text={outcome.requestId} />
-            ) : null}
-            <Field label="For">
-              <Party id={party} />
-            </Field>
-            <Field label="Address">{url === '' ? 'none' : visibleText(url)}</Field>
-            <Field label="Description">
-              {description === '' ? 'none' : visibleText(description)}
-            </Field>
-          </Fields>
-          {survivesTab() ? null : (
+        <Paper
+          component="section"
+          aria-label="Outcome of the request"
+          maw="55rem"
+          p="md"
+          bd="1px solid var(--role-locked)"
+          bg="var(--surface-quiet)"
+        >
+          <Stack gap="sm" align="flex-start">
+            <StatusMark tone="warning" label="Whether a request was made is unknown" />
             <p>
-              <StatusMark tone="warning" label="Known to this tab only" />: the browser’s storage is
-              full or forbidden. Keep the tab open until the outcome is known.
+              It was sent once, and its answer did not arrive
+              {outcome.kind === 'unknown' ? `: ${visibleText(outcome.why)}.` : '.'} It is not sent
+              again by itself: the validator would make a second purchase of it.
             </p>
-          )}
-          <SearchWallet purchase={purchase} />
-        </section>
+            <Fields dense>
+              <Field label="Sent">
+                <Time value={sentAt} />
+              </Field>
+              {outcome.kind === 'unknown' ? (
+                <CopiedField label="Request id" what="the request id" text={outcome.requestId} />
+              ) : null}
+              <Field label="For">
+                <Party id={party} />
+              </Field>
+              <Field label="Address">{url === '' ? 'none' : visibleText(url)}</Field>
+              <Field label="Description">
+                {description === '' ? 'none' : visibleText(description)}
+              </Field>
+            </Fields>
+            {survivesTab() ? null : (
+              <p>
+                <StatusMark tone="warning" label="Known to this tab only" />: the browser’s storage
+                is full or forbidden. Keep the tab open until the outcome is known.
+              </p>
+            )}
+            <SearchWallet purchase={purchase} />
+          </Stack>
+        </Paper>
       </FamilyGate>
     </Page>
   )

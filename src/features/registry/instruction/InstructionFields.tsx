@@ -1,11 +1,10 @@
-import { Flex } from '@mantine/core'
+import { Checkbox, Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { actorOf } from '#ledger/registry/token-standard.ts'
 import { instructionChoices, type InstructionChoice } from '#ledger/registry/instruction-choices.ts'
 import { ContractPicker } from '#features/shared/pick/ContractPicker.tsx'
 import page from '#ui/Page.module.css'
 import type { InstructionParams } from '../registry-params.ts'
-import styles from '../Registry.module.css'
 
 const labels: Readonly<Record<InstructionChoice, string>> = {
   reject: 'Reject',
@@ -53,16 +52,13 @@ export function InstructionFields({ place, problem, onChange }: InstructionField
         error={problem}
         onChange={(typed) => onChange({ instruction: typed === '' ? undefined : typed })}
       />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={excludeDebugFields === 'true'}
-          onChange={(event) =>
-            onChange({ excludeDebugFields: event.currentTarget.checked ? 'true' : undefined })
-          }
-        />
-        Leave out the debug fields (excludeDebugFields)
-      </label>
+      <Checkbox
+        label="Leave out the debug fields (excludeDebugFields)"
+        checked={excludeDebugFields === 'true'}
+        onChange={(event) =>
+          onChange({ excludeDebugFields: event.currentTarget.checked ? 'true' : undefined })
+        }
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,7 +20,6 @@ import { MetaRows } from '../MetaRows.tsx'
 import type { InstructionParams } from '../registry-params.ts'
 import type { Labels } from '../RegistryField.tsx'
 import { RegistryFrame } from '../RegistryFrame.tsx'
-import styles from '../Registry.module.css'
 import { InstructionAnswer } from './InstructionAnswer.tsx'
 import { InstructionFields } from './InstructionFields.tsx'
 
@@ -59,21 +59,23 @@ export function InstructionPage({ labels }: { readonly labels: Labels }) {
       labels={labels}
       ignored={ignored}
     >
-      <Form className={styles.form} onSubmit={ask} aria-label="Ask for the context">
-        <InstructionFields
-          place={place}
-          problem={instruction === '' && !tried ? undefined : idProblem}
-          onChange={change}
-        />
-        <MetaRows rows={rows} onChange={setRows} />
-        <RequestPreview
-          endpoint={contextEndpoints[query.data?.version ?? newest][choice]}
-          params={{ transferInstructionId: question.instruction }}
-          body={instructionRequest(question)}
-        />
-        <AskRow isAsking={query.isFetching}>
-          Nothing is changed by asking: the registry says what the choice needs.
-        </AskRow>
+      <Form onSubmit={ask} aria-label="Ask for the context">
+        <Stack gap="md" maw="55rem" py="sm">
+          <InstructionFields
+            place={place}
+            problem={instruction === '' && !tried ? undefined : idProblem}
+            onChange={change}
+          />
+          <MetaRows rows={rows} onChange={setRows} />
+          <RequestPreview
+            endpoint={contextEndpoints[query.data?.version ?? newest][choice]}
+            params={{ transferInstructionId: question.instruction }}
+            body={instructionRequest(question)}
+          />
+          <AskRow isAsking={query.isFetching}>
+            Nothing is changed by asking: the registry says what the choice needs.
+          </AskRow>
+        </Stack>
       </Form>
       <AskedRegistry
         query={query}

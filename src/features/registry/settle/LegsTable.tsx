@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Checkbox, Fieldset, Flex, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { RequestProblem } from '#ledger/commands/request-problem.ts'
 import type { JsonObject } from '#ledger/json.ts'
@@ -8,7 +8,6 @@ import { Details } from '#ui/Details.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { IconCreate } from '#ui/icons.ts'
 import { visibleText } from '#ui/visible-text.ts'
-import registryStyles from '../Registry.module.css'
 import { columnsOf, rowClass } from './leg-columns.ts'
 import { legErrors } from './leg-errors.ts'
 import { Leg } from './Leg.tsx'
@@ -34,36 +33,34 @@ export function LegsTable({ typed, problems, tried, edit }: LegsTableProps) {
   const [showsAdmins, setShowsAdmins] = useState(false)
   const withAdmin = namesAdmins || showsAdmins
   return (
-    <fieldset className={styles.legs}>
-      <legend>Transfer legs</legend>
-      {legs.length === 0 ? null : <Head withAdmin={withAdmin} />}
-      {legs.map((leg, index) => (
-        <Leg
-          key={places[index]}
-          leg={leg}
-          index={index}
-          withAdmin={withAdmin}
-          errors={errors.get(index) ?? {}}
-          tried={tried}
-          edit={edit}
-        />
-      ))}
-      <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
-        <Button icon={IconCreate} onClick={() => edit((now) => withLegs(now, [{}]))}>
-          Add a leg
-        </Button>
-        <label className={registryStyles.check}>
-          <input
-            type="checkbox"
+    <Fieldset legend="Transfer legs">
+      <Stack gap="xs">
+        {legs.length === 0 ? null : <Head withAdmin={withAdmin} />}
+        {legs.map((leg, index) => (
+          <Leg
+            key={places[index]}
+            leg={leg}
+            index={index}
+            withAdmin={withAdmin}
+            errors={errors.get(index) ?? {}}
+            tried={tried}
+            edit={edit}
+          />
+        ))}
+        <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
+          <Button icon={IconCreate} onClick={() => edit((now) => withLegs(now, [{}]))}>
+            Add a leg
+          </Button>
+          <Checkbox
+            label="Instruments name their admin"
             checked={withAdmin}
             disabled={namesAdmins}
             onChange={(event) => setShowsAdmins(event.currentTarget.checked)}
           />
-          Instruments name their admin
-        </label>
-      </Flex>
-      <PasteLegs onLegs={(added) => edit((now) => withLegs(now, added))} />
-    </fieldset>
+        </Flex>
+        <PasteLegs onLegs={(added) => edit((now) => withLegs(now, added))} />
+      </Stack>
+    </Fieldset>
   )
 }
 
@@ -85,7 +82,7 @@ function PasteLegs(props: { onLegs: (legs: readonly Partial<LegTexts>[]) => void
   const { legs, problems } = readLegs(text)
   return (
     <Details summary="Paste legs (CSV)">
-      <div className={styles.pasting}>
+      <Stack gap="sm" py="xs">
         <TextArea
           label="One leg a line: id, sender, receiver, amount, instrument, admin (or a first line that names the columns)"
           rows={3}
@@ -93,16 +90,18 @@ function PasteLegs(props: { onLegs: (legs: readonly Partial<LegTexts>[]) => void
           error={problems[0] === undefined ? undefined : visibleText(problems[0])}
           onChange={setText}
         />
-        <Button
-          disabled={legs.length === 0 || problems.length > 0}
-          onClick={() => {
-            props.onLegs(legs)
-            setText('')
-          }}
-        >
-          {legs.length === 1 ? 'Add 1 leg' : `Add ${legs.length} legs`}
-        </Button>
-      </div>
+        <Group>
+          <Button
+            disabled={legs.length === 0 || problems.length > 0}
+            onClick={() => {
+              props.onLegs(legs)
+              setText('')
+            }}
+          >
+            {legs.length === 1 ? 'Add 1 leg' : `Add ${legs.length} legs`}
+          </Button>
+        </Group>
+      </Stack>
     </Details>
   )
 }

@@ -1,9 +1,8 @@
-import { Flex } from '@mantine/core'
+import { Checkbox, Flex } from '@mantine/core'
 import type { Failure } from '#ledger/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import type { SettleParams } from '../registry-params.ts'
-import styles from '../Registry.module.css'
 
 interface SettleOptionsProps {
   readonly place: SettleParams
@@ -23,16 +22,13 @@ export function SettleOptions({ place, onChange }: SettleOptionsProps) {
         ]}
         onChange={(empty) => onChange({ empty: empty === 'values' ? undefined : empty })}
       />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={place.excludeDebugFields === 'true'}
-          onChange={(event) =>
-            onChange({ excludeDebugFields: event.currentTarget.checked ? 'true' : undefined })
-          }
-        />
-        Leave out the debug fields (excludeDebugFields)
-      </label>
+      <Checkbox
+        label="Leave out the debug fields (excludeDebugFields)"
+        checked={place.excludeDebugFields === 'true'}
+        onChange={(event) =>
+          onChange({ excludeDebugFields: event.currentTarget.checked ? 'true' : undefined })
+        }
+      />
     </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,7 +15,6 @@ import { RegistryFrame } from '../RegistryFrame.tsx'
 import { AskWithoutMembers } from './SettleOptions.tsx'
 import { SettlementAnswer } from './SettlementAnswer.tsx'
 import { SettlementViews } from './SettlementViews.tsx'
-import styles from './Settle.module.css'
 import { useTypedSettlement } from './use-typed-settlement.ts'
 
 const route = getRouteApi('/registry/settle')
@@ -67,13 +67,13 @@ export function SettlePage({ labels }: { readonly labels: Labels }) {
           onText={changeText}
           onPlace={change}
         />
-        <div className={styles.ask}>
+        <Box py="sm">
           <AskRow isAsking={query.isFetching}>
             {tried && !isGood
               ? 'Correct the fields above first.'
               : 'Nothing is changed by asking. What is typed is kept in this browser.'}
           </AskRow>
-        </div>
+        </Box>
       </Form>
       <AskedRegistry
         query={query}

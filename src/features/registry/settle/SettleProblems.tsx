@@ -1,7 +1,7 @@
+import { Stack } from '@mantine/core'
 import type { RequestProblem } from '#ledger/commands/request-problem.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
-import styles from './Settle.module.css'
 
 interface SettleProblemsProps {
   readonly problems: readonly RequestProblem[]
@@ -16,7 +16,7 @@ export function SettleProblems({ problems, tried }: SettleProblemsProps) {
   const shown = problems.filter(({ level }) => tried || level === 'warning')
   if (shown.length === 0) return null
   return (
-    <ul className={styles.problems} aria-label="To correct or to consider">
+    <Stack component="ul" className="plain" gap={2} fz="sm" aria-label="To correct or to consider">
       {shown.slice(0, most).map(({ path, message, level }) => (
         <li key={`${path.join('.')} ${message}`}>
           <StatusMark tone={level === 'error' ? 'reject' : 'warning'} label={placeOf(path)} />{' '}
@@ -24,7 +24,7 @@ export function SettleProblems({ problems, tried }: SettleProblemsProps) {
         </li>
       ))}
       {shown.length > most ? <li>and {shown.length - most} more</li> : null}
-    </ul>
+    </Stack>
   )
 }
 

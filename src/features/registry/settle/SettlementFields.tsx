@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core'
 import type { RequestProblem, RequestPath } from '#ledger/commands/request-problem.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import {
@@ -12,7 +13,6 @@ import { LegsTable } from './LegsTable.tsx'
 import { PartyListField } from './PartyListField.tsx'
 import { TextListField } from './TextListField.tsx'
 import type { EditSettlement } from './use-typed-settlement.ts'
-import styles from './Settle.module.css'
 
 interface SettlementFieldsProps {
   readonly typed: JsonObject
@@ -57,12 +57,12 @@ export function SettlementFields({ typed, problems, tried, edit }: SettlementFie
   }
   return (
     <>
-      <div className={styles.pair}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="sm">
         {text('id', 'Settlement id')}
         {text('cid', 'Settlement contract id (cid), if there is one')}
         {list('executors')}
         {list('actors')}
-      </div>
+      </SimpleGrid>
       <LegsTable typed={typed} problems={problems} tried={tried} edit={edit} />
       {list('allocations')}
     </>

@@ -1,3 +1,4 @@
+import { Fieldset, Stack } from '@mantine/core'
 import { useState, useEffect, memo } from 'react'
 import { RequestPreview } from '#features/shared/sending/RequestPreview.tsx'
 import type { RequestProblem } from '#ledger/commands/request-problem.ts'
@@ -6,7 +7,6 @@ import { askedArguments } from '#ledger/registry/settlement-arguments.ts'
 import { settlementRequest, settlementFactoryEndpoint } from '#queries/registry/contexts.ts'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import type { SettleParams } from '../registry-params.ts'
-import registryStyles from '../Registry.module.css'
 import { SettlementFields } from './SettlementFields.tsx'
 import { SettleOptions } from './SettleOptions.tsx'
 import { SettleProblems } from './SettleProblems.tsx'
@@ -27,13 +27,13 @@ const SettlementJson = memo(function SettlementJson(props: SettlementJsonProps) 
             ? undefined
             : `Line ${problem.line}, column ${problem.column}: ${problem.message}`
         }
+        note={
+          problem === undefined
+            ? 'The fields and this text are two views of the same arguments; edit either.'
+            : 'The fields show the last valid JSON until this text is valid.'
+        }
         onChange={onChange}
       />
-      <p className={registryStyles.note}>
-        {problem === undefined
-          ? 'The fields and this text are two views of one thing; edit either.'
-          : 'The fields show the last JSON that was whole, and wait until this one is.'}
-      </p>
     </>
   )
 })
@@ -81,20 +81,18 @@ export function SettlementViews(props: SettlementViewsProps) {
     <>
       <div className={styles.both}>
         <div onFocus={() => enter('fields')}>
-          <fieldset
-            className={styles.fields}
-            aria-label="Arguments"
-            disabled={inFields.problem !== undefined}
-          >
-            <SettlementFields
-              typed={inFields.value}
-              problems={problems}
-              tried={tried}
-              edit={edit}
-            />
-            <SettleOptions place={place} onChange={onPlace} />
-            <SettleProblems problems={problems} tried={tried} />
-          </fieldset>
+          <Fieldset aria-label="Arguments" disabled={inFields.problem !== undefined}>
+            <Stack gap="md" py="sm">
+              <SettlementFields
+                typed={inFields.value}
+                problems={problems}
+                tried={tried}
+                edit={edit}
+              />
+              <SettleOptions place={place} onChange={onPlace} />
+              <SettleProblems problems={problems} tried={tried} />
+            </Stack>
+          </Fieldset>
         </div>
         <div className={styles.json} onFocus={() => enter('json')}>
           <SettlementJson text={inJson.text} problem={inJson.problem} onChange={onText} />
