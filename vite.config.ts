@@ -1,9 +1,7 @@
-import { resolve } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { planned } from './build/chunks.ts'
 import { compiledAhead } from './build/compiled-ahead.ts'
 import { pageFiles } from './build/page-files.ts'
 import { paintedFirst } from './build/painted-first.ts'
@@ -45,8 +43,6 @@ const noChunkCycles: Plugin = {
   },
 }
 
-const chunks = planned(resolve(import.meta.dirname, 'src/main.tsx'))
-
 /** Tests that run in Node. The files of a project share processes, and modules unless `setupFiles` say otherwise. */
 function nodeProject(name: string, folders: readonly string[], setupFiles: string[] = []) {
   return {
@@ -80,7 +76,6 @@ export default defineConfig({
         }),
         react(),
         api,
-        chunks.plugin,
         noChunkCycles,
         paintedFirst,
         pageFiles,
@@ -95,8 +90,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
-        codeSplitting: { groups: chunks.groups },
+        // A group also takes the imports of its modules, so that no chunk imports one of a later group.
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules\/(?!@mantine|@floating-ui)/, tags: ['$initial'] },
+            { name: 'mantine', test: /node_modules/, tags: ['$initial'] },
+            { name: 'app', tags: ['$initial'] },
+            { name: 'common', minShareCount: 10 },
+          ],
+        },
       },
     },
   },
