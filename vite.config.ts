@@ -85,6 +85,8 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     outDir: 'dist/client',
+    // One style sheet keeps all rules in one order. Brotli makes it 29 KiB; most pages loaded 13 to 18 KiB in 4 to 14 files.
+    cssCodeSplit: false,
     target: 'es2022',
     // All browsers of that target know it.
     modulePreload: { polyfill: false },

@@ -12,7 +12,7 @@ const otherRouteScripts = 90
 const twoPagesScripts = 97
 const twoPages = /^Match/
 const drawnLater = 5
-const styles = 15
+const styles = 40
 const requests = 8
 
 /** What a first visit to each route loads, brotli, in KiB; and what other routes add to the first. */

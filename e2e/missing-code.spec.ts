@@ -16,10 +16,6 @@ test('the page paints its frame before any other file has come, in the colours t
     await expect(async () => expect(await frameOf(page, '.frame-header')).toEqual(drawn)).toPass()
     gate.open()
     await expect(page.getByRole('heading', { name: 'Votes', level: 1 })).toBeVisible()
-    // What a page says of a widget goes before what the widget says of itself.
-    await expect(async () =>
-      expect([...new Set(await sheetsOf(page))]).toEqual(['shell', 'page']),
-    ).toPass()
   } finally {
     gate.close()
   }
@@ -69,35 +65,6 @@ test('a part whose code is missing says so, and comes by itself once it is there
   }
 })
 
-test('fetches style sheets again that failed to load @all', async ({ page }) => {
-  const gate = await gateWithout(addresses.sandbox, (path) => /(?<!shell-[\w-]+)\.css$/.test(path))
-  try {
-    await page.goto(`${gate.origin}/votes`)
-    await expect(page.getByRole('alert')).toContainText('did not send the code of this page')
-    await expect.poll(() => unreadableSheets(page)).not.toEqual([])
-    gate.open()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'Votes', level: 1 })).toBeVisible()
-    await expect.poll(() => unreadableSheets(page)).toEqual([])
-  } finally {
-    gate.close()
-  }
-})
-
-/** The files of styles that failed: the browser tells nothing of their rules. */
-function unreadableSheets(page: Page): Promise<(string | null)[]> {
-  return page.evaluate(() =>
-    [...document.styleSheets].flatMap((sheet) => {
-      if (sheet.href === null) return []
-      try {
-        return sheet.cssRules.length === 0 ? [sheet.href] : []
-      } catch {
-        return [sheet.href]
-      }
-    }),
-  )
-}
-
 /** Where the header stands, and the colours of the page. */
 function frameOf(page: Page, header: string) {
   return page.locator(header).evaluate((element) => {
@@ -105,14 +72,6 @@ function frameOf(page: Page, header: string) {
     const { backgroundColor, color, fontFamily } = getComputedStyle(document.body)
     return { x, y, width, height, backgroundColor, color, fontFamily }
   })
-}
-
-/** Whose the style sheets are that are files, in their order. */
-async function sheetsOf(page: Page): Promise<string[]> {
-  const all = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
-  return all.flatMap((href) =>
-    href === null ? [] : [href.includes('/assets/shell-') ? 'shell' : 'page'],
-  )
 }
 
 /** The one script of the build that holds a text. */
