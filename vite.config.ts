@@ -2,7 +2,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { compiledAhead } from './build/compiled-ahead.ts'
 import { pageFiles } from './build/page-files.ts'
 import { paintedFirst } from './build/painted-first.ts'
 import type { createDevMiddleware } from './server/dev-middleware.ts'
@@ -79,7 +78,6 @@ export default defineConfig({
         noChunkCycles,
         paintedFirst,
         pageFiles,
-        compiledAhead,
       ],
   server: { host: '127.0.0.1', port, strictPort: true },
   worker: { format: 'es' },
