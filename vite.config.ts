@@ -2,7 +2,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { pageFiles } from './build/page-files.ts'
 import { paintedFirst } from './build/painted-first.ts'
 import type { createDevMiddleware } from './server/dev-middleware.ts'
 
@@ -77,7 +76,6 @@ export default defineConfig({
         api,
         noChunkCycles,
         paintedFirst,
-        pageFiles,
       ],
   server: { host: '127.0.0.1', port, strictPort: true },
   worker: { format: 'es' },

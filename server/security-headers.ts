@@ -15,7 +15,7 @@ export type SecuredContent =
 const answerPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** What the page's one script that is no file, `src/app/shell/begin.js`, is known by. */
-const beginHash = "'sha256-UAV+5C4Xm81fSZ7uX8AUcTBDSZU+w9AvL7fOyIok+UQ='"
+const beginHash = "'sha256-183Yzr49ZFK9y6AOYumbkfUt8wZ/J0AfcUBhRB3R2Yg='"
 
 /**
  * Content-Security-Policy of the dashboard. Scripts come from this origin's own files only, but for
