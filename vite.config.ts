@@ -2,7 +2,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { paintedFirst } from './build/painted-first.ts'
 import type { createDevMiddleware } from './server/dev-middleware.ts'
 
 const port = 5173
@@ -75,7 +74,6 @@ export default defineConfig({
         react(),
         api,
         noChunkCycles,
-        paintedFirst,
       ],
   server: { host: '127.0.0.1', port, strictPort: true },
   worker: { format: 'es' },

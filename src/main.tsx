@@ -1,3 +1,5 @@
+import '#ui/style/tokens.css'
+import '#ui/style/base.css'
 import { timeoutManager, type QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
