@@ -1,6 +1,6 @@
 import '#ui/style/tokens.css'
 import '#ui/style/base.css'
-import { timeoutManager, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -18,7 +18,6 @@ import { answeredState } from '#app/session/sign-in-address.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { tabStorage } from '#app/session/tab-storage.ts'
 import { watchMissingCode } from '#app/shell/missing-code.ts'
-import { coalescedTimers } from '#ledger/coalesced-timers.ts'
 import { configuredFamilies } from '#queries/configured-families.ts'
 import { askForHealth, connectionTargets } from '#queries/connections.ts'
 import { forgetUnkeyed } from '#queries/forget-unkeyed.ts'
@@ -66,8 +65,6 @@ async function start(
   })
   goByClock(serverClock)
   followPageTranslators()
-  // Before there is a client: its timers are set and cleared by the same.
-  timeoutManager.setTimeoutProvider(coalescedTimers)
   const queryClient = createQueryClient()
   configureConnection({ isConfigured: configuredFamilies(queryClient) })
   // Before the configuration, with which tokens come.
