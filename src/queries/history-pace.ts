@@ -10,9 +10,6 @@ const maxRoom = 20
 /** Microseconds in which a hundred updates came. */
 const pace = keptInteger('history-pace')
 
-/** Whether this browser had read updates before the page was opened. */
-export const isFirstVisit = pace.read() === undefined
-
 /**
  * The width in microseconds of a first window for `count` updates: that in which some more than those
  * came when the history was last looked at, here or on an earlier visit. Only where to begin to look:
