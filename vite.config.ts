@@ -1,12 +1,7 @@
-import { resolve } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { planned } from './build/chunks.ts'
-import { compiledAhead } from './build/compiled-ahead.ts'
-import { pageFiles } from './build/page-files.ts'
-import { paintedFirst } from './build/painted-first.ts'
 import type { createDevMiddleware } from './server/dev-middleware.ts'
 
 const port = 5173
@@ -45,8 +40,6 @@ const noChunkCycles: Plugin = {
   },
 }
 
-const chunks = planned(resolve(import.meta.dirname, 'src/main.tsx'))
-
 /** Tests that run in Node. The files of a project share processes, and modules unless `setupFiles` say otherwise. */
 function nodeProject(name: string, folders: readonly string[], setupFiles: string[] = []) {
   return {
@@ -80,23 +73,28 @@ export default defineConfig({
         }),
         react(),
         api,
-        chunks.plugin,
         noChunkCycles,
-        paintedFirst,
-        pageFiles,
-        compiledAhead,
       ],
   server: { host: '127.0.0.1', port, strictPort: true },
   worker: { format: 'es' },
   build: {
     outDir: 'dist/client',
+    // One style sheet keeps all rules in one order. Brotli makes it 29 KiB; most pages loaded 13 to 18 KiB in 4 to 14 files.
+    cssCodeSplit: false,
     target: 'es2022',
     // All browsers of that target know it.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
-        codeSplitting: { groups: chunks.groups },
+        // A group also takes the imports of its modules, so that no chunk imports one of a later group.
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules\/(?!@mantine|@floating-ui)/, tags: ['$initial'] },
+            { name: 'mantine', test: /node_modules/, tags: ['$initial'] },
+            { name: 'app', tags: ['$initial'] },
+            { name: 'common', minShareCount: 10 },
+          ],
+        },
       },
     },
   },

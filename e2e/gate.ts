@@ -35,11 +35,6 @@ export function gateWithout(origin: string, isMissing: (path: string) => boolean
   return gateBefore(origin, (path) => (isMissing(path) ? 'missing' : 'pass'))
 }
 
-/** A gate that lets a path through; whatever else is asked for waits until it is opened. */
-export function gateBeyond(origin: string, path: string): Promise<Gate> {
-  return gateBefore(origin, (asked) => (asked === path ? 'pass' : 'wait'))
-}
-
 async function gateBefore(
   origin: string,
   decide: (path: string) => Decision,

@@ -1,29 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
-import { gateBeyond, gateWithout } from './gate.ts'
+import { gateWithout } from './gate.ts'
 import { expect, test } from './test.ts'
-
-test('the page paints its frame before any other file has come, in the colours that were chosen @all', async ({
-  page,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))
-  await page.goto(addresses.sandbox)
-  const drawn = await frameOf(page, 'header')
-  const gate = await gateBeyond(addresses.sandbox, '/votes')
-  try {
-    await page.goto(`${gate.origin}/votes`, { waitUntil: 'commit' })
-    await expect(async () => expect(await frameOf(page, '.frame-header')).toEqual(drawn)).toPass()
-    gate.open()
-    await expect(page.getByRole('heading', { name: 'Votes', level: 1 })).toBeVisible()
-    // What a page says of a widget goes before what the widget says of itself.
-    await expect(async () =>
-      expect([...new Set(await sheetsOf(page))]).toEqual(['shell', 'page']),
-    ).toPass()
-  } finally {
-    gate.close()
-  }
-})
 
 test('without its program the page says so, and works once it is there @all', async ({ page }) => {
   const html = await (await fetch(addresses.sandbox)).text()
@@ -32,12 +10,12 @@ test('without its program the page says so, and works once it is there @all', as
   const gate = await gateWithout(addresses.sandbox, (path) => path === `/${program}`)
   try {
     await page.goto(`${gate.origin}/votes`)
-    await expect(page.getByRole('alert')).toContainText('The dashboard’s program did not come')
+    await expect(page.getByRole('alert')).toContainText('The dashboard’s program did not load')
     await expect(page.getByRole('alert')).toBeInViewport()
     gate.open()
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Votes', level: 1 })).toBeVisible()
-    await expect(page.getByText('program did not come')).toHaveCount(0)
+    await expect(page.getByText('program did not load')).toHaveCount(0)
   } finally {
     gate.close()
   }
@@ -68,52 +46,6 @@ test('a part whose code is missing says so, and comes by itself once it is there
     gate.close()
   }
 })
-
-test('fetches style sheets again that failed to load @all', async ({ page }) => {
-  const gate = await gateWithout(addresses.sandbox, (path) => /(?<!shell-[\w-]+)\.css$/.test(path))
-  try {
-    await page.goto(`${gate.origin}/votes`)
-    await expect(page.getByRole('alert')).toContainText('did not send the code of this page')
-    await expect.poll(() => unreadableSheets(page)).not.toEqual([])
-    gate.open()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'Votes', level: 1 })).toBeVisible()
-    await expect.poll(() => unreadableSheets(page)).toEqual([])
-  } finally {
-    gate.close()
-  }
-})
-
-/** The files of styles that failed: the browser tells nothing of their rules. */
-function unreadableSheets(page: Page): Promise<(string | null)[]> {
-  return page.evaluate(() =>
-    [...document.styleSheets].flatMap((sheet) => {
-      if (sheet.href === null) return []
-      try {
-        return sheet.cssRules.length === 0 ? [sheet.href] : []
-      } catch {
-        return [sheet.href]
-      }
-    }),
-  )
-}
-
-/** Where the header stands, and the colours of the page. */
-function frameOf(page: Page, header: string) {
-  return page.locator(header).evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    const { backgroundColor, color, fontFamily } = getComputedStyle(document.body)
-    return { x, y, width, height, backgroundColor, color, fontFamily }
-  })
-}
-
-/** Whose the style sheets are that are files, in their order. */
-async function sheetsOf(page: Page): Promise<string[]> {
-  const all = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
-  return all.flatMap((href) =>
-    href === null ? [] : [href.includes('/assets/shell-') ? 'shell' : 'page'],
-  )
-}
 
 /** The one script of the build that holds a text. */
 async function scriptWith(text: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { watchLoading, type Loaded } from '../bench/loaded.ts'
-import { routeFigures, visit, visitEverywhere } from '../bench/route-sizes.ts'
+import { loadedProgram, programFigures, routeFigure } from '../bench/route-sizes.ts'
 import { routesToMeasure } from '../bench/routes.ts'
 import { addresses } from './addresses.ts'
 import { violations } from './axe.ts'
@@ -45,17 +45,11 @@ const pages = [
  */
 const maxShift = 0.05
 
-/** What the first route loads, read once by each process: what other routes add is told from it. */
-const test = base.extend<object, { first: Loaded; everywhere: Loaded }>({
-  first: [
+/** The program's files, loaded once by each process: the figure of a route is what it adds. */
+const test = base.extend<object, { program: Loaded }>({
+  program: [
     async ({ browser }, use) => {
-      await use(await visit(browser, `${addresses.sandbox}/`))
-    },
-    { scope: 'worker' },
-  ],
-  everywhere: [
-    async ({ browser }, use) => {
-      await use(await visitEverywhere(browser, addresses.sandbox))
+      await use(await loadedProgram(browser, addresses.sandbox))
     },
     { scope: 'worker' },
   ],
@@ -63,21 +57,17 @@ const test = base.extend<object, { first: Loaded; everywhere: Loaded }>({
 
 test.describe.configure({ mode: 'parallel' })
 
-test('Overview stays within its budget of scripts, styles and requests @ci', ({
-  first,
-  everywhere,
+test('the first route stays within its budget of scripts, styles and requests @ci', ({
+  program,
 }) => {
-  expect(
-    routeFigures('Overview', first, first, everywhere).filter(({ within }) => !within),
-  ).toEqual([])
+  expect(programFigures(program).filter(({ within }) => !within)).toEqual([])
 })
 
 for (const { name, path } of pages) {
   test(`${name} is free of axe violations, light and dark, wide, at 360 px and at 400 %, small, and nothing jumps @ci`, async ({
     page,
     request,
-    first,
-    everywhere,
+    program,
   }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 360, height: 780 })
@@ -95,9 +85,9 @@ for (const { name, path } of pages) {
     await isAtRest(page)
     expect(await violations(page, 'all'), 'light, wide').toEqual([])
     const own = await loaded()
-    const sizes = routeFigures(name, own, first, everywhere)
-    expect(sizes.filter(({ within }) => !within)).toEqual([])
-    const added = [...own.scripts.keys()].filter((url) => !first.scripts.has(url))
+    const size = routeFigure(name, own, program)
+    expect([size].filter(({ within }) => !within)).toEqual([])
+    const added = [...own.scripts.keys()].filter((url) => !program.scripts.has(url))
     const needsEditor = ['/commands/submit', '/commands/prepare'].includes(path)
     expect(await haveEditor(request, added), 'loads the request editor').toBe(needsEditor)
     expect(await smallTargets(page), 'targets, wide').toEqual([])

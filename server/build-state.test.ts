@@ -39,7 +39,7 @@ describe('readBuildState', () => {
   it.each([
     'src/app/main.tsx',
     'src/app/deep/new.ts',
-    'build/chunks.ts',
+    'vite.config.ts',
     'package-lock.json',
     'proxy.config.ts',
   ])('sees that %s was changed', async (path) => {

@@ -6,7 +6,6 @@ const sources = [
   'src',
   'server',
   'sandbox',
-  'build',
   'public',
   'index.html',
   'proxy.config.ts',

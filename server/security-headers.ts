@@ -14,20 +14,20 @@ export type SecuredContent =
 /** An answer that is opened as a page runs nothing, loads nothing and belongs to no origin. */
 const answerPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** The hash of the page's only inline script, `src/app/shell/begin.js`. */
-const beginHash = "'sha256-UAV+5C4Xm81fSZ7uX8AUcTBDSZU+w9AvL7fOyIok+UQ='"
+/** The hash of the inline script of `index.html`. */
+const inlineScriptHash = "'sha256-0LrkysFeyaDwW8jSTOY1mzEbhEWV9K9OOSOAk6vVPIk='"
 
 /**
  * Content-Security-Policy of the dashboard. Scripts come from this origin's own files only, but for
  * the one with which the page begins; styles may be inline since the component library inserts style
  * elements. No text becomes markup or a script, but for what the one policy of Trusted Types lets
- * through, which `src/app/shell/begin.js` makes before anything else runs.
+ * through, which the inline script of `index.html` makes before anything else runs.
  */
 export function contentSecurityPolicy(authorityOrigin?: string): string {
   const connect = authorityOrigin === undefined ? "'self'" : `'self' ${authorityOrigin}`
   return [
     "default-src 'self'",
-    `script-src 'self' ${beginHash}`,
+    `script-src 'self' ${inlineScriptHash}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     `connect-src ${connect}`,

@@ -1,4 +1,6 @@
-import { timeoutManager, type QueryClient } from '@tanstack/react-query'
+import '#ui/style/tokens.css'
+import '#ui/style/base.css'
+import type { QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -15,8 +17,7 @@ import { session } from '#app/session/session.ts'
 import { answeredState } from '#app/session/sign-in-address.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { tabStorage } from '#app/session/tab-storage.ts'
-import { fetchMissingStyles, watchMissingCode } from '#app/shell/missing-code.ts'
-import { coalescedTimers } from '#ledger/coalesced-timers.ts'
+import { watchMissingCode } from '#app/shell/missing-code.ts'
 import { configuredFamilies } from '#queries/configured-families.ts'
 import { askForHealth, connectionTargets } from '#queries/connections.ts'
 import { forgetUnkeyed } from '#queries/forget-unkeyed.ts'
@@ -30,12 +31,9 @@ import { tellServerBack } from '#queries/worker/server-back.ts'
 import { fetchMissingParts } from '#ui/lazy-component.tsx'
 import '#ui/style/print.css'
 import { goByClock } from '#ui/time/now.ts'
-import './common-styles.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
-
-putSheetsInOrder()
 
 /** Begins to watch where that is chosen; where the code for it did not come, once the server is back. */
 function watcher(client: QueryClient, router: RegisteredRouter): () => Promise<void> {
@@ -67,8 +65,6 @@ async function start(
   })
   goByClock(serverClock)
   followPageTranslators()
-  // Before there is a client: its timers are set and cleared by the same.
-  timeoutManager.setTimeoutProvider(coalescedTimers)
   const queryClient = createQueryClient()
   configureConnection({ isConfigured: configuredFamilies(queryClient) })
   // Before the configuration, with which tokens come.
@@ -86,7 +82,6 @@ async function start(
   watchReach()
   watchSignedOut()
   watchMissingCode()
-  onServerBack(fetchMissingStyles)
   onServerBack(fetchMissingParts)
   onServerBack(tellServerBack)
   onServerBack(() => askForHealth(queryClient))
@@ -125,18 +120,4 @@ if (state !== undefined && returned === undefined) {
   if (returned !== undefined) history.replaceState(null, '', returned.returnTo)
   // Apart from the program's own evaluation: between the two the browser can paint.
   setTimeout(() => void start(root, returned, address))
-}
-
-/**
- * Moves the program's style sheets to the head. They stand after the frame, which does not wait for
- * them (build/painted-first.ts); but those of pages are put at the end of the head, and would lose
- * against what the shell and the widgets say of themselves. Called before any of them comes.
- */
-function putSheetsInOrder(): void {
-  for (const link of document.body.querySelectorAll('link[rel=stylesheet]')) {
-    const moved = link.cloneNode()
-    // The browser has it, and yet not at once.
-    moved.addEventListener('load', () => link.remove())
-    document.head.append(moved)
-  }
 }

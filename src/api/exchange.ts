@@ -1,4 +1,3 @@
-import { coalescedTimers } from '#ledger/coalesced-timers.ts'
 import type { Failure, FailedCall } from '#ledger/failure.ts'
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
 import { randomId } from '#ledger/random-id.ts'
@@ -232,14 +231,14 @@ function startGuard(signal: AbortSignal | undefined, timeoutMs: number) {
     controller.abort()
   }
   const abort = endAs('aborted')
-  const timer = coalescedTimers.setTimeout(endAs('timed-out'), timeoutMs)
+  const timer = setTimeout(endAs('timed-out'), timeoutMs)
   if (signal?.aborted === true) abort()
   signal?.addEventListener('abort', abort, { once: true })
   return {
     signal: controller.signal,
     ended: () => ended,
     stop: () => {
-      coalescedTimers.clearTimeout(timer)
+      clearTimeout(timer)
       signal?.removeEventListener('abort', abort)
     },
   }

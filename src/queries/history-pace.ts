@@ -13,9 +13,6 @@ const maxRoom = 20
 /** Microseconds that a hundred updates took. */
 const pace = keptInteger('history-pace')
 
-/** True if this browser had not read updates before the page was opened. */
-export const isFirstVisit = pace.read() === undefined
-
 /**
  * Returns the width in microseconds of a first window for `count` updates. It contained slightly
  * more updates when the history was last read, here or on an earlier visit. Any width leads to the

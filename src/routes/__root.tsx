@@ -12,7 +12,6 @@ import { useLost } from '#queries/reach.ts'
 import { ConnectionLights } from '#ui/ConnectionLights.tsx'
 import { ConnectionLost } from '#ui/failure/ConnectionLost.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { useLater } from '#ui/use-later.ts'
 import { shortText } from '#ui/identifier/shorten.ts'
 
 export const Route = createRootRouteWithContext<RouteContext>()({
@@ -50,13 +49,9 @@ const EndingSoon = lazyComponent(
   'silent',
 )
 
-/** What every page waits, in milliseconds, before votes that end soon are asked for: the page itself goes first. */
-const patience = 4000
-
-/** Votes that end soon: the code comes after the first page, too. */
+/** The count of votes that end soon. */
 function PageBadge({ to }: { readonly to: string }) {
-  const isTime = useLater(patience)
-  return isTime && to === '/votes' ? <EndingSoon /> : null
+  return to === '/votes' ? <EndingSoon /> : null
 }
 
 function Connections(props: {

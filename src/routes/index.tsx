@@ -4,7 +4,8 @@ import { OverviewPage } from '#features/overview/OverviewPage.tsx'
 import { families, familyHealth } from '#queries/connections.ts'
 
 export const Route = createFileRoute('/')({
-  codeSplitGroupings: [['component']],
+  // Most visitors open this page first: its code is part of the program.
+  codeSplitGroupings: [],
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(newestOnOverview)
     for (const family of families) void context.queryClient.prefetchQuery(familyHealth(family))

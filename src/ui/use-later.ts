@@ -1,14 +1,11 @@
 import { startTransition, useEffect, useState } from 'react'
-import { coalescedTimers } from '#ledger/coalesced-timers.ts'
 
-/** Whether so many milliseconds have passed since this was first drawn: what comes first on a page goes before. */
+/** Returns true once this many milliseconds have passed since the first render. */
 export function useLater(milliseconds: number): boolean {
   const [isTime, setTime] = useState(false)
   useEffect(() => {
-    // What comes then gives way to the browser while it is drawn.
-    const told = () => startTransition(() => setTime(true))
-    const timer = coalescedTimers.setTimeout(told, milliseconds)
-    return () => coalescedTimers.clearTimeout(timer)
+    const timer = setTimeout(() => startTransition(() => setTime(true)), milliseconds)
+    return () => clearTimeout(timer)
   }, [milliseconds])
   return isTime
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { IconFold, IconUnfold } from '#ui/icons.ts'
 import styles from './SideNav.module.css'
 
-/** Read again by begin.js before the frame is painted. */
+/** The key in local storage; the inline script of `index.html` reads it before anything is drawn. */
 const key = 'side'
 
 /** Folds the navigation to its icons, and unfolds it; the choice stays in this browser. */

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { isMissingCode } from './missing-code.ts'
 
 it.each([
-  ['Unable to preload CSS for /assets/updates-DXfqQuhS.css', true],
   ['Failed to fetch dynamically imported module: http://h/assets/a.js', true],
   ['error loading dynamically imported module: http://h/assets/a.js', true],
   ['Importing a module script failed.', true],

@@ -1,31 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
 import { FamilyGate } from '#features/shared/FamilyGate.tsx'
-import { QueryView } from '#features/shared/QueryView.tsx'
-import { UpdateList } from '#features/shared/update/UpdateList.tsx'
-import { useToldLater } from '#features/shared/update/use-told-later.ts'
 import { microsOf } from '#ledger/record-time.ts'
-import type { UpdateHistoryItem } from '#ledger/update.ts'
 import { currentMigration, networkNames } from '#queries/network.ts'
 import { Count } from '#ui/Count.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { shortText } from '#ui/identifier/shorten.ts'
-import { NewsButton } from '#ui/NewsButton.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Page, Section } from '#ui/Page.tsx'
-import { useHeld } from '#ui/use-held.ts'
 import { Duration } from '#ui/time/Duration.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { attentionHeight } from './attention-place.ts'
 import { Connections } from './Connections.tsx'
 import { Health } from './Health.tsx'
-import { laterPart } from './Later.tsx'
 import { newestOnOverview } from './newest-on-overview.ts'
+import type * as parts from './parts.ts'
 import styles from './OverviewPage.module.css'
 
-const Headline = laterPart((parts) => parts.Headline, <Health />)
+/** Returns a part of the page whose code follows the first page's, and shows a placeholder meanwhile. */
+function lazyPart(
+  select: (loaded: typeof parts) => ComponentType,
+  placeholder: ReactNode,
+): ComponentType {
+  return lazyComponent(async () => select(await import('./parts.ts')), 'said in place', placeholder)
+}
 
-const NeedsAttention = laterPart(
+const Headline = lazyPart((parts) => parts.Headline, <Health />)
+
+const NeedsAttention = lazyPart(
   (parts) => parts.NeedsAttention,
   <Section title="Needs attention">
     <div className={styles.attentionBar}>checking</div>
@@ -33,27 +36,32 @@ const NeedsAttention = laterPart(
   </Section>,
 )
 
-const VotesEnding = laterPart(
+const VotesEnding = lazyPart(
   (parts) => parts.VotesEnding,
   <Waiting words="Reading the open vote requests from Scan" rows={3} />,
 )
 
-const Pace = laterPart(
+const NewestUpdates = lazyPart(
+  (parts) => parts.NewestUpdates,
+  <Waiting words="Reading the newest updates from Scan" rows={12} />,
+)
+
+const Pace = lazyPart(
   (parts) => parts.Pace,
   <Waiting words="Reading how fast updates come" rows={5} />,
 )
 
-const ParticipantFacts = laterPart(
+const ParticipantFacts = lazyPart(
   (parts) => parts.ParticipantFacts,
   <Waiting words="Reading from the participant" rows={6} />,
 )
 
-const NetworkFacts = laterPart(
+const NetworkFacts = lazyPart(
   (parts) => parts.NetworkFacts,
   <Waiting words="Reading from Scan" rows={5} />,
 )
 
-const RoundsTimeline = laterPart(
+const RoundsTimeline = lazyPart(
   (parts) => parts.RoundsTimeline,
   <Waiting words="Reading the mining rounds from Scan" rows={5} />,
 )
@@ -140,39 +148,5 @@ function Lag() {
     <li>
       newest update <Duration micros={(lag / 1_000_000n) * 1_000_000n} /> ago
     </li>
-  )
-}
-
-/** What happened last, each leading to its update. */
-function NewestUpdates() {
-  const query = useQuery(newestOnOverview)
-  return (
-    <QueryView
-      query={query}
-      title="The newest updates could not be read"
-      waiting={<Waiting words="Reading the newest updates from Scan" rows={12} />}
-    >
-      {({ answer: updates }) =>
-        updates.length === 0 ? (
-          <EmptyState title="Scan holds no updates" />
-        ) : (
-          <HeldUpdates updates={updates} />
-        )
-      }
-    </QueryView>
-  )
-}
-
-const keyOf = ({ update_id: id }: UpdateHistoryItem) => id
-
-/** The list, as it is while the reader is at it. */
-function HeldUpdates({ updates }: { readonly updates: readonly UpdateHistoryItem[] }) {
-  const { shown, news, show, rest } = useHeld(updates, keyOf)
-  const Told = useToldLater()
-  return (
-    <div className={styles.held} {...rest}>
-      <NewsButton count={news} most={updates.length} onShow={show} />
-      <UpdateList updates={shown} Told={Told} />
-    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ToldUpdate } from '#features/shared/update/ToldUpdate.tsx'
 import { UpdateList } from '#features/shared/update/UpdateList.tsx'
 import { Answer } from '#features/shared/Answer.tsx'
 import { updatesMentioning } from '#queries/updates.ts'
@@ -32,7 +31,7 @@ export function Mentions({ text }: { readonly text: string }) {
                 It may be in older ones: Scan has no index to ask for it.
               </EmptyState>
             ) : (
-              <UpdateList updates={mentioning} Told={ToldUpdate} />
+              <UpdateList updates={mentioning} />
             )}
           </>
         )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import './sheets.ts'
 import { cssVariables, theme } from './theme.ts'
 
-/** In local storage: `src/app/shell/begin.js` reads it before anything is drawn. */
+/** The key in local storage; the inline script of `index.html` reads it before anything is drawn. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'mantine-color-scheme-value' })
 
 /** Gives Mantine's components their theme, and the page its colours: as the system has them, or as somebody chose. */

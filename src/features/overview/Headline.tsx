@@ -3,7 +3,7 @@ import { useAttention } from '#queries/attention/use-attention.ts'
 import { useLost } from '#queries/reach.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { Health } from '../Health.tsx'
+import { Health } from './Health.tsx'
 import styles from './Headline.module.css'
 
 /** The most urgent open entry with counts; the state of the connections if nothing is open. */

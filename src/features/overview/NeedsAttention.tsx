@@ -15,7 +15,7 @@ import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
 import { useLater } from '#ui/use-later.ts'
 import { visibleInside } from '#ui/visible-text.ts'
-import { attentionHeight, keepAttentionHeight } from '../attention-place.ts'
+import { attentionHeight, keepAttentionHeight } from './attention-place.ts'
 import styles from './NeedsAttention.module.css'
 
 const WatchDialog = lazyComponent(

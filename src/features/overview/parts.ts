@@ -1,7 +1,8 @@
-/** What the overview shows once its first parts are there: one file to fetch. */
+/** The parts of the overview whose code is loaded together, after that of the first page. */
 export { Headline } from './Headline.tsx'
 export { NeedsAttention } from './NeedsAttention.tsx'
 export { NetworkFacts } from './NetworkFacts.tsx'
+export { NewestUpdates } from './NewestUpdates.tsx'
 export { Pace } from './Pace.tsx'
 export { ParticipantFacts } from './ParticipantFacts.tsx'
 export { RoundsTimeline } from '#features/shared/rounds/RoundsTimeline.tsx'

@@ -6,7 +6,7 @@ import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { CheckWithScans } from '#features/shared/scans/CheckWithScans.tsx'
 import { Answer } from '#features/shared/Answer.tsx'
-import { newestOnOverview } from '../newest-on-overview.ts'
+import { newestOnOverview } from './newest-on-overview.ts'
 
 /** What the network calls itself and where its history stands. */
 export function NetworkFacts() {
