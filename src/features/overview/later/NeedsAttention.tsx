@@ -88,7 +88,6 @@ function Found({ attention: { verdicts, unchecked }, onUnfold }: FoundProps) {
               <Count value={known.length} /> to know
             </>
           }
-          className={styles.folded}
           onToggle={onUnfold}
         >
           <VerdictItems verdicts={known} on="/" />
