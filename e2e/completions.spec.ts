@@ -17,7 +17,7 @@ const open = (page: Page, path: string) => page.goto(`${dashboard.origin}${path}
 test('completions are listed newest first, failed ones alone, and opened by keyboard', async ({
   page,
 }) => {
-  await open(page, '/commands/completions')
+  await open(page, '/commands/sent')
   await expect(rows(page).getByRole('row').nth(5)).toBeVisible()
   const older = page.getByRole('button', { name: 'Show older ones' })
   await expect(async () => {
@@ -42,7 +42,7 @@ test('completions are listed newest first, failed ones alone, and opened by keyb
 })
 
 test('what is shown is saved @all', async ({ page }) => {
-  await open(page, '/commands/completions?only=failed')
+  await open(page, '/commands/sent?only=failed')
   await expect(rows(page).getByRole('row').nth(1)).toBeVisible()
   const saved = page.waitForEvent('download')
   await exportAs(page, 'CSV')
@@ -78,7 +78,7 @@ test('a command that was just sent is found by its id, and leads to its update @
       actAs: [payer],
     }),
   )
-  await open(page, '/commands/completions?command=walk-1&user=app')
+  await open(page, '/commands/sent?command=walk-1&user=app')
   await rows(page)
     .getByRole('row', { name: /walk-1/ })
     .click()
@@ -108,13 +108,13 @@ test('a rejected transaction has its page @all', async ({ page }) => {
 test('a participant that does not answer is told of, and what was read stays @all', async ({
   page,
 }) => {
-  await open(page, '/commands/completions')
+  await open(page, '/commands/sent')
   await expect(rows(page).getByRole('row').nth(3)).toBeVisible()
   await dashboard.setFaults('ledger:503=100%')
   await page.reload()
   await expect(page.getByRole('alert').first()).toBeVisible()
   await dashboard.setFaults('')
-  await open(page, '/commands/completions')
+  await open(page, '/commands/sent')
   await expect(rows(page).getByRole('row').nth(3)).toBeVisible()
 })
 

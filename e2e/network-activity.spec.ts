@@ -77,7 +77,8 @@ test('every hour has as many updates as the history, in the table, by keyboard a
   page,
 }) => {
   await page.goto(dashboard.origin)
-  await page.getByRole('link', { name: 'Network activity' }).click()
+  await page.getByRole('link', { name: 'Health' }).click()
+  await page.getByRole('link', { name: 'Activity', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'In all' })).toBeVisible()
   await open(page)
   const [download] = await Promise.all([

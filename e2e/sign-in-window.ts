@@ -3,9 +3,11 @@ import type { Locator, Page } from '@playwright/test'
 /** The dialog of the session. */
 export const session = (page: Page): Locator => page.getByRole('dialog', { name: 'Session' })
 
-/** Opens it by the header's button, which is there as soon as keys are heard. */
-export const openSession = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: /^Session: / }).press('Enter')
+/** Opens the session dialog from the menu of the user. */
+export async function openSession(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Session: / }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Session and tokens' }).press('Enter')
+}
 
 /** Presses what opens the provider's window, and chooses a user there. */
 export async function chooseUser(page: Page, opener: Locator, user: string): Promise<void> {

@@ -5,6 +5,7 @@ import { useDepartures } from '#queries/whose.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { IdentifierPointer } from '#ui/identifier/IdentifierPointer.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { PageTabsContext } from '#ui/page-tabs.ts'
 import { PrintFooter } from '#ui/PrintFooter.tsx'
 import {
   OnSignedInContext,
@@ -21,6 +22,7 @@ import { FootBar } from './shell/FootBar.tsx'
 import { Header } from './shell/Header.tsx'
 import { LostWatch } from './shell/LostWatch.tsx'
 import type { Overlay } from './shell/overlay.ts'
+import { PageTabs } from './shell/PageTabs.tsx'
 import { RouteAnnouncer } from './shell/RouteAnnouncer.tsx'
 import { RouteProgress } from './shell/RouteProgress.tsx'
 import type { NetworkSlots } from './shell/slots.ts'
@@ -52,6 +54,8 @@ const SignInHere = lazyComponent(
 )
 const signInHere: SignInPlace = (family) => <SignInHere family={family} />
 const Menu = lazyComponent(async () => (await import('./shell/Menu.tsx')).default, 'noticed')
+
+const pageTabs = <PageTabs />
 
 interface ShellProps extends NetworkSlots {
   /** Whether tokens can be given at all. */
@@ -91,7 +95,9 @@ export function Shell(props: ShellProps) {
         <OnSignedInContext value={onServerBack}>
           <SignInHereContext value={withSession ? signInHere : undefined}>
             {/* Once a user has left, a page anew: nothing that was typed or shown stays. */}
-            <Fragment key={departures}>{children}</Fragment>
+            <PageTabsContext value={pageTabs}>
+              <Fragment key={departures}>{children}</Fragment>
+            </PageTabsContext>
           </SignInHereContext>
         </OnSignedInContext>
         <PrintFooter />

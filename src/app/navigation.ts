@@ -29,29 +29,40 @@ import {
 
 interface Page {
   readonly label: string
-  /** The two keys that go there. */
+  /** Label in the navigation and in tabs, next to the name of the group or entry. */
+  readonly short?: string
+  /** The two keys that open the page. */
   readonly keys: string
   readonly icon: typeof IconOverview
-  readonly link: LinkProps
-  /** What it asks of who opens it, for "Who am I". */
+  readonly link: LinkProps & { readonly to: NonNullable<LinkProps['to']> }
+  /** The right that the page requires, for "Who am I". */
   readonly need: Need
-  /** Shows nothing without a history index: not offered where there is none. */
+  /** True for a page that is empty without a history index. The page is hidden without one. */
   readonly needsIndex?: true
 }
 
-interface Area {
+/** Several pages behind one link of the navigation. Each page shows tabs with links to the others. */
+interface PageWithViews {
+  readonly label: string
+  readonly icon: typeof IconOverview
+  readonly views: readonly Page[]
+}
+
+type Entry = Page | PageWithViews
+
+interface NavigationGroup {
   readonly name: string
-  readonly pages: readonly Page[]
+  readonly entries: readonly Entry[]
 }
 
 /**
- * The pages by area: what the navigation, the palette and the keyboard help are drawn from. A page
- * is one entry here, in the commit that brings it.
+ * Groups of the navigation. The palette and the keyboard help list the same pages. A new page is
+ * added here, in the commit that adds its route.
  */
-export const areas = [
+export const navigation: readonly NavigationGroup[] = [
   {
-    name: 'Network',
-    pages: [
+    name: 'Mine',
+    entries: [
       {
         label: 'Overview',
         keys: 'g o',
@@ -59,74 +70,6 @@ export const areas = [
         link: linkOptions({ to: '/', activeOptions: { exact: true, includeSearch: false } }),
         need: 'no token',
       },
-      {
-        label: 'Votes',
-        keys: 'g v',
-        icon: IconVotes,
-        link: linkOptions({ to: '/votes', activeOptions: { includeSearch: false } }),
-        need: 'no token',
-      },
-      {
-        label: 'Names',
-        keys: 'g a',
-        icon: IconNames,
-        link: linkOptions({ to: '/names', activeOptions: { includeSearch: false } }),
-        need: 'no token',
-      },
-      {
-        label: 'Upgrades',
-        keys: 'g q',
-        icon: IconUpgrades,
-        link: linkOptions({ to: '/upgrades', activeOptions: { includeSearch: false } }),
-        need: 'no token',
-      },
-      {
-        label: 'Network',
-        keys: 'g z',
-        icon: IconNetwork,
-        link: linkOptions({ to: '/network', activeOptions: { includeSearch: false } }),
-        need: 'no token',
-      },
-    ],
-  },
-  {
-    name: 'History',
-    pages: [
-      {
-        label: 'Updates',
-        keys: 'g u',
-        icon: IconUpdates,
-        link: linkOptions({ to: '/updates', activeOptions: { includeSearch: false } }),
-        need: 'no token',
-      },
-      {
-        label: 'Search',
-        keys: 'g s',
-        icon: IconSearch,
-        link: linkOptions({ to: '/search', activeOptions: { includeSearch: false } }),
-        need: 'no token',
-      },
-      {
-        label: 'Private history',
-        keys: 'g x',
-        icon: IconKey,
-        link: linkOptions({ to: '/private-history', activeOptions: { includeSearch: false } }),
-        need: 'can read as a party',
-        needsIndex: true,
-      },
-      {
-        label: 'Network activity',
-        keys: 'g j',
-        icon: IconActivity,
-        link: linkOptions({ to: '/activity', activeOptions: { includeSearch: false } }),
-        need: 'no token',
-        needsIndex: true,
-      },
-    ],
-  },
-  {
-    name: 'Assets',
-    pages: [
       {
         label: 'Holdings',
         keys: 'g h',
@@ -152,19 +95,84 @@ export const areas = [
         need: 'no token',
       },
       {
+        label: 'Private history',
+        keys: 'g x',
+        icon: IconKey,
+        link: linkOptions({ to: '/private-history', activeOptions: { includeSearch: false } }),
+        need: 'can read as a party',
+        needsIndex: true,
+      },
+    ],
+  },
+  {
+    name: 'Network',
+    entries: [
+      {
+        label: 'Updates',
+        keys: 'g u',
+        icon: IconUpdates,
+        link: linkOptions({ to: '/updates', activeOptions: { includeSearch: false } }),
+        need: 'no token',
+      },
+      {
+        label: 'Search',
+        keys: 'g s',
+        icon: IconSearch,
+        link: linkOptions({ to: '/search', activeOptions: { includeSearch: false } }),
+        need: 'no token',
+      },
+      {
+        label: 'Votes',
+        keys: 'g v',
+        icon: IconVotes,
+        link: linkOptions({ to: '/votes', activeOptions: { includeSearch: false } }),
+        need: 'no token',
+      },
+      {
+        label: 'Names',
+        keys: 'g a',
+        icon: IconNames,
+        link: linkOptions({ to: '/names', activeOptions: { includeSearch: false } }),
+        need: 'no token',
+      },
+      {
         label: 'Registry',
         keys: 'g t',
         icon: IconRegistry,
         link: linkOptions({ to: '/registry', activeOptions: { includeSearch: false } }),
         need: 'no token',
       },
+      {
+        label: 'Health',
+        icon: IconNetwork,
+        views: [
+          {
+            label: 'Network',
+            short: 'Scans',
+            keys: 'g z',
+            icon: IconNetwork,
+            link: linkOptions({ to: '/network', activeOptions: { includeSearch: false } }),
+            need: 'no token',
+          },
+          {
+            label: 'Network activity',
+            short: 'Activity',
+            keys: 'g j',
+            icon: IconActivity,
+            link: linkOptions({ to: '/activity', activeOptions: { includeSearch: false } }),
+            need: 'no token',
+            needsIndex: true,
+          },
+        ],
+      },
     ],
   },
   {
-    name: 'Participant',
-    pages: [
+    name: 'Node',
+    entries: [
       {
         label: 'Node',
+        short: 'Status',
         keys: 'g n',
         icon: IconNode,
         link: linkOptions({ to: '/node', activeOptions: { includeSearch: false } }),
@@ -178,6 +186,13 @@ export const areas = [
         need: 'no token',
       },
       {
+        label: 'Upgrades',
+        keys: 'g q',
+        icon: IconUpgrades,
+        link: linkOptions({ to: '/upgrades', activeOptions: { includeSearch: false } }),
+        need: 'no token',
+      },
+      {
         label: 'Parties',
         keys: 'g p',
         icon: IconParties,
@@ -186,17 +201,43 @@ export const areas = [
       },
       {
         label: 'Users',
-        keys: 'g r',
         icon: IconUsers,
-        link: linkOptions({ to: '/users', activeOptions: { includeSearch: false } }),
-        need: 'participant or identity provider admin',
+        views: [
+          {
+            label: 'Users',
+            keys: 'g r',
+            icon: IconUsers,
+            link: linkOptions({ to: '/users', activeOptions: { includeSearch: false } }),
+            need: 'participant or identity provider admin',
+          },
+          {
+            label: 'Identity providers',
+            keys: 'g i',
+            icon: IconProviders,
+            link: linkOptions({ to: '/idps', activeOptions: { includeSearch: false } }),
+            need: 'participant admin',
+          },
+        ],
       },
       {
-        label: 'Identity providers',
-        keys: 'g i',
-        icon: IconProviders,
-        link: linkOptions({ to: '/idps', activeOptions: { includeSearch: false } }),
-        need: 'participant admin',
+        label: 'Packages',
+        icon: IconPackages,
+        views: [
+          {
+            label: 'Packages',
+            keys: 'g k',
+            icon: IconPackages,
+            link: linkOptions({ to: '/packages', activeOptions: { includeSearch: false } }),
+            need: 'a ledger token',
+          },
+          {
+            label: 'Templates',
+            keys: 'g d',
+            icon: IconTemplates,
+            link: linkOptions({ to: '/templates', activeOptions: { includeSearch: false } }),
+            need: 'a ledger token',
+          },
+        ],
       },
       {
         label: 'Contracts',
@@ -206,50 +247,38 @@ export const areas = [
         need: 'can read as a party',
       },
       {
-        label: 'Packages',
-        keys: 'g k',
-        icon: IconPackages,
-        link: linkOptions({ to: '/packages', activeOptions: { includeSearch: false } }),
-        need: 'a ledger token',
-      },
-      {
-        label: 'Templates',
-        keys: 'g d',
-        icon: IconTemplates,
-        link: linkOptions({ to: '/templates', activeOptions: { includeSearch: false } }),
-        need: 'a ledger token',
-      },
-    ],
-  },
-  {
-    name: 'Commands',
-    pages: [
-      {
-        label: 'Submit',
-        keys: 'g c',
+        label: 'Commands',
         icon: IconSubmit,
-        link: linkOptions({ to: '/commands/submit', activeOptions: { includeSearch: false } }),
-        need: 'can act as a party',
-      },
-      {
-        label: 'Prepare',
-        keys: 'g e',
-        icon: IconPrepare,
-        link: linkOptions({ to: '/commands/prepare', activeOptions: { includeSearch: false } }),
-        need: 'can read as a party',
-      },
-      {
-        label: 'Completions',
-        keys: 'g l',
-        icon: IconStatement,
-        link: linkOptions({ to: '/commands/completions', activeOptions: { includeSearch: false } }),
-        need: 'can read as a party',
+        views: [
+          {
+            label: 'Submit',
+            keys: 'g c',
+            icon: IconSubmit,
+            link: linkOptions({ to: '/commands/submit', activeOptions: { includeSearch: false } }),
+            need: 'can act as a party',
+          },
+          {
+            label: 'Prepare',
+            keys: 'g e',
+            icon: IconPrepare,
+            link: linkOptions({ to: '/commands/prepare', activeOptions: { includeSearch: false } }),
+            need: 'can read as a party',
+          },
+          {
+            label: 'Commands sent',
+            short: 'Sent',
+            keys: 'g l',
+            icon: IconStatement,
+            link: linkOptions({ to: '/commands/sent', activeOptions: { includeSearch: false } }),
+            need: 'can read as a party',
+          },
+        ],
       },
     ],
   },
-] satisfies readonly Area[]
+]
 
-/** Reached from the session, not from the navigation. */
+/** Opened from the session menu, not from the navigation. */
 const whoAmI = {
   label: 'Who am I',
   keys: 'g w',
@@ -258,10 +287,25 @@ const whoAmI = {
   need: 'no token',
 } satisfies Page
 
-/** Whether a page is offered here: without a history index, none that shows nothing without. */
+/** Returns true unless the page requires a history index and the deployment has none. */
 export function isOffered(page: Pick<Page, 'label' | 'needsIndex'>): boolean {
   return page.needsIndex !== true || isIndexOffered()
 }
 
-/** Every page that a key leads to. */
-export const pages = [...areas.flatMap(({ pages }) => [...pages]), whoAmI]
+/** Returns the pages behind an entry of the navigation. */
+export function pagesOf(entry: Entry): readonly Page[] {
+  return 'views' in entry ? entry.views : [entry]
+}
+
+/** All pages that have a shortcut. */
+export const pages: readonly Page[] = [
+  ...navigation.flatMap(({ entries }) => entries.flatMap(pagesOf)),
+  whoAmI,
+]
+
+/** Returns the page of the navigation that a route belongs to: `/users/$userId` belongs to `/users`. */
+export function pageAt(routePath: string): Page | undefined {
+  const isWithin = ({ link: { to } }: Page) =>
+    to === '/' ? routePath === '/' : routePath === to || routePath.startsWith(`${to}/`)
+  return pages.filter(isWithin).toSorted((a, b) => b.link.to.length - a.link.to.length)[0]
+}

@@ -1,8 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { readCompletionsParams } from '#features/commands/completions/completions-params.ts'
-import { CompletionsPage } from '#features/commands/completions/CompletionsPage.tsx'
 
+/** Redirects the former address of the sent commands. */
 export const Route = createFileRoute('/commands/completions')({
   validateSearch: readCompletionsParams,
-  component: CompletionsPage,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/commands/sent', search, replace: true })
+  },
 })

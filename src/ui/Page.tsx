@@ -1,5 +1,6 @@
-import { useId, type ReactNode, useEffect } from 'react'
+import { use, useEffect, useId, type ReactNode } from 'react'
 import { Following } from './Following.tsx'
+import { PageTabsContext } from './page-tabs.ts'
 import { beginningOf, visibleInside } from './visible-text.ts'
 import styles from './Page.module.css'
 
@@ -44,6 +45,7 @@ export function Page(props: PageProps) {
   const answers = 'answer' in props
   const ownTitle = visibleInside(beginningOf(documentTitle, longestTitle))
   useDocumentTitle(ownTitle)
+  const tabs = use(PageTabsContext)
   return (
     <div className={fill ? `${styles.page} ${styles.fill}` : styles.page}>
       <div className={answers ? `${styles.head} ${styles.quiet}` : styles.head}>
@@ -66,6 +68,7 @@ export function Page(props: PageProps) {
           </div>
         )}
       </div>
+      {tabs}
       {filters === undefined ? null : (
         <Following isReady={!factIsComing}>
           <search className={styles.filters} data-screen-only>

@@ -1,7 +1,7 @@
+import { Box } from '@mantine/core'
 import { Page } from '#ui/Page.tsx'
 import table from '#ui/table/Table.module.css'
 import { describeProblem, type ConfigProblem } from '../config/schema.ts'
-import styles from './ConfigErrorPage.module.css'
 
 /** Instead of the dashboard: the configuration it was given cannot be used, and why. */
 export function ConfigErrorPage({ problems }: { readonly problems: readonly ConfigProblem[] }) {
@@ -12,7 +12,7 @@ export function ConfigErrorPage({ problems }: { readonly problems: readonly Conf
           The dashboard reads <code translate="no">config.json</code> beside its own page before it
           starts. Correct what is listed here, then reload; no new build is needed.
         </p>
-        <table className={`${table.table} ${table.fit} ${styles.problems}`}>
+        <Box component="table" mt="lg" className={`${table.table} ${table.fit}`}>
           <thead>
             <tr>
               <th scope="col">Key</th>
@@ -35,7 +35,7 @@ export function ConfigErrorPage({ problems }: { readonly problems: readonly Conf
               </tr>
             ))}
           </tbody>
-        </table>
+        </Box>
       </Page>
     </main>
   )

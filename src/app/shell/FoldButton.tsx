@@ -1,6 +1,7 @@
+import { NavLink } from '@mantine/core'
 import { useState } from 'react'
 import { IconFold, IconUnfold } from '#ui/icons.ts'
-import styles from './SideNav.module.css'
+import { navLink } from './SideNav.tsx'
 
 /** The key in local storage; the inline script of `index.html` reads it before anything is drawn. */
 const key = 'side'
@@ -21,15 +22,15 @@ export function FoldButton() {
   const Icon = isFolded ? IconUnfold : IconFold
   const words = isFolded ? 'Unfold the navigation' : 'Fold the navigation'
   return (
-    <button
+    <NavLink
+      component="button"
       type="button"
-      className={styles.page}
       aria-expanded={!isFolded}
       title={words}
+      label={words}
+      leftSection={<Icon size={16} aria-hidden />}
       onClick={toggle}
-    >
-      <Icon size={16} aria-hidden />
-      <span className={styles.label}>{words}</span>
-    </button>
+      classNames={navLink}
+    />
   )
 }

@@ -9,6 +9,7 @@ import { useNow } from '#ui/time/now.ts'
 import { failuresSince } from '../requests/failures-since.ts'
 import { isFailed } from '../requests/select-calls.ts'
 import { useRunTimeConfig } from '../run-time-config.ts'
+import { SessionMenu } from '../session/SessionMenu.tsx'
 import { sessionWords } from '../session/session-words.ts'
 import { session } from '../session/session.ts'
 import { signIn } from '../session/sign-in.ts'
@@ -85,7 +86,7 @@ function RequestCount({ since, onOpen }: RequestCountProps) {
   )
 }
 
-/** Opens the session dialog; says who is signed in, or whether a token is held and when it runs out. */
+/** Opens the menu of the user. Shows who is signed in, or the number of tokens, and an expiry that is near. */
 function SessionButton({ onOpen }: { readonly onOpen: () => void }) {
   const held = useSyncExternalStore(session.subscribe, session.snapshot)
   const state = useSyncExternalStore(signIn.subscribe, signIn.state)
@@ -94,17 +95,17 @@ function SessionButton({ onOpen }: { readonly onOpen: () => void }) {
   const ahead = useClockAhead()
   const { words, warns } = sessionWords(held, state, withProvider, now, ahead)
   return (
-    <button
-      type="button"
-      className={styles.tool}
-      title={`Session: ${words} (s)`}
-      aria-label={`Session: ${words} (s)`}
-      onClick={onOpen}
-    >
-      <IconKey size={16} aria-hidden />
-      <span className={styles.wide} data-warns={warns}>
-        {words}
-      </span>
-    </button>
+    <SessionMenu
+      words={words}
+      onOpenSession={onOpen}
+      button={
+        <button type="button" className={styles.tool} aria-label={`Session: ${words}`}>
+          <IconKey size={16} aria-hidden />
+          <span className={styles.wide} data-warns={warns}>
+            {words}
+          </span>
+        </button>
+      }
+    />
   )
 }

@@ -1,8 +1,19 @@
+import { Progress } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import styles from './RouteProgress.module.css'
 
-/** A bar at the top while a navigation is under way; it shows after 150 ms. */
+/** Progress bar at the top of the window. Appears if a navigation takes longer than 150 ms. */
 export function RouteProgress() {
   const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
-  return isLoading ? <div className={styles.bar} aria-hidden data-screen-only /> : null
+  return isLoading ? (
+    <Progress
+      value={100}
+      animated
+      size={2}
+      radius={0}
+      className={styles.bar}
+      aria-hidden
+      data-screen-only
+    />
+  ) : null
 }

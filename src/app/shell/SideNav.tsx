@@ -1,29 +1,49 @@
+import { NavLink } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { areas, isOffered } from '../navigation.ts'
+import { isOffered, navigation, pageAt, pagesOf } from '../navigation.ts'
 import type { NetworkSlots } from './slots.ts'
+import { useRoutePath } from './use-route-path.ts'
 import styles from './SideNav.module.css'
 
+/** Class names of a link in the navigation. */
+export const navLink = { root: styles.page ?? '', body: styles.label ?? '' }
+
 interface SideNavProps extends Pick<NetworkSlots, 'PageBadge'> {
-  /** Called when a page is chosen: the sheet of a phone closes. */
+  /** Called when a page is selected: the menu of a phone closes. */
   readonly onGo?: () => void
 }
 
-/** The pages by area. */
+/** The navigation in its groups. */
 export function SideNav({ PageBadge, onGo }: SideNavProps) {
-  return areas.map(({ name, pages }) => (
-    <div key={name} className={styles.area}>
+  const shown = pageAt(useRoutePath())
+  return navigation.map(({ name, entries }) => (
+    <section key={name} aria-label={name} className={styles.group}>
       <h2 className={styles.name}>{name}</h2>
       <ul className="plain">
-        {pages.filter(isOffered).map(({ label, icon: Icon, link, keys }) => (
-          <li key={label}>
-            <Link {...link} className={styles.page} title={`${label} (${keys})`} onClick={onGo}>
-              <Icon size={16} aria-hidden />
-              <span className={styles.label}>{label}</span>
-              <PageBadge to={link.to} />
-            </Link>
-          </li>
-        ))}
+        {entries.map((entry) => {
+          const pages = pagesOf(entry).filter(isOffered)
+          const [first] = pages
+          if (first === undefined) return null
+          const { icon: Icon } = entry
+          const label = 'views' in entry ? entry.label : (entry.short ?? entry.label)
+          const isShown = pages.some((page) => page === shown)
+          return (
+            <li key={label}>
+              <NavLink
+                renderRoot={(props) => <Link {...first.link} {...props} />}
+                active={isShown}
+                aria-current={isShown ? (first === shown ? 'page' : 'true') : undefined}
+                label={label}
+                title={`${label} (${pages.map(({ keys }) => keys).join(', ')})`}
+                leftSection={<Icon size={16} aria-hidden />}
+                rightSection={<PageBadge to={first.link.to} />}
+                onClick={onGo}
+                classNames={navLink}
+              />
+            </li>
+          )
+        })}
       </ul>
-    </div>
+    </section>
   ))
 }

@@ -12,7 +12,7 @@ export function CompletionsLink({ sent }: { readonly sent: SentRequest }) {
     .map((party) => v.parse(PartyId, party))
   return (
     <Link
-      to="/commands/completions"
+      to="/commands/sent"
       search={{
         command: commandId || undefined,
         user: userId,

@@ -69,7 +69,16 @@ const RoundsTimeline = lazyPart(
 /** How everything stands: the four connections, the participant, the network, what happened last. */
 export function OverviewPage() {
   return (
-    <Page title="Overview" fact={<Fact />} longFact answer={<Headline />}>
+    <Page
+      title="Overview"
+      fact={<Fact />}
+      longFact
+      answer={
+        <div className={styles.answer}>
+          <Headline />
+        </div>
+      }
+    >
       <NeedsAttention />
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -12,7 +12,7 @@ import { CompletionList } from './CompletionList.tsx'
 import { CompletionsFilter } from './CompletionsFilter.tsx'
 import { questionOf, type CompletionsParams } from './completions-params.ts'
 
-const route = getRouteApi('/commands/completions')
+const route = getRouteApi('/commands/sent')
 
 const title = 'Completions'
 const fact = 'what became of submitted commands'
@@ -23,7 +23,7 @@ export function CompletionsPage() {
   const navigate = useNavigate()
   const go = (changes: Partial<CompletionsParams>, replace = false) =>
     void navigate({
-      to: '/commands/completions',
+      to: '/commands/sent',
       search: { ...place, ...changes, ignored: undefined },
       replace,
     })

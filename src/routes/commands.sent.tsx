@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readCompletionsParams } from '#features/commands/completions/completions-params.ts'
+import { CompletionsPage } from '#features/commands/completions/CompletionsPage.tsx'
+
+export const Route = createFileRoute('/commands/sent')({
+  validateSearch: readCompletionsParams,
+  component: CompletionsPage,
+})
