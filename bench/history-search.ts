@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { Page } from '@playwright/test'
-import { openBrowser } from './browser.ts'
+import { openBrowser } from '../e2e/browser.ts'
 import { bundle } from './bundle.ts'
-import { atLeast, atMost, type Figure } from './figure.ts'
+import { atLeast, atMost, type Figure } from '../e2e/figure.ts'
 import { withLongestTask } from './long-tasks.ts'
 import { serveTexts, type ServedText } from './serve-texts.ts'
 

@@ -1,11 +1,11 @@
 import lighthouse, { desktopConfig, type RunnerResult } from 'lighthouse'
 import { blockingOfProcessor } from './blocking-time.ts'
-import { openWholeBrowser } from './browser.ts'
-import { startDashboard } from './dashboard.ts'
-import { atLeast, notMeasured, printFigures, type Figure } from './figure.ts'
+import { openWholeBrowser } from '../e2e/browser.ts'
+import { startDashboard } from '../e2e/dashboard.ts'
+import { atLeast, notMeasured, printFigures, type Figure } from '../e2e/figure.ts'
 import { whatFillsPages } from './full-pages.ts'
 import { median } from './ratio.ts'
-import { fullRoutes } from './routes.ts'
+import { fullRoutes } from '../e2e/measured-routes.ts'
 
 const debuggingPort = 9333
 

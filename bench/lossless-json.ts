@@ -1,6 +1,6 @@
-import { openBrowser } from './browser.ts'
+import { openBrowser } from '../e2e/browser.ts'
 import { bundle } from './bundle.ts'
-import { atLeast, type Figure } from './figure.ts'
+import { atLeast, type Figure } from '../e2e/figure.ts'
 import { losslessThroughput } from './lossless-json-timing.ts'
 import { serveTexts } from './serve-texts.ts'
 

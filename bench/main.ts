@@ -1,17 +1,14 @@
 import { activeContractsFigures } from './active-contracts.ts'
-import { browserVersion } from './browser.ts'
-import { startServer, type Server } from './dashboard.ts'
+import { browserVersion } from '../e2e/browser.ts'
+import { startServer, type Server } from '../e2e/dashboard.ts'
 import { decodeFigures } from './decode.ts'
-import { notMeasured, printFigures, type Figure } from './figure.ts'
+import { notMeasured, printFigures, type Figure } from '../e2e/figure.ts'
 import { historySearchFigures } from './history-search.ts'
-import { historyIndexFigures } from './history-index.ts'
-import { holdingsFigures } from './holdings.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { leftOpenFigures } from './open-for-hours.ts'
 import { losslessJsonFigures } from './lossless-json.ts'
 import { readOptions } from './options.ts'
 import { packageTypesFigures } from './package-types.ts'
-import { preparedFigures } from './prepared.ts'
 import { conditionsNow, writeTable } from './results-table.ts'
 import { routeSizeFigures } from './route-sizes.ts'
 import { largeSandboxFigures, sandboxPageFigures, sandboxStartFigures } from './sandbox.ts'
@@ -84,18 +81,10 @@ await onServer(['--updates', '1000000'], {
   'History search': ({ origin }) => historySearchFigures(origin),
   Sandbox: largeSandboxFigures,
 })
-// Time stands still there, so that it is the same history each time.
-await onServer(['--updates', String(options.indexUpdates), '--still-at', '2026-03-02T09:30:00Z'], {
-  'History index': ({ origin }) => historyIndexFigures(origin, options.indexDirectory),
-})
-await onServer(['--updates', '5000', '--holdings', '100000'], {
-  Holdings: ({ origin }) => holdingsFigures(origin),
-})
 await onServer(['--updates', '5000', '--contracts', '100000'], {
   'Active contracts': ({ origin }) => activeContractsFigures(origin),
 })
 await measure('Left open', leftOpenFigures)
-await measure('Prepared transaction', preparedFigures)
 await measure('Typed form', typedFormFigures)
 await measure('Sizes', routeSizeFigures)
 await measure('Lighthouse', lighthouseFigures)

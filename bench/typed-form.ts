@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openBrowser } from './browser.ts'
-import { startDashboard } from './dashboard.ts'
-import { atMost, type Figure } from './figure.ts'
+import { openBrowser } from '../e2e/browser.ts'
+import { startDashboard } from '../e2e/dashboard.ts'
+import { atMost, type Figure } from '../e2e/figure.ts'
 import { withLongestTask } from './long-tasks.ts'
 
 const template = '#trade-inspection-example:Trade.Shipment:Shipment'
