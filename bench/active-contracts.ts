@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { openBrowser } from '../e2e/browser.ts'
+import type { Browser, Page } from '@playwright/test'
 import { atMost, type Figure } from '../e2e/figure.ts'
 import { withLongestTask } from './long-tasks.ts'
 import { maxRowsMounted, watchRows } from './rows-mounted.ts'
@@ -15,29 +14,24 @@ const patienceMs = 300_000
  * Measures the page of contracts while it reads, sorts, filters and scrolls through very many. `origin` is a dashboard
  * on a sandbox with many private contracts.
  */
-export async function activeContractsFigures(origin: string): Promise<Figure[]> {
-  const browser = await openBrowser()
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    page.setDefaultTimeout(patienceMs)
-    await page.addInitScript(watchRows)
-    await page.goto(`${origin}/node`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    const reading = await withLongestTask(browser, page, async () => {
-      await page.goto(`${origin}/contracts`)
-      await page.getByText('All read').waitFor()
-      return page.getByRole('grid', { name: 'Contracts' }).getAttribute('aria-rowcount')
-    })
-    const arranging = await withLongestTask(browser, page, () => arrange(page))
-    const what = `${Number(reading.result).toLocaleString('en')} active contracts`
-    return [
-      atMost(`${what} read: the page's longest task`, reading.longest, 50, ' ms'),
-      atMost(`${what} sorted, found, scrolled: longest task`, arranging.longest, 50, ' ms'),
-      atMost(`${what}: rows mounted`, await maxRowsMounted(page), 80),
-    ]
-  } finally {
-    await browser.close()
-  }
+export async function activeContractsFigures(origin: string, browser: Browser): Promise<Figure[]> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  page.setDefaultTimeout(patienceMs)
+  await page.addInitScript(watchRows)
+  await page.goto(`${origin}/node`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const reading = await withLongestTask(browser, page, async () => {
+    await page.goto(`${origin}/contracts`)
+    await page.getByText('All read').waitFor()
+    return page.getByRole('grid', { name: 'Contracts' }).getAttribute('aria-rowcount')
+  })
+  const arranging = await withLongestTask(browser, page, () => arrange(page))
+  const what = `${Number(reading.result).toLocaleString('en')} active contracts`
+  return [
+    atMost(`${what} read: the page's longest task`, reading.longest, 50, ' ms'),
+    atMost(`${what} sorted, found, scrolled: longest task`, arranging.longest, 50, ' ms'),
+    atMost(`${what}: rows mounted`, await maxRowsMounted(page), 80),
+  ]
 }
 
 /** What a user does to such a list, until it stands as wanted. */
