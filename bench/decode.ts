@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseJson } from '../src/ledger/json.ts'
 import { UpdateHistoryItem } from '../src/ledger/update.ts'
-import { atMost, type Figure } from './figure.ts'
+import { atMost, type Figure } from '../e2e/figure.ts'
 import { timeRatio } from './ratio.ts'
 
 const Page = v.object({ transactions: v.array(UpdateHistoryItem) })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Shown } from './routes.ts'
+import type { Shown } from '../e2e/measured-routes.ts'
 
 const Event = v.looseObject({
   contract_id: v.optional(v.string(), ''),

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
-import type { Page } from '@playwright/test'
-import { openBrowser } from './browser.ts'
+import type { Browser, Page } from '@playwright/test'
 import { bundle } from './bundle.ts'
-import { atLeast, atMost, type Figure } from './figure.ts'
+import { atLeast, atMost, type Figure } from '../e2e/figure.ts'
 import { withLongestTask } from './long-tasks.ts'
 import { serveTexts, type ServedText } from './serve-texts.ts'
 
@@ -21,7 +20,7 @@ const Timings = v.array(
  * How fast the engine searches, against `JSON.parse` of the same pages in the same worker; and what
  * a search through the built dashboard at `origin` costs its page.
  */
-export async function historySearchFigures(origin: string): Promise<Figure[]> {
+export async function historySearchFigures(origin: string, browser: Browser): Promise<Figure[]> {
   const pages = await readPages(origin)
   const party = /"owner":"([^"]+)"/.exec(pages[0] ?? '')?.[1] ?? ''
   const filters = [
@@ -30,7 +29,7 @@ export async function historySearchFigures(origin: string): Promise<Figure[]> {
     'text:rent',
   ]
   const names = ['a party', 'a template and a choice', 'free text']
-  const timings = await timeEngine(pages, filters)
+  const timings = await timeEngine(browser, pages, filters)
   return [
     ...timings.map(({ matches, updates, throughput }, index) =>
       atLeast(
@@ -40,7 +39,7 @@ export async function historySearchFigures(origin: string): Promise<Figure[]> {
         ' % of JSON.parse',
       ),
     ),
-    await mainThreadFigure(origin, `party:${party}`),
+    await mainThreadFigure(origin, browser, `party:${party}`),
   ]
 }
 
@@ -75,6 +74,7 @@ async function readPages(origin: string): Promise<string[]> {
 }
 
 async function timeEngine(
+  browser: Browser,
   pages: readonly string[],
   filters: readonly string[],
 ): Promise<v.InferOutput<typeof Timings>> {
@@ -87,7 +87,6 @@ async function timeEngine(
     texts[path] = { type: 'application/json', text: pages[index] ?? '' }
   }
   const server = await serveTexts(texts)
-  const browser = await openBrowser()
   try {
     const page = await browser.newPage()
     await page.goto(server.origin)
@@ -97,33 +96,28 @@ async function timeEngine(
       worker.onerror = ({ message }) => reject(new Error(message))
       worker.postMessage(${JSON.stringify({ paths, filters })})
     })`)
+    await page.close()
     return v.parse(Timings, timings)
   } finally {
-    await browser.close()
     server.stop()
   }
 }
 
-async function mainThreadFigure(origin: string, filter: string): Promise<Figure> {
-  const browser = await openBrowser()
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await page.goto(`${origin}/search?${new URLSearchParams({ where: filter }).toString()}`)
-    const start = page.getByRole('button', { name: 'Start' })
-    await start.waitFor()
-    const { longest, result: searched } = await withLongestTask(browser, page, async () => {
-      await start.click()
-      for (;;) {
-        await wait(500)
-        const soFar = await updatesSearched(page)
-        if (soFar >= searchedUpdates) return soFar
-      }
-    })
-    const what = `History search of ${searched} updates in the dashboard, the page's longest task`
-    return atMost(what, longest, 50, ' ms')
-  } finally {
-    await browser.close()
-  }
+async function mainThreadFigure(origin: string, browser: Browser, filter: string): Promise<Figure> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.goto(`${origin}/search?${new URLSearchParams({ where: filter }).toString()}`)
+  const start = page.getByRole('button', { name: 'Start' })
+  await start.waitFor()
+  const { longest, result: searched } = await withLongestTask(browser, page, async () => {
+    await start.click()
+    for (;;) {
+      await wait(500)
+      const soFar = await updatesSearched(page)
+      if (soFar >= searchedUpdates) return soFar
+    }
+  })
+  const what = `History search of ${searched} updates in the dashboard, the page's longest task`
+  return atMost(what, longest, 50, ' ms')
 }
 
 /** As the page tells. */

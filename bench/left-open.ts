@@ -1,6 +1,6 @@
 /** Pages that are left open, under a clock that goes on when it is told. */
 import type { Browser, Page } from '@playwright/test'
-import { atMost, type Figure } from './figure.ts'
+import { atMost, type Figure } from '../e2e/figure.ts'
 import type { PageWeight } from './page-weight.ts'
 import type { PassingTime } from './passing-time.ts'
 

@@ -1,11 +1,10 @@
 import lighthouse, { desktopConfig, type RunnerResult } from 'lighthouse'
 import { blockingOfProcessor } from './blocking-time.ts'
-import { openWholeBrowser } from './browser.ts'
-import { startDashboard } from './dashboard.ts'
-import { atLeast, notMeasured, printFigures, type Figure } from './figure.ts'
+import { openWholeBrowser } from '../e2e/browser.ts'
+import { atLeast, notMeasured, printFigures, type Figure } from '../e2e/figure.ts'
 import { whatFillsPages } from './full-pages.ts'
 import { median } from './ratio.ts'
-import { fullRoutes } from './routes.ts'
+import { fullRoutes } from '../e2e/measured-routes.ts'
 
 const debuggingPort = 9333
 
@@ -49,20 +48,19 @@ interface Scores {
  * Lighthouse's scores of every route, desktop and mobile, each with something to show, in the whole
  * browser and not in its headless shell, which draws less and flatters.
  */
-export async function lighthouseFigures(): Promise<Figure[]> {
-  const dashboard = await startDashboard({ flags: ['--updates', '3000'] })
+export async function lighthouseFigures(origin: string): Promise<Figure[]> {
   const flag = `--remote-debugging-port=${debuggingPort}`
   const browser = await openWholeBrowser(flag, '--headless=new')
   try {
-    const routes = fullRoutes(await whatFillsPages(dashboard.origin))
+    const routes = fullRoutes(await whatFillsPages(origin))
     // What no run counts: the first one would pay for what the browser and the server do once.
-    await audit(dashboard.origin, 'mobile', ['performance'])
+    await audit(origin, 'mobile', ['performance'])
     const audited: Audited[] = []
     const failed: Figure[] = []
     for (const { name, path } of routes) {
       for (const device of ['desktop', 'mobile'] as const) {
         try {
-          const one = { name, device, runs: await runsOf(dashboard.origin + path, device) }
+          const one = { name, device, runs: await runsOf(origin + path, device) }
           audited.push(one)
           // It takes an hour: what is known is told.
           printFigures([speedFigure(one)])
@@ -74,7 +72,6 @@ export async function lighthouseFigures(): Promise<Figure[]> {
     return [...audited.map(speedFigure), ...worstFigures(audited), ...failed]
   } finally {
     await browser.close()
-    dashboard.stop()
   }
 }
 

@@ -1,6 +1,6 @@
-import { openBrowser } from './browser.ts'
+import type { Browser } from '@playwright/test'
 import { bundle } from './bundle.ts'
-import { atLeast, type Figure } from './figure.ts'
+import { atLeast, type Figure } from '../e2e/figure.ts'
 import { losslessThroughput } from './lossless-json-timing.ts'
 import { serveTexts } from './serve-texts.ts'
 
@@ -9,13 +9,18 @@ import { serveTexts } from './serve-texts.ts'
  * with an integer beyond 2^53 in every update. No network has such integers in its updates; a page
  * that has costs a pass over its strings and one over its values, so half the throughput is allowed.
  */
-export async function losslessJsonFigures(page: string): Promise<Figure[]> {
+export async function losslessJsonFigures(page: string, browser: Browser): Promise<Figure[]> {
   const inexact = page.replaceAll(/"migration_id":\s*\d+/g, '"migration_id":9007199254740993')
   return [
     figure(page, 'as it comes, Node', losslessThroughput(page), 80),
-    figure(page, 'as it comes, Chromium', await throughputInChromium(page), 80),
+    figure(page, 'as it comes, Chromium', await throughputInChromium(browser, page), 80),
     figure(inexact, 'integers beyond 2^53, Node', losslessThroughput(inexact), 50),
-    figure(inexact, 'integers beyond 2^53, Chromium', await throughputInChromium(inexact), 50),
+    figure(
+      inexact,
+      'integers beyond 2^53, Chromium',
+      await throughputInChromium(browser, inexact),
+      50,
+    ),
   ]
 }
 
@@ -26,13 +31,12 @@ function figure(text: string, which: string, fraction: number, bound: number): F
 }
 
 /** Fetched there, as the dashboard does: Chromium keeps such a text otherwise than a script's own. */
-async function throughputInChromium(text: string): Promise<number> {
+async function throughputInChromium(browser: Browser, text: string): Promise<number> {
   const server = await serveTexts({
     '/': { type: 'text/html', text: '' },
     '/timing.js': { type: 'text/javascript', text: await bundle('lossless-json-timing.ts') },
     '/page': { type: 'application/json', text },
   })
-  const browser = await openBrowser()
   try {
     const page = await browser.newPage()
     await page.goto(server.origin)
@@ -41,7 +45,6 @@ async function throughputInChromium(text: string): Promise<number> {
         .then(([timing, text]) => timing.losslessThroughput(text))`,
     )
   } finally {
-    await browser.close()
     server.stop()
   }
 }

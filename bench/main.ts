@@ -1,17 +1,15 @@
 import { activeContractsFigures } from './active-contracts.ts'
-import { browserVersion } from './browser.ts'
-import { startServer, type Server } from './dashboard.ts'
+import type { Browser } from '@playwright/test'
+import { browserVersion, openBrowser } from '../e2e/browser.ts'
+import { startServer, type Server } from '../e2e/dashboard.ts'
 import { decodeFigures } from './decode.ts'
-import { notMeasured, printFigures, type Figure } from './figure.ts'
+import { notMeasured, printFigures, type Figure } from '../e2e/figure.ts'
 import { historySearchFigures } from './history-search.ts'
-import { historyIndexFigures } from './history-index.ts'
-import { holdingsFigures } from './holdings.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { leftOpenFigures } from './open-for-hours.ts'
 import { losslessJsonFigures } from './lossless-json.ts'
 import { readOptions } from './options.ts'
 import { packageTypesFigures } from './package-types.ts'
-import { preparedFigures } from './prepared.ts'
 import { conditionsNow, writeTable } from './results-table.ts'
 import { routeSizeFigures } from './route-sizes.ts'
 import { largeSandboxFigures, sandboxPageFigures, sandboxStartFigures } from './sandbox.ts'
@@ -28,40 +26,39 @@ const options = readOptions(process.argv.slice(2))
 const conditions = conditionsNow(await browserVersion())
 const results = new Map<string, Figure[]>()
 
-/** Measures one thing; its figures stand together under the name in the table. */
-async function measure(
-  name: string,
-  figures: () => Promise<readonly Figure[]> | readonly Figure[],
-): Promise<void> {
+type Figures = Promise<readonly Figure[]> | readonly Figure[]
+
+/** Measures one thing in a browser of its own. Its figures have a heading of that name in the table. */
+async function measure(name: string, figures: (browser: Browser) => Figures): Promise<void> {
   if (!options.wants(name)) return
+  const browser = await openBrowser()
   let measured: readonly Figure[]
   try {
-    measured = await figures()
+    measured = await figures(browser)
   } catch (error) {
     console.error(error)
     measured = [notMeasured(name, error)]
     process.exitCode = 1
   }
+  await browser.close()
   printFigures(measured)
   results.set(name, [...(results.get(name) ?? []), ...measured])
   // After each: what was measured stays if the run is broken off.
   if (options.table !== undefined) await writeTable(options.table, results, conditions)
 }
 
-/** Measures things on one server; where it does not start, each of them is said not to be measured. */
+/** Measures things on one dashboard. If it does not start, each of them is reported as not measured. */
 async function onServer(
   flags: readonly string[],
-  parts: Readonly<
-    Record<string, (server: Server) => Promise<readonly Figure[]> | readonly Figure[]>
-  >,
+  parts: Readonly<Record<string, (server: Server, browser: Browser) => Figures>>,
 ): Promise<void> {
   const wanted = Object.entries(parts).filter(([name]) => options.wants(name))
   if (wanted.length === 0) return
   const server = await startServer({ flags }).catch((error: unknown) => ({ error }))
   for (const [name, figures] of wanted) {
-    await measure(name, () => {
+    await measure(name, (browser) => {
       if ('error' in server) throw server.error
-      return figures(server)
+      return figures(server, browser)
     })
   }
   if (!('error' in server)) server.stop()
@@ -72,30 +69,24 @@ const sandboxPage = () => (served ??= sandboxPageFigures())
 
 await measure('Sandbox', sandboxStartFigures)
 await measure('Sandbox', async () => (await sandboxPage()).figures)
-await measure('Reading JSON', async () => {
+await measure('Reading JSON', async (browser) => {
   const { page } = await sandboxPage()
-  return [...(await losslessJsonFigures(page)), ...decodeFigures(page)]
+  return [...(await losslessJsonFigures(page, browser)), ...decodeFigures(page)]
 })
 await measure('Package types', async () => packageTypesFigures((await sandboxPage()).page))
 await measure('Through the server', async () => throughServerFigures((await sandboxPage()).page))
 await measure('Update tree', updateTreeFigures)
 await onServer(['--updates', '1000000'], {
-  'Update list': ({ origin }) => updateListFigures(origin, options.listRows),
-  'History search': ({ origin }) => historySearchFigures(origin),
+  'Update list': ({ origin }, browser) => updateListFigures(origin, browser, options.listRows),
+  'History search': ({ origin }, browser) => historySearchFigures(origin, browser),
   Sandbox: largeSandboxFigures,
 })
-// Time stands still there, so that it is the same history each time.
-await onServer(['--updates', String(options.indexUpdates), '--still-at', '2026-03-02T09:30:00Z'], {
-  'History index': ({ origin }) => historyIndexFigures(origin, options.indexDirectory),
-})
-await onServer(['--updates', '5000', '--holdings', '100000'], {
-  Holdings: ({ origin }) => holdingsFigures(origin),
-})
 await onServer(['--updates', '5000', '--contracts', '100000'], {
-  'Active contracts': ({ origin }) => activeContractsFigures(origin),
+  'Active contracts': ({ origin }, browser) => activeContractsFigures(origin, browser),
 })
 await measure('Left open', leftOpenFigures)
-await measure('Prepared transaction', preparedFigures)
-await measure('Typed form', typedFormFigures)
-await measure('Sizes', routeSizeFigures)
-await measure('Lighthouse', lighthouseFigures)
+await onServer(['--updates', '500'], {
+  'Typed form': ({ origin }, browser) => typedFormFigures(origin, browser),
+  Sizes: ({ origin }, browser) => routeSizeFigures(origin, browser),
+})
+await onServer(['--updates', '3000'], { Lighthouse: ({ origin }) => lighthouseFigures(origin) })

@@ -1,8 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { unusedPort } from '../server/testing/upstream.ts'
-import { openBrowser } from './browser.ts'
 import { deskFigures } from './desk-left-open.ts'
-import { atMost, type Figure } from './figure.ts'
+import { atMost, type Figure } from '../e2e/figure.ts'
 import { growthFigures, hasSettled, openPage, weighOver } from './left-open.ts'
 import { openScales } from './page-weight.ts'
 import { startPassingTime, type PassingTime } from './passing-time.ts'
@@ -16,9 +15,8 @@ const updatesAPoll = 70
 const pace = 20
 const polls = 500
 /** What pages hold on to that are left open while time goes by and the network lives. */
-export async function leftOpenFigures(): Promise<Figure[]> {
+export async function leftOpenFigures(browser: Browser): Promise<Figure[]> {
   const network = await startPassingTime(await unusedPort(), 5000)
-  const browser = await openBrowser()
   try {
     return [
       ...(await listFigures(browser, network)),
@@ -32,7 +30,6 @@ export async function leftOpenFigures(): Promise<Figure[]> {
       )),
     ]
   } finally {
-    await browser.close()
     network.stop()
   }
 }

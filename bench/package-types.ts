@@ -1,7 +1,7 @@
 import { allPackages, archiveOf } from '../sandbox/packages/catalogue.ts'
 import { ProtobufCursor } from '../src/ledger/protobuf-cursor.ts'
 import { readVerified } from '../src/ledger/daml-lf/read-package.ts'
-import { atMost, type Figure } from './figure.ts'
+import { atMost, type Figure } from '../e2e/figure.ts'
 import { timeRatio } from './ratio.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { format, resolveConfig } from 'prettier'
-import type { Figure } from './figure.ts'
+import type { Figure } from '../e2e/figure.ts'
 
 /** What a run of the benchmarks was like: its figures are worth as much as its machine was free. */
 export interface Conditions {

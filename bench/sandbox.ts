@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline'
 import { defaultOptions } from '../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import { unusedPort } from '../server/testing/upstream.ts'
-import type { Server } from './dashboard.ts'
-import { atMost, type Figure } from './figure.ts'
+import type { Server } from '../e2e/dashboard.ts'
+import { atMost, type Figure } from '../e2e/figure.ts'
 import { median } from './ratio.ts'
 
 /** How soon the built sandbox answers, process start included. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { unusedPort } from '../server/testing/upstream.ts'
-import { startServer } from './dashboard.ts'
-import { atLeast, type Figure } from './figure.ts'
+import { startServer } from '../e2e/dashboard.ts'
+import { atLeast, type Figure } from '../e2e/figure.ts'
 import { median } from './ratio.ts'
 import { serveTexts } from './serve-texts.ts'
 

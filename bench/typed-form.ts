@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test'
-import { openBrowser } from './browser.ts'
-import { startDashboard } from './dashboard.ts'
-import { atMost, type Figure } from './figure.ts'
+import type { Browser, Page } from '@playwright/test'
+import { atMost, type Figure } from '../e2e/figure.ts'
 import { withLongestTask } from './long-tasks.ts'
 
 const template = '#trade-inspection-example:Trade.Shipment:Shipment'
@@ -9,32 +7,25 @@ const template = '#trade-inspection-example:Trade.Shipment:Shipment'
 const choice = 'Shipment_Survey'
 
 /** How long the page stands still while the form of a large choice is drawn, and while one types in it. */
-export async function typedFormFigures(): Promise<Figure[]> {
-  const dashboard = await startDashboard({ flags: ['--updates', '100'] })
-  const browser = await openBrowser()
-  try {
-    const page = await browser.newPage()
-    await page.goto(`${dashboard.origin}/commands/submit`)
-    await page.getByRole('button', { name: 'Add an exercise', exact: true }).press('Enter')
-    // The first time the form and what reads packages are compiled.
-    await drawn(page)
-    await choose(page, 'Shipment_Cancel')
-    await field(page).first().waitFor({ state: 'detached' })
-    const { longest: drawing } = await withLongestTask(browser, page, () => drawn(page))
-    const typed = field(page).nth(5)
-    await typed.focus()
-    const { longest: typing } = await withLongestTask(browser, page, async () => {
-      await page.keyboard.type('12.5', { delay: 50 })
-    })
-    const what = 'Form of a nested choice of 40 fields'
-    return [
-      atMost(`${what}: longest task while it is drawn`, drawing, 50, ' ms'),
-      atMost(`${what}: longest task while one types`, typing, 50, ' ms'),
-    ]
-  } finally {
-    await browser.close()
-    dashboard.stop()
-  }
+export async function typedFormFigures(origin: string, browser: Browser): Promise<Figure[]> {
+  const page = await browser.newPage()
+  await page.goto(`${origin}/commands/submit`)
+  await page.getByRole('button', { name: 'Add an exercise', exact: true }).press('Enter')
+  // The first time the form and what reads packages are compiled.
+  await drawn(page)
+  await choose(page, 'Shipment_Cancel')
+  await field(page).first().waitFor({ state: 'detached' })
+  const { longest: drawing } = await withLongestTask(browser, page, () => drawn(page))
+  const typed = field(page).nth(5)
+  await typed.focus()
+  const { longest: typing } = await withLongestTask(browser, page, async () => {
+    await page.keyboard.type('12.5', { delay: 50 })
+  })
+  const what = 'Form of a nested choice of 40 fields'
+  return [
+    atMost(`${what}: longest task while it is drawn`, drawing, 50, ' ms'),
+    atMost(`${what}: longest task while one types`, typing, 50, ' ms'),
+  ]
 }
 
 const field = (page: Page) =>

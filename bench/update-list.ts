@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import * as v from 'valibot'
-import { openBrowser } from './browser.ts'
-import { atMost, type Figure } from './figure.ts'
+import { atMost, type Figure } from '../e2e/figure.ts'
 import { openHeapMeter } from './heap.ts'
 import { withLongestTask } from './long-tasks.ts'
 import { maxRowsMounted, watchRows } from './rows-mounted.ts'
@@ -18,34 +17,29 @@ const patienceMs = 120_000
 /** What a page holds and how long its tasks are while so many rows of the history go by. */
 export async function updateListFigures(
   origin: string,
+  browser: Browser,
   rows: number,
-  { path = '/updates', name = 'Update list' } = {},
 ): Promise<Figure[]> {
-  const browser = await openBrowser()
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    const heapBytes = await openHeapMeter(page)
-    const emptyBytes = await heapBytes()
-    await page.addInitScript(watchRows)
-    await page.goto(`${origin}${path}`)
-    await page.getByRole('grid', { name: 'Updates' }).getByRole('link').first().waitFor()
-    let last = 0
-    let longest = 0
-    while (last < rows) {
-      const goal = Math.min(rows, last + rowsATime)
-      const scrolled = await withLongestTask(browser, page, () => scrollTo(page, goal))
-      last = scrolled.result
-      longest = Math.max(longest, scrolled.longest)
-    }
-    const what = `${name}, ${last.toLocaleString('en')} rows scrolled through:`
-    return [
-      atMost(`${what} rows mounted`, await maxRowsMounted(page), 80),
-      atMost(`${what} longest task`, longest, 50, ' ms'),
-      atMost(`${what} heap growth`, ((await heapBytes()) - emptyBytes) / 1e6, 150, ' MB'),
-    ]
-  } finally {
-    await browser.close()
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const heapBytes = await openHeapMeter(page)
+  const emptyBytes = await heapBytes()
+  await page.addInitScript(watchRows)
+  await page.goto(`${origin}/updates`)
+  await page.getByRole('grid', { name: 'Updates' }).getByRole('link').first().waitFor()
+  let last = 0
+  let longest = 0
+  while (last < rows) {
+    const goal = Math.min(rows, last + rowsATime)
+    const scrolled = await withLongestTask(browser, page, () => scrollTo(page, goal))
+    last = scrolled.result
+    longest = Math.max(longest, scrolled.longest)
   }
+  const what = `Update list, ${last.toLocaleString('en')} rows scrolled through:`
+  return [
+    atMost(`${what} rows mounted`, await maxRowsMounted(page), 80),
+    atMost(`${what} longest task`, longest, 50, ' ms'),
+    atMost(`${what} heap growth`, ((await heapBytes()) - emptyBytes) / 1e6, 150, ' MB'),
+  ]
 }
 
 /** Turns the wheel over the list until at least so many rows have been read; gives how many. */

@@ -1,7 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { openBrowser } from './browser.ts'
-import { startServer } from './dashboard.ts'
-import { atMost, type Figure } from './figure.ts'
+import { startServer } from '../e2e/dashboard.ts'
+import { atMost, type Figure } from '../e2e/figure.ts'
 import { largeUpdate } from './large-update.ts'
 import { median } from './ratio.ts'
 import { serveTexts } from './serve-texts.ts'
@@ -19,7 +18,7 @@ const markFirstPaint = `
   requestAnimationFrame(look)`
 
 /** From the end of the answer to the first paint of the tree, less 100 ms, against `JSON.parse`. */
-export async function updateTreeFigures(): Promise<Figure[]> {
+export async function updateTreeFigures(browser: Browser): Promise<Figure[]> {
   const { id, events, text } = largeUpdate(leastEvents)
   const scan = await serveTexts({
     [`/v2/updates/${id}`]: { type: 'application/json', text },
@@ -27,7 +26,6 @@ export async function updateTreeFigures(): Promise<Figure[]> {
     '/v0/migrations/last': { type: 'application/json', text: '{"migration_id":4}' },
   })
   const dashboard = await startServer({ env: { SCAN_URL: scan.origin } })
-  const browser = await openBrowser()
   try {
     const ratios: number[] = []
     for (let run = 0; run < runs; run++) {
@@ -37,7 +35,6 @@ export async function updateTreeFigures(): Promise<Figure[]> {
     const what = `Update tree of ${events.toLocaleString('en')} events, first paint less 100 ms`
     return [atMost(what, median(ratios), 3, ' × JSON.parse')]
   } finally {
-    await browser.close()
     dashboard.stop()
     scan.stop()
   }

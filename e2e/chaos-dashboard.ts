@@ -1,4 +1,4 @@
-import { startDashboard } from '../bench/dashboard.ts'
+import { startDashboard } from './dashboard.ts'
 import { setFaultsAt } from './own-dashboard.ts'
 import { expect, test as base } from './test.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { anUpdateId } from '../bench/dashboard.ts'
+import { anUpdateId } from './dashboard.ts'
 
 const read = async (url: string, body?: object): Promise<unknown> => {
   const answer = await fetch(url, {

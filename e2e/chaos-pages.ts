@@ -1,5 +1,5 @@
 import type { Browser, Page, Request } from '@playwright/test'
-import { routesToMeasure } from '../bench/routes.ts'
+import { routesToMeasure } from './measured-routes.ts'
 import type { Known } from './chaos-known.ts'
 import { expect } from './test.ts'
 

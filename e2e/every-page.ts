@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
-import { startDashboard } from '../bench/dashboard.ts'
-import { routesToMeasure } from '../bench/routes.ts'
+import { startDashboard } from './dashboard.ts'
+import { routesToMeasure } from './measured-routes.ts'
 import { stillNetwork, withStillPage } from './still-browser.ts'
 
 /**

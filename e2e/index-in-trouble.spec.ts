@@ -1,6 +1,6 @@
 /** Faults of the history index as the browser meets them: each page that asks it says so, and works. */
 import type { Page } from '@playwright/test'
-import { startServer, type Server } from '../bench/dashboard.ts'
+import { startServer, type Server } from './dashboard.ts'
 import { unusedPort } from '../server/testing/upstream.ts'
 import { violations } from './axe.ts'
 import { falseIndex, json, readUpTo, type FalseIndex, type IndexBehaviour } from './false-index.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
-import type { Server } from '../bench/dashboard.ts'
+import type { Server } from './dashboard.ts'
 import { createIou } from './iou.ts'
 import { ledgerToken } from './ledger-token.ts'
 import { keptAndShown } from './secrets.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { startServer } from '../bench/dashboard.ts'
+import { startServer } from './dashboard.ts'
 import { packageId } from '../sandbox/packages/catalogue.ts'
 import { latestSnapshot, ownersAt } from './holdings.ts'
 import { Keyboard } from './keyboard.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startServer, type Server } from '../bench/dashboard.ts'
+import { startServer, type Server } from './dashboard.ts'
 import { unusedPort } from '../server/testing/upstream.ts'
 import { updatesFromBegin } from './scan.ts'
 import { expect, test } from './test.ts'

@@ -1,4 +1,4 @@
-import { startDashboard, type ServerOptions } from '../bench/dashboard.ts'
+import { startDashboard, type ServerOptions } from './dashboard.ts'
 import { expect, test } from './test.ts'
 
 /** A dashboard on a sandbox that no other tests use. */

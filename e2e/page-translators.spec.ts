@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as v from 'valibot'
-import { routesToMeasure } from '../bench/routes.ts'
+import { routesToMeasure } from './measured-routes.ts'
 import { updatesFromBegin } from './scan.ts'
 import { expect, test } from './test.ts'
 

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { startServer } from '../bench/dashboard.ts'
+import { startServer } from './dashboard.ts'
 import { violations } from './axe.ts'
 import { sideways } from './geometry.ts'
 import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
-import { largePreparedAnswer } from '../bench/prepared-answer.ts'
+import { largePreparedAnswer } from './prepared-answer.ts'
 import { makeNetwork } from '../sandbox/ledger/make-network.ts'
 import { packageId } from '../sandbox/packages/catalogue.ts'
 import { iouToPrepare } from './iou.ts'

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from '../bench/dashboard.ts'
+import { startServer } from './dashboard.ts'
 import { startUpstream, type Upstream } from '../server/testing/upstream.ts'
 import { expect, test } from './test.ts'
 

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { startDashboard } from '../bench/dashboard.ts'
+import { startDashboard } from './dashboard.ts'
 import { lookOver, pictures } from './pictures.ts'
 import { openStillBrowser, stillNetwork, usualStill, withStillPage } from './still-browser.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startServer, type Server } from '../bench/dashboard.ts'
+import { startServer, type Server } from './dashboard.ts'
 import { violations } from './axe.ts'
 import { addressOf, loaded, someOwners } from './holdings-page.ts'
 import { chooseUser, openSession, session } from './sign-in-window.ts'

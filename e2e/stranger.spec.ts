@@ -1,7 +1,7 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import net from 'node:net'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { startServer, type Server } from '../bench/dashboard.ts'
+import { startServer, type Server } from './dashboard.ts'
 import { startUpstream, type Upstream } from '../server/testing/upstream.ts'
 import { chromiumFlags, testBrowserPath } from './chromium.ts'
 import { startNginx, type Nginx } from './nginx.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { routesToMeasure } from '../bench/routes.ts'
+import { routesToMeasure } from './measured-routes.ts'
 import { cutOff, sideways } from './geometry.ts'
 import { latestSnapshot, ownersAt } from './holdings.ts'
 import { askedPurchase, openVote, updatesFromBegin } from './scan.ts'

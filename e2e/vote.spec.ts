@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import * as v from 'valibot'
-import type { Server } from '../bench/dashboard.ts'
+import type { Server } from './dashboard.ts'
 import { expect, test } from './test.ts'
 import {
   history,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Server } from '../bench/dashboard.ts'
+import type { Server } from './dashboard.ts'
 import { Keyboard } from './keyboard.ts'
 import { expect, test } from './test.ts'
 import {

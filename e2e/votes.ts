@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as v from 'valibot'
-import { startServer, type Server } from '../bench/dashboard.ts'
+import { startServer, type Server } from './dashboard.ts'
 import { exportAs } from './export-as.ts'
 import { expect } from './test.ts'
 import { savedText } from './saved-text.ts'

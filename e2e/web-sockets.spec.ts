@@ -1,5 +1,5 @@
 import { createServer, type Server as HttpServer } from 'node:http'
-import { startServer, type Server } from '../bench/dashboard.ts'
+import { startServer, type Server } from './dashboard.ts'
 import { startNginx, type Nginx } from './nginx.ts'
 import { expect, test } from './test.ts'
 import { startWebSocketUpstream, type WebSocketUpstream } from './web-socket-upstream.ts'

@@ -1,10 +1,12 @@
-import { findRoute } from '../proxy.config.ts'
-import { askSandbox } from './ask-sandbox.ts'
-import { beginAudit } from './audit.ts'
-import type { ApiOptions } from './api.ts'
+import { findRoute, type Family, type Route } from '../proxy.config.ts'
+import type { FindAllowed, FindStream } from './allowed-endpoints.ts'
+import { askSandbox, type FamilyApp } from './ask-sandbox.ts'
+import { beginAudit, type WriteAudit } from './audit.ts'
+import type { CallCounter } from './call-limits.ts'
 import { clientOf, type Exchange } from './exchange.ts'
-import { forward, type Call, type Limits } from './forward.ts'
+import { forward, type Call, type Limits, type Trust } from './forward.ts'
 import { readFraming } from './framing.ts'
+import type { IndexPlaces } from './index-places.ts'
 import { notSent, type Outcome } from './outcome.ts'
 import {
   ambiguousRequest,
@@ -19,6 +21,28 @@ import {
   webSocketOnly,
 } from './refusal.ts'
 import { climbs, isWellFormed, requestTarget } from './request-target.ts'
+import type { SignInCheck } from './sign-in/sign-in-check.ts'
+
+/** The parts that answer calls of the families. */
+export interface CallOptions {
+  readonly routes: readonly Route[]
+  readonly limits: Limits
+  readonly trust: Trust
+  /** Which methods and paths are passed on. */
+  readonly findAllowed: FindAllowed
+  readonly calls: CallCounter
+  readonly indexPlaces: IndexPlaces
+  /** At which paths a WebSocket may be opened. */
+  readonly opensStream: FindStream
+  /** Where a line goes for each call that changes something. */
+  readonly audit: WriteAudit
+  /** The embedded network, one app per family, where it answers. */
+  readonly sandbox: Readonly<Record<Family, FamilyApp>> | undefined
+  /** The embedded network's Scans, the first one that of `sandbox`, where it has several. */
+  readonly scans?: readonly FamilyApp[] | undefined
+  /** Who may call the families; undefined for everybody. */
+  readonly signIn: SignInCheck | undefined
+}
 
 /** A call below `/api`, and what tells of it. */
 interface Asked {
@@ -31,7 +55,7 @@ interface Asked {
  * Forwards a call to its family, if the dashboard makes such calls and the caller may. Returns the
  * outcome. A call that changes something leaves an audit line.
  */
-export async function answerCall(options: ApiOptions, asked: Asked): Promise<Outcome> {
+export async function answerCall(options: CallOptions, asked: Asked): Promise<Outcome> {
   const { incoming } = asked.exchange
   const target = requestTarget(incoming)
   const match = findRoute(options.routes, target)
@@ -89,7 +113,7 @@ export async function answerCall(options: ApiOptions, asked: Asked): Promise<Out
 
 /** Finds out who asks where that is wanted, and lets the call pass. */
 async function answerVisitor(
-  options: ApiOptions,
+  options: CallOptions,
   asked: Asked,
   call: Call,
   isBy: ((subject: string) => void) | undefined,
@@ -107,7 +131,7 @@ async function answerVisitor(
 }
 
 /** Lets whoever a call is for answer it. */
-function pass(options: ApiOptions, asked: Asked, call: Call): Promise<Outcome> {
+function pass(options: CallOptions, asked: Asked, call: Call): Promise<Outcome> {
   const { limits, trust, sandbox, scans } = options
   const { exchange, request } = asked
   const { route } = call
@@ -130,7 +154,7 @@ function pass(options: ApiOptions, asked: Asked, call: Call): Promise<Outcome> {
 
 /** Forwards a call to the history index, in a place of its client. */
 async function askIndex(
-  { indexPlaces, limits, trust }: ApiOptions,
+  { indexPlaces, limits, trust }: CallOptions,
   { exchange }: Asked,
   call: Call,
   target: URL,

@@ -1,44 +1,21 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import type { Family, Route } from '../proxy.config.ts'
-import type { FindAllowed, FindStream } from './allowed-endpoints.ts'
-import { answerCall } from './answer-call.ts'
-import type { FamilyApp } from './ask-sandbox.ts'
-import type { WriteAudit } from './audit.ts'
+import { answerCall, type CallOptions } from './answer-call.ts'
 import type { CallCounter } from './call-limits.ts'
 import type { Connections } from './connections.ts'
 import { clientOf, type ServerEnv } from './exchange.ts'
-import type { Limits, Trust } from './forward.ts'
-import type { IndexPlaces } from './index-places.ts'
 import { tooManyCalls, type Refusal } from './refusal.ts'
 import { requestIdOf } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
-import type { SignInCheck } from './sign-in/sign-in-check.ts'
 import type { ShownCertificate } from './shown-certificates.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 
 /** What answers below `/api`. */
-export interface ApiOptions {
-  readonly routes: readonly Route[]
+export interface ApiOptions extends CallOptions {
   readonly connections: Connections
   /** How long certificates are good, as they are known now. */
   readonly certificates?: (() => readonly ShownCertificate[]) | undefined
-  readonly limits: Limits
-  readonly trust: Trust
-  /** Which methods and paths are passed on. */
-  readonly findAllowed: FindAllowed
-  readonly calls: CallCounter
-  readonly indexPlaces: IndexPlaces
-  /** At which paths a WebSocket may be opened, and how many may be open at once. */
-  readonly opensStream: FindStream
+  /** How many WebSockets may be open at once. */
   readonly sockets: CallCounter
-  /** Where a line goes for each call that changes something. */
-  readonly audit: WriteAudit
-  /** The embedded network, one app per family, where it answers. */
-  readonly sandbox: Readonly<Record<Family, FamilyApp>> | undefined
-  /** The embedded network's Scans, the first one that of `sandbox`, where it has several. */
-  readonly scans?: readonly FamilyApp[] | undefined
-  /** Who may call the families; undefined for everybody. */
-  readonly signIn: SignInCheck | undefined
 }
 
 /**

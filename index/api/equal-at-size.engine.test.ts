@@ -1,6 +1,6 @@
 /**
  * The same answers over a history of the size that `INDEX_UPDATES` tells; `INDEX_DIRECTORY` takes an index of it that is
- * there already (`npm run bench -- --only "History index" --index-directory DIR` leaves one).
+ * there already.
  */
 import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'

@@ -1,6 +1,5 @@
-import type { Declared } from '../packages/compiled-package.ts'
+import type { Declared, PackageType } from '../packages/compiled-package.ts'
 import { declaredIn, type ChoiceDeclaration } from '../packages/declared-in.ts'
-import type { PackageType } from '../packages/package-type.ts'
 import type { DamlType, RecordType } from './daml-type.ts'
 
 type Arguments = ReadonlyMap<string, DamlType>
@@ -123,7 +122,6 @@ function typeOf(type: PackageType, args: Arguments): DamlType {
     case 'Date':
     case 'Bool':
     case 'Unit':
-    case '->':
       return { kind: primitives[type.name] }
     default:
       return type satisfies never
@@ -139,8 +137,6 @@ const primitives = {
   Date: 'date',
   Bool: 'bool',
   Unit: 'unit',
-  /** No value is a function. */
-  '->': 'unit',
 } as const
 
 /** The record of a declaration that is one: of a template, an argument or a view. Throws for others. */

@@ -54,13 +54,9 @@ function make(of: CompiledPackage): Made {
   const { source, version } = of
   const all = everyVersion(source)
   const before = all[all.indexOf(version) - 1]
-  const isLanguage = languageSources.includes(source)
-  const library = isLanguage ? undefined : compiledPackage('daml-stdlib')
   const payload = encodePackage(of, {
     idOf: (other) => make(other).id,
     upgraded: before === undefined ? undefined : make(compile(source, before)).id,
-    library,
-    archive: isLanguage ? undefined : archiveDeclaration(),
   })
   const result = { payload, id: hashOf(payload) }
   made.set(of, result)
@@ -79,10 +75,6 @@ export function declaration(packageName: string, qualifiedName: string): Declare
   if (!found) throw new Error(`${packageName} declares no ${qualifiedName}`)
   return found
 }
-
-/** The argument of `Archive`, the choice of every template and interface. */
-export const archiveDeclaration = (): Declared =>
-  declaration('daml-stdlib-DA-Internal-Template', 'DA.Internal.Template:Archive')
 
 /**
  * The package id of a package of this network: the SHA-256 of its Daml-LF archive payload, 64

@@ -5,8 +5,35 @@ import type {
   WrittenField,
   WrittenType,
 } from './notation/source.ts'
-import { isBuiltin, type PackageType } from './package-type.ts'
 import { isSince } from './version-order.ts'
+
+/** The built-in types of values by their names in Daml, with their kinds in Daml-LF. */
+export const builtins = {
+  Unit: 'unit',
+  Bool: 'bool',
+  Int: 'int64',
+  Date: 'date',
+  Time: 'timestamp',
+  Numeric: 'numeric',
+  Party: 'party',
+  Text: 'text',
+  ContractId: 'contractId',
+  Optional: 'optional',
+  '[]': 'list',
+  Map: 'map',
+  TextMap: 'textMap',
+} as const
+
+type BuiltinName = keyof typeof builtins
+
+const isBuiltin = (name: string): name is BuiltinName => Object.hasOwn(builtins, name)
+
+/** A type whose names are resolved. */
+export type PackageType =
+  | { readonly kind: 'builtin'; readonly name: BuiltinName; readonly args: readonly PackageType[] }
+  | { readonly kind: 'nat'; readonly value: number }
+  | { readonly kind: 'variable'; readonly name: string }
+  | { readonly kind: 'named'; readonly declared: Declared; readonly args: readonly PackageType[] }
 
 export interface DeclaredField {
   readonly label: string
@@ -91,6 +118,13 @@ export class CompiledPackage {
 
   get name(): string {
     return this.source.name
+  }
+
+  /** Returns the package of a name among those that this one uses. */
+  dependency(name: string): CompiledPackage {
+    const found = this.dependencies.find((one) => one.name === name)
+    if (!found) throw new Error(`${this.name} does not use ${name}`)
+    return found
   }
 
   /** Whether what is marked `since` a version is in this one. */

@@ -1,8 +1,6 @@
-import { archiveDeclaration } from './catalogue.ts'
-import type { Declared } from './compiled-package.ts'
-import { computed } from './notation/parse-choice.ts'
+import type { Declared, PackageType } from './compiled-package.ts'
+import { computed, nobody } from './notation/parse-choice.ts'
 import type { WrittenParties } from './notation/source.ts'
-import type { PackageType } from './package-type.ts'
 
 /** A choice with its types resolved. */
 export interface ChoiceDeclaration {
@@ -11,6 +9,7 @@ export interface ChoiceDeclaration {
   readonly argument: Declared
   readonly result: PackageType
   readonly controllers: WrittenParties
+  readonly observers: WrittenParties
 }
 
 const known = new WeakMap<Declared, ReadonlyMap<string, ChoiceDeclaration>>()
@@ -32,7 +31,17 @@ function read(owner: Declared): ReadonlyMap<string, ChoiceDeclaration> {
   if (!('choices' in definition)) return new Map()
   const unit: PackageType = { kind: 'builtin', name: 'Unit', args: [] }
   const controllers = 'signatories' in definition ? definition.signatories : computed
-  const ending = { argument: archiveDeclaration(), result: unit, isConsuming: true, controllers }
+  const archive = owner.home
+    .dependency('daml-stdlib-DA-Internal-Template')
+    .declaration('Archive', 'DA.Internal.Template')
+  const ending: ChoiceDeclaration = {
+    name: 'Archive',
+    isConsuming: true,
+    argument: archive,
+    result: unit,
+    controllers,
+    observers: nobody,
+  }
   const choices = definition.choices.flatMap((choice) =>
     owner.home.has(choice.since)
       ? [
@@ -42,11 +51,10 @@ function read(owner: Declared): ReadonlyMap<string, ChoiceDeclaration> {
             argument: owner.declaration(choice.name),
             result: owner.resolve(choice.result),
             controllers: choice.controllers,
+            observers: choice.observers,
           },
         ]
       : [],
   )
-  return new Map(
-    [{ name: 'Archive', ...ending }, ...choices].map((choice) => [choice.name, choice]),
-  )
+  return new Map([ending, ...choices].map((choice) => [choice.name, choice]))
 }

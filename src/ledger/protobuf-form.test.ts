@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { number } from './daml-lf/testing/protobuf-bytes.ts'
+import { message, number } from '../../sandbox/packages/protobuf-writer.ts'
 import { ProtobufCursor } from './protobuf-cursor.ts'
 import { MessageForm } from './protobuf-form.ts'
 import { NotProtobuf } from './protobuf.ts'
@@ -19,7 +19,7 @@ const anyMessage = fc
   )
 
 const check = (fields: readonly number[], value = 1) =>
-  form.check(new ProtobufCursor(Uint8Array.from(fields.flatMap((field) => number(field, value)))))
+  form.check(new ProtobufCursor(message(...fields.map((field) => number(field, value)))))
 
 describe('MessageForm.check', () => {
   it('returns a message with each singular field once, from its beginning', () => {

@@ -1,298 +1,275 @@
-import type { CompiledPackage, Declared } from '../compiled-package.ts'
-import type { WrittenParties } from '../notation/source.ts'
-import type { BuiltinName, PackageType } from '../package-type.ts'
-import { ByteWriter } from './byte-writer.ts'
-import type { Interned } from './interned.ts'
-import type { References } from './references.ts'
-import type { TypeTable } from './type-table.ts'
+import type {
+  ChoiceType,
+  LfType,
+  PartiesExpression,
+  PartySource,
+  TemplateType,
+  TypeName,
+} from '#ledger/daml-lf/package-types.ts'
+import type { Declared } from '../compiled-package.ts'
+import { declaredIn } from '../declared-in.ts'
+import { bytes, message, number, scalar, type Bytes } from '../protobuf-writer.ts'
+import type { DeclaredTypes } from './declared-types.ts'
+import type { PackageTables } from './package-tables.ts'
+import { itself, type Expressions } from './write-package.ts'
 
-/** What names in an expression stand for: the contract as `this`, and in a choice its argument as `arg`. */
-export interface Scope {
+/** The records that expressions take fields of: the contract as `this`, and in a choice its argument as `arg`. */
+interface Scope {
   readonly this: Declared
-  readonly arg?: Declared
+  readonly arg: Declared | undefined
 }
 
-const party: PackageType = { kind: 'builtin', name: 'Party', args: [] }
+const party: LfType = { kind: 'party' }
+const parties: LfType = { kind: 'list', of: party }
 
-const named = (declared: Declared): PackageType => ({ kind: 'named', declared, args: [] })
-
-/** The functions of the standard library that make a list of parties of what holds some. */
-const toParties: ReadonlyMap<BuiltinName, string> = new Map([
-  ['Party', '$$ctoParties'],
-  ['[]', '$$ctoParties1'],
-  ['Optional', '$$ctoParties2'],
+/** The functions of the standard library that make a list of parties of a field, by the kind of its type. */
+const toParties: ReadonlyMap<LfType['kind'], string> = new Map([
+  ['party', '$$ctoParties'],
+  ['list', '$$ctoParties1'],
+  ['optional', '$$ctoParties2'],
 ])
 
 /** A field on the way from `this` or `arg`: the record that has it, its name and its type. */
 interface Step {
-  readonly record: Declared
+  readonly record: TypeName
   readonly label: string
-  readonly type: PackageType
-}
-
-/** The steps of a path. Throws when a record on the way has no such field. */
-export function stepsOf(scope: Scope, path: readonly string[]): readonly Step[] {
-  const ofArgument = path[0] === 'arg' && scope.arg !== undefined
-  let record: Declared | undefined = ofArgument ? scope.arg : scope.this
-  return path.slice(ofArgument ? 1 : 0).map((label) => {
-    const found = record?.fields.find((field) => field.label === label)
-    if (!record || !found) {
-      throw new Error(`${scope.this.qualifiedName} has no ${path.join('.')}`)
-    }
-    const step = { record, label, type: found.type }
-    record = found.type.kind === 'named' ? found.type.declared : undefined
-    return step
-  })
+  readonly type: LfType
 }
 
 /**
  * Expressions that name parties, as the Daml compiler writes them (docs/network-rules.md, Party expressions): a
  * template applies a function of its module to the contract; the function takes fields apart and wraps each in a list.
  */
-export class PartyExpressions {
-  /** The table of expressions, where the version has one. */
-  readonly expressions: Uint8Array[] = []
+export class PartyExpressions implements Expressions {
+  readonly #functions: (() => Bytes)[] = []
+  #functionCount = 0
 
   constructor(
-    readonly types: TypeTable,
-    readonly references: References,
-    readonly library: CompiledPackage | undefined,
+    readonly tables: PackageTables,
+    readonly types: DeclaredTypes,
   ) {}
 
   /** `name this`, or `name this arg`: the application of a function of the same module. */
-  writeCall(writer: ByteWriter, field: number, module: string, name: string, args: string[]): void {
-    this.writeExpression(writer, field, (into) => {
-      into.message(15, () => {
-        into.message(1, () => this.#writeValue(into, undefined, module, name))
-        for (const arg of args) {
-          into.message(2, () => into.chosen(2, this.#interned.string(arg)))
-        }
-      })
+  parties(role: string, named: PartiesExpression, owner: TypeName, choice?: ChoiceType): Bytes {
+    const scope = this.#scope(owner, choice)
+    this.#functionCount += 1
+    const name = `${role}_${owner.name}_${this.#functionCount}`
+    this.#functions.push(() => this.#function(name, scope, named))
+    return bytes(
+      15,
+      bytes(1, this.#value(itself, owner.module, name)),
+      bytes(2, this.#variable('this')),
+      choice ? bytes(2, this.#variable('arg')) : [],
+    )
+  }
+
+  functions(): Bytes {
+    return message(...this.#functions.splice(0).map((write) => write()))
+  }
+
+  maintainers({ type, maintainers }: NonNullable<TemplateType['key']>): Bytes {
+    if (type.kind !== 'named') throw new Error('A key is a record')
+    const record = type.name
+    return bytes(
+      17,
+      this.#binder(1, 'key', type),
+      bytes(
+        2,
+        this.#list(party, maintainers.sources, ({ path: [label = ''] }) =>
+          this.#projection({ record, label }, () => this.#variable('key')),
+        ),
+      ),
+    )
+  }
+
+  /** A record of fields of the contract. */
+  key(template: TypeName): Bytes {
+    const { this: contract } = this.#scope(template)
+    const { definition } = contract.written
+    const key = 'key' in definition ? definition.key : undefined
+    const type = key && contract.resolve(key.type)
+    if (type?.kind !== 'named') throw new Error('A key is a record')
+    return bytes(
+      7,
+      bytes(1, this.tables.reference(1, this.types.name(type.declared))),
+      ...type.declared.fields.map(({ label }, index) => {
+        const [step] = this.#steps(contract, key?.paths[index] ?? [])
+        if (!step) throw new Error(`${contract.qualifiedName} has no ${index}th part of a key`)
+        return bytes(
+          2,
+          bytes(
+            2,
+            this.#projection(step, () => this.#variable('this')),
+          ),
+          scalar(3, this.tables.string(label)),
+        )
+      }),
+    )
+  }
+
+  #scope({ module, name }: TypeName, choice?: ChoiceType): Scope {
+    const contract = this.types.compiled.declaration(name, module)
+    return { this: contract, arg: choice && declaredIn(contract, choice.name)?.argument }
+  }
+
+  /** The steps of a path. Throws when a record on the way has no such field. */
+  #steps(from: Declared | undefined, path: readonly string[]): readonly Step[] {
+    let record = from
+    return path.map((label) => {
+      const found = record?.fields.find((field) => field.label === label)
+      if (!record || !found) throw new Error(`${from?.qualifiedName} has no ${path.join('.')}`)
+      const step = { record: this.types.name(record), label, type: this.types.type(found.type) }
+      record = found.type.kind === 'named' ? found.type.declared : undefined
+      return step
     })
   }
 
   /** The function that a call applies: `DefValue`. */
-  writeFunction(writer: ByteWriter, name: string, scope: Scope, parties: WrittenParties): void {
-    const { types } = this
+  #function(name: string, scope: Scope, named: PartiesExpression): Bytes {
+    const { tables, types } = this
     const takes = [scope.this, scope.arg].filter((one) => one !== undefined)
-    const type = takes.reduceRight<PackageType>(
-      (result, declared) => ({ kind: 'builtin', name: '->', args: [named(declared), result] }),
-      { kind: 'builtin', name: '[]', args: [party] },
+    const params = takes.map((one) => types.named(one))
+    return bytes(
+      5,
+      bytes(2, scalar(1, tables.dottedName(name)), bytes(2, tables.functionType(params, parties))),
+      tables.expression(
+        3,
+        bytes(
+          17,
+          ...params.map((type, index) => this.#binder(1, index === 0 ? 'this' : 'arg', type)),
+          bytes(2, this.#body(scope, named)),
+        ),
+      ),
     )
-    writer.message(5, () => {
-      writer.message(2, () => {
-        writer.number(1, this.#interned.dottedName(name))
-        types.write(writer, 2, type)
-      })
-      this.writeExpression(writer, 3, (into) => {
-        into.message(17, () => {
-          this.#writeBinder(into, 1, 'this', scope.this)
-          if (scope.arg) this.#writeBinder(into, 1, 'arg', scope.arg)
-          into.message(2, () => this.#writeBody(into, scope, parties))
-        })
-      })
-    })
-  }
-
-  /** An expression where it is used; since Daml-LF 2.2 it stands in a table, and only its place is there. */
-  writeExpression(writer: ByteWriter, field: number, write: (into: ByteWriter) => void): void {
-    if (!this.references.isFlat) {
-      writer.message(field, () => write(writer))
-      return
-    }
-    const into = new ByteWriter()
-    write(into)
-    const place = this.expressions.push(into.take()) - 1
-    writer.message(field, () => writer.chosen(44, place))
-  }
-
-  /** A function from the key to its maintainers. */
-  writeMaintainers(
-    writer: ByteWriter,
-    keyType: PackageType,
-    paths: readonly (readonly string[])[],
-  ): void {
-    const record = keyType.kind === 'named' ? keyType.declared : undefined
-    if (!record) throw new Error('A key is a record')
-    writer.message(17, () => {
-      writer.message(1, () => {
-        this.types.write(writer, 2, keyType)
-        writer.number(3, this.#interned.string('key'))
-      })
-      writer.message(2, () => {
-        writer.message(22, () => {
-          this.types.write(writer, 1, party)
-          for (const [label = ''] of paths) {
-            const step = { record, label, type: party }
-            writer.message(2, () =>
-              this.#writeProjection(writer, step, () => this.#writeVariable(writer, 'key')),
-            )
-          }
-          writer.message(3, () => {
-            writer.message(21, () => this.types.write(writer, 1, party))
-          })
-        })
-      })
-    })
-  }
-
-  /** A record of fields of the contract. */
-  writeRecord(
-    writer: ByteWriter,
-    type: PackageType,
-    contract: Declared,
-    paths: readonly (readonly string[])[],
-  ): void {
-    const record = type.kind === 'named' ? type.declared : undefined
-    if (!record) throw new Error('A key is a record')
-    writer.message(7, () => {
-      writer.message(1, () => this.#writeTypeName(writer, 1, record))
-      for (const [index, { label }] of record.fields.entries()) {
-        const [step] = stepsOf({ this: contract }, paths[index] ?? [])
-        if (!step) throw new Error(`${contract.qualifiedName} has no ${index}th part of a key`)
-        writer.message(2, () => {
-          writer.message(2, () =>
-            this.#writeProjection(writer, step, () => this.#writeVariable(writer, 'this')),
-          )
-          writer.number(3, this.#interned.string(label))
-        })
-      }
-    })
-  }
-
-  get #interned(): Interned {
-    return this.references.interned
-  }
-
-  #writeBinder(writer: ByteWriter, field: number, name: string, declared: Declared): void {
-    writer.message(field, () => {
-      this.types.write(writer, 2, { kind: 'named', declared, args: [] })
-      writer.number(3, this.#interned.string(name))
-    })
   }
 
   /** `let dso = this.dso in …`: what is used of the record, bound to names. */
-  #writeBody(writer: ByteWriter, scope: Scope, parties: WrittenParties): void {
-    const all = parties.paths.map((path) => stepsOf(scope, path))
+  #body(scope: Scope, named: PartiesExpression): Bytes {
+    const all = named.sources.map((source) => ({ source, steps: this.#stepsOf(scope, source) }))
     const bound = new Map<string, { of: string; step: Step }>()
-    for (const [index, [first]] of all.entries()) {
-      const of = parties.paths[index]?.[0] === 'arg' && scope.arg ? 'arg' : 'this'
+    for (const {
+      source,
+      steps: [first],
+    } of all) {
+      const of = variableOf(source)
       if (first) bound.set(`${of}.${first.label}`, { of, step: first })
     }
-    if (bound.size === 0) return this.#writeList(writer, all, parties)
-    writer.message(20, () => {
-      for (const { of, step } of bound.values()) {
-        writer.message(1, () => {
-          writer.message(1, () => {
-            this.types.write(writer, 2, step.type)
-            writer.number(3, this.#interned.string(step.label))
-          })
-          writer.message(2, () =>
-            this.#writeProjection(writer, step, () => this.#writeVariable(writer, of)),
-          )
-        })
-      }
-      writer.message(2, () => this.#writeList(writer, all, parties))
-    })
+    const list = () =>
+      this.#joined(
+        all.map(({ steps }) => steps),
+        named,
+      )
+    if (bound.size === 0) return list()
+    return bytes(
+      20,
+      ...Array.from(bound.values(), ({ of, step }) =>
+        bytes(
+          1,
+          this.#binder(1, step.label, step.type),
+          bytes(
+            2,
+            this.#projection(step, () => this.#variable(of)),
+          ),
+        ),
+      ),
+      bytes(2, list()),
+    )
   }
 
-  #writeVariable(writer: ByteWriter, name: string): void {
-    writer.chosen(2, this.#interned.string(name))
-  }
-
-  #writeProjection(writer: ByteWriter, { record, label }: Step, writeRecord: () => void): void {
-    writer.message(8, () => {
-      writer.message(1, () => this.#writeTypeName(writer, 1, record))
-      writer.message(3, writeRecord)
-      writer.number(4, this.#interned.string(label))
-    })
-  }
-
-  #writeTypeName(writer: ByteWriter, field: number, declared: Declared): void {
-    this.references.writeType(writer, field, declared)
-  }
-
-  #writeSteps(writer: ByteWriter, steps: readonly Step[]): void {
-    const last = steps.at(-1)
-    const [first] = steps
-    if (!first || !last) return
-    if (steps.length === 1) this.#writeVariable(writer, first.label)
-    else this.#writeProjection(writer, last, () => this.#writeSteps(writer, steps.slice(0, -1)))
+  #stepsOf(scope: Scope, source: PartySource): readonly Step[] {
+    return this.#steps(source.of === 'argument' ? scope.arg : scope.this, source.path)
   }
 
   /** One source of parties as it is, several joined: `concat [toParties a, toParties b]`. */
-  #writeList(
-    writer: ByteWriter,
-    all: readonly (readonly Step[])[],
-    { isComputed }: WrittenParties,
-  ): void {
+  #joined(all: readonly (readonly Step[])[], { isWhole }: PartiesExpression): Bytes {
     const [only, ...others] = all
-    if (isComputed) return this.#writeDecision(writer)
-    if (only === undefined) {
-      writer.message(21, () => this.types.write(writer, 1, party))
-      return
-    }
-    if (others.length === 0) return this.#writeParties(writer, only)
-    const parties: PackageType = { kind: 'builtin', name: '[]', args: [party] }
-    writer.message(15, () => {
-      writer.message(1, () => {
-        writer.message(16, () => {
-          writer.message(1, () =>
-            this.#writeValue(writer, this.library, 'DA.Internal.Prelude', 'concat'),
-          )
-          this.types.write(writer, 2, party)
-        })
-      })
-      writer.message(2, () => {
-        writer.message(22, () => {
-          this.types.write(writer, 1, parties)
-          for (const steps of all) {
-            writer.message(2, () => this.#writeParties(writer, steps))
-          }
-          writer.message(3, () => {
-            writer.message(21, () => this.types.write(writer, 1, parties))
-          })
-        })
-      })
-    })
+    if (!isWhole) return this.#decision()
+    if (only === undefined) return this.#nil(party)
+    if (others.length === 0) return this.#toParties(only)
+    const concat = this.#libraryValue('DA.Internal.Prelude', 'concat')
+    return bytes(
+      15,
+      bytes(1, bytes(16, bytes(1, concat), this.#type(2, party))),
+      bytes(
+        2,
+        this.#list(parties, all, (steps) => this.#toParties(steps)),
+      ),
+    )
   }
 
   /** The list of what stands in a field: of one party, of a list of them, or of one that may be missing. */
-  #writeParties(writer: ByteWriter, steps: readonly Step[]): void {
-    const type = steps.at(-1)?.type
-    const name = type?.kind === 'builtin' ? toParties.get(type.name) : undefined
-    if (name === undefined) throw new Error(`${steps.at(-1)?.label} does not hold parties`)
-    writer.message(15, () => {
-      writer.message(1, () =>
-        this.#writeValue(writer, this.library, 'DA.Internal.Template.Functions', name),
-      )
-      writer.message(2, () => this.#writeSteps(writer, steps))
-    })
+  #toParties(steps: readonly Step[]): Bytes {
+    const last = steps.at(-1)
+    const name = last && toParties.get(last.type.kind)
+    if (name === undefined) throw new Error(`${last?.label} does not hold parties`)
+    return bytes(
+      15,
+      bytes(1, this.#libraryValue('DA.Internal.Template.Functions', name)),
+      bytes(2, this.#path(steps)),
+    )
+  }
+
+  #path(steps: readonly Step[]): Bytes {
+    const last = steps.at(-1)
+    if (!last) return []
+    return steps.length === 1
+      ? this.#variable(last.label)
+      : this.#projection(last, () => this.#path(steps.slice(0, -1)))
   }
 
   /** What the sandbox has no expression for: a decision, of which it says only that there is one. */
-  #writeDecision(writer: ByteWriter): void {
-    writer.message(19, () => {
-      writer.message(1, () => writer.chosen(5, 2))
-      writer.message(2, () => {
-        writer.message(1, () => {
-          writer.message(21, () => this.types.write(writer, 1, party))
-        })
-        writer.chosen(4, 2)
-      })
-    })
+  #decision(): Bytes {
+    return bytes(19, bytes(1, number(5, 2)), bytes(2, bytes(1, this.#nil(party)), number(4, 2)))
   }
 
-  /** A value by package, module and name; without a package one of this one. */
-  #writeValue(
-    writer: ByteWriter,
-    of: CompiledPackage | undefined,
-    module: string,
-    name: string,
-  ): void {
-    writer.message(3, () => {
-      this.references.writeModule(writer, 1, of ?? this.references.home, module)
-      writer.number(2, this.#interned.dottedName(name))
-    })
+  #list<Item>(type: LfType, items: readonly Item[], write: (item: Item) => Bytes): Bytes {
+    return bytes(
+      22,
+      this.#type(1, type),
+      ...items.map((item) => bytes(2, write(item))),
+      bytes(3, this.#nil(type)),
+    )
+  }
+
+  #nil(type: LfType): Bytes {
+    return bytes(21, this.#type(1, type))
+  }
+
+  #type(field: number, type: LfType): Bytes {
+    return bytes(field, this.tables.type(type))
+  }
+
+  #binder(field: number, name: string, type: LfType): Bytes {
+    return bytes(field, this.#type(2, type), scalar(3, this.tables.string(name)))
+  }
+
+  #variable(name: string): Bytes {
+    return number(2, this.tables.string(name))
+  }
+
+  /** A field of a record. */
+  #projection({ record, label }: Pick<Step, 'record' | 'label'>, of: () => Bytes): Bytes {
+    return bytes(
+      8,
+      bytes(1, this.tables.reference(1, record)),
+      bytes(3, of()),
+      scalar(4, this.tables.string(label)),
+    )
+  }
+
+  #libraryValue(module: string, name: string): Bytes {
+    const library = this.types.compiled.dependency('daml-stdlib')
+    return this.#value(this.types.idOf(library), module, name)
+  }
+
+  /** A value by package, module and name. */
+  #value(packageId: string, module: string, name: string): Bytes {
+    return bytes(
+      3,
+      this.tables.module(1, packageId, module),
+      scalar(2, this.tables.dottedName(name)),
+    )
   }
 }
+
+const variableOf = ({ of }: PartySource): string => (of === 'argument' ? 'arg' : 'this')

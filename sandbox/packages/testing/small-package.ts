@@ -1,4 +1,4 @@
-import { archiveDeclaration, compiledPackage, packageId } from '../catalogue.ts'
+import { compiledPackage, packageId } from '../catalogue.ts'
 import { CompiledPackage } from '../compiled-package.ts'
 import { encodePackage } from '../lf/encode-package.ts'
 import { languageSources } from '../sources/language.ts'
@@ -35,8 +35,6 @@ export function encodePayload({ name, version, templates }: SmallPackage): Uint8
   return encodePackage(compiled, {
     idOf: (of) => packageId(of.name, of.version),
     upgraded: undefined,
-    library: compiledPackage('daml-stdlib'),
-    archive: archiveDeclaration(),
   })
 }
 

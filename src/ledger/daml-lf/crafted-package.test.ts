@@ -4,7 +4,14 @@ import { readPayload } from '../admin/package-contents.ts'
 import { NotProtobuf } from '../protobuf.ts'
 import { PackageUnreadable } from './package-unreadable.ts'
 import { readVerified } from './read-package.ts'
-import { bytes, number, payload, text, type Bytes } from './testing/protobuf-bytes.ts'
+import { payload } from '../../../sandbox/packages/lf/write-package.ts'
+import {
+  bytes,
+  message,
+  number,
+  string,
+  type Bytes,
+} from '../../../sandbox/packages/protobuf-writer.ts'
 
 const id = 'a'.repeat(64)
 
@@ -23,7 +30,7 @@ const unit = bytes(3, number(1, 0))
 const variable = number(2, 0)
 const nil = bytes(21)
 const own = bytes(1, bytes(1, bytes(1)), number(2, 0))
-const tables = [text(2, 'A'), bytes(3, number(1, 0))]
+const tables = [string(2, 'A'), bytes(3, number(1, 0))]
 const inModule = (...parts: readonly Bytes[]): Uint8Array =>
   payload('2', bytes(1, number(1, 0), ...parts), ...tables)
 
@@ -64,7 +71,7 @@ const crafted: readonly (readonly [string, Uint8Array, Uint8Array])[] = [
     typed(bytes(3, number(1, 2))),
     typed(bytes(3, number(1, 2), number(1, 7))),
   ],
-  ['two kinds of type', typed(unit), typed([...unit, ...number(6, 20)])],
+  ['two kinds of type', typed(unit), typed(message(unit, number(6, 20)))],
   [
     'the head of an application with two kinds of type',
     typed(bytes(9, bytes(1, bytes(3, number(1, 10))), bytes(2, unit))),
@@ -114,8 +121,8 @@ const crafted: readonly (readonly [string, Uint8Array, Uint8Array])[] = [
     payload('2', bytes(4, number(1, 0), number(2, 0)), ...tables),
     payload('2', bytes(4, number(1, 0), number(1, 0), number(2, 0)), ...tables),
   ],
-  ['two packages', payload('2'), Uint8Array.from([...payload('2'), ...bytes(4)])],
-  ['two generations', payload('2'), Uint8Array.from([...bytes(2), ...payload('2')])],
+  ['two packages', payload('2'), message(payload('2'), bytes(4))],
+  ['two generations', payload('2'), message(bytes(2), payload('2'))],
   [
     'a template with two names',
     template(),

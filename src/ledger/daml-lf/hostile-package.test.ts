@@ -2,9 +2,17 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../testing/runs.ts'
 import { allPackages, archiveOf } from '../../../sandbox/packages/catalogue.ts'
+import { payload } from '../../../sandbox/packages/lf/write-package.ts'
 import { PackageUnreadable } from './package-unreadable.ts'
 import { readVerified } from './read-package.ts'
-import { bytes, number, payload, text, varint, type Bytes } from './testing/protobuf-bytes.ts'
+import {
+  bytes,
+  message,
+  number,
+  string,
+  varint,
+  type Bytes,
+} from '../../../sandbox/packages/protobuf-writer.ts'
 
 const id = 'a'.repeat(64)
 
@@ -68,15 +76,15 @@ describe('a package of the sandbox', () => {
 
 /** Returns a package with a table of types, and a synonym for the last type. */
 function withTypes(types: readonly Bytes[]): Uint8Array {
-  return aroundTypes(types.length, Uint8Array.from(types.flatMap((type) => bytes(5, type))))
+  return aroundTypes(types.length, message(...types.map((type) => bytes(5, type))))
 }
 
 function aroundTypes(count: number, table: Uint8Array): Uint8Array {
   const synonym = bytes(3, number(2, 0), bytes(4, number(8, count - 1)))
-  const rest = [...bytes(1, number(1, 0), synonym), ...text(2, 'A'), ...bytes(3, number(1, 0))]
+  const rest = [...bytes(1, number(1, 0), synonym), ...string(2, 'A'), ...bytes(3, number(1, 0))]
   // Only the length of the package's own bytes is encoded, because encoding millions of numbers
   // takes seconds.
-  const head = [...text(3, '1'), 4 * 8 + 2, ...varint(rest.length + table.length), ...rest]
+  const head = [...string(3, '1'), 4 * 8 + 2, ...varint(rest.length + table.length), ...rest]
   const whole = new Uint8Array(head.length + table.length)
   whole.set(head)
   whole.set(table, head.length)
@@ -139,7 +147,7 @@ describe('name tables', () => {
     const long = payload(
       '1',
       bytes(1, number(1, 0)),
-      text(2, 'A'.repeat(5_000)),
+      string(2, 'A'.repeat(5_000)),
       bytes(3, number(1, 0)),
     )
     expect(outcomeOf(long)).toBe('damaged')
@@ -147,8 +155,8 @@ describe('name tables', () => {
 
   it('rejects names of a million segments', () => {
     const segments = Array.from({ length: 100_000 }, () => 0)
-    const name = bytes(3, [...bytes(1, segments)])
-    expect(outcomeOf(payload('1', bytes(1, number(1, 0)), text(2, 'A'), name))).toBe('damaged')
+    const name = bytes(3, bytes(1, segments))
+    expect(outcomeOf(payload('1', bytes(1, number(1, 0)), string(2, 'A'), name))).toBe('damaged')
   })
 })
 
@@ -166,12 +174,12 @@ function withSignatories(
     bytes(
       1,
       number(1, 0),
-      values.flatMap((value) => bytes(5, bytes(2, number(1, 0)), bytes(3, value))),
+      ...values.map((value) => bytes(5, bytes(2, number(1, 0)), bytes(3, value))),
       bytes(6, number(1, 0), number(2, 0), bytes(4, expression)),
     ),
-    text(2, 'A'),
+    string(2, 'A'),
     bytes(3, number(1, 0)),
-    expressions.flatMap((one) => bytes(7, one)),
+    ...expressions.map((one) => bytes(7, one)),
   )
 }
 
@@ -193,7 +201,7 @@ describe('expression tables', () => {
   })
 
   it('stops after a number of steps at expressions with half a million branches', () => {
-    const alternatives = Array.from({ length: 500_000 }, () => bytes(2)).flat()
+    const alternatives = Array.from({ length: 500_000 }, () => [...bytes(2)]).flat()
     const decision = bytes(19, bytes(1, number(44, 0)), alternatives)
     expect(signatoriesOf(withSignatories(number(44, 0), [], [decision]))).toEqual(nothingKnown)
   })

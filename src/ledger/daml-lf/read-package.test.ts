@@ -7,8 +7,9 @@ import type { PackageTypes } from './package-types.ts'
 import { PackageUnreadable } from './package-unreadable.ts'
 import { readPackageTypes } from './read-package.ts'
 import { anyLayout, anyPackage } from './testing/arbitrary-package.ts'
-import { itself, writePackage } from './testing/package-writer.ts'
-import { bytes, payload, text } from './testing/protobuf-bytes.ts'
+import { itself, payload } from '../../../sandbox/packages/lf/write-package.ts'
+import { bytes, message, string } from '../../../sandbox/packages/protobuf-writer.ts'
+import { writePlainPackage } from './testing/plain-package.ts'
 
 const idOf = (bytesOfIt: Uint8Array) => bytesToHex(sha256(bytesOfIt))
 
@@ -20,7 +21,7 @@ describe('readPackageTypes', () => {
   it('reads back the declarations, in every version and layout', () => {
     fc.assert(
       fc.property(anyPackage, anyLayout, (declared, layout) => {
-        const written = writePackage(declared, layout)
+        const written = writePlainPackage(declared, layout)
         const id = idOf(written)
         const { imports, ...read } = readPackageTypes(id, written)
         const { imports: _, ...expected } = underId(declared, id)
@@ -33,7 +34,7 @@ describe('readPackageTypes', () => {
   })
 
   it('rejects bytes whose hash is not the package id', () => {
-    const written = writePackage(
+    const written = writePlainPackage(
       {
         packageId: itself,
         lfVersion: '2.1',
@@ -50,12 +51,12 @@ describe('readPackageTypes', () => {
   })
 
   it('reports a package of Daml-LF 1 as such', () => {
-    const first = Uint8Array.from([...text(3, '17'), ...bytes(2, [])])
+    const first = message(string(3, '17'), bytes(2))
     expect(reasonOf(() => readPackageTypes(idOf(first), first))).toBe('first generation')
   })
 
   it('reports a package of an unknown Daml-LF version as damaged', () => {
-    const none = Uint8Array.from(text(3, '1'))
+    const none = string(3, '1')
     expect(reasonOf(() => readPackageTypes(idOf(none), none))).toBe('damaged')
   })
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PartiesExpression } from './package-types.ts'
 import { readVerified } from './read-package.ts'
-import { bytes, number, payload, text, type Bytes } from './testing/protobuf-bytes.ts'
+import { payload } from '../../../sandbox/packages/lf/write-package.ts'
+import { bytes, number, string, type Bytes } from '../../../sandbox/packages/protobuf-writer.ts'
 
 const own = 'a'.repeat(64)
 const library = 'b'.repeat(64)
@@ -69,14 +70,14 @@ function signatories(
     bytes(
       1,
       number(1, at('M')),
-      values.flatMap(([name, inside]) =>
+      ...values.map(([name, inside]) =>
         bytes(5, bytes(2, number(1, at(name)), bytes(2, unitType)), bytes(3, inside)),
       ),
       bytes(6, number(1, at('T')), number(2, at('this')), bytes(4, expression)),
     ),
-    names.flatMap((name) => text(2, name)),
-    names.flatMap((_, index) => bytes(3, number(1, index))),
-    table.flatMap((one) => bytes(7, one)),
+    ...names.map((name) => string(2, name)),
+    ...names.map((_, index) => bytes(3, number(1, index))),
+    ...table.map((one) => bytes(7, one)),
   )
   return readVerified(own, written).modules[0]?.templates[0]?.signatories
 }

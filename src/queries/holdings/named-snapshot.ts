@@ -1,6 +1,6 @@
 /** Finds the snapshot for a time, in any migration. */
+import type { Position } from '#ledger/history/position.ts'
 import { addMicros, compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
-import type { Snapshot } from './snapshots.ts'
 
 /** A snapshot as an address names it. */
 export interface NamedSnapshot {
@@ -15,11 +15,11 @@ export interface NamedSnapshot {
 /** The snapshot lookups that Scan answers; `null` means that none exists. */
 export interface SnapshotQuestions {
   readonly currentMigration: () => Promise<bigint>
-  readonly latest: (migrationId: bigint) => Promise<Snapshot | null>
+  readonly latest: (migrationId: bigint) => Promise<Position | null>
   /** Strictly before a time, of that migration only. */
-  readonly before: (migrationId: bigint, time: RecordTime) => Promise<Snapshot | null>
+  readonly before: (migrationId: bigint, time: RecordTime) => Promise<Position | null>
   /** Strictly after a time, of that migration or a later one. */
-  readonly after: (migrationId: bigint, time: RecordTime) => Promise<Snapshot | null>
+  readonly after: (migrationId: bigint, time: RecordTime) => Promise<Position | null>
 }
 
 /** Maximum number of earlier migrations to search. Networks have had a handful. */
@@ -34,7 +34,7 @@ const maxEarlier = 32n
 export async function findSnapshot(
   named: NamedSnapshot,
   ask: SnapshotQuestions,
-): Promise<Snapshot | null> {
+): Promise<Position | null> {
   const { migration, at, match } = named
   const last = migration === undefined ? await ask.currentMigration() : BigInt(migration)
   const first = migration === undefined && last > 0n ? last - maxEarlier : last
@@ -52,6 +52,6 @@ export async function findSnapshot(
 export async function firstSnapshotAfter(
   { migration, at }: NamedSnapshot,
   ask: SnapshotQuestions,
-): Promise<Snapshot | null> {
+): Promise<Position | null> {
   return at === undefined ? null : ask.after(BigInt(migration ?? 0), at)
 }

@@ -6,6 +6,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
 import * as api from '#api/scan/snapshots.ts'
 import type { CallOptions } from '#api/transport.ts'
+import type { Position } from '#ledger/history/position.ts'
 import {
   addMicros,
   compareRecordTimes,
@@ -17,11 +18,8 @@ import { currentMigration } from '../network.ts'
 import { momentAtServer } from '../server-clock.ts'
 import { findSnapshot, type NamedSnapshot, type SnapshotQuestions } from './named-snapshot.ts'
 
-/** A snapshot: the record time of the last transaction in it, and its migration id. */
-export interface Snapshot {
-  readonly migrationId: bigint
-  readonly recordTime: RecordTime
-}
+/** A snapshot: the position of the last transaction in it. */
+export type Snapshot = Position
 
 /** In microseconds. */
 const day = 86_400_000_000n

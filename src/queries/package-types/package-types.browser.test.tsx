@@ -5,7 +5,8 @@ import { expect, it } from 'vitest'
 import { configureConnection } from '#api/connection.ts'
 import { ApiError } from '#api/errors.ts'
 import type { LfType, PackageTypes } from '#ledger/daml-lf/package-types.ts'
-import { itself, writePackage } from '#ledger/daml-lf/testing/package-writer.ts'
+import { itself } from '../../../sandbox/packages/lf/write-package.ts'
+import { writePlainPackage } from '#ledger/daml-lf/testing/plain-package.ts'
 import { packageTypes, templateTypes } from './package-types.ts'
 
 const name = { packageId: itself, module: 'Main', name: 'Iou' }
@@ -54,7 +55,7 @@ const declared: PackageTypes = {
 }
 
 it('reads packages in a worker, stores them, requests each once, and names refused ones', async () => {
-  const payload = writePackage(declared, { isFlat: true, isInterned: true, isPacked: true })
+  const payload = writePlainPackage(declared, { isFlat: true, isInterned: true, isPacked: true })
   const id = bytesToHex(sha256(payload))
   const asked: string[] = []
   configureConnection({

@@ -9,7 +9,7 @@ import type {
   PartiesExpression,
   TypeName,
 } from '../package-types.ts'
-import { itself } from './package-writer.ts'
+import { itself } from '../../../../sandbox/packages/lf/write-package.ts'
 
 const word = fc.constantFrom('a', 'b1', 'owner', 'dso', '_1', 'microseconds', 'constructor', 'map')
 const entity = fc.constantFrom('A', 'Type2', 'Splice', 'Archive', 'Toggle', 'R_', '__proto__')

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test'
-import { chromiumFlags, chromiumPath, wholeChromiumPath } from '../e2e/chromium.ts'
+import { chromiumFlags, chromiumPath, wholeChromiumPath } from './chromium.ts'
 
 /** The browser that the tests drive too. */
 export function openBrowser(...flags: readonly string[]): Promise<Browser> {

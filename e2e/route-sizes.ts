@@ -1,0 +1,66 @@
+import type { Browser } from '@playwright/test'
+import { atMost, type Figure } from './figure.ts'
+import { watchLoading, type Loaded } from './loaded.ts'
+
+const programScripts = 185
+const programRequests = 10
+const styles = 40
+const otherRouteScripts = 90
+
+/**
+ * Routes that add more than 90 KiB to the program, with the limit of each until they are brought down: they must not
+ * grow. The overview's is for all that it draws.
+ */
+const overBudget: ReadonlyMap<string, number> = new Map([
+  ['Overview', 100],
+  ['Submit', 100],
+  ['Prepare', 100],
+  ['Update', 105],
+  ['Update, who sees it', 112],
+  ['Update of both sides', 125],
+  ['Match', 112],
+  ['Match of a party', 112],
+])
+
+/** The figures of the files that the page itself names: libraries, shell and overview. */
+export function programFigures({ scripts, styles: sheets }: Loaded): Figure[] {
+  return [
+    atMost('First route: scripts', kib(scripts), programScripts, ' KiB'),
+    atMost('First route: script requests', scripts.size, programRequests),
+    atMost('First route: styles', kib(sheets), styles, ' KiB'),
+  ]
+}
+
+/** The figure of the scripts that a route loads beside the program. */
+export function routeFigure(name: string, loaded: Loaded, program: Loaded): Figure {
+  const added = [...loaded.scripts].filter(([url]) => !program.scripts.has(url))
+  const most = overBudget.get(name) ?? otherRouteScripts
+  return atMost(`${name}: added scripts`, kib(new Map(added)), most, ' KiB')
+}
+
+/** Loads the overview, and returns those of its files that the page itself names. */
+export async function loadedProgram(browser: Browser, origin: string): Promise<Loaded> {
+  const html = await (await fetch(origin, { headers: { accept: 'text/html' } })).text()
+  const { scripts, styles: sheets } = await visit(browser, `${origin}/`)
+  const isNamed = ([url]: readonly [string, number]) => html.includes(new URL(url).pathname)
+  return {
+    scripts: new Map([...scripts].filter(isNamed)),
+    styles: new Map([...sheets].filter(isNamed)),
+  }
+}
+
+/** Returns the scripts and styles that a first visit to a route loads. */
+export async function visit(browser: Browser, url: string): Promise<Loaded> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const loaded = watchLoading(page)
+  await page.goto(url, { waitUntil: 'load' })
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  const all = await loaded()
+  await context.close()
+  return all
+}
+
+function kib(sizes: ReadonlyMap<string, number>): number {
+  return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024
+}
