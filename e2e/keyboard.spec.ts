@@ -15,7 +15,7 @@ test('past the navigation, through help, palette and dialogs, and the focus come
     const inside = await page.evaluate(
       () =>
         document.activeElement === document.body ||
-        document.querySelector('dialog')?.contains(document.activeElement) === true,
+        document.querySelector('[role=dialog]')?.contains(document.activeElement) === true,
     )
     expect(inside, 'the focus left the dialog').toBe(true)
   }

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { Server } from './dashboard.ts'
-import { exportAs } from './export-as.ts'
 import { Keyboard } from './keyboard.ts'
 import { ledgerToken } from './ledger-token.ts'
 import { keptAndShown, leaksOf, watchSecrets } from './secrets.ts'
@@ -34,7 +33,7 @@ test('signs in beside the page by keyboard, for two audiences, is renewed, and n
   await signIn(page, 'validator-operator')
   await expect(page.getByRole('button', { name: /^Session: validator-operator/ })).toBeVisible()
   const saved = page.waitForEvent('download')
-  await exportAs(page, 'CSV')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
   const exported = readFileSync(await (await saved).path(), 'utf8')
   await expect.poll(() => page.context().pages().length).toBe(1)
 

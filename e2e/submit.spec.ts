@@ -139,7 +139,7 @@ test('after a lost answer the outcome is unknown, also after a reload, and is fo
   )
   await expect(
     unknown.getByRole('link', { name: 'See the completions since it was sent' }),
-  ).toHaveAttribute('href', /completions\?command=lost-1&.*party=.*&after=\d+/)
+  ).toHaveAttribute('href', /commands\/sent\?command=lost-1&.*party=.*&after=\d+/)
   // Nothing is looked up by itself for a while after that.
   await expect(unknown).toContainText('completions could not be read')
   await dashboard.setFaults('')

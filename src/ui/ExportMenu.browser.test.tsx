@@ -36,9 +36,9 @@ it('exports a single format without a menu', async () => {
 })
 
 it('is off until the file is written, and shows why it was not', async () => {
-  let fail = (_error: Error) => {}
+  const fail = new AbortController()
   const written = new Promise<void>((_resolve, reject) => {
-    fail = reject
+    fail.signal.addEventListener('abort', () => reject(new Error('The disk is full')))
   })
   const items = [{ label: 'CSV', onSelect: () => written }]
   await render(
@@ -49,7 +49,7 @@ it('is off until the file is written, and shows why it was not', async () => {
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const busy = page.getByRole('button', { name: 'Exporting…' })
   await expect.element(busy).toHaveAttribute('aria-disabled', 'true')
-  fail(new Error('The disk is full'))
+  fail.abort()
   await expect.element(page.getByText('The disk is full')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Export CSV' })).toBeVisible()
 })
