@@ -21,6 +21,7 @@ import { iouChoices } from './iou-choices.ts'
 import { proposalChoices } from './proposal-choices.ts'
 import { settlementChoices } from './settlement-choices.ts'
 import { tradeChoices } from './trade-choices.ts'
+import { walletUtilityChoices } from './wallet-utility-choices.ts'
 import { worldOf } from './world.ts'
 
 const choices = new Map<Template, Map<string, CommandChoice>>(
@@ -34,6 +35,7 @@ for (const choice of [
   ...proposalChoices,
   ...settlementChoices,
   ...tradeChoices,
+  ...walletUtilityChoices,
 ]) {
   choices.get(choice.template)?.set(choice.name, choice)
 }

@@ -58,6 +58,8 @@ import { voteRequest } from './votes.ts'
 import { transferOffer, walletUserProxy } from './wallet.ts'
 import {
   mergeDelegation,
+  batchingUtility,
+  batchMergeUtility,
   mergeDelegationProposal,
   preapprovalProposal,
 } from './wallet-proposals.ts'
@@ -120,6 +122,8 @@ const implemented: readonly Template[] = [
   buyTrafficRequest,
   inspectionReport,
   mergeDelegation,
+  batchingUtility,
+  batchMergeUtility,
   mergeDelegationProposal,
   preapprovalProposal,
   shipment,

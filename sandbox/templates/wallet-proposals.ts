@@ -59,6 +59,18 @@ export const mergeDelegation: Template<JsonObject> = declaredOnly(
   'Splice.Util.Token.Wallet.MergeDelegation:MergeDelegation',
 )
 
+/** An operator's utility that merges the holdings of many owners at once. */
+export const batchMergeUtility: Template<JsonObject> = declaredOnly(
+  known('splice-util-token-standard-wallet', '1.1.0'),
+  'Splice.Util.Token.Wallet.MergeDelegation:BatchMergeUtility',
+)
+
+/** A user's utility that runs several actions of the token standard in one transaction. */
+export const batchingUtility: Template<JsonObject> = declaredOnly(
+  known('splice-util-token-standard-wallet', '1.1.0'),
+  'Splice.Util.Token.Wallet.BatchingUtilityV2:BatchingUtility',
+)
+
 /** Accepts a proposed delegation. */
 export const acceptMergeDelegation: Choice<{
   readonly operator: Party

@@ -75,7 +75,7 @@ export const tokenWalletUtilitiesSource: PackageSource = {
       TSA_TransferInstruction_AcceptV2 (ChoiceCall TransferInstructionV2.TransferInstruction_Accept),
       TSA_AllocationFactory_AllocateV1 (ChoiceCall AllocationInstructionV1.AllocationFactory_Allocate),
       TSA_AllocationFactory_AllocateV2 (ChoiceCall AllocationInstructionV2.AllocationFactory_Allocate),
-      TSA_AllocationRequestV2_Accept (ChoiceCall AllocationRequestV2.AllocationRequest_Accept)
+      TSA_AllocationRequest_AcceptV2 (ChoiceCall AllocationRequestV2.AllocationRequest_Accept)
     }
     variant TokenStandardActionResult {
       TSAR_AllocationInstructionResultV1 AllocationInstructionV1.AllocationInstructionResult,
