@@ -33,7 +33,7 @@ export function CountedField(props: CountedFieldProps) {
           <>
             <Group justify="space-between" wrap="nowrap" gap="md">
               <span>{hint}</span>
-              <span className={used > most ? 'mono mistake' : 'mono'}>
+              <span className={used > most ? 'mono mistake' : 'mono'} translate="no">
                 {used} / {most}
               </span>
             </Group>

@@ -53,7 +53,9 @@ export default function PickerList(props: PickerListProps) {
                 aria-selected={index === at}
                 className={styles.option}
               >
-                <span className="mono">{option.label}</span>
+                <span className="mono" translate="no">
+                  {option.label}
+                </span>
                 {option.detail === undefined || option.detail === '' ? null : (
                   <span className={styles.detail}>{option.detail}</span>
                 )}
