@@ -20,7 +20,7 @@ import {
 } from './refusal.ts'
 import { climbs, isWellFormed, requestTarget } from './request-target.ts'
 
-/** A call below `/api`, and what tells of it. */
+/** A call below `/api`, with its request id. */
 interface Asked {
   readonly exchange: Exchange
   readonly request: Request
@@ -28,8 +28,8 @@ interface Asked {
 }
 
 /**
- * Forwards a call to its family, if the dashboard makes such calls and the caller may. Returns the
- * outcome. A call that changes something leaves an audit line.
+ * Forwards a call to its family if the dashboard makes such calls and the caller may make them.
+ * Returns the outcome. A call that changes something writes an audit line.
  */
 export async function answerCall(options: ApiOptions, asked: Asked): Promise<Outcome> {
   const { incoming } = asked.exchange
@@ -45,7 +45,7 @@ export async function answerCall(options: ApiOptions, asked: Asked): Promise<Out
     return notSent({ status: 400, error: ambiguousRequest(framing.problem) })
   }
   if (incoming.method === 'GET' && options.opensStream(family, match.rest)) {
-    // HTTP/2 has no such header.
+    // HTTP/2 has no `Upgrade` header.
     const headers: Record<string, string> =
       incoming.httpVersion === '1.1' ? { upgrade: 'websocket' } : {}
     return notSent({ status: 426, error: webSocketOnly(prefix), headers })
@@ -54,7 +54,7 @@ export async function answerCall(options: ApiOptions, asked: Asked): Promise<Out
   if (allowance.kind === 'not allowed') {
     return notSent({ status: 403, error: pathNotAllowed(prefix) })
   }
-  // Changes are never sent to the Scans of other operators, whatever this operator has allowed.
+  // Changes are never sent to other operators' Scans, even if `FURTHER_ENDPOINTS` allows them.
   const isFurther = match.route.scan !== undefined
   if (isFurther && allowance.kind === 'allowed' && allowance.changes) {
     return notSent({ status: 403, error: readingOnly(prefix) })
@@ -87,7 +87,7 @@ export async function answerCall(options: ApiOptions, asked: Asked): Promise<Out
   }
 }
 
-/** Finds out who asks where that is wanted, and lets the call pass. */
+/** Identifies the caller if a sign-in is required, then passes the call on. */
 async function answerVisitor(
   options: ApiOptions,
   asked: Asked,
@@ -100,13 +100,13 @@ async function answerVisitor(
   outgoing.once('close', () => (isGone = true))
   const visitor = await options.signIn.visitorOf(incoming, call.route.family)
   if ('status' in visitor) return notSent(visitor)
-  // Whoever has left meanwhile waits for no answer.
+  // The client has disconnected: no answer is needed.
   if (isGone) return { kind: 'abandoned', isSent: false }
   isBy?.(visitor.subject)
   return pass(options, asked, call)
 }
 
-/** Lets whoever a call is for answer it. */
+/** Passes a call to the embedded network or to the real server. */
 function pass(options: ApiOptions, asked: Asked, call: Call): Promise<Outcome> {
   const { limits, trust, sandbox, scans } = options
   const { exchange, request } = asked
@@ -154,8 +154,8 @@ async function askIndex(
 }
 
 /**
- * Time in milliseconds that one of several Scans may be silent. The other Scans have answered by
- * then.
+ * Time limit in milliseconds for one of several Scans to send data. By then the other Scans have
+ * answered.
  */
 const scanSilenceMs = 15_000
 

@@ -16,34 +16,40 @@ import type { SignInCheck } from './sign-in/sign-in-check.ts'
 import type { ShownCertificate } from './shown-certificates.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 
-/** What answers below `/api`. */
+/** Options of the routes below `/api`. */
 export interface ApiOptions {
   readonly routes: readonly Route[]
   readonly connections: Connections
-  /** How long certificates are good, as they are known now. */
+  /** Returns the validity periods of the certificates seen up to now. */
   readonly certificates?: (() => readonly ShownCertificate[]) | undefined
   readonly limits: Limits
   readonly trust: Trust
-  /** Which methods and paths are passed on. */
+  /** Decides which methods and paths are passed on. */
   readonly findAllowed: FindAllowed
   readonly calls: CallCounter
   readonly indexPlaces: IndexPlaces
-  /** At which paths a WebSocket may be opened, and how many may be open at once. */
+  /**
+   * Decides at which paths a WebSocket may be opened. `sockets` limits how many are open at once.
+   */
   readonly opensStream: FindStream
   readonly sockets: CallCounter
-  /** Where a line goes for each call that changes something. */
+  /** Receives one line for each call that changes something. */
   readonly audit: WriteAudit
-  /** The embedded network, one app per family, where it answers. */
+  /** The embedded network, one app per family; undefined if real servers are configured. */
   readonly sandbox: Readonly<Record<Family, FamilyApp>> | undefined
-  /** The embedded network's Scans, the first one that of `sandbox`, where it has several. */
+  /**
+   * The Scans of the embedded network, starting with the Scan of `sandbox`; undefined unless there
+   * are several.
+   */
   readonly scans?: readonly FamilyApp[] | undefined
-  /** Who may call the families; undefined for everybody. */
+  /** Checks the callers of the families; undefined if no sign-in is required. */
   readonly signIn: SignInCheck | undefined
 }
 
 /**
- * The four families, each under its prefix: sent on to its real server, answered by the embedded
- * network, or refused with the variable to set. An error is always `{"error": …}`, never a page.
+ * Creates the routes of the four families, each below its own prefix. A family is forwarded to its
+ * real server, answered by the embedded network, or refused with the name of the variable to set.
+ * An error is always `{"error": …}`, never a page.
  */
 export function createApi(options: ApiOptions): Hono<ServerEnv> {
   const api = new Hono<ServerEnv>()
@@ -70,7 +76,7 @@ export function createApi(options: ApiOptions): Hono<ServerEnv> {
   return api
 }
 
-/** Counts a request whose token or cookies are verified as a call of its client. */
+/** Counts a request that verifies a token or cookie towards its client's limit of calls. */
 function withinLimits({ calls, trust }: ApiOptions): MiddlewareHandler<ServerEnv> {
   return async ({ env: { incoming }, req }, next) => {
     const leave = calls.enter(clientOf(incoming, trust.proxy).address, 'sign-in')
