@@ -29,14 +29,17 @@ describe('the period for claiming a coupon', () => {
     expect(rowsOf(network)).toMatchObject([{ state: 'open', claimable: { isOver: true } }])
   })
 
-  it.each(['app', 'validator', 'sv', 'liveness'] as const)('of kind %s is its round’s', (kind) => {
-    const network = new RewardModel()
-    network.openRound(false)
-    network.make({ kind, owner: alice, size: unit })
-    network.issueRound()
-    network.closeRound()
-    expect(rowsOf(network)).toMatchObject([{ claimable: { isOver: true } }])
-  })
+  it.each(['app', 'validator', 'sv', 'liveness'] as const)(
+    'is the period of its round for kind %s',
+    (kind) => {
+      const network = new RewardModel()
+      network.openRound(false)
+      network.make({ kind, owner: alice, size: unit })
+      network.issueRound()
+      network.closeRound()
+      expect(rowsOf(network)).toMatchObject([{ claimable: { isOver: true } }])
+    },
+  )
 
   it('depends on the coupon if it belongs to no round', () => {
     const network = new RewardModel()
