@@ -1,4 +1,7 @@
-/** `npm run index`: follows Scan into an index of the history, and answers the dashboard's server from it. */
+/**
+ * `npm run index`: follows Scan into an index of the history, and serves the index to the
+ * dashboard's server.
+ */
 import { openEngine } from './engine/open-engine.ts'
 import { scanSource } from './follow/scan-source.ts'
 import { missingPackages } from './missing-packages.ts'
@@ -56,7 +59,7 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
     console.error(help)
     return 2
   } finally {
-    // Where the index cannot listen, what it follows must end as well.
+    // If the server cannot listen, following must end as well.
     stop.abort()
     await engine.close()
   }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** What to do where the index's packages are not there; undefined where they are. */
+/** Returns instructions if the index's packages are not installed; undefined otherwise. */
 export function missingPackages(engine: 'embedded' | 'server'): string | undefined {
   const { resolve } = createRequire(import.meta.url)
   const has = (name: string): boolean => {

@@ -20,18 +20,18 @@ export interface RunOptions {
 
 export interface RunningIndex {
   readonly state: () => IndexState
-  /** What keeps it from reading on now, if anything. */
+  /** Returns the problem that currently prevents the index from reading, if any. */
   readonly trouble: () => IndexTrouble | undefined
-  /** Ends when it is told to, or with an error that waiting does not mend. */
+  /** Settles when the signal has aborted, or rejects with an error that waiting cannot repair. */
   readonly ended: Promise<void>
 }
 
-/** Hours are counted at most so often. */
+/** Minimum time in milliseconds between two counts of hours. */
 const countMs = 60_000
 const firstWaitMs = 1000
 const longestWaitMs = 60_000
 
-/** Follows Scan until it is told to stop; whatever fails meanwhile is said, and tried again later. */
+/** Follows Scan until the signal aborts. Failures are reported and retried. */
 export function runIndex({ engine, settings, signal, say, fetch }: RunOptions): RunningIndex {
   const { wanted, layout, pollMs } = settings
   const progress = createState(Date.now)
@@ -123,8 +123,8 @@ export function runIndex({ engine, settings, signal, say, fetch }: RunOptions): 
 }
 
 /**
- * The DSO's party, which the tables have no rows of. What was written for one network is never added to
- * from another.
+ * Returns the DSO party, for which the tables have no rows. Data of one network is never added to
+ * an index of another.
  */
 async function ownNetwork(engine: Engine, source: ScanSource): Promise<string> {
   const kept = await aboutValue(engine, 'dso_party')

@@ -21,7 +21,7 @@ describe('serveIndex under a host', () => {
     'INDEX',
     'localhost:8088',
     '127.0.0.1:8088',
-    // The kubelet and Prometheus ask by the address of the pod.
+    // The kubelet and Prometheus use the address of the pod.
     '10.244.1.7:8088',
     '[fd00:10:244::7]:8088',
   ])('answers %s', async (host) => {

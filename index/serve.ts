@@ -9,11 +9,11 @@ import { createPlaces } from './api/places.ts'
 import { createPrivateApi, type PrivateApiOptions } from './private/api.ts'
 import { hostsVariable, type IndexSettings } from './settings.ts'
 
-/** What the index answers over HTTP. */
+/** Options of the index's HTTP server. */
 export interface ServedIndex extends Omit<IndexApiOptions, 'places'> {
-  /** Finds out as whom callers may read; undefined where nothing private is kept. */
+  /** Finds the parties that callers may read as; undefined if no private history is stored. */
   readonly access: PrivateApiOptions['access'] | undefined
-  /** Writes the metrics in Prometheus' text format. */
+  /** Returns the metrics in Prometheus' text format. */
   readonly metrics: () => Promise<string>
 }
 

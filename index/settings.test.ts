@@ -4,7 +4,7 @@ import { readSettings } from './settings.ts'
 const scan = { SCAN_URL: 'https://scan.example/api/scan' }
 
 describe('the settings of the index', () => {
-  it('are an engine of its own, read backwards from now to the begin, unless told', () => {
+  it('defaults to an embedded engine that reads the whole history backwards from now', () => {
     expect(readSettings(scan)).toMatchObject({
       scanUrls: [scan.SCAN_URL],
       engine: { of: 'embedded', memory: 2_000_000_000 },
@@ -14,7 +14,7 @@ describe('the settings of the index', () => {
     })
   })
 
-  it('may be a cluster and several Scans', () => {
+  it('accepts a cluster and several Scans', () => {
     const settings = readSettings({
       SCAN_URLS: 'https://a.example/api/scan  https://b.example/api/scan',
       INDEX_URL: 'https://clickhouse.example:8443',
@@ -39,7 +39,7 @@ describe('the settings of the index', () => {
     [{ ...scan, INDEX_ALLOWED_HOSTS: 'http://index:8088' }, 'INDEX_ALLOWED_HOSTS'],
     [{ ...scan, INDEX_PAUSE_MS: '-1' }, 'INDEX_PAUSE_MS'],
     [{ ...scan, INDEX_URL: 'https://a.example', INDEX_PASSWORD_FILE: '/none' }, 'INDEX_PASSWORD'],
-  ])('name the variable that cannot be used: %o', (environment, name) => {
+  ])('names the variable that is invalid: %o', (environment, name) => {
     expect(() => readSettings(environment)).toThrow(name)
   })
 })

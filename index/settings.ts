@@ -31,7 +31,7 @@ export interface IndexSettings {
       }
   readonly layout: Layout
   readonly wanted: Wanted
-  /** Whole months before this one whose JSON is kept; undefined for all. */
+  /** Number of whole months before this one whose JSON is stored; undefined for all. */
   readonly rawMonths: number | undefined
   readonly pauseMs: number
   readonly pollMs: number

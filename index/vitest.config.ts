@@ -16,7 +16,7 @@ export default defineConfig({
     passWithNoTests: !isAtHand,
     testTimeout: 300_000,
     hookTimeout: 60_000,
-    // Each file has an engine of its own, with its memory.
+    // Each test file has its own engine, which takes memory.
     maxWorkers: 2,
   },
 })

@@ -6,7 +6,7 @@ import { rawRequest } from './testing/raw-request.ts'
 import { startUpstream } from './testing/upstream.ts'
 
 describe('the access log', () => {
-  it('has one line a request, without a token in it', async () => {
+  it('writes one line per request, without tokens', async () => {
     const lines: string[] = []
     const scan = await startUpstream((_request, response) => response.end('x'.repeat(5000)))
     const dashboard = await startTestDashboard({
@@ -31,7 +31,7 @@ describe('the access log', () => {
     expect(bytes).toBeLessThan(7000)
   })
 
-  it('says when an answer was cut', async () => {
+  it('marks a response that was cut', async () => {
     const lines: string[] = []
     const family = new Hono().get('*', () => {
       const body = new ReadableStream({ pull: (controller) => controller.error(new Error('cut')) })

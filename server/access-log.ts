@@ -3,8 +3,8 @@ import { maskTokens } from './mask-tokens.ts'
 import { requestTarget } from './request-target.ts'
 
 /**
- * Writes one line for a request when it is over: time, method, path with the names (never the values)
- * of its query, status, milliseconds, bytes on the wire. No header and no token is in it.
+ * Writes one line for each finished request: time, method, path, names (never values) of query
+ * parameters, status, milliseconds and bytes sent. The line contains no header and no token.
  */
 export function logAccess(
   write: (line: string) => void,
@@ -28,7 +28,7 @@ export function logAccess(
   })
 }
 
-/** How a request went; `started` by `performance.now()`. */
+/** The result of a finished request. `started` is a value of `performance.now()`. */
 interface Ended {
   readonly target: string
   readonly started: number
@@ -57,7 +57,7 @@ export function loggedTarget(target: string): string {
   return maskTokens(plain(shown))
 }
 
-/** Whatever could move a terminal's cursor, or begin a line, is written as `?`. */
+/** Replaces each character that could move a terminal's cursor or start a new line by `?`. */
 function plain(text: string): string {
   return text.replace(/[^\u0021-\u007e]/g, '?')
 }

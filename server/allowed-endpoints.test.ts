@@ -8,8 +8,8 @@ import { usedEndpoints } from './used-endpoints.ts'
 
 const find = createFindAllowed(usedEndpoints)
 
-describe('what the dashboard uses', () => {
-  it('passes an allowed endpoint, whatever the values of its parameters', () => {
+describe('the endpoints of the dashboard', () => {
+  it('passes an allowed endpoint with any parameter values', () => {
     const segment = fc.string({ minLength: 1, unit: 'grapheme' }).map(encodeURIComponent)
     fc.assert(
       fc.property(
@@ -57,7 +57,7 @@ describe('what the dashboard uses', () => {
 })
 
 describe('FURTHER_ENDPOINTS', () => {
-  it('opens what it names, and nothing else', () => {
+  it('opens the listed endpoints and no others', () => {
     const further = createFindAllowed(
       readFurtherEndpoints('scan:GET:/v0/events/*, ledger:*:/v2/contracts/{id}'),
     )
@@ -74,8 +74,8 @@ describe('FURTHER_ENDPOINTS', () => {
   })
 })
 
-describe('a request for anything else', () => {
-  it('does not reach the real server, and gets the reason', async () => {
+describe('a request that is not allowed', () => {
+  it('does not reach the real server, and is answered with the reason', async () => {
     const ledger = await upstream((_request, response) => response.end('{}'))
     const base = await dashboardOrigin({
       environment: { LEDGER_URL: ledger.url },

@@ -1,35 +1,44 @@
 import { families, ConfigurationError, type Upstream } from '../proxy.config.ts'
 
-/** A method and a path of a family that requests may ask for. */
+/** A method and a path of a family that the server passes on. */
 export interface AllowedEndpoint {
   readonly family: Upstream
   /** `*` for every method of `furtherMethods`. */
   readonly method: string
   /** With `{name}` for one segment, and `*` at its end for anything. */
   readonly path: string
-  /** Whether the call changes something: then it leaves an audit line. */
+  /** True if the call changes something. Such a call writes an audit line. */
   readonly changes: boolean
 }
 
-/** What may come of a request's method and path: the call, or which of both is not allowed. */
+/** The decision on a request: allowed, or refused because of its method or its path. */
 export type Allowance =
   | { readonly kind: 'allowed'; readonly changes: boolean }
   | { readonly kind: 'other method'; readonly methods: readonly string[] }
   | { readonly kind: 'not allowed' }
 
-/** Looks a request up: its method, and the path and query after the family's prefix, exactly as they came. */
+/**
+ * Decides on a request by its method and by the path and query after the family's prefix, exactly
+ * as received.
+ */
 export type FindAllowed = (family: Upstream, method: string, rest: string) => Allowance
 
-/** A path of a family at which a WebSocket may be opened. */
+/** A path of a family that accepts WebSockets. */
 export interface AllowedStream {
   readonly family: Upstream
   readonly path: string
 }
 
-/** Whether a WebSocket may be opened: at the path and query after the family's prefix, exactly as they came. */
+/**
+ * Returns true if a WebSocket may be opened at the path and query after the family's prefix,
+ * exactly as received.
+ */
 export type FindStream = (family: Upstream, rest: string) => boolean
 
-/** Makes that look-up. Nothing opens more: `FURTHER_ENDPOINTS` is of plain requests. */
+/**
+ * Returns the check for WebSockets. `FURTHER_ENDPOINTS` applies to plain requests only and opens no
+ * WebSocket.
+ */
 export function createFindStream(streams: readonly AllowedStream[]): FindStream {
   return (family, rest) => {
     const [path] = rest.split('?', 1)
@@ -37,7 +46,7 @@ export function createFindStream(streams: readonly AllowedStream[]): FindStream 
   }
 }
 
-/** What `*` as a method stands for: TRACE and CONNECT are never passed on. */
+/** The methods that `*` allows. TRACE and CONNECT are never passed on. */
 export const furtherMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -68,8 +77,8 @@ export function methodsOf({ method }: AllowedEndpoint): readonly string[] {
 }
 
 /**
- * A path as a regular expression that JavaScript and PCRE read alike: `{name}` is one segment that is
- * not empty, what it holds percent-encoded; everything else stands for itself.
+ * Returns a path as a regular expression that JavaScript and PCRE read alike. `{name}` matches one
+ * non-empty, percent-encoded segment. All other characters match themselves.
  */
 export function pathPattern(path: string): string {
   const open = path.endsWith('*')
@@ -81,9 +90,10 @@ export function pathPattern(path: string): string {
 }
 
 /**
- * Reads `FURTHER_ENDPOINTS`, what requests may ask for beyond what the dashboard itself uses: entries
- * `family:METHOD:/path`, between commas or spaces; `*` as the method is every method, and at the end of
- * the path anything. Throws a `ConfigurationError`.
+ * Parses `FURTHER_ENDPOINTS`, the requests that are allowed in addition to the dashboard's own.
+ * Entries are `family:METHOD:/path`, separated by commas or spaces. `*` as the method allows every
+ * method, and `*` at the end of the path allows any ending.
+ * @throws ConfigurationError if an entry is invalid
  */
 export function readFurtherEndpoints(text: string | undefined): readonly AllowedEndpoint[] {
   const entries = (text ?? '').split(/[\s,]+/).filter((entry) => entry !== '')

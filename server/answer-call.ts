@@ -23,28 +23,31 @@ import {
 import { climbs, isWellFormed, requestTarget } from './request-target.ts'
 import type { SignInCheck } from './sign-in/sign-in-check.ts'
 
-/** The parts that answer calls of the families. */
+/** Options of the calls to the families. */
 export interface CallOptions {
   readonly routes: readonly Route[]
   readonly limits: Limits
   readonly trust: Trust
-  /** Which methods and paths are passed on. */
+  /** Decides which methods and paths are passed on. */
   readonly findAllowed: FindAllowed
   readonly calls: CallCounter
   readonly indexPlaces: IndexPlaces
-  /** At which paths a WebSocket may be opened. */
+  /** Decides at which paths a WebSocket may be opened. */
   readonly opensStream: FindStream
-  /** Where a line goes for each call that changes something. */
+  /** Receives one line for each call that changes something. */
   readonly audit: WriteAudit
-  /** The embedded network, one app per family, where it answers. */
+  /** The embedded network, one app per family; undefined if real servers are configured. */
   readonly sandbox: Readonly<Record<Family, FamilyApp>> | undefined
-  /** The embedded network's Scans, the first one that of `sandbox`, where it has several. */
+  /**
+   * The Scans of the embedded network, starting with the Scan of `sandbox`; undefined unless there
+   * are several.
+   */
   readonly scans?: readonly FamilyApp[] | undefined
-  /** Who may call the families; undefined for everybody. */
+  /** Checks the callers of the families; undefined if no sign-in is required. */
   readonly signIn: SignInCheck | undefined
 }
 
-/** A call below `/api`, and what tells of it. */
+/** A call below `/api`, with its request id. */
 interface Asked {
   readonly exchange: Exchange
   readonly request: Request
@@ -52,8 +55,8 @@ interface Asked {
 }
 
 /**
- * Forwards a call to its family, if the dashboard makes such calls and the caller may. Returns the
- * outcome. A call that changes something leaves an audit line.
+ * Forwards a call to its family if the dashboard makes such calls and the caller may make them.
+ * Returns the outcome. A call that changes something writes an audit line.
  */
 export async function answerCall(options: CallOptions, asked: Asked): Promise<Outcome> {
   const { incoming } = asked.exchange
@@ -69,7 +72,7 @@ export async function answerCall(options: CallOptions, asked: Asked): Promise<Ou
     return notSent({ status: 400, error: ambiguousRequest(framing.problem) })
   }
   if (incoming.method === 'GET' && options.opensStream(family, match.rest)) {
-    // HTTP/2 has no such header.
+    // HTTP/2 has no `Upgrade` header.
     const headers: Record<string, string> =
       incoming.httpVersion === '1.1' ? { upgrade: 'websocket' } : {}
     return notSent({ status: 426, error: webSocketOnly(prefix), headers })
@@ -78,7 +81,7 @@ export async function answerCall(options: CallOptions, asked: Asked): Promise<Ou
   if (allowance.kind === 'not allowed') {
     return notSent({ status: 403, error: pathNotAllowed(prefix) })
   }
-  // Changes are never sent to the Scans of other operators, whatever this operator has allowed.
+  // Changes are never sent to other operators' Scans, even if `FURTHER_ENDPOINTS` allows them.
   const isFurther = match.route.scan !== undefined
   if (isFurther && allowance.kind === 'allowed' && allowance.changes) {
     return notSent({ status: 403, error: readingOnly(prefix) })
@@ -111,7 +114,7 @@ export async function answerCall(options: CallOptions, asked: Asked): Promise<Ou
   }
 }
 
-/** Finds out who asks where that is wanted, and lets the call pass. */
+/** Identifies the caller if a sign-in is required, then passes the call on. */
 async function answerVisitor(
   options: CallOptions,
   asked: Asked,
@@ -124,13 +127,13 @@ async function answerVisitor(
   outgoing.once('close', () => (isGone = true))
   const visitor = await options.signIn.visitorOf(incoming, call.route.family)
   if ('status' in visitor) return notSent(visitor)
-  // Whoever has left meanwhile waits for no answer.
+  // The client has disconnected: no answer is needed.
   if (isGone) return { kind: 'abandoned', isSent: false }
   isBy?.(visitor.subject)
   return pass(options, asked, call)
 }
 
-/** Lets whoever a call is for answer it. */
+/** Passes a call to the embedded network or to the real server. */
 function pass(options: CallOptions, asked: Asked, call: Call): Promise<Outcome> {
   const { limits, trust, sandbox, scans } = options
   const { exchange, request } = asked
@@ -178,8 +181,8 @@ async function askIndex(
 }
 
 /**
- * Time in milliseconds that one of several Scans may be silent. The other Scans have answered by
- * then.
+ * Time limit in milliseconds for one of several Scans to send data. By then the other Scans have
+ * answered.
  */
 const scanSilenceMs = 15_000
 

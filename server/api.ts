@@ -9,18 +9,19 @@ import { securityHeaders } from './security-headers.ts'
 import type { ShownCertificate } from './shown-certificates.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 
-/** What answers below `/api`. */
+/** Options of the routes below `/api`. */
 export interface ApiOptions extends CallOptions {
   readonly connections: Connections
-  /** How long certificates are good, as they are known now. */
+  /** Returns the validity periods of the certificates seen up to now. */
   readonly certificates?: (() => readonly ShownCertificate[]) | undefined
-  /** How many WebSockets may be open at once. */
+  /** Limits how many WebSockets are open at once. */
   readonly sockets: CallCounter
 }
 
 /**
- * The four families, each under its prefix: sent on to its real server, answered by the embedded
- * network, or refused with the variable to set. An error is always `{"error": …}`, never a page.
+ * Creates the routes of the four families, each below its own prefix. A family is forwarded to its
+ * real server, answered by the embedded network, or refused with the name of the variable to set.
+ * An error is always `{"error": …}`, never a page.
  */
 export function createApi(options: ApiOptions): Hono<ServerEnv> {
   const api = new Hono<ServerEnv>()
@@ -47,7 +48,7 @@ export function createApi(options: ApiOptions): Hono<ServerEnv> {
   return api
 }
 
-/** Counts a request whose token or cookies are verified as a call of its client. */
+/** Counts a request that verifies a token or cookie towards its client's limit of calls. */
 function withinLimits({ calls, trust }: ApiOptions): MiddlewareHandler<ServerEnv> {
   return async ({ env: { incoming }, req }, next) => {
     const leave = calls.enter(clientOf(incoming, trust.proxy).address, 'sign-in')

@@ -21,7 +21,7 @@ function echo(): Hono {
   return app
 }
 
-/** A family whose answers break off. */
+/** Returns a family whose responses end before they are complete. */
 function halfAnAnswer(): Hono {
   return new Hono().get('*', () => {
     let begun = false
@@ -57,7 +57,7 @@ const sandboxOf = (family: () => FamilyApp): Readonly<Record<Family, FamilyApp>>
 })
 
 describe('the embedded network behind the prefixes', () => {
-  it('gets method, path, query and body, with the prefix cut off', async () => {
+  it('receives method, path, query and body, without the prefix', async () => {
     const base = await dashboardOrigin({ sandbox: sandboxOf(echo) })
     const answer = await fetch(`${base}/api/scan/v2/users/a%2Fb?x=%2f`, {
       method: 'POST',
@@ -71,7 +71,7 @@ describe('the embedded network behind the prefixes', () => {
     expect(await (await fetch(`${base}/api/ledger`)).json()).toMatchObject({ target: '/' })
   })
 
-  it('gets tokens where a real server would, and cookies nowhere', async () => {
+  it('receives tokens where a real server would, and never cookies', async () => {
     const base = await dashboardOrigin({ sandbox: sandboxOf(echo) })
     const headers = { authorization: 'Bearer secret', cookie: 'a=b' }
     for (const family of ['ledger', 'validator'] as const) {
@@ -95,7 +95,7 @@ describe('the embedded network behind the prefixes', () => {
     expect(String(chunked.body)).toContain('/api/ledger')
   })
 
-  it('packs what it answers when the browser takes that', async () => {
+  it('compresses its responses if the browser accepts that', async () => {
     const text = JSON.stringify({ text: 'x'.repeat(10_000) })
     const family = () =>
       new Hono().get('*', (c) => c.body(text, 200, { 'content-type': 'application/json' }))
@@ -118,7 +118,7 @@ describe('the embedded network behind the prefixes', () => {
     await expect(rawRequest(base, '/api/scan/x')).rejects.toThrow('hang up')
   })
 
-  it('has no further registries: those name the variable to set', async () => {
+  it('answers a request for a further registry with the variable to set', async () => {
     const base = await dashboardOrigin({ sandbox: sandboxOf(echo) })
     const answer = await fetch(`${base}/api/registry/P%3A%3A12/registry/x`)
     expect(answer.status).toBe(502)
@@ -143,7 +143,7 @@ describe("the embedded network's own switches", () => {
 })
 
 describe('GET /api/connections', () => {
-  it('tells hosts and base paths of real servers, and which variables are not set', async () => {
+  it('lists hosts and base paths of real servers, and the variables that are not set', async () => {
     const base = await dashboardOrigin({
       environment: {
         LEDGER_URL: 'http://participant.example:7575',
@@ -174,7 +174,7 @@ describe('GET /api/connections', () => {
     })
   })
 
-  it('tells that the embedded network answers, and what it was made from', async () => {
+  it('reports the embedded network and its settings', async () => {
     const base = await dashboardOrigin({ sandbox: sandboxOf(echo) })
     expect(await (await fetch(`${base}/api/connections`)).json()).toMatchObject({
       families: { scan: { set: false, sandbox: true, host: null } },
@@ -190,7 +190,7 @@ describe('the server itself', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('serves the configuration with its defaults, never kept', async () => {
+  it('serves the configuration with its defaults, and forbids storing it', async () => {
     const answer = await fetch(
       `${await dashboardOrigin({ config: { networkName: 'DevNet' } })}/config.json`,
     )
@@ -198,7 +198,7 @@ describe('the server itself', () => {
     expect(await answer.json()).toMatchObject({ networkName: 'DevNet', signIn: { kind: 'token' } })
   })
 
-  it('lets the page call the sign-in authority, and no other origin', async () => {
+  it('allows the page to call the sign-in authority and no other origin', async () => {
     const signIn = { kind: 'oidc', authority: 'https://id.example/realm/x', clientId: 'c' }
     expect(await policyWith({ signIn })).toContain("connect-src 'self' https://id.example;")
     expect(await policyWith({})).toContain("connect-src 'self';")

@@ -12,26 +12,26 @@ import { requestTarget } from './request-target.ts'
 import { securityHeaders } from './security-headers.ts'
 import { answerStatic, type StaticFiles } from './static-files.ts'
 
-/** What the server serves. */
+/** Options of the whole server. */
 export interface AppOptions extends ApiOptions {
   /** The path under which browsers find the dashboard, from `/` to `/`. */
   readonly basePath: string
-  /** Under which host names browsers may ask. */
+  /** Checks the host name of a request. */
   readonly allowsHost: HostCheck
-  /** What the browser gets as `config.json`. */
+  /** The content of `config.json` for the browser. */
   readonly config: RunTimeConfig
   /** The operator's handle on the embedded network, below `/sandbox`. */
   readonly control:
     { readonly fetch: (request: Request) => Response | Promise<Response> } | undefined
   /** Serves alerts as metrics to callers with its token; undefined if metrics are off. */
   readonly metrics?: Hono<ServerEnv> | undefined
-  /** The built dashboard; undefined where something else serves it, as in development. */
+  /** The built dashboard; undefined if another server serves the files, as in development. */
   readonly files: StaticFiles | undefined
-  /** Where a line for each request goes; undefined for nowhere. */
+  /** Receives one line per request; undefined if requests are not logged. */
   readonly log: ((line: string) => void) | undefined
 }
 
-/** The whole server as a listener for Node's HTTP servers. */
+/** Creates the listener of the whole server for Node's HTTP servers. */
 export function createListener(options: AppOptions): Listener {
   const answer = createAppListener(createApp(options))
   const { basePath, log } = options

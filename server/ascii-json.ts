@@ -1,6 +1,7 @@
 /**
- * Writes a value as JSON in the characters U+0020 to U+007E; all others are written as `\\uXXXX`. A log may be shown by a
- * terminal or a viewer that acts on control characters, line separators and directions of writing.
+ * Returns a value as JSON in the characters U+0020 to U+007E; all other characters are written as
+ * `\\uXXXX`. Terminals and log viewers could act on control characters, line separators and writing
+ * directions.
  */
 export function asciiJson(value: object): string {
   return JSON.stringify(value).replace(

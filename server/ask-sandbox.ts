@@ -12,7 +12,10 @@ import { tooLarge } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 import { writeAnswer } from './write-answer.ts'
 
-/** The application that answers one family; Node's own request and answer are its environment, where there are any. */
+/**
+ * The app that answers one family. Its environment is Node's own request and response, if there is
+ * a request.
+ */
 export interface FamilyApp {
   readonly fetch: (request: Request, environment?: Exchange) => Response | Promise<Response>
   /**
@@ -25,9 +28,9 @@ export interface FamilyApp {
 const sandboxRoot = new URL('http://sandbox.localhost/')
 
 /**
- * Lets one family of the embedded network answer, under the same rules as a real server: prefix cut
- * off, only some headers, tokens only where the family takes one, bodies limited. Ends when the answer
- * is through, or with what to answer instead.
+ * Passes a request to one family of the embedded network under the rules of a real server: without
+ * the prefix, with a few headers only, with a token only if the family takes one, and with a
+ * limited body. Resolves when the response has been sent, or with a refusal.
  */
 export async function askSandbox(
   exchange: Exchange,
@@ -69,7 +72,7 @@ function headersForFamily(headers: Headers, route: Route): Headers {
   )
 }
 
-/** The body, failing once it is longer than it may be. */
+/** Returns the body as a stream that fails once the body exceeds the limit. */
 function limited(body: ReadableStream<Uint8Array> | null, most: number) {
   let received = 0
   const counter = new TransformStream<Uint8Array, Uint8Array>({

@@ -55,7 +55,7 @@ describe('the audit line', () => {
     expect(lines.join()).not.toMatch(/signature|value/)
   })
 
-  it('escapes what a terminal or a log viewer would act on', async () => {
+  it('escapes characters that a terminal or log viewer would act on', async () => {
     const { base, lines, read } = await audited((_request, response) => response.end('{}'))
     const subject = 'a\u0085b\u009bc\u2028d\u202ee\u{1f600}'
     const stated = `${part({ alg: 'RS256' })}.${part({ sub: subject })}.signature`
@@ -102,7 +102,7 @@ describe('the audit line', () => {
     ])
   })
 
-  it('is written also when the client goes away before the answer', async () => {
+  it('is also written if the client disconnects before the answer', async () => {
     let asked = false
     const { base, read } = await audited(() => (asked = true))
     const signal = AbortSignal.timeout(30_000)
@@ -120,7 +120,7 @@ describe('the audit line', () => {
 })
 
 describe('the file of audit lines', () => {
-  it('gets them in their order, and can be moved away', async () => {
+  it('receives lines in order, and can be moved away', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'cantilever-'))
     onTestFinished(() => rmSync(directory, { recursive: true }))
     const file = join(directory, 'audit.log')

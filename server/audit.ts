@@ -6,7 +6,7 @@ import type { Outcome } from './outcome.ts'
 import { requestTarget } from './request-target.ts'
 import { statedSubject } from './subject.ts'
 
-/** Where audit lines go. */
+/** Writes one audit line. */
 export type WriteAudit = (line: string) => void
 
 /** A call that changes something. */
@@ -19,18 +19,19 @@ export interface AuditedCall {
 
 /** The audit line of a call, not yet written. */
 export interface AuditLine {
-  /** Says whom this server found the call to be by. */
+  /** Sets the subject that this server has verified for the call. */
   readonly isBy: (subject: string) => void
   /** Writes the line. */
   readonly end: (outcome: Outcome) => void
 }
 
 /**
- * Begins the audit line of a call that changes something. A line is JSON: `time` (of its end, UTC),
- * `family`, `method`, `path` (with the names of its query only), `outcome`, `status` (of the real
- * server's answer, or of this server's own), `durationMs`, `requestId`, `client`, `subject` and whether
- * this server has `verified` it. Never a token, never a body. `outcome` is `answered`, `not sent` (no
- * other server has seen the call) or `unknown`: it was sent, and what came of it was not told.
+ * Begins the audit line of a call that changes something. A line is JSON: `time` (of the call's
+ * end, UTC), `family`, `method`, `path` (with the names of query parameters only), `outcome`,
+ * `status` (of the real server's answer or of this server's own), `durationMs`, `requestId`,
+ * `client`, `subject`, and `verified`, which is true if this server has verified the subject. A
+ * line never contains a token or a body. `outcome` is `answered`, `not sent` (the call reached no
+ * other server) or `unknown` (the call was sent, and its result is not known).
  */
 export function beginAudit(incoming: Incoming, call: AuditedCall, write: WriteAudit): AuditLine {
   const started = performance.now()

@@ -36,7 +36,7 @@ describe('BASE_PATH', () => {
 })
 
 describe('a request target', () => {
-  it('is what follows the base path, exactly as it came', () => {
+  it('returns the part after the base path, exactly as received', () => {
     fc.assert(
       fc.property(fc.string(), (rest) => {
         expect(placeBelow('/console/', `/console/${rest}`)).toEqual({
@@ -91,7 +91,7 @@ describe('a dashboard under a path', () => {
     await rm(directory, { recursive: true })
   })
 
-  it('has a page that says so, packed or not', async () => {
+  it('serves a page that contains the base path, compressed or not', async () => {
     const plain = await get('/console/updates/1220', navigation)
     expect(String(plain.body)).toBe(pageBelow('/console/', page))
     expect(String(plain.body)).toContain('<base href="/console/" />')
@@ -106,14 +106,14 @@ describe('a dashboard under a path', () => {
     expect(scan.requests.map(({ url }) => url)).toEqual(['/api/scan/v2/a%2Fb?x=%2f'])
   })
 
-  it('leads from the path without its slash to the one with it', async () => {
+  it('redirects from the path without its trailing slash', async () => {
     const { status, headers } = await get('/console?x=1', navigation)
     expect([status, headers.location]).toEqual([308, '/console/?x=1'])
     expect(headers).toHaveProperty('content-security-policy')
   })
 
   it.each(['/', '/main.js', '/config.json', '/api/scan/x', '/consoles/'])(
-    'has nothing beside it: %s',
+    'serves nothing outside its path: %s',
     async (path) => {
       expect((await get(path, navigation)).status).toBe(404)
     },

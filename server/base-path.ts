@@ -1,12 +1,13 @@
 import { ConfigurationError } from '../proxy.config.ts'
 
-/** The path of a dashboard that has a host of its own. */
+/** The base path of a dashboard that has its own host. */
 export const rootPath = '/'
 
 /**
- * The value of `BASE_PATH`, from `/` to `/`: the path under which browsers find the dashboard.
- * Nothing set is `/`. Throws a `ConfigurationError` for what is not a plain path; `/api/` and the
- * like would hide the dashboard's own.
+ * Parses `BASE_PATH`: the path under which browsers find the dashboard, starting and ending with
+ * `/`. The default is `/`.
+ * @throws ConfigurationError if the value is not a plain path, or is a path such as `/api/` that
+ * would hide the dashboard's own paths
  */
 export function readBasePath(text: string | undefined): string {
   const written = text?.trim() ?? ''
@@ -18,17 +19,17 @@ export function readBasePath(text: string | undefined): string {
   )
 }
 
-/** What a request asks for, given the path under which the dashboard is served. */
+/** The position of a request target relative to the base path of the dashboard. */
 export type Placed =
   /** Path and query below the base path, beginning with `/`. */
   | { readonly kind: 'below'; readonly target: string }
-  /** The base path without the slash at its end: where to go instead. */
+  /** The base path without its trailing slash. `location` is where to redirect. */
   | { readonly kind: 'bare'; readonly location: string }
   | { readonly kind: 'outside' }
 
 /**
- * Places a request target (path and query as they came). Probes find `/healthz` also beside the base
- * path: who asks for it knows the machine, not the path.
+ * Compares a request target (path and query as received) with the base path. `/healthz` is also
+ * found outside the base path, because probes know the machine but not the path.
  */
 export function placeBelow(basePath: string, target: string): Placed {
   if (target.startsWith(basePath))

@@ -6,7 +6,10 @@ import { readBuildState } from './build-state.ts'
 
 let project = ''
 
-/** Writes a file as if at so many seconds after 2025 began, its directories a year before. */
+/**
+ * Writes a file with a modification time in seconds after the start of 2025. The modification time
+ * of its directories is a year earlier.
+ */
 async function write(path: string, second: number): Promise<void> {
   const whole = join(project, path)
   await mkdir(dirname(whole), { recursive: true })

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a build is made from, relative to the project. */
+/** Files and directories that a build is made from, relative to the project. */
 const sources = [
   'src',
   'server',
@@ -16,7 +16,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** What a whole build leaves; the packed page is written last. */
+/** Files of a complete build. The compressed page is written last. */
 const products = [
   'dist/client/index.html',
   'dist/server/main.js',
@@ -24,10 +24,10 @@ const products = [
   'dist/client/index.html.br',
 ]
 
-/** Made by the build itself, or not part of it. */
+/** Files that the build generates, and files that are not part of it. */
 const ignored = /(?:\.gen\.ts|\.test\.tsx?)$/
 
-/** Whether there is a build, and whether it is newer than all it was made from. */
+/** The state of the build: missing, older than one of its sources, or newer than all of them. */
 export type BuildState = 'missing' | 'outdated' | 'current'
 
 /** Compares modification times below a project directory; a removed file counts as a change. */

@@ -19,7 +19,7 @@ describe('calls under way', () => {
     expect(enter('c', 'scan')).toBeUndefined()
   })
 
-  it('refuses calls beyond the limit, and accepts them after others have ended', async () => {
+  it('refuses calls above the limit, and accepts new calls after others have ended', async () => {
     const held: ServerResponse[] = []
     const scan = await upstream((_request, response) => void held.push(response))
     const base = await dashboardOrigin({

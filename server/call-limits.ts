@@ -1,22 +1,25 @@
 import type { Upstream } from '../proxy.config.ts'
 
 /**
- * What calls are counted for: a family, the history index, the Scans that are held against each other,
- * which are slow at times, or the sign-in, whose tokens and cookies are verified here.
+ * A group of calls with its own limit: a family, the history index, the Scans that are compared
+ * (which can be slow), or the sign-in, for which this server verifies tokens and cookies.
  */
 export type CountedFor = Upstream | 'scans' | 'sign-in'
 
-/** How many calls may be under way at once. */
+/** Limits on calls in progress. */
 export interface CallLimits {
-  /** Of one client to one family. */
+  /** Limit for one client and one family. */
   readonly perClient: number
-  /** Of all clients together to one family. */
+  /** Limit for all clients together and one family. */
   readonly perFamily: number
 }
 
 /** Counts the calls that are under way. */
 export interface CallCounter {
-  /** Takes a place for a call of a client, by its address: what gives it back, or undefined where none is free. */
+  /**
+   * Reserves a slot for a call of a client, by the client's address. Returns the function that
+   * releases the slot, or undefined if all slots are in use.
+   */
   readonly enter: (address: string, family: CountedFor) => (() => void) | undefined
 }
 

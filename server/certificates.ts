@@ -3,13 +3,17 @@ import { createSecureContext } from 'node:tls'
 import { ConfigurationError } from '../proxy.config.ts'
 import type { TlsFiles } from './http-server.ts'
 
-/** Where the server's private key and its certificate are, PEM. */
+/** Paths of the server's private key and certificate, PEM. */
 export interface TlsPaths {
   readonly key: string
   readonly cert: string
 }
 
-/** Reads both files. Throws a `ConfigurationError` that names the variable, or says that they do not fit. */
+/**
+ * Reads both files.
+ * @throws ConfigurationError that names the variable if a file cannot be read, or if the key does
+ * not belong to the certificate
+ */
 export function readTls(paths: TlsPaths): TlsFiles {
   const files = {
     key: readNamedFile('TLS_KEY', paths.key),
@@ -40,13 +44,16 @@ function readNamedFile(variable: string, path: string): string {
   }
 }
 
-/** How often files are looked at: certificates are renewed days before the old ones end. */
+/**
+ * Interval at which files are checked for changes. Certificates are renewed days before they
+ * expire.
+ */
 const lookEveryMs = 5000
 
 /**
- * Loads files again when the content of one changes, also if a link to it was changed (as
+ * Calls `takeUp` when the content of a file changes, also if a link to the file was changed (as
  * Kubernetes does with secrets). Unusable content, such as a key whose certificate is missing, is
- * reported, and the previous content stays in use. Returns the function that stops it.
+ * reported, and the previous content stays in use. Returns the function that stops the checks.
  */
 export function whenFilesChange(
   paths: readonly string[],
@@ -74,7 +81,7 @@ export function whenFilesChange(
   return () => clearInterval(timer)
 }
 
-/** What stands in files; one that is not there has no text. */
+/** Returns the contents of files. A missing file counts as empty. */
 function textOf(paths: readonly string[]): string {
   return paths
     .map((path) => {
@@ -87,7 +94,7 @@ function textOf(paths: readonly string[]): string {
     .join('\0')
 }
 
-/** The authorities in a file, as they are now, for as long as it is not closed. */
+/** Returns the certificate authorities in a file, and follows changes of the file until closed. */
 export function keepAuthorities(
   path: string | undefined,
   tell: (message: string) => void,

@@ -5,7 +5,7 @@ import { longestHeadBytes } from './client-error.ts'
 import { dashboard, upstream } from './testing/of-this-test.ts'
 import { rawRequest } from './testing/raw-request.ts'
 
-/** All that comes back for bytes that are no proper request. */
+/** Sends bytes that are not a valid request, and returns everything that the server sends back. */
 async function answerTo(url: string, sent: string): Promise<string> {
   const socket = net.connect(Number(new URL(url).port), '127.0.0.1')
   let received = ''
@@ -28,13 +28,13 @@ describe('a request that cannot be read', () => {
     })
   })
 
-  it('is not one with an address of many ids', async () => {
+  it('accepts an address with many ids', async () => {
     const { url } = await dashboard({})
     const answer = await rawRequest(url, `/healthz?ids=${'x'.repeat(longestHeadBytes - 2000)}`)
     expect(answer.status).toBe(200)
   })
 
-  it('gets a 400 otherwise', async () => {
+  it('is answered with 400 in all other cases', async () => {
     const { url } = await dashboard({})
     expect(await answerTo(url, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*cannot be read\.$/s)
   })

@@ -10,7 +10,7 @@ export const longestHeadBytes = 64 * 1024
 
 const tooLong = `The address, or what the browser sends with it, is longer than ${longestHeadBytes} bytes. Shorten the address: what stands after the question mark can be left out.`
 
-/** What is said to a request that cannot be read, by the code of the error. */
+/** The status and text for a request that cannot be parsed, by error code. */
 const answers: Readonly<Record<string, readonly [status: string, words: string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', tooLong],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time.'],
@@ -18,18 +18,19 @@ const answers: Readonly<Record<string, readonly [status: string, words: string]>
 const other = ['400 Bad Request', unreadable] as const
 
 /**
- * Answers requests that cannot be read with words: Node by itself sends nothing but a status, of
- * which a browser makes an empty page. Then the connection is closed, also where the client keeps its
- * side open.
+ * Answers requests that cannot be parsed with a text. Node itself sends only a status, which a
+ * browser shows as an empty page. The connection is then closed, even if the client keeps its side
+ * open.
  */
 export function answerClientErrors(server: http.Server | Http2SecureServer): void {
-  // Looked at when it matters: one listener more on each answer is more than Node expects there.
+  // The last answer is looked up when needed, because one more listener on each answer exceeds the
+  // number that Node expects.
   const lastAnswers = new WeakMap<Duplex, Outgoing>()
   server.on('request', ({ socket }: Incoming, response: Outgoing) => {
     lastAnswers.set(socket, response)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // The words would stand amid another answer.
+    // The text would appear in the middle of another answer.
     if (!socket.writable || lastAnswers.get(socket)?.writableFinished === false) {
       socket.destroy(error)
       return

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { deferred } from './testing/deferred.ts'
 import { dashboardOrigin, upstream } from './testing/of-this-test.ts'
 
-describe('a client that goes away', () => {
+describe('a client that disconnects', () => {
   it.each(['before', 'during'])(
     'ends the request to the real server %s the answer',
     async (when) => {

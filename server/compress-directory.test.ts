@@ -19,14 +19,14 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }))
 
 describe('compressDirectory', () => {
-  it('packs both ways, at every depth, what gets smaller by it', async () => {
+  it('writes both compressed forms at every depth, for files that become smaller', async () => {
     await compressDirectory(directory)
     const path = join(directory, 'assets', 'main.js')
     expect(String(brotliDecompressSync(await readFile(`${path}.br`)))).toBe(script)
     expect(String(gunzipSync(await readFile(`${path}.gz`)))).toBe(script)
   })
 
-  it('leaves alone what is small, packed already, or replaced by operators', async () => {
+  it('skips files that are small, already compressed or replaced by operators', async () => {
     await compressDirectory(directory)
     const names = (await readdir(directory)).toSorted()
     expect(names).toEqual(['assets', 'config.json', 'picture.png', 'tiny.css'])

@@ -8,13 +8,16 @@ const packGzip = promisify(gzip)
 
 const compressible = /\.(?:html|js|css|svg|json|txt|webmanifest|wasm|ttf)$/
 
-/** The configuration may be replaced after the build, and a stale packed copy must not win then. */
+/**
+ * Files that operators may replace after the build. A stale compressed copy would be served in
+ * place of the new file.
+ */
 const replaceable = new Set(['config.json'])
 
 /**
- * Writes `.br` and `.gz` beside every file of a built directory that gets smaller by it, as hard as
- * they can be packed: it is done once, after the build, and served many times. The page comes last,
- * so that its packed copy stands for a whole build.
+ * Writes `.br` and `.gz` next to every file of a built directory that becomes smaller by
+ * compression. The strongest compression is used, because files are compressed once and served many
+ * times. The page comes last, so its compressed copy marks a complete build.
  */
 export async function compressDirectory(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })

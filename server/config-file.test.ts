@@ -33,7 +33,7 @@ describe('readConfigFile', () => {
     )
   })
 
-  it('says when the file is not JSON, or not there', async () => {
+  it('reports a file that is not JSON or does not exist', async () => {
     await expect(read('{')).rejects.toThrow(/config\.json is not JSON/)
     await expect(readConfigFile(join(directory, 'none.json'))).rejects.toThrow(/none\.json/)
   })

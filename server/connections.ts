@@ -1,18 +1,18 @@
 import type { ShownCertificate } from './shown-certificates.ts'
 import { isMainRoute, type Family, type Route } from '../proxy.config.ts'
 
-/** How one family is reached. */
+/** The connection to one family. */
 export interface Connection {
   /** The environment variable that sets its base URL. */
   readonly variable: string
   readonly set: boolean
-  /** Whether the embedded network answers in its place. */
+  /** True if the embedded network answers for the family. */
   readonly sandbox: boolean
-  /** Host (with its port) and base path of the real server; null while none is set. */
+  /** Host (with its port) and base path of the real server; null if none is set. */
   readonly host: string | null
 }
 
-/** What the embedded network was made from. */
+/** The settings that the embedded network was generated from. */
 export interface SandboxFacts {
   readonly seed: number
   readonly updates: number
@@ -23,24 +23,27 @@ export interface SandboxFacts {
 /** The answer of `GET /api/connections`: where the requests of this origin go. */
 export interface Connections {
   readonly families: Readonly<Record<Family, Connection>>
-  /** Further registries, by the admin party whose tokens they serve. */
+  /** Further registries, by the admin party of their tokens. */
   readonly registries: readonly { readonly adminParty: string; readonly host: string }[]
   /**
-   * The Scans that can be held against each other, below `/api/scans/<number>`, the one that serves the
-   * pages first; empty where there is one only. Null of a server that cannot do that.
+   * The Scans that can be compared, below `/api/scans/<number>`, starting with the Scan that serves
+   * the pages. Empty if only one Scan is configured; null from a server that cannot compare Scans.
    */
   readonly scans: readonly { readonly number: number; readonly host: string }[] | null
   /** Validity of the dashboard's own certificate and of the certificates that servers presented. */
   readonly certificates?: readonly ShownCertificate[]
   /** Null if real servers are used. */
   readonly sandbox: SandboxFacts | null
-  /** Where calls need a sign-in that the server has checked: whether this browser has one. */
+  /**
+   * Set if calls require a sign-in that the server has checked. `done` is true if this browser has
+   * signed in.
+   */
   readonly signIn?: { readonly done: boolean }
 }
 
 /**
- * Describes the connections for the dashboard: hosts and base paths, nothing secret. `embeddedScans` are
- * the hosts of the embedded network's Scans, where it has several.
+ * Describes the connections for the dashboard: hosts and base paths, without secrets.
+ * `embeddedScans` are the hosts of the embedded network's Scans, if it has several.
  */
 export function describeConnections(
   routes: readonly Route[],

@@ -16,14 +16,15 @@ const answered = /^\/(?:(?:api|sandbox)(?:[/?]|$)|(?:config\.json|healthz)(?:\?|
 /** The part of the server that the dev server needs, and how to end it. */
 export interface DevMiddleware {
   middleware: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
-  /** The same for WebSockets; the dev server has its own, at `/`. */
+  /** Handles WebSocket upgrades; the dev server has its own WebSocket at `/`. */
   upgrade: Upgrades['listener']
   close: () => Promise<void>
 }
 
 /**
- * What answers `/api`, `/sandbox`, `/config.json` and `/healthz` in development: the same code, routes and
- * embedded network as in production. Flags for the embedded network come in `SANDBOX_FLAGS`.
+ * Creates the middleware for `/api`, `/sandbox`, `/config.json` and `/healthz` in development, with
+ * the code, routes and embedded network of production. Flags for the embedded network come from
+ * `SANDBOX_FLAGS`.
  */
 export async function createDevMiddleware(
   environment: Environment,

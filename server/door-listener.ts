@@ -12,7 +12,7 @@ import { dropUnreadBody } from './unread-body.ts'
 /** A listener for Node's HTTP servers. */
 export type Listener = (incoming: Incoming, outgoing: Outgoing) => void
 
-/** Returns a listener that has an app answer what its door lets in. */
+/** Returns a listener that passes requests to an app if the door lets them through. */
 export function createDoorListener(app: Pick<Hono<ServerEnv>, 'fetch'>, door: Door): Listener {
   const answer = createAppListener(app)
   return (incoming, outgoing) => {
@@ -26,7 +26,8 @@ export function createDoorListener(app: Pick<Hono<ServerEnv>, 'fetch'>, door: Do
 /** Makes a request ready for the door. */
 export function prepareRequest(incoming: Incoming, outgoing: Outgoing): void {
   dropUnreadBody(incoming, outgoing)
-  // The host in an address in absolute form goes before the header (RFC 9112, section 3.2.2).
+  // The host in an absolute request address takes precedence over the header (RFC 9112, section
+  // 3.2.2).
   incoming.headers.host = authorityOf(incoming) ?? incoming.headers.host
 }
 

@@ -12,7 +12,7 @@ it.each([
   '/a/../healthz',
   '/%2e/',
   '/sandbox#x',
-])('answers 400 to %s before it is routed, whoever asks', async (path) => {
+])('answers 400 to %s before routing, for every caller', async (path) => {
   const base = await dashboardOrigin({})
   for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }]) {
     expect((await rawRequest(base, path, { headers })).status).toBe(400)

@@ -10,11 +10,11 @@ export interface Door {
   readonly allowsHost: HostCheck
   /** The error for a host that is not allowed. */
   readonly foreignHost: string
-  /** Whether what stands before this server is the operator's own proxy. */
+  /** True if this server runs behind the operator's own proxy. */
   readonly trustsProxy: boolean
   /**
-   * A target that is answered under every host, and tells nothing that a stranger may not know: probes
-   * know the machine, not the names of the listener.
+   * A target that is answered under every host name and reveals nothing confidential. Probes know
+   * the machine, not the host names of the listener.
    */
   readonly forProbes: string
   /** Targets that pages of other sites may not request. */
@@ -23,7 +23,10 @@ export interface Door {
   readonly refused: RefusedSite
 }
 
-/** The door of the dashboard. It guards what answers, or changes something, in the name of whoever asks. */
+/**
+ * Returns the door of the dashboard. The door guards endpoints that answer or change something with
+ * the rights of the caller.
+ */
 export function dashboardDoor(
   door: Pick<Door, 'allowsHost' | 'trustsProxy'>,
   refused: RefusedSite = refusedSite,
@@ -43,8 +46,8 @@ export function internalDoor(door: Pick<Door, 'allowsHost' | 'foreignHost' | 'fo
 }
 
 /**
- * Refuses requests that look like an attack, whatever their target: a request with an ambiguous
- * end, one under a foreign host name, and a request of another site's page to a guarded target.
+ * Refuses requests that look like an attack, for any target: a request with an ambiguous end, a
+ * request under a foreign host name, and a request from another site's page to a guarded target.
  * `target` is the path below the base path. Returns undefined for a request that may pass.
  */
 export function refuseAtDoor(incoming: Incoming, target: string, door: Door): Refusal | undefined {

@@ -1,12 +1,14 @@
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 
-/** What Hono's handlers get from Node: the request and the answer, over HTTP/1.1 or HTTP/2. */
+/**
+ * The request and the response of Node, over HTTP/1.1 or HTTP/2, as Hono's handlers receive them.
+ */
 export type Exchange = HttpBindings | Http2Bindings
 
-/** A request as Node has it. */
+/** The request of Node. */
 export type Incoming = Exchange['incoming']
 
-/** An answer as Node has it. */
+/** The response of Node. */
 export type Outgoing = Exchange['outgoing']
 
 /** Hono's environment in this server. */
@@ -23,9 +25,9 @@ export interface Client {
 }
 
 /**
- * The client of a request. Behind a proxy of the operator's own (`TRUST_PROXY`) it is what that
- * proxy says in `X-Forwarded-*`, of several entries the last, which it wrote itself; without one, a
- * client could write anything there, and only the connection counts.
+ * Returns the client of a request. Behind the operator's own proxy (`TRUST_PROXY`), this is the
+ * last entry of the proxy's `X-Forwarded-*` headers, which the proxy wrote itself. Without a proxy,
+ * a client could send any such header, so the address of the connection is used.
  */
 export function clientOf(incoming: Incoming, trustProxy: boolean): Client {
   const { headers, socket } = incoming

@@ -9,7 +9,7 @@ const ok = (_request: IncomingMessage, response: ServerResponse) => {
   response.end('{}')
 }
 
-describe('what reaches the real server', () => {
+describe('a forwarded request', () => {
   it.each([
     '/v2/users/a%2Fb%20c?x=%2f&y&z=a+b',
     '/v2//double/',
@@ -82,7 +82,7 @@ describe('what reaches the real server', () => {
     ])
   })
 
-  it('is of the headers only those on the list, and the id by which the request is found again', async () => {
+  it('has only the listed headers, and the request id', async () => {
     const ledger = await upstream(ok)
     const base = await dashboardOrigin({ environment: { LEDGER_URL: ledger.url } })
     await rawRequest(base, '/api/ledger/x', {
@@ -121,7 +121,7 @@ describe('what reaches the real server', () => {
     })
   })
 
-  it('is a new id where the client gave none, or one that could be anything', async () => {
+  it('has a new id if the client sent no id or an invalid one', async () => {
     const ledger = await upstream(ok)
     const base = await dashboardOrigin({ environment: { LEDGER_URL: ledger.url } })
     for (const given of [undefined, 'short', 'x y z 1 2 3', 'x'.repeat(65)]) {
@@ -133,7 +133,7 @@ describe('what reaches the real server', () => {
     }
   })
 
-  it('goes to the registry of the admin party in the path', async () => {
+  it('reaches the registry of the admin party in the path', async () => {
     const main = await upstream(ok)
     const further = await upstream(ok)
     const base = await dashboardOrigin({
@@ -149,8 +149,8 @@ describe('what reaches the real server', () => {
   })
 })
 
-describe('what comes back', () => {
-  it('is status, body, and of the headers only those on the list', async () => {
+describe('a forwarded response', () => {
+  it('has status, body and only the listed headers', async () => {
     const scan = await upstream((_request, response) => {
       response.writeHead(418, {
         'content-type': 'application/json',
@@ -199,7 +199,7 @@ describe('what comes back', () => {
     expect((await rawRequest(base, '/api/scan/x')).headers['content-type']).toBe(expected)
   })
 
-  it('keeps a compressed body as it is', async () => {
+  it('keeps a compressed body unchanged', async () => {
     const packed = gzipSync('{"holdings":[]}')
     const scan = await upstream((request, response) => {
       response.setHeader('content-encoding', request.headers['accept-encoding'] ?? 'identity')

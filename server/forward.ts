@@ -18,36 +18,37 @@ import { securityHeaders } from './security-headers.ts'
 import { agentFor } from './upstream-agents.ts'
 import { writeAnswer } from './write-answer.ts'
 
-/** What every request is held to. */
+/** Limits of every request. */
 export interface Limits {
   /** The largest request body, in bytes. */
   readonly maxBodyBytes: number
-  /** How long nothing may move on the connection to a real server, in milliseconds. */
+  /** Time in milliseconds after which an idle connection to a real server is closed. */
   readonly upstreamTimeoutMs: number
 }
 
-/** What is believed of others. */
+/** Settings for trust in proxies and certificates. */
 export interface Trust {
-  /** Whether what stands before this server is the operator's own proxy (see `clientOf`). */
+  /** True if this server runs behind the operator's own proxy (see `clientOf`). */
   readonly proxy: boolean
-  /** Certificate authorities, PEM, that real servers may have beside those that Node knows. */
+  /** Certificate authorities for real servers, PEM, in addition to those of Node. */
   readonly authorities: () => string | undefined
 }
 
-/** A request that may pass: where it goes, and what was read of it. */
+/** A request that may be forwarded, with its route and the details parsed from it. */
 export interface Call extends RouteMatch {
   readonly requestId: string
   readonly framing: Framing
 }
 
-/** A server that tells of an answer to come (1xx) more often than this has no answer. */
+/** Limit of interim responses (1xx). A server that sends more counts as failed. */
 const maxInterimAnswers = 20
 
 /**
- * Sends a request on to its real server and the answer back, both streamed: no body is held in
- * memory, and a slow reader slows the sender down. Method, path and query go exactly as they came.
- * Ends when the answer is through, or with what to answer instead. When the client goes away, the
- * request to the server is given up; when the server's answer is cut, so is ours.
+ * Forwards a request to its real server and the response back. Both are streamed: no body is stored
+ * in memory, and a slow reader slows the sender down. Method, path and query are sent exactly as
+ * received. Resolves when the response has been sent, or with a refusal. If the client disconnects,
+ * the request to the server is aborted; if the server's response is cut, so is this server's
+ * response.
  */
 export function forward(
   { incoming, outgoing }: Exchange,

@@ -3,17 +3,16 @@ import type { Client } from './exchange.ts'
 import { connectionOptions, type Framing } from './framing.ts'
 
 /**
- * What of a client's headers is passed on to a real server; the token besides, where the family takes
- * one. Nothing else is: a client could claim with it who it is or what it asks for, to whatever stands
- * before that server.
+ * The client's headers that are passed on to a real server. A family that takes a token also
+ * receives `authorization`. Any other header could claim an identity or a target to proxies in
+ * front of the real server.
  */
 export const passedToServer = ['accept', 'accept-encoding', 'content-type', 'user-agent'] as const
 
 /**
- * What of a server's headers is passed on to the browser. Nothing else is: it would set something for
- * this whole origin, open it to others, or let the browser ask for a password, in the name of a server
- * that knows nothing of it. `date` is not among them: this server says when it answered, one clock for
- * the browser to go by.
+ * The real server's headers that are passed on to the browser. Any other header could act in the
+ * name of this origin: set state, open the origin to other sites, or make the browser request a
+ * password. `date` is not passed on: this server sets it, so that the browser sees one clock.
  */
 export const passedToBrowser = [
   'cache-control',
@@ -30,7 +29,7 @@ export const contentTypes = ['application/json', 'application/octet-stream', 'te
 /** The type of everything else. */
 export const otherContentType = 'text/plain; charset=utf-8'
 
-/** What the request to a real server is made of, apart from what its client said. */
+/** The input for the headers of a request to a real server, apart from the client's headers. */
 export interface ServerHeaders {
   readonly target: URL
   readonly forwardsToken: boolean
@@ -40,8 +39,8 @@ export interface ServerHeaders {
 }
 
 /**
- * Returns the headers for a real server. The body's framing headers are set again. A header that
- * the client's own `Connection` names is dropped, and could otherwise remove the length.
+ * Returns the headers for a real server. The headers that frame the body are set by this server. A
+ * header that the client names in `Connection` is dropped, which could otherwise remove the length.
  */
 export function headersForServer(
   headers: IncomingHttpHeaders,
@@ -63,13 +62,13 @@ export function headersForServer(
   }
 }
 
-/** What tells a server where the body ends. */
+/** Returns the headers by which a server finds the end of the body. */
 function framed(framing: Framing): OutgoingHttpHeaders {
   if (framing.kind === 'length') return { 'content-length': framing.bytes }
   return framing.kind === 'chunked' ? { 'transfer-encoding': 'chunked' } : {}
 }
 
-/** The headers that the browser gets from what a real server answered. */
+/** Returns the headers for the browser from a real server's response headers. */
 export function headersForBrowser(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const passed = pick(headers, passedToBrowser)
   const type = headers['content-type']

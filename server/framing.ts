@@ -6,14 +6,15 @@ export type Framing =
   | { readonly kind: 'length'; readonly bytes: number }
   | { readonly kind: 'chunked' }
 
-/** Headers that say where a request ends, or whom it is for: no other header may take them away. */
+/** Headers that define the end or the host of a request. No other header may remove them. */
 const neverNamed: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'host'])
 
 const methodsWithBody: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
 
 /**
- * Reads the framing of a request, or says why it is ambiguous: then two servers could see its end in
- * two places, and take a part of one client's body for another client's request (RFC 9112, section 11.2).
+ * Parses the framing of a request, or returns the reason why it is ambiguous. Two servers could see
+ * the end of an ambiguous request in two places, and treat a part of one client's body as another
+ * client's request (RFC 9112, section 11.2).
  */
 export function readFraming(incoming: Incoming): Framing | { readonly problem: string } {
   const fields = fieldsOf(incoming)
@@ -57,7 +58,10 @@ function framingOf(
   return hasMore ? { kind: 'chunked' } : { kind: 'none' }
 }
 
-/** Every header field as often as it came; Node joins some of them, and drops others. */
+/**
+ * Returns every header field with all its values. Node joins the values of some fields and drops
+ * others.
+ */
 export function fieldsOf({
   rawHeaders,
 }: Pick<Incoming, 'rawHeaders'>): ReadonlyMap<string, readonly string[]> {

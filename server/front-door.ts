@@ -5,7 +5,10 @@ import { createIndexPlaces } from './index-places.ts'
 import type { ServerOptions } from './options.ts'
 import { usedEndpoints, usedStreams } from './used-endpoints.ts'
 
-/** What every request is held to, as the operator set it; `authorities` are those of real servers, PEM. */
+/**
+ * Returns the limits and checks for every request, as the operator has set them. `authorities` are
+ * the certificate authorities of real servers, PEM.
+ */
 export function createFrontDoor(
   options: ServerOptions,
   authorities: () => string | undefined,

@@ -16,7 +16,7 @@ afterAll(() => rmSync(directory, { recursive: true }))
 const portOf = (url: string): number => Number(new URL(url).port)
 const patienceMs = 10_000
 
-describe('asking for the health of a server', () => {
+describe('the health request', () => {
   it.each(['127.0.0.1', '0.0.0.0'])('reaches a server that listens on %s', async (host) => {
     const { url } = await dashboard({})
     const asked = askHealth({ host, port: portOf(url), tls: undefined }, patienceMs)
@@ -74,7 +74,7 @@ describe('the health check of the image', { timeout: 30_000 }, () => {
     expect(await check(variables)).toEqual({ code: 0, errors: '' })
   })
 
-  it('is what the image of Node runs, and part of the build', () => {
+  it('is the command that the Node image runs, and part of the build', () => {
     const node = /AS node\n([^]*?)\n\n/.exec(readFileSync('deploy/Containerfile', 'utf8'))?.[1]
     expect(node).toMatch(/^HEALTHCHECK .* CMD \["node", "dist\/server\/healthcheck\.js"\]$/m)
     expect(readFileSync('server/vite.config.ts', 'utf8')).toContain(

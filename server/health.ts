@@ -2,13 +2,13 @@ import http from 'node:http'
 import https from 'node:https'
 import type { ServerOptions } from './options.ts'
 
-/** Where a server listens, and how: as its own options say. */
+/** The address and protocol of a server, from its own options. */
 export type Listening = Pick<ServerOptions, 'host' | 'port' | 'tls'>
 
 /**
- * Asks the server of this machine for `/healthz`, in the protocol that it speaks. Ends well where it
- * answers 200, and throws what was wrong otherwise: another status, no connection, or silence for
- * longer than `patienceMs`.
+ * Requests `/healthz` from the server on this machine, in the server's protocol. Resolves if the
+ * status is 200. Throws the problem otherwise: another status, no connection, or silence for longer
+ * than `patienceMs`.
  */
 export function askHealth(listening: Listening, patienceMs: number): Promise<void> {
   const { host, port, tls } = listening
@@ -25,7 +25,8 @@ export function askHealth(listening: Listening, patienceMs: number): Promise<voi
       if (answer.statusCode === 200) resolve()
       else reject(new Error(`/healthz answered ${answer.statusCode}`))
     }
-    // The certificate is for the name that browsers use; nothing secret is said here, to this machine.
+    // The certificate is issued for the name that browsers use. The request stays on this machine
+    // and carries no secret.
     const request =
       tls === undefined
         ? http.get(options, judge)
@@ -34,7 +35,10 @@ export function askHealth(listening: Listening, patienceMs: number): Promise<voi
   })
 }
 
-/** An address to ask at: one that stands for all of this machine's is its own loopback. */
+/**
+ * Returns an address that can be requested. An address that means all interfaces becomes the
+ * loopback address.
+ */
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   return host === '::' ? '::1' : host

@@ -1,7 +1,10 @@
 import { askHealth } from './health.ts'
 import { readOptions } from './options.ts'
 
-/** The images ask this: whether the server answers that the same variables started. */
+/**
+ * Time limit of the check. The images run it with the variables of the server, to see if the server
+ * answers.
+ */
 const patienceMs = 4000
 
 try {

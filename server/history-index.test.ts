@@ -18,7 +18,7 @@ const answering = () =>
   })
 
 describe('a history index', () => {
-  it('gets requests below its prefix, without a token or a cookie', async () => {
+  it('receives requests below its prefix, without a token or a cookie', async () => {
     const index = await answering()
     const base = await dashboardOrigin({
       endpoints: 'used',
@@ -32,7 +32,7 @@ describe('a history index', () => {
     expect(index.requests[0]?.headers).not.toHaveProperty('cookie')
   })
 
-  it('gets the token, and no cookie, for private history', async () => {
+  it('receives the token and no cookie for private history', async () => {
     const index = await answering()
     const base = await dashboardOrigin({
       endpoints: 'used',
@@ -45,7 +45,7 @@ describe('a history index', () => {
     expect(index.requests[0]?.headers).not.toHaveProperty('cookie')
     expect(await ask('/api/index/v1/status?of=/api/index/v1/private/')).toBe(200)
     expect(index.requests[1]?.headers).not.toHaveProperty('authorization')
-    // What only looks like it, or leads elsewhere, is not passed on at all.
+    // Paths that only resemble a private path, or that lead elsewhere, are not passed on.
     for (const path of [
       '/api/index/v1/private',
       '/api/index/v1/private/',
@@ -60,7 +60,7 @@ describe('a history index', () => {
     expect(index.requests).toHaveLength(2)
   })
 
-  it('gets only the requests that the dashboard makes', async () => {
+  it('receives only the requests that the dashboard makes', async () => {
     const index = await answering()
     const base = await dashboardOrigin({
       endpoints: 'used',

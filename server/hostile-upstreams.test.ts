@@ -3,7 +3,7 @@ import { dashboardOrigin } from './testing/of-this-test.ts'
 import { rawRequest } from './testing/raw-request.ts'
 import { rawUpstream } from './testing/raw-socket.ts'
 
-/** What the dashboard's server makes of an answer, written byte by byte. */
+/** Returns the dashboard's response when the real server sends these bytes. */
 async function answerTo(bytes: string, thenClose = true) {
   const scan = await rawUpstream((socket) => {
     socket.write(bytes)
@@ -19,7 +19,7 @@ async function answerTo(bytes: string, thenClose = true) {
   return answer
 }
 
-describe('an answer that is none', () => {
+describe('an invalid answer', () => {
   it.each(['000', '001', '099', '100', '102', '199', '600', '999', '2000', 'abc'])(
     'answers 502 for the status %s',
     async (status) => {

@@ -88,8 +88,8 @@ describe('a listener that allows addresses', () => {
   })
 })
 
-describe('a request under the name of a stranger', () => {
-  it('is refused, whatever it asks for but the health check', async () => {
+describe('a request under a foreign host name', () => {
+  it('is refused for every target except the health check', async () => {
     const scan = await upstream((_request, response) => response.end('{}'))
     const base = await dashboardOrigin({
       environment: { SCAN_URL: scan.url },
@@ -109,7 +109,7 @@ describe('a request under the name of a stranger', () => {
     expect(scan.requests).toHaveLength(1)
   })
 
-  it('is refused too where the name stands in its address', async () => {
+  it('is also refused if the name is in the request address', async () => {
     const base = await dashboardOrigin({})
     const headers = { host: 'localhost' }
     const answer = await rawRequest(base, 'http://rebound.example/config.json', { headers })

@@ -1,34 +1,40 @@
 import net from 'node:net'
 import { ConfigurationError } from '../proxy.config.ts'
 
-/** Whether a browser may ask for the dashboard under a host (`Host`, with its port if it has one). */
+/**
+ * Returns true if the dashboard may be requested under a host (`Host`, with its port if it has
+ * one).
+ */
 export type HostCheck = (host: string) => boolean
 
-/** Names that no name server answers for, so that no stranger can point one of his own here. */
+/**
+ * Names that no name server resolves, so that an attacker cannot point such a name to this server.
+ */
 const loopbackName = /^(?:localhost|(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /** A name or address, IPv6 in brackets, and a port or none. */
 const hostForm = /^((?:[a-z\d_-]+\.)*[a-z\d_-]+\.?|\[[\da-f:.]+\])(?::(\d{1,5}))?$/
 
-/** How the hosts of one listener are read. */
+/** Options for the host check of one listener. */
 export interface HostsOptions {
   /** The variable that lists the hosts. */
   readonly variable: string
   /** The address that the server listens on. */
   readonly listeningOn: string
   /**
-   * Whether every IP address is allowed. No name server answers for an address, so that a stranger's
-   * page cannot have one of its own point here; probes and scrapers in a cluster ask by address.
+   * True if every IP address is allowed. No name server resolves an address, so an attacker cannot
+   * point an address to this server. Probes and scrapers in a cluster use addresses.
    */
   readonly allowsAddresses: boolean
 }
 
 /**
- * Reads a variable as `ALLOWED_HOSTS`: names under which clients find a listener, between commas or
- * spaces, each with a port or for any port; `*` allows every name. Names of this machine's loopback
- * interface and the address that the server listens on are always allowed. A stranger's page can let a
- * name of its own point here (DNS rebinding) and would then be of the same origin: its `Host` tells.
- * Throws a `ConfigurationError`.
+ * Parses a variable such as `ALLOWED_HOSTS`: names under which clients find a listener, separated
+ * by commas or spaces, each with a port or for any port. `*` allows every name. Loopback names of
+ * this machine and the address that the server listens on are always allowed. The check protects
+ * against DNS rebinding: an attacker can point a name of their own to this server, and their page
+ * would then be of the same origin; its `Host` gives it away.
+ * @throws ConfigurationError if an entry is invalid
  */
 export function readAllowedHosts(text: string | undefined, options: HostsOptions): HostCheck {
   const { variable, listeningOn, allowsAddresses } = options

@@ -22,8 +22,8 @@ async function heldRequest() {
   return { url, close, answer, response: await waiting.promise }
 }
 
-describe('stopping', () => {
-  it('lets a request under way end, and takes no new ones', async () => {
+describe('stopping the server', () => {
+  it('lets a running request finish, and accepts no new requests', async () => {
     const { url, close, answer, response } = await heldRequest()
     const closed = close(10_000)
     await expect(rawRequest(url, '/healthz')).rejects.toThrow('ECONNREFUSED')
@@ -50,7 +50,7 @@ describe('stopping', () => {
   })
 })
 
-describe('a port that is taken', () => {
+describe('a port in use', () => {
   it('is an error that names it', async () => {
     const taken = await upstream(() => {})
     const port = Number(new URL(taken.url).port)
@@ -115,7 +115,7 @@ describe.skipIf(tls === undefined)('over TLS', () => {
     session.close()
   })
 
-  it('speaks HTTP/1.1 too, and asks browsers to stay with TLS', async () => {
+  it('also speaks HTTP/1.1, and requires browsers to stay with TLS', async () => {
     const { url } = await dashboard({ tls })
     const headers = await new Promise((resolve, reject) => {
       https
@@ -128,7 +128,7 @@ describe.skipIf(tls === undefined)('over TLS', () => {
     expect(headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000' })
   })
 
-  it('opens WebSockets over HTTP/1.1, and says so over HTTP/2', async () => {
+  it('opens WebSockets over HTTP/1.1, and explains that over HTTP/2', async () => {
     const ledger = await openingUpstream()
     const { url } = await dashboard({ tls, environment: { LEDGER_URL: ledger.url } })
     const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', ca: tls?.cert })

@@ -8,19 +8,25 @@ import type { Listener } from './door-listener.ts'
 import { cutSilentSessions } from './silent-sessions.ts'
 import type { Upgrades } from './web-socket/upgrades.ts'
 
-/** Where and how to listen. */
+/** Options for the listener. */
 export interface ListenOptions {
   readonly host: string
   /** 0 for any free port. */
   readonly port: number
   readonly tls: TlsFiles | undefined
-  /** How long the head of a request may take, and a connection say nothing at first, in milliseconds. */
+  /**
+   * Time in milliseconds for the head of a request to arrive, and for a new connection to send its
+   * first byte.
+   */
   readonly headTimeoutMs: number
-  /** How long nothing may move on a connection, in milliseconds. */
+  /** Time in milliseconds after which an idle connection is closed. */
   readonly silenceMs: number
-  /** Connections that may be open at once; any number unless given. */
+  /** Limit of connections that are open at once; unlimited by default. */
   readonly maxConnections?: number
-  /** What becomes of requests that want to change the protocol; undefined: they are plain ones. */
+  /**
+   * Handles requests that want to change the protocol; if undefined, they are treated as plain
+   * requests.
+   */
   readonly upgrades?: Upgrades
 }
 
@@ -35,19 +41,19 @@ export interface RunningServer {
   readonly url: string
   /** From here on, new connections get these; throws where key and certificate do not fit. */
   readonly renewTls: (tls: TlsFiles) => void
-  /** Refuses new requests, lets running ones finish within this time, then aborts them. */
+  /** Refuses new requests, lets running requests finish within this time, then aborts them. */
   readonly close: (graceMs: number) => Promise<void>
 }
 
-/** How often it is looked for requests that take too long. */
+/** Interval at which Node checks for requests that take too long. */
 const checkingIntervalMs = 5000
 
-/** A large upload over a slow line takes its time; what stalls is cut by the silence limit. */
+/** A large upload over a slow line takes long. A stalled upload is ended by the silence limit. */
 const requestTimeout = 60 * 60 * 1000
 
 /**
- * Longer than browsers and load balancers keep an idle connection: where the server is the one that
- * closes it, a request may be on its way, and is lost.
+ * Time that an idle connection stays open: longer than browsers and load balancers keep one. If the
+ * server closes the connection first, a request that is already on its way is lost.
  */
 export const keepAliveTimeout = 75_000
 
@@ -77,7 +83,7 @@ export async function listen(listener: Listener, options: ListenOptions): Promis
           listener,
         )
   if (!(server instanceof http.Server)) {
-    // As options it takes none of them, and as members all.
+    // Node ignores these limits as options here, but accepts them as members.
     Object.assign(server, limits)
     cutSilentSessions(server, headTimeoutMs)
   }

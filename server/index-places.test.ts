@@ -7,7 +7,7 @@ import { rawRequest } from './testing/raw-request.ts'
 const signal = new AbortController().signal
 
 describe('createIndexPlaces', () => {
-  it('gives each client its places, and further ones in order when they are given back', async () => {
+  it('gives each client its slots, and passes released slots on in order', async () => {
     const { enter } = createIndexPlaces({ perClient: 2, waitMs: 60_000 })
     const first = await enter('a', signal)
     const second = await enter('a', signal)
@@ -70,7 +70,7 @@ async function heldIndex(waitMs: number) {
 }
 
 describe('a dashboard before a history index', () => {
-  it('asks it two questions of a client at a time, and those of other clients meanwhile', async () => {
+  it('sends it two requests of a client at a time, and serves other clients meanwhile', async () => {
     const { held, ask } = await heldIndex(60_000)
     const of = Array.from({ length: 5 }, () => ask('10.0.0.1'))
     await expect.poll(() => held.length).toBe(2)
@@ -87,7 +87,7 @@ describe('a dashboard before a history index', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   })
 
-  it('puts a client off that waits for too long, and keeps none of its calls to Scan waiting', async () => {
+  it('refuses a client that waits for too long, and delays none of its calls to Scan', async () => {
     const { held, ask } = await heldIndex(50)
     const of = [ask('10.0.0.1'), ask('10.0.0.1')]
     await expect.poll(() => held.length).toBe(2)
@@ -103,7 +103,7 @@ describe('a dashboard before a history index', () => {
     ])
   })
 
-  it('does not ask it for a client that has left while it waited', async () => {
+  it('sends it no request of a client that disconnected while waiting', async () => {
     const { base, held, ask, lines } = await heldIndex(60_000)
     const of = [ask('10.0.0.1'), ask('10.0.0.1')]
     await expect.poll(() => held.length).toBe(2)

@@ -1,4 +1,4 @@
-/** Limits the places of the history index that one client holds. */
+/** Limits the number of history index slots that one client uses. */
 export interface IndexPlaces {
   /**
    * Takes a place for a call of a client, by its address, and waits until the client has one to spare.
@@ -14,15 +14,16 @@ export interface IndexPlacesOptions {
 }
 
 /**
- * An index works on four questions at once, and does not know whose they are. A page asks two at a time
- * and passes over an index that has not answered after three seconds.
+ * Default limits. An index processes four requests at once and does not know which clients they
+ * come from. A page sends two at a time and skips an index that has not answered after three
+ * seconds.
  */
 const usual: IndexPlacesOptions = { perClient: 2, waitMs: 3000 }
 
 /** The calls of one client. */
 interface ClientCalls {
   underWay: number
-  /** Those that wait, the first one first. */
+  /** Waiting calls, in order. */
   readonly waiting: Set<() => void>
 }
 

@@ -25,12 +25,15 @@ describe('the command', { timeout: 20_000 }, () => {
     [[], { SCAN_URL: 'nonsense' }, 'SCAN_URL is not a URL: "nonsense"'],
     [['--release', '1'], {}, '--release takes'],
     [[], { CONFIG_FILE: 'package.json' }, 'scripts: expected one of the known keys'],
-  ])('stops with %j and %j, and says why in plain words', async (args, environment, message) => {
-    const { code, errors } = await run(args, environment)
-    expect(code).toBe(1)
-    expect(errors).toContain(message)
-    expect(errors).not.toMatch(/^ +at /m)
-  })
+  ])(
+    'stops with %j and %j, and prints the reason in plain words',
+    async (args, environment, message) => {
+      const { code, errors } = await run(args, environment)
+      expect(code).toBe(1)
+      expect(errors).toContain(message)
+      expect(errors).not.toMatch(/^ +at /m)
+    },
+  )
 
   it('prints its help', async () => {
     const { code, output } = await run(['--help'], {})

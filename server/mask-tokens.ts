@@ -2,11 +2,10 @@
 const shortestHeader = 13
 
 /**
- * Replaces what looks like a JSON Web Token, signed or encrypted, or like two parts of one, by `[token]`, with
- * everything up to the next character that no token has.
- *
- * The work is linear in the length of the text: the expression consumes each run of characters whole, whether the run
- * holds a token or not, and the run is searched without an expression.
+ * Replaces everything that looks like a JSON Web Token (signed, encrypted, or two parts of one) by
+ * `[token]`, up to the next character that cannot occur in a token.
+ * The work is linear in the length of the text: the expression consumes each run of characters
+ * whole, whether or not it contains a token, and the run is searched without an expression.
  */
 export function maskTokens(text: string): string {
   return text.replace(/[\w.-]+/g, maskRun)
@@ -18,7 +17,7 @@ function maskRun(run: string): string {
   for (const [at, part] of parts.entries()) {
     const begin = part.indexOf('eyJ')
     if (begin === -1 || part.length - begin < shortestHeader) continue
-    // Where all further parts are empty there are no further tokens either.
+    // If all further parts are empty, there are no further tokens.
     if (parts.slice(at + 1).every((further) => further === '')) break
     return [...parts.slice(0, at), `${part.slice(0, begin)}[token]`].join('.')
   }

@@ -22,15 +22,15 @@ export interface Network {
   readonly control: AppOptions['control']
   /** The configuration for the browser, with the embedded network's own sign-in when it has one. */
   readonly config: RunTimeConfig
-  /** What answers, in one line each, for the operator. */
+  /** One line for the operator per server or network that answers. */
   readonly summary: readonly string[]
   readonly close: () => Promise<void>
 }
 
 /**
- * Makes ready what answers behind the four prefixes: the embedded network while none of the four
- * base URLs is set, else the servers that they name. Throws a `ConfigurationError` for flags of the
- * embedded network beside real servers.
+ * Opens the network behind the four prefixes: the embedded network if none of the four base URLs is
+ * set, otherwise the configured servers.
+ * @throws ConfigurationError if flags of the embedded network are combined with real servers
  */
 export async function openNetwork(
   routes: readonly Route[],

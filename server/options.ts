@@ -14,38 +14,44 @@ import type { Limits } from './forward.ts'
 import { readAllowedHosts, type HostCheck } from './hosts.ts'
 import { readMetricsSettings, type MetricsSettings } from './metrics/metrics-settings.ts'
 
-/** How the server runs. */
+/** Options of the server. */
 export interface ServerOptions {
   readonly host: string
   readonly port: number
   /** The path under which browsers find the dashboard, from `/` to `/`. */
   readonly basePath: string
-  /** Under which host names browsers may ask. */
+  /** Checks the host name of a request. */
   readonly allowsHost: HostCheck
-  /** What requests may ask for beyond what the dashboard itself uses. */
+  /** Endpoints that are passed on in addition to the dashboard's own. */
   readonly furtherEndpoints: readonly AllowedEndpoint[]
   readonly limits: Limits
   readonly callLimits: CallLimits
-  /** Of WebSockets that are open at once. */
+  /** Limits of WebSockets that are open at once. */
   readonly socketLimits: CallLimits
-  /** How long the head of a request may take, in milliseconds. */
+  /** Time in milliseconds for the head of a request to arrive. */
   readonly headTimeoutMs: number
-  /** Whether what stands before this server is the operator's own proxy. */
+  /** True if this server runs behind the operator's own proxy. */
   readonly trustsProxy: boolean
   /** Path of further authorities for the certificates of real servers, PEM. */
   readonly authorities: string | undefined
-  /** Key and certificate: then HTTP/2 and HTTP/1.1 over TLS, else HTTP/1.1. */
+  /**
+   * Paths of key and certificate. If set, the server speaks HTTP/2 and HTTP/1.1 over TLS, otherwise
+   * HTTP/1.1.
+   */
   readonly tls: TlsPaths | undefined
   /** The file for audit lines; undefined for standard output. */
   readonly auditLog: string | undefined
   /** Path of a `config.json` to serve instead of the built one. */
   readonly configFile: string | undefined
-  /** Whether calls need a sign-in, and what copies of the server share to know each other's. */
+  /**
+   * `required` is true if calls need a sign-in. Copies of the server share `secret` to accept each
+   * other's cookies.
+   */
   readonly signIn: { readonly required: boolean; readonly secret: string | undefined }
   /** The settings of metrics; undefined if metrics are off. */
   readonly metrics: MetricsSettings | undefined
   readonly sandbox: SandboxOptions
-  /** The sandbox's flags that were given, by name: they mean nothing when real servers are set. */
+  /** Names of the sandbox flags that were set. They are invalid together with real servers. */
   readonly sandboxFlags: readonly string[]
   readonly help: boolean
 }

@@ -37,7 +37,7 @@ describe('a request to an API', () => {
     },
   )
 
-  it('finds its own origin where the usual port is not written', () => {
+  it('recognizes its own origin if the default port is omitted', () => {
     expect(
       refusedSite({ origin: 'https://console.example' }, 'console.example:443'),
     ).toBeUndefined()

@@ -3,20 +3,21 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** Returns why a request is refused, by its headers and the host that it names; undefined for one that may pass. */
 export type RefusedSite = (headers: IncomingHttpHeaders, host: string) => string | undefined
 
-/** Said to a page of another site. */
+/** Error for a page of another site. */
 export const otherSiteError =
   'The request came from a page of another site, which may not use this API.'
 
-/** Said to whoever opens an address of the API as a page, an image, a script or the like. */
+/** Error for an API address that is opened as a page, image, script or the like. */
 export const notFetchedError =
   'The request did not come from a script of the dashboard: this API answers nothing else in a browser.'
 
 /**
- * Why a browser's request to an API is refused; undefined where it is not. Where a participant wants no
- * token, any page could otherwise act on the ledger of whoever has it open. Browsers say where a request
- * comes from in `Sec-Fetch-Site` (Fetch Metadata), but only to `https` and to this machine; elsewhere
- * they name the page's `Origin` in every request that is not a plain reading one. `host` is the host and
- * port that were asked for. Requests from elsewhere than a browser have neither header.
+ * Refuses a browser's request to an API with the reason; returns undefined if the request may pass.
+ * If a participant requires no token, any page could otherwise act on the ledger of a user who has
+ * that page open. Browsers send the source of a request in `Sec-Fetch-Site` (Fetch Metadata), but
+ * only to `https` and to this machine. To other servers they send the page's `Origin` with every
+ * request except plain reads. `host` is the requested host and port. Requests from other clients
+ * than browsers have neither header.
  */
 export const refusedSite: RefusedSite = (headers, host) => {
   const error = refusedPage(headers, host)
@@ -38,9 +39,10 @@ export const refusedPage: RefusedSite = (headers, host) => {
 }
 
 /**
- * Why a WebSocket is refused; undefined where it is not. Browsers let the pages of all sites open one to
- * anywhere and read what comes, but name their origin each time: it must be there, and this one. Nothing
- * else than a browser has reason to be without.
+ * Refuses a WebSocket with the reason; returns undefined if it may be opened. Browsers let pages of
+ * all sites open WebSockets to any host and read the answers, but always send the page's origin.
+ * The origin must be present and must be this one, because only clients other than browsers omit
+ * it.
  */
 export const refusedSocket: RefusedSite = (headers, host) => {
   const site = headers['sec-fetch-site'] ?? 'same-origin'
@@ -52,7 +54,10 @@ export const refusedSocket: RefusedSite = (headers, host) => {
   return ['websocket', 'empty'].includes(destination) ? undefined : notFetchedError
 }
 
-/** Whether an origin is at a host; the usual port of its protocol may be written or left out. */
+/**
+ * Returns true if an origin is at a host. The default port of the protocol may be written or
+ * omitted.
+ */
 function isOfHost(origin: string, host: string): boolean {
   if (!/^https?:\/\/[^/?#@]+$/i.test(origin) || !URL.canParse(origin)) return false
   const { protocol } = new URL(origin)

@@ -13,7 +13,7 @@ const errorOf = async (response: Response): Promise<unknown> => {
   return body !== null && typeof body === 'object' && 'error' in body ? body.error : undefined
 }
 
-describe('what is answered instead', () => {
+describe('the refusal', () => {
   it('names the variable to set', async () => {
     const base = await dashboardOrigin({ environment: { LEDGER_URL: 'http://127.0.0.1:1' } })
     const answer = await fetch(`${base}/api/scan/v2/updates`, { headers: { accept: 'text/html' } })

@@ -4,7 +4,7 @@ import { describeUnset, type Route } from '../proxy.config.ts'
 export interface Refusal {
   readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 413 | 421 | 426 | 501 | 502 | 503 | 504
   readonly error: string
-  /** Headers that go with it, as `allow` and `retry-after`. */
+  /** Headers of the refusal, such as `allow` and `retry-after`. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -33,7 +33,7 @@ const words: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
 }
 
-/** How a request that got no answer is explained: 504 for silence, else 502 with the cause. */
+/** Explains a request without an answer: 504 for silence, else 502 with the cause. */
 export function explainFailure(route: Route, target: URL, error: unknown): Refusal {
   if (error instanceof SilentUpstream) {
     return { status: 504, error: `${route.prefix}: ${target.origin} ${error.message}` }
@@ -53,7 +53,7 @@ export function causeOf(error: unknown): string {
 
 /**
  * Explains a redirect. Redirects are not followed, because a token could reach another server. The
- * operator learns the target.
+ * message names the target for the operator.
  */
 export function explainRedirect(route: Route, target: URL, location: string): Refusal {
   const to = URL.canParse(location, target) ? new URL(location, target).origin : 'elsewhere'
@@ -74,27 +74,27 @@ export function impossibleAnswer(route: Route, target: URL, what: string): Refus
 /** The answer to a request below `/api` that belongs to no family. */
 export const noSuchApi = 'There is no API under this path.'
 
-/** Said to a request whose address is not one, or tries to climb out of its prefix. */
+/** Error for a request with an invalid address, or one that tries to leave its prefix. */
 export function climbingPath(prefix: string): string {
   return `${prefix}: the path must not contain . or .. segments, backslashes or control characters`
 }
 
-/** Said to a request for a path that the dashboard does not use. */
+/** Error for a path that the dashboard does not use. */
 export function pathNotAllowed(prefix: string): string {
   return `${prefix}: the dashboard does not use this path, so it is not passed on. FURTHER_ENDPOINTS opens more.`
 }
 
-/** Said to a request that would change something at one of several Scans. */
+/** Error for a request that would change something at one of several Scans. */
 export function readingOnly(prefix: string): string {
   return `${prefix}: the Scans that are held against each other are only read.`
 }
 
-/** Said to a request with a method that the dashboard does not use with its path. */
+/** Error for a method that the dashboard does not use with the path. */
 export function methodNotAllowed(prefix: string): string {
   return `${prefix}: the dashboard does not use this method with this path, so it is not passed on. FURTHER_ENDPOINTS opens more.`
 }
 
-/** Said to a client that has too many calls under way, or when all have together. */
+/** Refusal for a client that has too many calls in progress, or if all clients together have. */
 export function tooManyCalls(prefix: string): Refusal {
   return {
     status: 503,
@@ -103,7 +103,7 @@ export function tooManyCalls(prefix: string): Refusal {
   }
 }
 
-/** Returns the refusal for a client whose questions to the history index leave no room for another. */
+/** Returns the refusal for a client whose requests already fill its share of the history index. */
 export function tooManyQuestions(prefix: string): Refusal {
   return {
     status: 503,
@@ -112,39 +112,42 @@ export function tooManyQuestions(prefix: string): Refusal {
   }
 }
 
-/** Said to a request that wants to change the protocol where, or into what, the dashboard does not. */
+/** Error for a change of protocol at a path, or to a protocol, that the dashboard does not use. */
 export const noSuchUpgrade =
   'The dashboard opens WebSockets to the streams of the ledger API, and changes to no other protocol.'
 
-/** Said to a plain request for what is a WebSocket; HTTP/2 has none here. */
+/** Error for a plain request to a WebSocket path. WebSockets over HTTP/2 are not supported. */
 export function webSocketOnly(prefix: string): string {
   return `${prefix}: this is a WebSocket, which is opened over HTTP/1.1 (Upgrade: websocket).`
 }
 
-/** Said to a request for a WebSocket that is not written as one. */
+/** Refusal for a request with an invalid WebSocket handshake. */
 export function noSuchHandshake(problem: string): Refusal {
   return { status: 400, error: `The WebSocket cannot be opened: ${problem}.` }
 }
 
-/** Said to a client of a draft, or of what is to come. */
+/** Refusal for a client with an older or newer WebSocket version. */
 export const otherVersion: Refusal = {
   status: 426,
   error: 'The WebSocket cannot be opened: its version is not 13.',
   headers: { upgrade: 'websocket', 'sec-websocket-version': '13' },
 }
 
-/** Said to a client that has too many WebSockets open, or when all have together. */
+/** Error for a client that has too many WebSockets open, or if all clients together have. */
 export function tooManySockets(prefix: string): string {
   return `${prefix}: too many WebSockets are open. Close some, or try again in a moment (MAX_SOCKETS_PER_CLIENT, MAX_SOCKETS).`
 }
 
-/** Said to a client that goes on before it was answered: its bytes might be read as something else. */
+/**
+ * Refusal for a client that sends data before the handshake was answered. The data could be
+ * misread.
+ */
 export const spokeTooSoon: Refusal = {
   status: 400,
   error: 'The WebSocket cannot be opened: bytes came before it was open.',
 }
 
-/** Said of a server that answers to a handshake as to a plain request. */
+/** Refusal for a server that answers a handshake like a plain request. */
 export function notOpened(route: Route, target: URL, status: number): Refusal {
   return {
     status: passedOnStatuses.find((each) => each === status) ?? 502,
@@ -152,7 +155,10 @@ export function notOpened(route: Route, target: URL, status: number): Refusal {
   }
 }
 
-/** Of an answer that opens nothing, these are passed on: they are about who asks, and for what. */
+/**
+ * Statuses of a failed handshake that are passed on, because they concern the caller or the
+ * request.
+ */
 export const passedOnStatuses = [400, 401, 403, 404, 405, 426, 501, 503] as const
 
 /** Returns the error for a request under a host that a variable of the listener does not list. */
@@ -163,7 +169,7 @@ export function foreignHost(
   return `The ${listener} is not served under this host name. ${variable} names those under which it is.`
 }
 
-/** Said to a request whose end can be read in two ways, or that is for two hosts. */
+/** Error for a request whose end is ambiguous, or that names two hosts. */
 export function ambiguousRequest(problem: string): string {
   return `The request is ambiguous: ${problem}.`
 }

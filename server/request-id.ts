@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Incoming } from './exchange.ts'
 
-/** What an id that a client gives its request looks like. */
+/** The form of a request id from a client. */
 export const requestIdForm = '[A-Za-z0-9_-]{8,64}'
 
 const form = new RegExp(`^${requestIdForm}$`)
 
 /**
- * By which a request is found again in the audit log, in the log of the real server and in the page: the
- * id that the page gave it (`X-Request-Id`), so that it is known even where no answer comes, else a new one.
+ * Returns the id that identifies a request in the audit log, in the real server's log and in the
+ * page. The page sends its own id (`X-Request-Id`), so the id is known even if no answer arrives.
+ * Without a valid id from the client, a new one is created.
  */
 export function requestIdOf({ headers }: Incoming): string {
   const given = headers['x-request-id']

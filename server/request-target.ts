@@ -22,8 +22,9 @@ const further = '%[89ab][0-9a-f]'
 
 /**
  * A character of a path that every server reads alike, as the source of a regular expression for
- * JavaScript and PCRE, in small letters: what RFC 3986 lets a path hold and browsers send, or one
- * character percent-encoded as UTF-8 (RFC 3629, section 4), no control character among them.
+ * JavaScript and PCRE, in lower case. It is a character that RFC 3986 allows in a path and browsers
+ * send, or one percent-encoded UTF-8 character (RFC 3629, section 4) that is not a control
+ * character.
  */
 export const pathCharacter = [
   '[!$&-;=@-\\[\\]-~]',
@@ -33,12 +34,12 @@ export const pathCharacter = [
   `%(?:f0%[9ab][0-9a-f]|f4%8[0-9a-f]|f[1-3]${further})(?:${further}){2}`,
 ].join('|')
 
-/** What may stand after the question mark. */
+/** Characters that are allowed in the query. */
 export const queryCharacters = '[!-"$-~]*'
 
 export const wellFormed = new RegExp(`^/(?:${pathCharacter})*(?:\\?${queryCharacters})?$`, 'i')
 
-/** Whether path and query are written so that every server reads them alike. */
+/** Returns true if path and query are written so that every server reads them alike. */
 export function isWellFormed(target: string): boolean {
   return wellFormed.test(target)
 }
@@ -51,7 +52,7 @@ export const backslash = '%5c'
 
 export const climbing = new RegExp(`^[^?]*?(?:${backslash}|(?:/|%2f)${dotSegment})`, 'i')
 
-/** Whether a path could lead out of its base. The query is not looked at. */
+/** Returns true if a path could lead out of its base. The query is not examined. */
 export function climbs(target: string): boolean {
   return climbing.test(target)
 }
@@ -59,7 +60,7 @@ export function climbs(target: string): boolean {
 /** A letter, digit, `-`, `.`, `_` or `~` that is percent-encoded without need (RFC 3986, section 2.3). */
 const encodedUnreserved = '%(?:3[0-9]|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a]|2[de]|5f|7e)'
 
-/** A dot segment that is written plainly: clients resolve it before they ask. */
+/** A dot segment that is not encoded. Clients resolve it before they send the request. */
 const plainDotSegment = '/\\.{1,2}(?:[/;?]|$)'
 
 /**
@@ -71,8 +72,8 @@ export const disguise = `${encodedUnreserved}|${plainDotSegment}|#`
 export const disguising = new RegExp(`^[^?]*?(?:${disguise})`, 'i')
 
 /**
- * Returns true if a path has a second spelling that servers treat alike: a guard that reads the one and routing that
- * reads the other would disagree. The query is not examined.
+ * Returns true if a path has a second spelling that servers treat alike. A guard that reads one
+ * spelling would disagree with routing that reads the other. The query is not examined.
  */
 export function isDisguised(target: string): boolean {
   return disguising.test(target)

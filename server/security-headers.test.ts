@@ -6,7 +6,7 @@ import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 const over = (encrypted: boolean) => Object.keys(securityHeaders({ kind: 'page', encrypted }))
 
 describe('the policy of the page', () => {
-  it('lets scripts come from files of this origin only, but for the one that begins the page', () => {
+  it("allows scripts from this origin's files only, except for the script that starts the page", () => {
     const page = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
     const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? []
     const hash = createHash('sha256').update(script).digest('base64')
@@ -17,7 +17,7 @@ describe('the policy of the page', () => {
     expect(contentSecurityPolicy()).not.toContain('unsafe-eval')
   })
 
-  it('lets no text become markup or a script, but through the one policy of the page', () => {
+  it("prevents text from becoming markup or a script, except through the page's one policy", () => {
     const directives = contentSecurityPolicy().split('; ')
     expect(directives).toContain("require-trusted-types-for 'script'")
     expect(directives).toContain('trusted-types default')
@@ -31,12 +31,12 @@ describe('the policy of the page', () => {
 })
 
 describe('securityHeaders', () => {
-  it('asks browsers to stay with TLS only where the page came over it', () => {
+  it('requires TLS in future only if the page was loaded over TLS', () => {
     expect(over(true)).toContain('strict-transport-security')
     expect(over(false)).not.toContain('strict-transport-security')
   })
 
-  it('lets an answer of an API be nothing but data', () => {
+  it('restricts an API answer to data', () => {
     expect(securityHeaders({ kind: 'answer' })).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',

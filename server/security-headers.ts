@@ -1,27 +1,27 @@
-/** What the headers are for. */
+/** The kind of content that the headers protect. */
 export type SecuredContent =
   /** An answer of one of the APIs: data, never a document. */
   | { readonly kind: 'answer' }
   /** The dashboard's own files. */
   | {
       readonly kind: 'page'
-      /** The origin of the sign-in authority, which the browser asks for tokens. */
+      /** The origin of the sign-in authority, from which the browser requests tokens. */
       readonly authorityOrigin?: string | undefined
-      /** Whether the page came over TLS and must from now on. */
+      /** True if the page was loaded over TLS and must be from now on. */
       readonly encrypted: boolean
     }
 
-/** An answer that is opened as a page runs nothing, loads nothing and belongs to no origin. */
+/** An API answer that is opened as a page runs nothing, loads nothing and belongs to no origin. */
 const answerPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** The hash of the inline script of `index.html`. */
 const inlineScriptHash = "'sha256-0LrkysFeyaDwW8jSTOY1mzEbhEWV9K9OOSOAk6vVPIk='"
 
 /**
- * Content-Security-Policy of the dashboard. Scripts come from this origin's own files only, but for
- * the one with which the page begins; styles may be inline since the component library inserts style
- * elements. No text becomes markup or a script, but for what the one policy of Trusted Types lets
- * through, which the inline script of `index.html` makes before anything else runs.
+ * Returns the Content-Security-Policy of the dashboard. Scripts come from this origin's own files,
+ * except for the script that starts the page. Inline styles are allowed, because the component
+ * library inserts style elements. Text cannot become markup or a script, except through the one
+ * Trusted Types policy, which the inline script of `index.html` creates before anything else runs.
  */
 export function contentSecurityPolicy(authorityOrigin?: string): string {
   const connect = authorityOrigin === undefined ? "'self'" : `'self' ${authorityOrigin}`

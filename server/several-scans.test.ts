@@ -36,7 +36,7 @@ describe('several Scans', () => {
     expect(scans[1]?.requests[0]?.headers).not.toHaveProperty('cookie')
   })
 
-  it('refuses changes to them, whatever the operator has allowed', async () => {
+  it('refuses changes to them, even if the operator allows further endpoints', async () => {
     const scan = await upstream(saying('one'))
     const base = await dashboardOrigin({
       environment: { SCAN_URLS: `${scan.url}/a ${scan.url}/b` },

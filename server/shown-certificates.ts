@@ -9,16 +9,21 @@ export interface ShownCertificate {
   readonly ends: string
 }
 
-/** Hosts are those of the configuration: no more than a server has upstreams. */
+/**
+ * The last certificate of each host. Hosts come from the configuration, so their number is limited.
+ */
 const seen = new Map<string, ShownCertificate>()
 
-/** Remembers what a server has just shown; a session that was taken up again shows nothing. */
+/** Stores the certificate that a server has just presented. A resumed session presents none. */
 export function noteCertificate(host: string, socket: TLSSocket): void {
   const shown = socket.getPeerX509Certificate()
   if (shown !== undefined) seen.set(host, lifeOf(host, shown))
 }
 
-/** What the servers behind this one showed last, and the own certificate (PEM), where it has one. */
+/**
+ * Returns the last certificates that the real servers presented, and this server's own certificate
+ * (PEM) if it has one.
+ */
 export function shownCertificates(own: Buffer | string | undefined): readonly ShownCertificate[] {
   const mine = own === undefined ? [] : [lifeOf(null, new X509Certificate(own))]
   return [...mine, ...seen.values()]

@@ -2,10 +2,10 @@ import type { Http2SecureServer, ServerHttp2Session } from 'node:http2'
 import type { Duplex } from 'node:stream'
 
 /**
- * Cuts HTTP/2 connections that never ask for anything, or take too long with the head of their first
- * request, and those on which nothing moves (`server.setTimeout`). The socket is destroyed, never the
- * session: Node 20 aborts (`Assertion failed: !current_write_`) when a session that is destroyed says
- * goodbye amid a write, and a client can bring that about.
+ * Closes HTTP/2 connections that send no request, that take too long with the head of their first
+ * request, or that are idle (`server.setTimeout`). The socket is destroyed, never the session: Node
+ * 20 aborts (`Assertion failed: !current_write_`) if a destroyed session sends its GOAWAY during a
+ * write, which a client can provoke.
  */
 export function cutSilentSessions(server: Http2SecureServer, headTimeoutMs: number): void {
   const sockets = new WeakMap<object, Duplex>()
@@ -21,7 +21,7 @@ export function cutSilentSessions(server: Http2SecureServer, headTimeoutMs: numb
     session.once('stream', stop)
     session.once('close', stop)
   })
-  // Of HTTP/1.1, it is the socket itself that has timed out.
+  // With HTTP/1.1, the socket itself has timed out.
   server.on('timeout', (silent: ServerHttp2Session | Duplex) => {
     const socket = sockets.get(silent) ?? silent
     socket.destroy()

@@ -29,7 +29,7 @@ async function start(args: string[], environment: Environment = {}): Promise<Run
 const bodyOf = async (url: string): Promise<unknown> => (await fetch(url)).json()
 
 describe('startDashboard', { timeout: 20_000 }, () => {
-  it('lets the embedded network answer when no base URL is set', async () => {
+  it('uses the embedded network if no base URL is set', async () => {
     const { url, summary } = await start(['--seed', '3', '--updates', '200'])
     expect(summary).toEqual(['sandbox: seed 3, 200 updates, release all'])
     const { status } = await fetch(`${url}api/scan/readyz`)
@@ -62,7 +62,7 @@ describe('startDashboard', { timeout: 20_000 }, () => {
     await expect(start(['--updates', '200'], required)).rejects.toThrow('REQUIRE_SIGN_IN=yes needs')
   })
 
-  it('starts nothing beside real base URLs, and says where they lead', async () => {
+  it('does not start the embedded network with real base URLs, and lists the URLs', async () => {
     const environment = { SCAN_URL: 'https://scan.example/api/scan' }
     const { url, summary } = await start([], environment)
     expect(summary).toEqual([

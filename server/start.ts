@@ -16,7 +16,7 @@ import { createUpgrades } from './web-socket/upgrades.ts'
 export interface RunningDashboard {
   readonly url: string
   readonly summary: readonly string[]
-  /** Stops kindly: requests under way get so many milliseconds to end. */
+  /** Stops the server. Running requests have this many milliseconds to finish. */
   readonly close: (graceMs: number) => Promise<void>
 }
 
@@ -50,7 +50,7 @@ export async function startDashboard(
         how,
       })
     : undefined
-  // So are the rules of what needs attention, and what they ask with.
+  // The rules of alerts, and the code that they send requests with, are loaded only if needed, too.
   const metrics =
     options.metrics &&
     (await (
@@ -104,7 +104,10 @@ export async function startDashboard(
   }
 }
 
-/** A client may be silent while a real server is: that one's time-out comes first. */
+/**
+ * Time in milliseconds that a client may be silent longer than a real server, so that the server's
+ * time-out comes first.
+ */
 const longerThanServersMs = 2000
 
 /** The origins under which a browser on this machine finds the dashboard. */

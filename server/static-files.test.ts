@@ -49,7 +49,7 @@ describe('the page', () => {
     '/names/alice.unverified.cns',
     '/parties/a%2Fb::1220',
     '/%',
-  ])('answers a navigation to %s, and is never kept', async (path) => {
+  ])('answers a navigation to %s, and forbids storing the page', async (path) => {
     const { status, headers, body } = await get(path, navigation)
     expect(status).toBe(200)
     expect(String(body)).toBe(page)
@@ -78,7 +78,7 @@ describe('the page', () => {
     ['/missing.js', navigation],
     ['/assets/gone', navigation],
     ['/assets/gone.js', navigation],
-  ])('does not stand in for %s with %j', async (path, headers) => {
+  ])('answers 404 to %s with %j', async (path, headers) => {
     expect((await get(path, headers)).status).toBe(404)
   })
 
@@ -88,7 +88,7 @@ describe('the page', () => {
 })
 
 describe('the files', () => {
-  it('answers its own root whatever is accepted: probes and scripts ask without a word', async () => {
+  it('serves its root for any `accept` header, because probes and scripts send none', async () => {
     const { status, body } = await get('/', {})
     expect([status, body]).toEqual([200, (await get('/', navigation)).body])
   })

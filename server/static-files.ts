@@ -24,9 +24,9 @@ interface StaticFile {
 export type StaticFiles = ReadonlyMap<string, StaticFile>
 
 /**
- * Reads a built directory completely (it is small). One consistent build is served until the next
- * start, and only files that existed then, whatever the path of a request. The page gets the base
- * path under which browsers find it.
+ * Reads a built directory completely (it is small). The server serves one consistent build until
+ * the next start, and only files that existed at the start, whatever the path of a request. The
+ * page contains the base path under which browsers find it.
  */
 export async function readStaticFiles(
   directory: string,
@@ -39,7 +39,8 @@ export async function readStaticFiles(
     (path) => !/\.(?:br|gz)$/.test(path) || !present.has(path.slice(0, -3)),
   )
   const files = new Map<string, StaticFile>()
-  // One after another: a process may have few descriptors, and there are more files than that.
+  // Files are read one after another, because a process may have fewer descriptors than there are
+  // files.
   for (const path of plain) {
     const url = `/${relative(directory, path).split(sep).join('/')}`
     const bodies = await readBodies(path, present)
@@ -49,7 +50,10 @@ export async function readStaticFiles(
   return files
 }
 
-/** The page, packed again where its base path is not the one that it was built with. */
+/**
+ * Returns the page for a base path, compressed again if the base path differs from the one of the
+ * build.
+ */
 async function placePage(bodies: Bodies, basePath: string): Promise<Bodies> {
   const page = bodies.get('identity')
   if (basePath === rootPath || page === undefined) return bodies
@@ -83,7 +87,10 @@ function staticFile(url: string, bodies: Bodies): StaticFile {
   }
 }
 
-/** Names under `/assets/` hold a hash of their content; the page that names them is never kept. */
+/**
+ * Names below `/assets/` contain a hash of their content. The page that refers to them must not be
+ * stored.
+ */
 export function cacheControlOf(url: string): string {
   if (url.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return url === '/index.html' ? 'no-store' : 'no-cache'
@@ -133,8 +140,8 @@ function decodedPath(url: string): string {
 }
 
 /**
- * A browser asking for a page, not for a file that is missing. Names and party hints may hold dots,
- * so only an ending that is a known kind of file makes a path a file.
+ * Returns true if a browser requests a page, not a missing file. Names and party hints can contain
+ * dots, so only the ending of a known file type makes a path a file.
  */
 function isNavigation(path: string, accept: string): boolean {
   if (/^\/(?:api|assets)(?:\/|$)/.test(path)) return false

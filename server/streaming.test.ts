@@ -7,7 +7,7 @@ import { dashboardOrigin, upstream } from './testing/of-this-test.ts'
 const mebibyte = 1024 * 1024
 const chunk = Buffer.alloc(64 * 1024, 'x')
 
-/** Writes so many bytes as fast as they are taken. */
+/** Writes a number of bytes as fast as the reader accepts them. */
 function pour(into: NodeJS.WritableStream, total: number) {
   const progress = { written: 0 }
   const go = () => {

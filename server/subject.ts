@@ -2,8 +2,9 @@
 const longestSubject = 200
 
 /**
- * What the bearer token of an `Authorization` header says of its subject (`sub`, RFC 7519), unverified:
- * anybody can write such a token, and the real server refuses it. Undefined where it says nothing.
+ * Returns the unverified subject (`sub`, RFC 7519) of the bearer token in an `Authorization`
+ * header. Anyone can write such a token, and the real server rejects it. Returns undefined if the
+ * token has no subject.
  */
 export function statedSubject(authorization: string | undefined): string | undefined {
   const [, token = ''] = /^Bearer (.*)$/i.exec(authorization ?? '') ?? []
@@ -11,7 +12,7 @@ export function statedSubject(authorization: string | undefined): string | undef
   return typeof subject === 'string' ? subject.slice(0, longestSubject) : undefined
 }
 
-/** The claims of a token that this server looks at, of whatever type they are. */
+/** The claims of a token that this server reads, each of any type. */
 interface StatedClaims {
   readonly sub?: unknown
   readonly exp?: unknown

@@ -14,7 +14,7 @@ const saidByTheProxy = {
 }
 
 describe('behind a proxy that ends TLS', () => {
-  it('believes it where the operator says so', async () => {
+  it('trusts the proxy if the operator has enabled that', async () => {
     const scan = await upstream((_request, response) => response.end('{}'))
     const url = await dashboardOrigin({
       environment: { SCAN_URL: scan.url },
@@ -93,7 +93,7 @@ describe.skipIf(certificate === undefined)('a real server whose authority nobody
   })
 })
 
-/** A server with that certificate on a port of its own: its base URL. */
+/** Starts a server with that certificate on a port of its own. Returns its base URL. */
 async function scanOverTls(): Promise<string> {
   const server = https.createServer({ ...certificate }, (_request, response) => response.end('{}'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,12 +1,14 @@
 import type { Duplex } from 'node:stream'
 import type { Incoming, Outgoing } from './exchange.ts'
 
-/** How long a client has to read an answer that was given before its request had ended. */
+/**
+ * Time in milliseconds for a client to read an answer that was sent before its request had ended.
+ */
 const lingerMs = 1000
 
 /**
- * Ends a connection whose client may go on sending: what comes is read and thrown away for a moment, so
- * that the client gets to read what it was answered, then the connection is closed, whatever it does.
+ * Ends a connection whose client may continue to send. Received data is discarded for a moment, so
+ * that the client can read its answer. Then the connection is closed in any case.
  */
 export function closeSoon(socket: Duplex): void {
   const timer = setTimeout(() => socket.destroy(), lingerMs)

@@ -4,8 +4,9 @@ import { rootCertificates, TLSSocket } from 'node:tls'
 import { noteCertificate } from './shown-certificates.ts'
 
 /**
- * A connection is kept for this long after an answer: long enough for the next call of the same
- * page, and shorter than servers keep theirs, so that none is written to while it is being closed.
+ * Time in milliseconds that a connection is kept open after an answer. It is long enough for the
+ * next call of the same page, and shorter than servers keep connections, so that no request is
+ * written to a closing connection.
  */
 const keptOpenMs = 2000
 
@@ -13,8 +14,9 @@ const plainAgent = new http.Agent({ keepAlive: true, timeout: keptOpenMs })
 let secure: { readonly authorities: string | undefined; readonly agent: https.Agent } | undefined
 
 /**
- * The connections to real servers over plain HTTP, or over TLS with authorities (PEM) beside those that
- * Node knows; where these have changed, connections that trusted the others are not used again.
+ * Returns the agent for real servers over plain HTTP, or over TLS with authorities (PEM) in
+ * addition to those of Node. If the authorities have changed, connections that trusted the previous
+ * ones are not reused.
  */
 export function agentFor(protocol: string, authorities: string | undefined): http.Agent {
   if (protocol !== 'https:') return plainAgent

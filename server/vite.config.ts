@@ -5,8 +5,8 @@ import type * as usedEndpointsModule from './used-endpoints.ts'
 const tablePath = resolve(import.meta.dirname, 'used-endpoints.ts')
 
 /**
- * Writes the tables of endpoints down as they are. What they are made from, the browser's whole API layer with
- * its schemas, would otherwise be in the memory of a server that only forwards, and slow it down.
+ * Inlines the endpoint tables as data. Their source, the browser's whole API layer with its
+ * schemas, would otherwise use memory in a server that only forwards, and slow it down.
  */
 const writtenTable: Plugin = {
   name: 'cantilever:written-table',

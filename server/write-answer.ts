@@ -2,19 +2,20 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import type { Outgoing } from './exchange.ts'
 
-/** An answer whose body is passed on as it comes. */
+/** An answer whose body is streamed. */
 export interface StreamedAnswer {
   status: number
   headers: OutgoingHttpHeaders
-  /** What the body is read from, and what it goes through on its way out. */
+  /** The source of the body, and the streams that it passes through. */
   body: readonly [Readable, ...NodeJS.ReadWriteStream[]] | undefined
 }
 
 /**
- * Writes an answer and waits for its end: whether it went out whole. A body that fails half way cuts the
- * connection, so that it cannot be taken for a whole one; a client that goes away ends the source. Node's
- * own streams are used here because Hono's adapter ends a failed body with a text instead of cutting it.
- * Throws, before anything is written, for a status or a header that Node does not write.
+ * Writes an answer and waits for its end. Returns true if the whole answer was sent. A body that
+ * fails midway cuts the connection, so that it cannot be mistaken for a complete one. A client that
+ * disconnects ends the source. Node's own streams are used here because Hono's adapter completes a
+ * failed body with a text instead of cutting it.
+ * @throws before anything is written, for a status or a header that Node does not write
  */
 export function writeAnswer(outgoing: Outgoing, answer: StreamedAnswer): Promise<boolean> {
   const { status, headers, body } = answer

@@ -18,7 +18,7 @@ export function isBusy(c: Context): Response {
   return c.json({ error: busy }, 503, { 'retry-after': '1' })
 }
 
-/** What any question may fail with. What nobody foresaw is told in the log only. */
+/** Returns the answer to a failed request. An unexpected error is only reported in the log. */
 export function answerOf(error: Error, c: Context): Response {
   if (error instanceof BadQuestion) return c.json({ error: error.message }, 400)
   if (error instanceof RefusedBody) return c.json({ error: error.message }, error.status)

@@ -20,7 +20,7 @@ async function search(changes: object, engine?: Engine) {
 }
 
 describe('the status', () => {
-  it('tells what was read whole, up to when, and what is missing before it', async () => {
+  it('lists the ranges that were read completely, the newest time, and the missing ranges', async () => {
     const answer = await api().request('/v1/status')
     const place = { migration_id: '4' }
     expect(await answer.json()).toEqual({
@@ -50,7 +50,7 @@ describe('the status', () => {
     })
   })
 
-  it('tells what keeps it from reading on, and none of the words that its log has', async () => {
+  it('reports the kind of the current problem, without the words of the log', async () => {
     const answer = await createIndexApi({
       engine: answeringEngine(),
       now: () => 1_764_000_060_000,
@@ -63,7 +63,7 @@ describe('the status', () => {
 })
 
 describe('a search', () => {
-  it('answers what was looked at, then the updates as they came', async () => {
+  it('answers with the searched range, then with the unchanged updates', async () => {
     const at = String(begin + 5n * second)
     const engine = answeringEngine((sql) => {
       if (sql.includes('count()')) return [{ counted: '2' }]
@@ -94,13 +94,13 @@ describe('a search', () => {
     ],
     ['another migration', { migration_id: '3' }, 409, 'has not read all'],
     ['more than it has', { up_to_record_time: '2027-01-15T08:00:11Z' }, 409, 'has not read all'],
-  ])('of %s is refused in plain words', async (_what, changes, status, words) => {
+  ])('refuses %s with a message', async (_what, changes, status, words) => {
     const answer = await search(changes)
     expect(answer.status).toBe(status)
     expect(answer.text).toContain(words)
   })
 
-  it('is refused where the JSON of what it found is not kept', async () => {
+  it('is refused if the JSON of its results is not stored any more', async () => {
     const engine = answeringEngine((sql) =>
       sql.includes('FROM raw') ? [] : [{ record_time: String(begin + 5n * second) }],
     )
@@ -121,7 +121,7 @@ describe('a search', () => {
     expect(answer.text).not.toContain('SELECT')
   })
 
-  it('asks to come again where as many are worked on as may be', async () => {
+  it('asks the caller to retry if the limit of concurrent requests is reached', async () => {
     const held = deferred<void>()
     const engine = answeringEngine()
     const slow: Engine = {
@@ -143,7 +143,7 @@ describe('a search', () => {
 })
 
 describe('counts', () => {
-  it('are of whole hours, and told as text', async () => {
+  it('covers whole hours and returns numbers as text', async () => {
     const engine = answeringEngine((sql) =>
       sql.includes('FINAL')
         ? [
@@ -174,7 +174,7 @@ describe('counts', () => {
           unknown: '2',
         },
       ],
-      // Of ten seconds that are read, no hour is whole.
+      // Ten seconds were read, so no hour is complete.
       missing: [
         {
           migration_id: '4',
@@ -191,7 +191,7 @@ describe('counts', () => {
     ['measure=money&per=day&from=2027-01-01T00:00:00Z&to=2027-02-01T00:00:00Z', 'measure'],
     ['measure=update&per=hour&from=2000-01-01T00:00:00Z&to=2027-02-01T00:00:00Z', 'more than'],
     ['measure=update&per=hour&from=2027-01-01T00:00:00Z&to=2027-01-01T00:00:00Z', 'an hour after'],
-  ])('of %s are refused', async (query, words) => {
+  ])('refuses %s', async (query, words) => {
     const answer = await api().request(`/v1/counts?${query}`)
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain(words)

@@ -16,19 +16,20 @@ export interface IndexApiOptions {
   readonly engine: Engine
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** What keeps the index from reading on now, if anything. */
+  /** Returns the problem that currently prevents the index from reading, if any. */
   readonly trouble?: () => IndexTrouble | undefined
-  /** The places of all APIs of the index; a pool of its own unless given. */
+  /** The slots shared by all APIs of the index; a separate pool by default. */
   readonly places?: Places
-  /** Milliseconds until the body of a question must be complete. */
+  /** Milliseconds within which the body of a request must arrive. */
   readonly bodyMs?: number
 }
 
 /**
- * The HTTP API of the index: `GET /v1/status`, `POST /v1/search`, `GET /v1/counts`. It only reads. An error is
- * `{"error": …}` in plain words: 400 for a question that is wrong, 408, 413 or 415 for a body that is too slow, too
- * long or not JSON, 409 for a range that is not covered, 410 where JSON
- * is not kept any more, 503 where the engine is not there or busy, 504 where it took too long.
+ * Creates the HTTP API of the index: `GET /v1/status`, `POST /v1/search`, `GET /v1/counts`. The API
+ * is read-only. An error is `{"error": …}` with a message: 400 for an invalid request, 408, 413 or
+ * 415 for a body that is too slow, too long or not JSON, 409 for a range that is not covered, 410
+ * if the JSON is not stored any more, 503 if the engine is unavailable or busy, 504 if the engine
+ * took too long.
  */
 export function createIndexApi(options: IndexApiOptions): Hono {
   const { engine, now, trouble, places = createPlaces(), bodyMs } = options

@@ -20,8 +20,9 @@ const tooLong = `A question takes at most ${longestBody} bytes.`
 const tooSlow = 'The question did not arrive in time.'
 
 /**
- * Reads the body of a question as JSON, within a time in milliseconds. Pages of other sites can send
- * other types without asking; `application/json` they cannot (Fetch, CORS-safelisted request headers).
+ * Reads the body of a request as JSON, within a time in milliseconds. Only `application/json` is
+ * accepted, because pages of other sites cannot send that type without a preflight request (Fetch,
+ * CORS-safelisted request headers).
  * @throws RefusedBody, BadQuestion
  */
 export async function readBody(request: Request, timeoutMs: number): Promise<unknown> {
@@ -40,7 +41,7 @@ export async function readBody(request: Request, timeoutMs: number): Promise<unk
 
 async function readText({ body }: Request, timeoutMs: number): Promise<string> {
   if (body === null) return ''
-  // Never cancelled: that would end the connection, and with it the answer.
+  // The reader is never cancelled. Cancelling would close the connection before the answer is sent.
   const reader = body.getReader()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {

@@ -1,4 +1,6 @@
-/** The counts of the index against counting the same updates by what the browser reads of them. */
+/**
+ * Compares the counts of the index with counts of the same updates by the browser's own readers.
+ */
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -55,7 +57,7 @@ describe('counts', () => {
   }
   let clock = 0
 
-  it(`are those of the readers, for ${historyCount} histories with holes, damage and hours that are not counted yet`, async () => {
+  it(`matches the readers' counts, for ${historyCount} histories with holes, damage and uncounted hours`, async () => {
     const micros = updates.map((update) => update.micros)
     const [first, last] = [least(micros), greatest(micros)]
     const anyRange = fc
@@ -117,7 +119,8 @@ describe('counts', () => {
       await hours.count(writer.covered())
       await compare(true)
 
-      // Rows are lost: their page goes on opening, and its hours are not told of until it is read again.
+      // Rows are lost. Opening removes their page, and its hours are not reported until the page is
+      // read again.
       const at = updates[damaged]
       await engine.command(
         `ALTER TABLE ${table} DELETE WHERE migration_id = ${at?.position.migrationId} AND ` +
@@ -152,7 +155,7 @@ describe('counts', () => {
     expect(told).toBeGreaterThan(historyCount)
   }, 900_000)
 
-  it('say of which migrations nothing is read', async () => {
+  it('reports migrations without any data', async () => {
     await setAbout(engine, 'first_migration', '1')
     const of = updates.filter(({ position }) => position.migrationId === 4n)
     const writer = createWriter(engine, single)
@@ -170,7 +173,7 @@ describe('counts', () => {
     expect(notRead).toEqual(['1', '2', '3'])
   })
 
-  it('answer that nothing is read yet, where that is so', async () => {
+  it('reports that the index is empty', async () => {
     await expect(
       ask({
         measure: 'update',
@@ -181,7 +184,10 @@ describe('counts', () => {
     ).rejects.toThrow('409')
   })
 
-  /** Asks for all that is counted in a range, and holds it against the updates of the hours that are not missing. */
+  /**
+   * Requests all counts in a range, and compares them with the updates of the hours that are not
+   * missing.
+   */
   async function same(
     { from, to }: { readonly from: string; readonly to: string },
     covered: readonly HistoryRange[],
@@ -212,7 +218,7 @@ describe('counts', () => {
             }
             const isWhole = missing(own, joined(covered)).length === 0
             const isTold = !isMissing(migrationId, hour)
-            // What is read whole and waits to be counted may be missing, too.
+            // Hours that were read completely and wait to be counted may also be missing.
             wrong.push(...(isTold === isWhole || (isWhole && !isAllCounted) ? [] : [hour]))
             hours += isWhole ? 0 : 1
           }
@@ -266,7 +272,7 @@ function isAfter(a: HistoryPlace, b: HistoryPlace): boolean {
   return a.migrationId === b.migrationId ? a.micros > b.micros : a.migrationId > b.migrationId
 }
 
-/** So many thousandths. */
+/** Returns a number of thousandths of a value. */
 function share(of: bigint, thousandths: number): bigint {
   return (of * BigInt(thousandths)) / 1000n
 }

@@ -16,7 +16,7 @@ const CountRow = v.object({
   unknown: QuotedInt64,
 })
 
-/** So many columns of a curve at most, so many hours, so many rows, and so many parts of the range that are missing. */
+/** Limits of an answer: points of a curve, hours, rows, and missing parts of the range. */
 const mostBuckets = 10_000n
 const mostHours = 200_000n
 const mostRows = 50_000
@@ -25,9 +25,11 @@ const mostMissing = 1000
 const lengths = { hour: 1n, day: 24n } as const
 
 /**
- * Counts of the whole hours in a range, by name: a curve of each of those with the most, or their sums. What was not
- * read whole, or not counted yet, is not in them, and told as missing.
- * @throws BadQuestion where it asks for too many at once; NotCovered where nothing was read or counted yet; EngineError
+ * Returns the counts of the whole hours in a range, by name: a curve for each of the names with the
+ * highest counts, or their sums. Hours that were not read completely or not counted yet are
+ * excluded and reported as missing.
+ * @throws BadQuestion if the request exceeds a limit; NotCovered if nothing has been read or
+ * counted yet; EngineError
  */
 export async function readCounts(
   engine: Engine,
@@ -109,10 +111,10 @@ function queryOf(
     (name === undefined ? '' : ' AND name = {name:String}') +
     (choice === undefined ? '' : ' AND choice = {choice:String}') +
     missing.map((run) => ` AND NOT ${conditionOf(run)}`).join('') +
-    // An hour that was counted again has the rows of the last time only.
+    // If an hour was counted several times, only the rows of the last count are used.
     ' AND (migration_id, hour, made_at) GLOBAL IN (SELECT migration_id, hour, max(made_at) FROM hours ' +
     `WHERE measure = 'update' AND ${inRange} GROUP BY migration_id, hour)`
-  // Days begin at midnight in UTC, all of it at the range's begin.
+  // Days begin at midnight UTC; a total has the time at which the range begins.
   const length = per === 'all' ? undefined : lengths[per]
   const at = length === undefined ? String(first) : `intDiv(hour, ${length}) * ${length}`
   const order = measure === 'token' ? 'name, choice' : 'sum(count) DESC, name, choice'

@@ -12,7 +12,7 @@ import { searchAll } from '../testing/search-both.ts'
 import { createIndexApi } from './app.ts'
 
 const count = 1000
-/** How many filters; more take their time. */
+/** The number of filters. More filters take more time. */
 const filterCount = runs(100)
 
 describe('the search over an index with a hole', () => {
@@ -85,7 +85,7 @@ describe('the search over an index with a hole', () => {
     expect(candidatesOnly).toBeGreaterThan(filterCount / 15)
   }, 900_000)
 
-  it('gives them where the index does not answer, and says so', async () => {
+  it('finds all matches if the index does not answer, and reports that', async () => {
     isSilent = true
     const { found, byIndex, news } = await searchAll(
       updates,

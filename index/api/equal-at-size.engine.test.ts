@@ -1,6 +1,6 @@
 /**
- * The same answers over a history of the size that `INDEX_UPDATES` tells; `INDEX_DIRECTORY` takes an index of it that is
- * there already.
+ * Compares answers over a history with `INDEX_UPDATES` updates. `INDEX_DIRECTORY` selects an
+ * existing index of that history.
  */
 import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
@@ -25,7 +25,10 @@ import { createIndexApi } from './app.ts'
 const count = Number(process.env['INDEX_UPDATES'] ?? 0)
 const filterCount = runs(300)
 const directory = process.env['INDEX_DIRECTORY']
-/** Of filters with so many candidates at most all are asked for as a page does it; of others there would be gigabytes. */
+/**
+ * Limit of candidates up to which all are requested, as a page does. With more candidates, the
+ * answers would have gigabytes.
+ */
 const mostWhole = 5000
 const maxSeconds = 600
 const hours = 3_600_000
@@ -54,7 +57,7 @@ describe.skipIf(count === 0)(
         const filters = fc.sample(anyFilter(await valuesOf()), { numRuns: filterCount, seed: 26 })
         const dso = await aboutValue(engine, 'dso_party')
         const narrowings = filters.map((filter) => narrow(filter, indexedTexts(dso)))
-        // Where no table narrows, all updates are candidates: nothing can be left out.
+        // If no table narrows the filter, all updates are candidates and none can be left out.
         const narrowed = [...filters.keys()].filter((at) => narrowings[at]?.of !== 'every')
 
         const places = new Map<bigint, bigint[]>()
@@ -120,7 +123,10 @@ describe.skipIf(count === 0)(
       12 * hours,
     )
 
-    /** How many updates of a page the index has with another text, or not at all. */
+    /**
+     * Returns the number of updates of a page that are missing in the index or stored with another
+     * text.
+     */
     async function unlikeRaw(page: readonly MatchedUpdate[]): Promise<number> {
       const [first] = page
       const last = page.at(-1)

@@ -1,4 +1,7 @@
-/** What the pages of a contract and of a party look through, with an index and without, over the embedded network. */
+/**
+ * Compares the history searches of the contract page and the party page, with an index and without,
+ * over the embedded network.
+ */
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configureConnection } from '../../src/api/connection.ts'
@@ -74,7 +77,7 @@ describe('looking through the history over an index with a hole', () => {
     }
   })
 
-  it('finds the same of parties, and of the one that has no rows of its own', async () => {
+  it('finds the same for parties, including the DSO party, which has no rows of its own', async () => {
     for (const value of [dso, ...partiesIn(updates).slice(0, 4), 'nobody::1220']) {
       const match = (update: UpdateHistoryItem) =>
         concernsParty(update, value) ? [updateRow(update)] : []
@@ -86,7 +89,10 @@ describe('looking through the history over an index with a hole', () => {
 
   const newestFirst = () => updates.toReversed().map(({ json }) => v.parse(UpdateHistoryItem, json))
 
-  /** Looks back from the newest update to the begin; what is found, and how many updates the index looked at. */
+  /**
+   * Searches back from the newest update to the beginning. Returns the matches and the number of
+   * updates that the index searched.
+   */
   async function lookBack(
     where: Filter,
     match: (update: UpdateHistoryItem) => readonly unknown[],

@@ -34,7 +34,7 @@ describe('a search', () => {
   })
 })
 
-describe('a caller who leaves', () => {
+describe('a caller that disconnects', () => {
   const asked = deferred<QueryOptions | undefined>()
   const cancelled = deferred<void>()
   let queries = 0
@@ -60,7 +60,7 @@ describe('a caller who leaves', () => {
   beforeAll(() => listening)
   afterAll(() => server.close())
 
-  it('cancels the question in the engine, which is asked nothing more', async () => {
+  it('cancels the query in the engine, and sends no further query', async () => {
     const leave = new AbortController()
     const answer = fetch(`http://127.0.0.1:${await listening}/v1/search`, {
       method: 'POST',
@@ -72,7 +72,7 @@ describe('a caller who leaves', () => {
     leave.abort()
     await expect(answer).rejects.toThrow('aborted')
     await cancelled.promise
-    // What would be asked next is asked by then.
+    // A further query would have been sent by now.
     await new Promise((resolve) => setImmediate(resolve))
     expect(queries).toBe(1)
   })

@@ -11,7 +11,7 @@ import {
   tokenHeaders,
 } from '../testing/served-index.ts'
 
-describe('the pool of places', () => {
+describe('the pool of slots', () => {
   it('counts public and private questions together', async () => {
     const { engine, asked, release } = heldEngine()
     const { call } = await servedIndex({ engine })
@@ -78,7 +78,7 @@ describe('the pool of places', () => {
   })
 })
 
-/** An engine that answers nothing before it is told to. */
+/** An engine that answers only when the test releases it. */
 function heldEngine() {
   const held = deferred<void>()
   const engine = answeringEngine()

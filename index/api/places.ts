@@ -4,10 +4,13 @@ export interface Places {
   readonly take: () => (() => void) | undefined
 }
 
-/** Questions that one index works on at once, public and private ones together. */
+/** Number of requests that one index processes at once, public and private ones together. */
 const mostAtOnce = 4
 
-/** Makes a pool of places. One pool serves all APIs of an index, since all ask the same engine. */
+/**
+ * Creates a pool of slots. All APIs of an index share one pool, because they all use the same
+ * engine.
+ */
 export function createPlaces(most = mostAtOnce): Places {
   let taken = 0
   return {

@@ -1,15 +1,15 @@
-/** What is asked of the index over HTTP, and how it is wrong. */
+/** The parameters of requests to the index over HTTP, and the errors for invalid ones. */
 import * as v from 'valibot'
 import { RecordTime, microsOf, recordTimeOf } from '../../src/ledger/record-time.ts'
 import { readFilter } from '../../src/ledger/search/filter-text.ts'
 import { greatestTime, leastTime } from '../query/rows.ts'
 
-/** A question that cannot be answered, in words for whoever asks. */
+/** An invalid request. The message is shown to the caller. */
 export class BadQuestion extends Error {
   override readonly name = 'BadQuestion'
 }
 
-/** A range that the index has not read whole: it must not say what is in there. */
+/** A range that the index has not read completely. The index must not answer for such a range. */
 export class NotCovered extends Error {
   override readonly name = 'NotCovered'
 }
@@ -21,13 +21,13 @@ const MigrationId = v.pipe(
   v.transform((digits) => BigInt(digits)),
 )
 
-/** A time of the history; its text goes through no `Date`. */
+/** A record time. The text is not converted through `Date`. */
 const Micros = v.pipe(RecordTime, v.transform(microsOf))
 
-/** So many updates at most come at a time, as from Scan. */
+/** Limit of updates per answer, as in Scan. */
 export const largestPage = 1000
 
-/** A filter's text takes at most so many characters. */
+/** Limit of characters in a filter. */
 const longestFilter = 20_000
 
 const Filter = v.pipe(
@@ -42,8 +42,8 @@ const Filter = v.pipe(
 )
 
 /**
- * A search in one migration: after a record time, and up to another and with it. Who goes on after a page asks for what
- * is left of the range.
+ * A search in one migration, after one record time and up to and including another. To continue
+ * after a page, the caller requests the rest of the range.
  */
 export const SearchQuestion = v.object({
   where: Filter,
@@ -71,7 +71,7 @@ export const CountsQuestion = v.object({
   name: v.optional(v.string()),
   /** Only of this choice. */
   choice: v.optional(v.string()),
-  /** So many names, those with the most. */
+  /** The number of names to return, starting with the highest counts. */
   top: v.optional(
     v.pipe(
       v.string(),
@@ -90,7 +90,7 @@ export function readQuestion<T>(schema: v.GenericSchema<unknown, T>, value: unkn
   throw new BadQuestion(`${v.getDotPath(issue) ?? 'the question'} should be ${issue.message}`)
 }
 
-/** A record time as the index has it, for whoever asked; null where a migration begins or has ended. */
+/** Returns a record time of the index as text; null for the beginning or the end of a migration. */
 export function writtenTime(micros: bigint): string | null {
   return micros === leastTime || micros === greatestTime ? null : recordTimeOf(micros)
 }

@@ -8,13 +8,15 @@ import type { Window } from '../query/windows.ts'
 import { BadQuestion, NotCovered, writtenTime, type SearchQuestion } from './question.ts'
 import type { Told } from './told.ts'
 
-/** After so long an answer goes with what was looked at by then, and its reader asks for the rest. */
+/**
+ * Time after which an answer is sent with the range searched by then. The caller requests the rest.
+ */
 const budgetMs = 1500
 const longestAnswer = 16_000_000
 
 /**
- * Two lines of JSON: what was looked at, then the candidates as a page of Scan's, each as it came. Between the two ends
- * that the first line tells, nothing but these can match.
+ * Returns two lines of JSON: the searched range, then the candidates in the form of a page of Scan,
+ * each unchanged. In the searched range, no update matches except these candidates.
  * @throws BadQuestion, NotCovered, RawNotKept, EngineError
  */
 export async function answerSearch(
@@ -46,7 +48,10 @@ export async function answerSearch(
   return `${JSON.stringify(head)}\n{"transactions":[${updates.join(',')}]}`
 }
 
-/** Returns the part of a range that comes first in the order and lies on one side of a time: a reader asks for the rest. */
+/**
+ * Returns the part of a range that lies on one side of a time and comes first in the order. The
+ * caller requests the rest.
+ */
 function beforeOrSince(time: bigint, { after, upTo }: Window, order: 'newest' | 'oldest'): Window {
   if (time <= after || upTo <= time) return { after, upTo }
   return order === 'newest' ? { after: time, upTo } : { after, upTo: time }

@@ -1,4 +1,7 @@
-/** Questions that are too much for the engine, which goes on in the same process. */
+/**
+ * Tests requests that exceed the engine's limits, after which the engine continues in the same
+ * process.
+ */
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deferred } from '../../server/testing/deferred.ts'
@@ -83,7 +86,7 @@ describe('the engine’s process', () => {
     expect(engine.pid()).toBe(pid)
   })
 
-  it('loses no page that is written while such questions are asked twenty times', async () => {
+  it('loses no written page while such requests are sent twenty times', async () => {
     await using other = temporaryEngine()
     const asking = askingOf(other.engine)
     await openTables(other.engine, single)
@@ -116,7 +119,7 @@ describe('the engine’s process', () => {
 
 type Asking = ReturnType<typeof askingOf>
 
-/** Asks several times at once, and returns the statuses. */
+/** Sends several requests at once, and returns their statuses. */
 function together(count: number, ask: () => Promise<Response>): Promise<readonly number[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
@@ -127,7 +130,7 @@ function together(count: number, ask: () => Promise<Response>): Promise<readonly
   )
 }
 
-/** Asks the index's HTTP API the same question several times at once. */
+/** Returns functions that send the same request to the index's HTTP API several times at once. */
 function askingOf(engine: EmbeddedEngine) {
   const api = createIndexApi({ engine, now: Date.now, places: createPlaces(10) })
   const search = async (where: string, count: number, signal: AbortSignal | null = null) => {

@@ -4,8 +4,8 @@ import type { Told } from './told.ts'
 import { writtenTime } from './question.ts'
 
 /**
- * What is covered, up to when, when that was read, what is missing between, and what keeps the index from reading on;
- * 64-bit integers are text. What failed is told by its kind only: its words stay in the log.
+ * Returns the covered ranges with their times, the missing ranges, and the current problem. 64-bit
+ * integers are text. A problem is reported by its kind only; its words stay in the log.
  */
 export function statusOf({ ranges }: Told, now: number, trouble: IndexTrouble | undefined) {
   const newest = ranges.at(-1)
@@ -27,7 +27,7 @@ export function statusOf({ ranges }: Told, now: number, trouble: IndexTrouble | 
             migration_id: String(newest.migrationId),
             record_time: writtenTime(newest.upTo),
             read_at: new Date(newest.readAt).toISOString(),
-            // Since a page was read last, of which nothing more is known.
+            // Seconds since the last page was read. Nothing newer is known.
             age_seconds: Math.max(0, Math.round((now - newest.readAt) / 1000)),
           },
   }

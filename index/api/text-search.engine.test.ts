@@ -51,7 +51,7 @@ describe('a search of the index for a text', () => {
   async function search(where: string) {
     const [first, last] = [updates[0], updates.at(-1)]
     if (first === undefined || last === undefined) throw new Error('there are no updates')
-    // Time stands still, so that an answer covers the whole range however slow the machine is.
+    // The clock does not move, so that an answer covers the whole range even on a slow machine.
     const api = createIndexApi({ engine, now: () => Date.parse(still) })
     const question = {
       where,
@@ -87,14 +87,14 @@ describe('a search of the index for a text', () => {
     expect(answer.head.updates).toBe(String(updates.length))
   })
 
-  it('gives those alone that fit the other conditions, too', async () => {
+  it('returns only updates that also meet the other conditions', async () => {
     const { candidates = 0 } = await search(rare)
     const both = await search(`${rare} and choice:NoSuchChoice`)
     expect(candidates).toBeGreaterThan(0)
     expect(both.candidates).toBe(0)
   })
 
-  it('does not answer from JSON that is not kept any more', async () => {
+  it('does not search JSON that is not stored any more', async () => {
     const now = Date.parse('2027-03-02T00:00:00Z')
     expect(await dropOldRaw(engine, { of: 'single' }, { months: 1, now })).not.toEqual([])
     expect(await search(rare)).toEqual({ status: 410 })

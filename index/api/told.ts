@@ -3,23 +3,25 @@ import type { Engine } from '../engine/engine.ts'
 import { readRanges, type HistoryRange } from '../query/coverage.ts'
 import { leastTime } from '../query/rows.ts'
 
-/** What the index says of itself. */
+/** The contents of the index. */
 export interface Told {
   readonly ranges: readonly HistoryRange[]
-  /** Which has no rows of its own: it is in nearly every update. */
+  /** The DSO party. It has no rows of its own, because it is in nearly every update. */
   readonly dsoParty: string | undefined
-  /** The first migration of the network, as far as it is known; 0 until then. */
+  /** The first migration of the network; 0 until it is known. */
   readonly firstMigration: bigint
-  /** The JSON of updates is kept from this record time on, in microseconds. */
+  /** The record time in microseconds from which on the JSON of updates is stored. */
   readonly jsonFrom: bigint
 }
 
 const AboutRow = v.object({ name: v.string(), value: v.string() })
 
-/** For so long what was told is taken for true: the index grows by pages, a few a minute. */
+/** Time for which the contents are cached. The index grows by a few pages a minute. */
 const freshMs = 1000
 
-/** Reads what the index has, at most once a second for all who ask. */
+/**
+ * Returns a reader of the index's contents. All callers together send at most one query a second.
+ */
 export function createTold(engine: Engine, now: () => number): () => Promise<Told> {
   let last: { readonly at: number; readonly told: Promise<Told> } | undefined
   return () => {
@@ -27,7 +29,7 @@ export function createTold(engine: Engine, now: () => number): () => Promise<Tol
       const told = read(engine)
       const asked = { at: now(), told }
       last = asked
-      // What failed is asked again by the next one.
+      // A failed read is not cached.
       told.catch(() => {
         if (last === asked) last = undefined
       })
@@ -50,7 +52,10 @@ async function read(engine: Engine): Promise<Told> {
   }
 }
 
-/** Returns the first microsecond of a month as 202611; the beginning of all time if no month is given. */
+/**
+ * Returns the first microsecond of a month, written as 202611; the earliest time if no month is
+ * given.
+ */
 function startOfMonth(month: string | undefined): bigint {
   if (month === undefined) return leastTime
   const [year, of] = [Number(month.slice(0, 4)), Number(month.slice(4))]

@@ -29,7 +29,8 @@ interface Chdb {
  * @throws where it is not installed, or not made for this machine.
  */
 export function loadChdb(): Chdb {
-  // Its own types need it installed; what is used of it is told above and tried by the tests.
+  // The package's own types are available only if it is installed. The members in use are declared
+  // above and covered by the tests.
   const loaded: Chdb = createRequire(import.meta.url)('chdb')
   return loaded
 }

@@ -1,17 +1,19 @@
 /** A text, or a list of texts or integers. */
 export type Parameter = string | readonly (string | bigint)[]
 
-/** What a request of ClickHouse's HTTP interface asks for, as far as the index and its client use it. */
+/**
+ * A request of ClickHouse's HTTP interface, with the features that the index and its client use.
+ */
 export interface ChildRequest {
   readonly sql: string
   readonly params: Readonly<Record<string, Parameter>>
-  /** After so many seconds the engine gives up. */
+  /** Time limit of the query in seconds. */
   readonly maxSeconds: number
-  /** Where the statement stands in the address, and rows in the body. */
+  /** The rows in the body, if the statement is in the address. */
   readonly rows: Buffer | undefined
 }
 
-/** Settings that a request may bring: what it may take, and how its answer is written. */
+/** Settings that a request may contain: limits, and the format of the answer. */
 const takenSettings = new Set([
   'max_execution_time',
   'max_memory_usage',
@@ -24,13 +26,13 @@ const takenSettings = new Set([
   'output_format_json_quote_decimals',
 ])
 
-/** A statement that gives no time of its own ends after so many seconds. */
+/** Default time limit of a statement in seconds. */
 const defaultSeconds = 60
 
 /**
- * Reads the address and the body of a request. The body holds the rows of an insert whose statement is in the
- * address, or the statement alone, or a form with the statement and its parameters. Settings stand at the end of the
- * statement from then on.
+ * Parses the address and the body of a request. The body holds the rows of an insert whose
+ * statement is in the address, or only the statement, or a form with the statement and its
+ * parameters. Settings are appended to the statement.
  */
 export function readChildRequest(url: URL, contentType: string, body: Buffer): ChildRequest {
   const settings: string[] = []

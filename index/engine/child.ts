@@ -1,6 +1,7 @@
 /**
- * The engine's process: ClickHouse's HTTP interface on loopback over chDB, for the index alone. What it
- * is told stands in its environment; it says its port on standard output, and ends when its input does.
+ * The engine's process: ClickHouse's HTTP interface over chDB, on loopback, for the index only. Its
+ * settings are in the environment. The process prints its port to standard output, and ends when
+ * its standard input ends.
  */
 import { timingSafeEqual } from 'node:crypto'
 import http from 'node:http'
@@ -71,7 +72,7 @@ server.listen(0, '127.0.0.1', () => {
   if (address !== null && typeof address === 'object') console.log(`port ${address.port}`)
 })
 
-// Whoever started it holds its input open: it does not outlive them.
+// The parent process holds this input open. The engine ends together with its parent.
 process.stdin.on('end', () => {
   sessions.close()
   process.exit(0)

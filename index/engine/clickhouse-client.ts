@@ -45,7 +45,8 @@ interface ClickHouse {
  * @throws where it is not installed.
  */
 export function loadClickHouse(): ClickHouse {
-  // Its own types need it installed; what is used of it is told above and tried by the tests.
+  // The package's own types are available only if it is installed. The members in use are declared
+  // above and covered by the tests.
   const loaded: ClickHouse = createRequire(import.meta.url)('@clickhouse/client')
   return loaded
 }

@@ -16,7 +16,7 @@ interface Answer {
   readonly text?: string
 }
 
-/** A server that answers as it is told, and knows what it was asked. */
+/** Starts a server with the given answers, which records its requests. */
 async function serverThat(answer: (asked: Asked) => Answer) {
   const requests: Asked[] = []
   const server = http.createServer((request, response) => {
@@ -67,7 +67,7 @@ describe('a ClickHouse server as the engine', () => {
   }
   const requests = async () => (await started).requests
 
-  it('is asked as its user, in a database that is made where it is not there', async () => {
+  it('is used as its user, in a database that is created if it does not exist', async () => {
     const engine = await open({ INDEX_DATABASE: 'history' })
     await engine.query('SELECT 1', {})
     await engine.close()
@@ -94,7 +94,7 @@ describe('a ClickHouse server as the engine', () => {
     expect(settings?.has('select_sequential_consistency')).toBe(false)
   })
 
-  it('that is a cluster writes to most replicas, and reads what was written', async () => {
+  it('writes to most replicas of a cluster, and reads what was written', async () => {
     const engine = await open({ INDEX_CLUSTER: 'main' })
     await engine.insert('raw', [{ json: 'x' }])
     await engine.query('SELECT 1', {})
@@ -152,7 +152,7 @@ describe('a ClickHouse server as the engine', () => {
     await engine.close()
   })
 
-  it('gets parameters in the body, whatever they take', async () => {
+  it('receives parameters of any length in the body', async () => {
     const engine = await open()
     const value = '€'.repeat(20_000)
     await engine.query('SELECT {value:String} AS value', { value })
@@ -168,21 +168,24 @@ describe('a ClickHouse server as the engine', () => {
     { status: 413, text: 'Payload Too Large' },
     { status: 431 },
     { status: 500, text: '<html>' },
-  ])('that is the index’s own process is not unreachable while it answers: %j', async (told) => {
-    const { url } = await started
-    const engine = connectEngine(
-      { url, username: 'default', password: '', database: 'default' },
-      { layout: { of: 'single' }, otherAnswer: 'refused' },
-    )
-    answer = () => told
-    const refused = { failure: 'refused' }
-    await expect(engine.query('SELECT 1', {})).rejects.toMatchObject(refused)
-    await expect(engine.insert('raw', [{ json: 'x' }])).rejects.toMatchObject(refused)
-    await expect(engine.command('SELECT 1')).rejects.toMatchObject(refused)
-    await engine.close()
-  })
+  ])(
+    "is not reported as unreachable if it is the index's own process and answers: %j",
+    async (told) => {
+      const { url } = await started
+      const engine = connectEngine(
+        { url, username: 'default', password: '', database: 'default' },
+        { layout: { of: 'single' }, otherAnswer: 'refused' },
+      )
+      answer = () => told
+      const refused = { failure: 'refused' }
+      await expect(engine.query('SELECT 1', {})).rejects.toMatchObject(refused)
+      await expect(engine.insert('raw', [{ json: 'x' }])).rejects.toMatchObject(refused)
+      await expect(engine.command('SELECT 1')).rejects.toMatchObject(refused)
+      await engine.close()
+    },
+  )
 
-  it('that refuses the user says so in its words', async () => {
+  it('reports in its own words that it refuses the user', async () => {
     answer = () => ({
       status: 401,
       code: '516',
@@ -192,7 +195,7 @@ describe('a ClickHouse server as the engine', () => {
     await expect(engine.query('SELECT 1', {})).rejects.toThrow('Authentication failed')
   })
 
-  it('that is not there is unreachable', async () => {
+  it('is reported as unreachable if no server answers', async () => {
     const engine = await open({ INDEX_URL: 'http://127.0.0.1:1' })
     await expect(engine.query('SELECT 1', {})).rejects.toMatchObject({ failure: 'unreachable' })
   })

@@ -4,7 +4,7 @@ import { loadClickHouse } from './clickhouse-client.ts'
 import { engineError } from './engine-error.ts'
 import type { Engine, EngineError, EngineFailure, QueryOptions } from './engine.ts'
 
-/** Where a ClickHouse answers. */
+/** The address and credentials of a ClickHouse server. */
 export interface ClientAddress {
   readonly url: string
   readonly username: string
@@ -12,12 +12,15 @@ export interface ClientAddress {
   readonly database: string
 }
 
-/** A question that gives no time of its own ends after so many seconds. */
+/** Default time limit of a query in seconds. */
 const defaultSeconds = 60
 
 export interface ClientOptions {
   readonly layout: Layout
-  /** An HTTP answer that is not ClickHouse's own: that of a proxy before a server, if there may be one. */
+  /**
+   * The failure to report for an HTTP answer that is not ClickHouse's own, such as the answer of a
+   * proxy.
+   */
   readonly otherAnswer: Extract<EngineFailure, 'refused' | 'unreachable'>
 }
 
@@ -42,7 +45,7 @@ export function connectEngine(
       },
     })
   const reader = connect()
-  // However many questions are asked, a page can be written.
+  // A separate connection for writes, so that a page can be written during any number of queries.
   const writer = connect()
   const failed = (error: unknown): EngineError => engineError(error, otherAnswer)
   const settings = insertSettings(layout)
@@ -50,7 +53,7 @@ export function connectEngine(
   return {
     async query(sql, params, { signal, maxSeconds = defaultSeconds }: QueryOptions = {}) {
       try {
-        // The client would wait for ever on what was given up before it began.
+        // The client would wait for ever for a query that was aborted before it began.
         signal?.throwIfAborted()
         const answer = await reader.query({
           query: sql,

@@ -8,7 +8,7 @@ import { engineIn } from '../testing/engine-at-hand.ts'
 import { createTables } from '../tables/ddl.ts'
 
 const isRoot = process.getuid?.() === 0
-/** The user `nobody` of Linux. */
+/** The unprivileged user of Linux. */
 const nobody = { uid: 65_534, gid: 65_534 }
 
 describe('the engine’s files', () => {
@@ -21,7 +21,7 @@ describe('the engine’s files', () => {
   })
   afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-  it('are open to the user of the index alone', async () => {
+  it('can be opened only by the user of the index', async () => {
     await writeRow(directory)
     const open = readdirSync(parent, { recursive: true, encoding: 'utf8' }).filter(
       (path) => (statSync(join(parent, path)).mode & 0o077) !== 0,
@@ -29,7 +29,7 @@ describe('the engine’s files', () => {
     expect(open).toEqual([])
   })
 
-  it('are closed in a directory that an earlier version has made', async () => {
+  it('closes files to other users even in a directory that an earlier version created', async () => {
     mkdirSync(directory, { mode: 0o755 })
     await writeRow(directory)
     expect(statSync(directory).mode & 0o777).toBe(0o700)

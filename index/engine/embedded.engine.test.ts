@@ -3,7 +3,7 @@ import { createTables, deleteRows } from '../tables/ddl.ts'
 import { temporaryEngine } from '../testing/engine-at-hand.ts'
 import { EngineError } from './engine.ts'
 
-describe('the engine in a process of its own', () => {
+describe('the engine in its own process', () => {
   const temporary = temporaryEngine()
   const { engine } = temporary
   afterAll(() => temporary[Symbol.asyncDispose]())
@@ -24,7 +24,7 @@ describe('the engine in a process of its own', () => {
     expect(await engine.query('SELECT 1 AS one FROM raw', {})).toEqual([])
   })
 
-  it('takes values as parameters, whatever is in them', async () => {
+  it('passes any value as a parameter', async () => {
     const lists = ['[', '[]', '[007]', '[ 1, 2]', "['a']"]
     const texts = ["it's", '\\', '\n\t', "','", '', '\uFEFFa', '\r\n--', 'ä€😀', ...lists]
     const [row] = await engine.query('SELECT {a:String} AS a, {b:Array(String)} AS b', {
@@ -43,7 +43,7 @@ describe('the engine in a process of its own', () => {
     ).toEqual([{ n: '18446744073709551615', m: ['-1', '9007199254740993'] }])
   })
 
-  it('says what it refuses, and what took too long', async () => {
+  it('distinguishes a refused query from one that took too long', async () => {
     await expect(engine.query('SELEC 1', {})).rejects.toMatchObject({ failure: 'refused' })
     const long = 'SELECT count() AS n FROM numbers(100000000000) WHERE sipHash64(number) = 1'
     await expect(engine.query(long, {}, { maxSeconds: 1 })).rejects.toMatchObject({
@@ -51,10 +51,10 @@ describe('the engine in a process of its own', () => {
     })
   })
 
-  it('says of a question that it waited as long as it may, and goes on', async () => {
+  it('reports a query that waited until its time limit, and continues', async () => {
     const pid = engine.pid()
     const busy = [1, 2].map(() => engine.query('SELECT sleepEachRow(1) AS s FROM numbers(3)', {}))
-    // Both have begun by the time that this one has waited.
+    // Both queries have begun by the time that this one has waited.
     await engine.query('SELECT 1', {}, { maxSeconds: 1 }).catch(() => {})
     const late = [{}, { n: '1' }].map((params) =>
       engine.query('SELECT 1 AS one', params, { maxSeconds: 1 }),
@@ -65,8 +65,8 @@ describe('the engine in a process of its own', () => {
     expect(engine.pid()).toBe(pid)
   })
 
-  it('stops what nobody waits for any more', async () => {
-    // As many as are answered at a time: none of them may be kept busy.
+  it('stops queries whose caller has disconnected', async () => {
+    // As many queries as can run at a time. None of them may block a slot.
     const long = 'SELECT count() AS n FROM numbers(100000000000) WHERE sipHash64(number) = 1'
     const left = new AbortController()
     const asked = [1, 2].map(() => engine.query(long, {}, { signal: left.signal }))
@@ -75,7 +75,7 @@ describe('the engine in a process of its own', () => {
     expect(await engine.query('SELECT 1 AS one', {}, { maxSeconds: 20 })).toHaveLength(1)
   })
 
-  it('is there again after it was killed', async () => {
+  it('restarts after its process was killed', async () => {
     const pid = engine.pid()
     if (pid === undefined) throw new EngineError('unreachable', 'it does not run')
     await engine.insert('about', [{ name: 'a', value: 'b', set_at: '1' }])

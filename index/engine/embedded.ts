@@ -13,31 +13,32 @@ export interface EmbeddedOptions {
   readonly memory: number
   /** Questions that are answered at a time. */
   readonly queries: number
-  /** Told when the process ended by itself, and why as far as it said. */
+  /** Called when the process has ended by itself, with the reason if the process reported one. */
   readonly onExit?: (reason: string) => void
 }
 
 export interface EmbeddedEngine extends Engine {
-  /** Of the process that runs now. */
+  /** The id of the current process. */
   readonly pid: () => number | undefined
 }
 
 interface Running {
   readonly child: ChildProcess
   readonly engine: Engine
-  /** Resolves with false if the process answers nothing at all. */
+  /** Resolves with false if the process does not answer at all. */
   readonly isAlive: () => Promise<boolean>
 }
 
 const path = fileURLToPath(new URL('child.ts', import.meta.url))
 const runner = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
-/** Milliseconds in which the process answers that it is there, whatever its questions take. */
+/** Milliseconds within which the process answers that it is alive, even while queries run. */
 const aliveMs = 30_000
 
 /**
- * The engine in a process of its own. It is started when it is first asked, and again when it is asked
- * after it ended; what was under way then fails as `unreachable`, and nothing that was answered is lost.
+ * Creates an engine in its own process. The process starts with the first query, and restarts with
+ * the next query after it has ended. Queries that were running then fail as `unreachable`. Data
+ * that was confirmed as written is not lost.
  */
 export function embeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
   let running: Promise<Running> | undefined
@@ -55,7 +56,8 @@ export function embeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
         ENGINE_SECRET: secret,
         ENGINE_MEMORY: String(options.memory),
         ENGINE_QUERIES: String(options.queries),
-        // A thread for each session: those who ask, who writes, and who stops others. Node keeps the rest.
+        // One thread for each session: those for queries, one that writes, and one that stops
+        // queries. Node uses the rest.
         UV_THREADPOOL_SIZE: String(options.queries + 4),
       },
     })
@@ -123,13 +125,16 @@ export function embeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
   }
 }
 
-/** Makes a directory that only its owner can open; the tables in it may hold private history. */
+/**
+ * Creates a directory that only its owner can open, because its tables may hold private history.
+ */
 function makePrivate(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   try {
     chmodSync(directory, 0o700)
   } catch (error) {
-    // A volume may belong to another user. The files in it are closed by themselves.
+    // A volume may belong to another user. The files in it are closed to others by their own
+    // permissions.
     const isOthers = error instanceof Error && 'code' in error && error.code === 'EPERM'
     if (!isOthers) throw error
   }

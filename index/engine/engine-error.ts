@@ -21,7 +21,7 @@ const byCode: Readonly<Record<string, EngineFailure>> = {
   202: 'limit',
   241: 'limit',
   394: 'cancelled',
-  // There is no space.
+  // The disk is full.
   243: 'full',
   // A shard, replica or the keeper cannot be reached, the quorum was not, or the replica is behind.
   209: 'unreachable',
@@ -45,7 +45,7 @@ function failureOf(error: unknown, message: string): EngineFailure | undefined {
   const code = own ?? /Code: (\d+)/.exec(message)?.[1]
   if (code !== undefined && /^\d+$/.test(code)) return byCode[code] ?? 'refused'
   if (/abort/i.test(message)) return 'cancelled'
-  // Node's errors of connections have codes, such as ECONNRESET; the client's own time-out has none.
+  // Node's connection errors have codes, such as ECONNRESET. The client's own time-out has none.
   return own !== undefined || message === 'Timeout error.' ? 'unreachable' : undefined
 }
 

@@ -2,11 +2,11 @@ import type { Json } from '../../src/ledger/json.ts'
 
 export interface QueryOptions {
   readonly signal?: AbortSignal | undefined
-  /** After so many seconds the engine gives up. */
+  /** Time limit of the query in seconds. */
   readonly maxSeconds?: number | undefined
 }
 
-/** What holds the tables: ClickHouse, in a process of its own on this machine or on a server. */
+/** The database with the tables: ClickHouse in its own process on this machine, or on a server. */
 export interface Engine {
   /**
    * Rows as JSONEachRow gives them; int64 come quoted. Values only ever go in as bound parameters
@@ -22,11 +22,11 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** What went wrong with the engine, for whom it matters. */
+/** The kind of an engine failure, for callers that react to it. */
 export type EngineFailure =
-  /** It is not there, or stopped: what was asked may be asked again. */
+  /** The engine is unavailable or has stopped. The query can be sent again. */
   | 'unreachable'
-  /** It gave up after the time or memory it was given. */
+  /** The query exceeded its limit of time or memory. */
   | 'limit'
   /** The caller no longer wanted it. */
   | 'cancelled'

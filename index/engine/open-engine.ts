@@ -3,7 +3,10 @@ import { connectEngine } from './client.ts'
 import { embeddedEngine } from './embedded.ts'
 import type { Engine } from './engine.ts'
 
-/** The engine that the settings name. A server need not be there yet: whoever asks is told, and may ask again. */
+/**
+ * Opens the engine of the settings. A server may still be unavailable: callers then receive an
+ * error, and can retry.
+ */
 export function openEngine(
   { engine, layout }: Pick<IndexSettings, 'engine' | 'layout'>,
   onExit: (reason: string) => void,
@@ -23,7 +26,7 @@ export function openEngine(
     }
   }
   let made: Promise<void> | undefined
-  /** Its database is made where it is not there, before anything else is asked. */
+  /** Creates the database if it does not exist, before any other query. */
   const ready = (): Promise<void> => {
     made ??= make().catch((error: unknown) => {
       made = undefined

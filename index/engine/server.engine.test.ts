@@ -1,6 +1,7 @@
 /**
- * The index on a ClickHouse server: `INDEX_URL`, with `INDEX_USER`, `INDEX_PASSWORD_FILE` and `INDEX_CLUSTER` as
- * docs/operating/history-index.md tells them. Everything happens in a database of its own, which goes at the end.
+ * Tests the index on a ClickHouse server: `INDEX_URL`, with `INDEX_USER`, `INDEX_PASSWORD_FILE` and
+ * `INDEX_CLUSTER` as described in docs/operating/history-index.md. The tests use a database of
+ * their own, which is deleted at the end.
  */
 import { afterAll, describe, expect, it } from 'vitest'
 import { scanSource } from '../follow/scan-source.ts'
@@ -37,7 +38,7 @@ describe.skipIf(url === undefined)(
       for (const engine of opened) await engine.close()
     })
 
-    it('takes values as parameters, whatever is in them', async () => {
+    it('passes any value as a parameter', async () => {
       const engine = open()
       const texts = ["it's", '\\', '\n\t', '[', "','", '']
       expect(
@@ -54,7 +55,7 @@ describe.skipIf(url === undefined)(
       })
     })
 
-    it('has the rows that the embedded engine has, and reads again what was lost', async () => {
+    it('has the same rows as the embedded engine, and reads lost rows again', async () => {
       const engine = open()
       const { layout } = settings()
       const fetch = await sandboxScan('--updates', '1000', '--still-at', stillAt)

@@ -3,26 +3,29 @@ import type { ChildRequest } from './child-request.ts'
 import { stoppedByForce } from './stopped-by-force.ts'
 import { createTurns } from './turns.ts'
 
-/** What the engine may take, in bytes and in questions at a time. */
+/** Limits of the engine: memory in bytes, and queries at a time. */
 export interface SessionLimits {
   readonly memory: number
   readonly queries: number
 }
 
 export interface Sessions {
-  /** @param gone aborts when nobody waits for the answer any more. */
+  /** @param gone aborts when the caller has disconnected */
   readonly run: (request: ChildRequest, gone: AbortSignal) => Promise<Uint8Array>
   readonly close: () => void
 }
 
 const format = 'JSONEachRow'
 
-/** A question that runs for so many milliseconds beyond its own limit ends the process: the last resort. */
+/**
+ * Milliseconds that a query may exceed its own limit. After that, the process ends, as a last
+ * resort.
+ */
 const graceMs = 60_000
 
 /**
- * Opens a directory of tables. A session answers one question after the other, so that there are
- * several for those who ask and one for who writes: no question keeps a page from being written.
+ * Opens a directory of tables. A session answers one query after the other. Several sessions serve
+ * queries and a separate one writes, so that no query delays a page from being written.
  */
 export function openSessions(directory: string, { memory, queries }: SessionLimits): Sessions {
   const { Session } = loadChdb()
@@ -40,7 +43,7 @@ export function openSessions(directory: string, { memory, queries }: SessionLimi
   const stopper = open()
   const readers = Array.from({ length: queries }, open)
   const withReader = createTurns(readers)
-  // chDB runs one question with parameters at a time, in whichever session.
+  // chDB runs only one query with parameters at a time, across all sessions.
   const withParameters = createTurns(['parameters'])
 
   let asked = 0
@@ -51,7 +54,8 @@ export function openSessions(directory: string, { memory, queries }: SessionLimi
   ): Promise<Uint8Array> => {
     gone.throwIfAborted()
     const mark = `/* ask ${++asked} */ `
-    // The engine stops between two steps of its work; until then the session stays taken.
+    // The engine checks for cancellation between two steps of its work. Until then, the session
+    // stays in use.
     const stop = (): void => {
       const sql = `KILL QUERY WHERE startsWith(query, '${mark}') ASYNC`
       void stopper.queryAsync(sql, { format }).catch(() => {})

@@ -1,2 +1,4 @@
-/** What the engine's process ends with where a question that nobody waits for does not end otherwise. */
+/**
+ * Exit code of the engine's process if a query exceeds its time and cannot be stopped otherwise.
+ */
 export const stoppedByForce = 70

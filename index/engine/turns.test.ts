@@ -4,7 +4,7 @@ import { createTurns } from './turns.ts'
 
 const { signal } = new AbortController()
 
-/** Work that ends when the test says so, and its thing once it has begun. */
+/** Work that ends when the test releases it; `begun` resolves with its resource. */
 function held(inTurn: ReturnType<typeof createTurns<string>>, left = signal) {
   const begun = deferred<string>()
   const end = deferred<void>()
@@ -17,7 +17,7 @@ function held(inTurn: ReturnType<typeof createTurns<string>>, left = signal) {
 }
 
 describe('turns', () => {
-  it('gives each caller a thing of its own, and serves those who wait in their order', async () => {
+  it('gives each caller its own resource, and serves waiting callers in order', async () => {
     const inTurn = createTurns(['a', 'b'])
     const begun: string[] = []
     const [first, second] = [held(inTurn), held(inTurn)]

@@ -1,6 +1,6 @@
 /**
- * Runs work with one of several things that one caller uses at a time. Callers wait in their order; the promise
- * rejects with the signal's reason if the signal aborts before the work begins.
+ * Runs work with one of several resources, each used by one caller at a time. Callers wait in
+ * order. The promise rejects with the signal's reason if the signal aborts before the work begins.
  */
 export type InTurn<Thing> = <Result>(
   signal: AbortSignal,

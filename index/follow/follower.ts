@@ -12,31 +12,40 @@ export interface FollowerOptions {
   readonly writer: Writer
   readonly source: ScanSource
   readonly wanted: Wanted
-  /** Milliseconds between two questions for what is new. */
+  /** Milliseconds between two requests for new updates. */
   readonly pollMs: number
-  /** Updates of a page; as many as Scan gives unless told. */
+  /** Number of updates per page; Scan's maximum by default. */
   readonly pageSize?: number
   readonly signal: AbortSignal
   readonly now: () => number
   readonly onWritten: (page: ReadPage) => Promise<void> | void
-  /** When there is nothing to read for a while. */
+  /** Called when there is nothing to read for a while. */
   readonly onIdle?: () => Promise<void>
-  /** Told of what must be looked at by somebody. */
+  /** Called with a message for the operator. */
   readonly onNotice: (text: string) => void
 }
 
 export interface Follower {
-  /** Reads until it is told to stop, or until all that is wanted and there is read. */
+  /**
+   * Reads until the signal aborts or, with `untilRead`, until everything wanted that exists is
+   * read.
+   */
   readonly run: (untilRead?: boolean) => Promise<void>
   readonly known: () => Known
 }
 
 const minute = 60_000_000n
-/** The first look for the newest update goes back so far; then eight times as far, and so on. */
+/**
+ * The first search for the newest update goes back this far; each following search goes back eight
+ * times as far.
+ */
 const firstLook = 10n * minute
 const longestLook = 3650n * 24n * 60n * minute
 
-/** Keeps the index up with Scan, and reads what is missing before. */
+/**
+ * Creates the follower, which keeps the index up to date with Scan and reads older history that is
+ * missing.
+ */
 export function createFollower(options: FollowerOptions): Follower {
   const { engine, writer, source, wanted, pollMs, signal, now, onWritten, onNotice } = options
   const { pageSize = mostOnPage } = options
@@ -53,7 +62,7 @@ export function createFollower(options: FollowerOptions): Follower {
     await onWritten(page)
   }
 
-  /** Whether anything was whole. */
+  /** Reads and writes one page. Resolves with false if the page covers nothing. */
   const read = async (from: HistoryPlace, limit?: HistoryPlace): Promise<boolean> => {
     const given = await source.page(positionAt(from), pageSize)
     const page = wholeOf(from, given, limit)
@@ -62,7 +71,7 @@ export function createFollower(options: FollowerOptions): Follower {
     const [first] = page.updates
     const last = page.updates.at(-1)
     if (first !== undefined && last !== undefined && last.micros > first.micros) {
-      // Some pages' worth of what is this dense.
+      // The time that a few pages of this density cover.
       window = ((last.micros - first.micros) * 4000n) / BigInt(page.updates.length) + 1n
     }
     return true
@@ -72,7 +81,7 @@ export function createFollower(options: FollowerOptions): Follower {
     const last = await source.lastMigration()
     const [first] = (await source.page(undefined, 1)).updates
     firstMigration = first?.position.migrationId ?? last
-    // What is asked of the index must know of which migrations it has nothing.
+    // Answers of the index report migrations without data, so the first migration must be stored.
     await setAbout(engine, 'first_migration', firstMigration.toString())
     for (let id = firstMigration; id <= last; id++) await learnFirst(id)
   }
@@ -83,7 +92,7 @@ export function createFollower(options: FollowerOptions): Follower {
     if (first?.position.migrationId === id) firstTimes.set(id, first.micros)
   }
 
-  /** Where an index that has nothing begins to follow. */
+  /** Returns the place where an empty index begins to follow. */
   const findStart = async (): Promise<HistoryPlace> => {
     const ids = [...firstTimes.keys()]
     const newest = ids.at(-1) ?? firstMigration
@@ -101,7 +110,7 @@ export function createFollower(options: FollowerOptions): Follower {
     return beginOf(newest)
   }
 
-  /** The page that was written last, asked for again: the same network must still say the same. */
+  /** Requests the last written page again. The same network must still return the same page. */
   const checkNewest = async (): Promise<void> => {
     const page = writer.newest()
     if (page === undefined) return

@@ -1,9 +1,9 @@
 import type { HistoryPlace } from '../writer/page-parts.ts'
 import { beginning, ending, missing, type HistoryRange } from '../writer/ranges.ts'
 
-/** What of the history is wanted. */
+/** The part of the history that the index should have, and the order of reading. */
 export interface Wanted {
-  /** Microseconds since 1970; undefined for all there is. */
+  /** Microseconds since 1970; undefined for the whole history. */
   readonly since: bigint | undefined
   readonly order: 'forwards' | 'backwards'
 }
@@ -12,17 +12,17 @@ export interface Known {
   readonly covered: readonly HistoryRange[]
   /** The first migration that Scan has. */
   readonly firstMigration: bigint
-  /** When the first update of a migration was, as far as somebody asked. */
+  /** The time of each migration's first update, if it is known. */
   readonly firstTimes: ReadonlyMap<bigint, bigint>
 }
 
-/** Where the index ends at the newer end; undefined while it has nothing. */
+/** Returns the newest place of the index; undefined if the index is empty. */
 export function headOf(covered: readonly HistoryRange[]): HistoryPlace | undefined {
   const last = covered.at(-1)
   return last === undefined ? undefined : { migrationId: last.migrationId, micros: last.to }
 }
 
-/** What is still missing before the head, oldest first. */
+/** Returns the gaps before the head, oldest first. */
 export function gapsOf(
   { covered, firstMigration }: Known,
   { since }: Wanted,
@@ -40,14 +40,16 @@ export function gapsOf(
 
 export interface ReadingOf {
   readonly gap: HistoryRange
-  /** Where reading begins: within the gap, so that its newer end is read first where that is wanted. */
+  /**
+   * The place where reading begins. It lies inside the gap if the newer end is to be read first.
+   */
   readonly from: HistoryPlace
 }
 
 /**
- * What is read next of what is missing. Scan only gives forward: backwards is read in windows, each from
- * its older end.
- * @param window microseconds that hold a few pages.
+ * Returns the next part of a gap to read. Scan only reads forward, so reading backwards uses
+ * windows, each from its older end.
+ * @param window microseconds that hold a few pages
  */
 export function nextReading(known: Known, wanted: Wanted, window: bigint): ReadingOf | undefined {
   const gaps = gapsOf(known, wanted)
@@ -56,7 +58,7 @@ export function nextReading(known: Known, wanted: Wanted, window: bigint): Readi
   const { migrationId } = gap
   const whole = { gap, from: { migrationId, micros: gap.from } }
   if (wanted.order === 'forwards') return whole
-  // Where a migration's end is not known, it is before the next one's first update.
+  // If a migration's end is unknown, the migration ends before the first update of the next one.
   const next = known.firstTimes.get(migrationId + 1n)
   const to = gap.to === ending ? next : gap.to
   const first = known.firstTimes.get(migrationId)
@@ -65,7 +67,7 @@ export function nextReading(known: Known, wanted: Wanted, window: bigint): Readi
   return { gap, from: { migrationId, micros: to - window } }
 }
 
-/** The share of the wanted time that is read, and how much of it is missing, in microseconds. */
+/** Returns the part of the wanted time that has been read, and the missing time in microseconds. */
 export function progressOf(
   known: Known,
   wanted: Wanted,

@@ -7,17 +7,21 @@ import type { GivenPage } from './scan-source.ts'
 /** Scan's own page, at most (docs/network-rules.md, The update history). */
 export const mostOnPage = 1000
 
-/** The position after which a place's history comes; of a migration's begin, the earliest time there is. */
+/**
+ * Returns the position after which a place's history begins; for a migration's beginning, the
+ * earliest possible time.
+ */
 export function positionAt({ migrationId, micros }: HistoryPlace): Position {
-  // Microseconds beyond the years that are written with four digits are none of an update.
+  // Times before year 0 cannot be written with four digits, and no update has such a time.
   const least = micros < 0n ? 0n : micros
   return { migrationId, recordTime: recordTimeOf(least) }
 }
 
 /**
- * What a page says is whole: up to its last update, or up to the limit where it goes beyond. Undefined
- * where it says nothing: Scan has no more, or not yet.
- * @param limit from here on all is known already.
+ * Returns the part of the history that a page covers completely: up to its last update, or up to
+ * the limit if the page exceeds the limit. Undefined if the page covers nothing, because Scan has
+ * no more updates yet.
+ * @param limit the place from which on everything is already known
  */
 export function wholeOf(
   from: HistoryPlace,
@@ -50,7 +54,7 @@ export function comparePlaces(a: HistoryPlace, b: HistoryPlace): number {
   return a.micros < b.micros ? -1 : a.micros > b.micros ? 1 : 0
 }
 
-/** Where a migration begins, for reading all of it. */
+/** Returns the beginning of a migration, for reading all of the migration. */
 export function beginOf(migrationId: bigint): HistoryPlace {
   return { migrationId, micros: beginning }
 }

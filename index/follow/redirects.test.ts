@@ -1,4 +1,7 @@
-/** Redirects of the servers that the index asks: nothing of a request may arrive elsewhere. */
+/**
+ * Tests redirects by the servers that the index requests. No part of a request may reach another
+ * server.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +41,7 @@ describe('the index', () => {
       urls: [`${asked.url}/api/scan`],
       isIndexed: () => () => true,
       pauseMs: 0,
-      // It would ask again for ever.
+      // The source would retry for ever.
       onTrouble: () => stop.abort(),
       signal: stop.signal,
     })

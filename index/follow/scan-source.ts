@@ -1,6 +1,6 @@
 /**
- * Scan as the index reads it: by the very functions and schemas of the dashboard, over a connection of
- * its own to one Scan or several in turn.
+ * Reads Scan for the index with the functions and schemas of the dashboard, over a separate
+ * connection to one Scan or several in turn.
  */
 import { configureConnection } from '../../src/api/connection.ts'
 import { failureOf } from '../../src/api/errors.ts'
@@ -17,12 +17,15 @@ import { indexUpdate, type IndexedUpdate } from '../rows/update-rows.ts'
 export interface GivenPage {
   readonly updates: readonly IndexedUpdate[]
   readonly source: string
-  /** Whether Scan has only the older form, whose numbers are the node's own. */
+  /** True if Scan has only the older form, which contains numbers specific to the node. */
   readonly isOlderForm: boolean
 }
 
 export interface ScanSource {
-  /** What comes after a position, in order; none at the end of what this Scan has. */
+  /**
+   * Returns the updates after a position, in order; an empty list at the end of this Scan's
+   * history.
+   */
   readonly page: (after: Position | undefined, size: number) => Promise<GivenPage>
   readonly lastMigration: () => Promise<bigint>
   readonly dsoParty: () => Promise<string>
@@ -41,7 +44,7 @@ export interface ScanSourceOptions {
 /** For a whole page of a thousand updates. */
 const timeoutMs = 60_000
 
-/** Nothing is sent there: it stands for whichever Scan has its turn. */
+/** A placeholder that is replaced by the address of the Scan whose turn it is. */
 const base = 'http://scan.invalid/'
 
 export function scanSource(options: ScanSourceOptions): ScanSource {
@@ -51,7 +54,7 @@ export function scanSource(options: ScanSourceOptions): ScanSource {
   configureConnection({
     baseUrl: base,
     fetch: async (input, init) => {
-      // What Scan is asked goes to Scan and nowhere else.
+      // Requests to Scan must not be redirected to another server.
       const request = new Request(input, { ...init, redirect: 'error' })
       const { pathname, search } = new URL(request.url)
       const path = pathname.replace(/^\/api\/scan/, '')
@@ -110,7 +113,7 @@ export function scanSource(options: ScanSourceOptions): ScanSource {
   }
 }
 
-/** An update with its rows, of how it stands in a page. */
+/** Reads an update with its rows from its text in a page. */
 function readBy(isIndexed: (party: string) => boolean): ReadUpdate<IndexedUpdate> {
   return ({ text, json: parse }) => {
     const json = parse()

@@ -28,8 +28,8 @@ const ofUser =
       ? Response.json({ user: { id: 'the user' } })
       : Response.json({ rights: kinds.map((kind) => ({ kind })) })
 
-describe('as whom the bearer of a token may read', () => {
-  it('is asked of the participant with that token', async () => {
+describe('createAccess', () => {
+  it("asks the participant with the caller's token", async () => {
     const rights = [
       { CanReadAs: party('a') },
       { CanActAs: party('b') },
@@ -51,7 +51,7 @@ describe('as whom the bearer of a token may read', () => {
     expect(await accessTo(ofUser({ NewRight: { value: {} } })).access.readersOf('t')).toEqual([])
   })
 
-  it('is kept for seconds, and never for another token', async () => {
+  it('caches an answer for seconds, and never for another token', async () => {
     let time = 0
     const { access, asked } = accessTo(ofUser(), () => time)
     await Promise.all([access.readersOf('one'), access.readersOf('one')])
@@ -84,7 +84,7 @@ describe('as whom the bearer of a token may read', () => {
       () => Response.json({ user: { id: 'u', isDeactivated: true } }),
     ],
     ['no answer', 502, () => Promise.reject(new TypeError('fetch failed'))],
-  ])('is not told for %s, and asked again', async (_what, status, answer) => {
+  ])('fails for %s, and asks again', async (_what, status, answer) => {
     const { access, asked } = accessTo(answer)
     await expect(access.readersOf('t')).rejects.toMatchObject({ name: 'NoAccess', status })
     const before = asked.length

@@ -1,5 +1,5 @@
 /**
- * As whom whoever shows a token may read: the participant itself says so, asked with that very token
+ * Finds the parties that the bearer of a token may read as. The participant answers by that token
  * (docs/network-rules.md, Users and rights).
  */
 import { createHash } from 'node:crypto'
@@ -10,12 +10,15 @@ import { heldRights } from '../../src/ledger/admin/required-right.ts'
 import type { ParticipantClient } from './participant-client.ts'
 import { ParticipantError } from './participant-error.ts'
 
-/** Why nothing is told. */
+/** The reason why a caller receives no data. */
 export class NoAccess extends Error {
   override readonly name = 'NoAccess'
 
   constructor(
-    /** 401: no token, or one that the participant refuses; 403: it may not; 502: nobody could say. */
+    /**
+     * 401: the token is missing or refused by the participant. 403: the user may not read. 502: the
+     * participant did not answer.
+     */
     readonly status: 401 | 403 | 502,
     message: string,
   ) {
@@ -24,7 +27,10 @@ export class NoAccess extends Error {
 }
 
 export interface Access {
-  /** As whom the bearer of a token may read. Throws `NoAccess`. */
+  /**
+   * Returns the parties that the bearer of a token may read as.
+   * @throws NoAccess
+   */
   readonly readersOf: (token: string) => Promise<ReadableParties>
 }
 
@@ -34,9 +40,9 @@ export interface AccessOptions {
   readonly now: () => number
 }
 
-/** For so long an answer is taken for true: a search asks several times in a second. */
+/** Time for which an answer is cached. A search sends several requests a second. */
 const freshMs = 5000
-/** Answers that are kept at a time. */
+/** Limit of cached answers. */
 const mostKept = 500
 
 export function createAccess({ client, now }: AccessOptions): Access {
@@ -46,7 +52,7 @@ export function createAccess({ client, now }: AccessOptions): Access {
   >()
   return {
     readersOf(token) {
-      // The token itself is not kept.
+      // The token itself is not stored.
       const key = createHash('sha256').update(token).digest('base64')
       const known = kept.get(key)
       if (known !== undefined && now() - known.at < freshMs) return known.readers
@@ -56,7 +62,7 @@ export function createAccess({ client, now }: AccessOptions): Access {
       kept.set(key, asked)
       const [oldest] = kept.keys()
       if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-      // Only what was told is kept.
+      // A failure is not cached.
       readers.catch(() => {
         if (kept.get(key) === asked) kept.delete(key)
       })
@@ -66,7 +72,7 @@ export function createAccess({ client, now }: AccessOptions): Access {
 }
 
 async function ask(client: ParticipantClient, token: string): Promise<ReadableParties> {
-  // Several may wait for the answer: none of them gives it up for the others.
+  // Several callers may wait for the answer, so no caller's signal aborts the request.
   const { signal } = new AbortController()
   try {
     const { user } = await client.ask(authenticatedUserEndpoint, { token, signal })

@@ -19,25 +19,28 @@ export interface PrivateApiOptions {
   readonly access: Access
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** The places of all APIs of the index; a pool of its own unless given. */
+  /** The slots shared by all APIs of the index; a separate pool by default. */
   readonly places?: Places
-  /** Milliseconds until the body of a question must be complete. */
+  /** Milliseconds within which the body of a request must arrive. */
   readonly bodyMs?: number
 }
 
-/** After so long an answer goes with what was looked at by then, and its reader asks for the rest. */
+/**
+ * Time after which an answer is sent with the range searched by then. The caller requests the rest.
+ */
 const budgetMs = 1500
 const longestAnswer = 16_000_000
 
-/** All that is private is below it. */
+/** Path prefix of all private endpoints. */
 export const privatePath = '/v1/private'
 
 /**
- * The private history over HTTP: `GET /v1/private/status`, `POST /v1/private/search`. Each call carries the
- * caller's own token for the participant, and is answered with what the participant would tell its bearer. An
- * error is `{"error": …}`: 401 without a token or where the participant refuses it, 403 for a party that it may
- * not be read as, 502 where the participant could not say, 400, 408, 413, 415, 409 for a range that is not read as all of
- * the parties, 503 and 504 as of the index.
+ * Creates the HTTP API of the private history: `GET /v1/private/status`, `POST /v1/private/search`.
+ * Each call carries the caller's own token for the participant, and is answered with the data that
+ * the participant would return to its bearer. An error is `{"error": …}`: 401 if the token is
+ * missing or refused by the participant, 403 for a party that the token may not read as, 502 if the
+ * participant did not answer, 409 for a range that was not read as all of the parties, and 400,
+ * 408, 413, 415, 503 and 504 as in the index's public API.
  */
 export function createPrivateApi(options: PrivateApiOptions): Hono {
   const { engine, access, now, places = createPlaces(), bodyMs } = options
@@ -51,7 +54,10 @@ export function createPrivateApi(options: PrivateApiOptions): Hono {
     c.header('vary', 'authorization', { append: true })
   })
 
-  /** Answers a caller with a token. The participant says who it is before anything else is looked at. */
+  /**
+   * Answers a caller with a token. The participant identifies the caller before the request is
+   * examined.
+   */
   const answer = (
     work: (c: Context, readers: ReadableParties, body: unknown) => Promise<Response>,
   ) => {

@@ -4,22 +4,24 @@ import { isJsonObject } from '../../src/ledger/open-object.ts'
 import { digestText } from '../writer/digest-text.ts'
 import type { PrivateUpdate } from './update-rows.ts'
 
-/** Lists that are sets, and what is of one answer only. */
+/** Members whose lists are sets, and members that differ between answers. */
 const sets = new Set(['signatories', 'observers', 'actingParties', 'witnessParties'])
 const ofOneAnswer = new Set(['createdEventBlob', 'traceContext'])
 
-/** What of an update the participant must say the same of when it is asked again, as a short text. */
+/**
+ * Returns a short text of the part of an update that the participant must return again unchanged.
+ */
 export function privateDigest({ json }: Pick<PrivateUpdate, 'json'>): string {
   return sha256(digestText(withoutOrder(json)))
 }
 
-/** Of all updates of a page. */
+/** Returns the digest of all updates of a page. */
 export function privatePageDigest(updates: readonly PrivateUpdate[]): string {
   const lines = updates.map((update) => `${update.offset} ${privateDigest(update)}`)
   return `p1:${sha256(lines.join('\n'))}`
 }
 
-/** Only in what the participant itself says of events: payloads stay as they are. */
+/** Sorts sets only in the participant's own description of events. Payloads stay unchanged. */
 function withoutOrder(json: Json): Json {
   if (Array.isArray(json)) return json.map(withoutOrder)
   if (!isJsonObject(json)) return json

@@ -1,4 +1,7 @@
-/** The private history beside Scan's, as the process runs it; nothing where it is not asked for. */
+/**
+ * Runs the private history next to Scan's history; does nothing if private history is not
+ * configured.
+ */
 import { openPaged } from '../writer/opening.ts'
 import { createAccess, type Access } from './access.ts'
 import { createPrivateTables } from './paged.ts'
@@ -8,11 +11,14 @@ import { ownSource, runPrivate, type RunPrivateOptions } from './run-private.ts'
 import type { PrivateSettings } from './settings.ts'
 import { verifyPrivate } from './verify-private.ts'
 
-/** Milliseconds until the participant has said what a token may read. */
+/** Milliseconds within which the participant must answer what a token may read. */
 const accessTimeoutMs = 10_000
 
 export interface FollowedPrivate {
-  /** Tells as whom the bearer of a token may read; undefined where nothing private is kept. */
+  /**
+   * Finds the parties that the bearer of a token may read as; undefined if no private history is
+   * stored.
+   */
   readonly access: Access | undefined
   readonly metrics: () => string
   readonly lines: () => readonly string[]
@@ -44,7 +50,10 @@ export function openPrivate(
       }
     },
 
-    /** Compares all of it with what the participant says now; 1 where something differs. */
+    /**
+     * Compares the whole private history with the participant's current answers. Resolves with 1 if
+     * something differs.
+     */
     async check(): Promise<number> {
       if (settings === undefined) return 0
       const tables = createPrivateTables()

@@ -3,9 +3,12 @@ import type { PagedTables } from '../writer/paged-tables.ts'
 import { privateTables } from './tables.ts'
 import { privateHistory, type PrivateHistoryTable } from '../tables/names.ts'
 
-/** The private tables as the writer takes them: a sequence is what a party is told, in the order of offsets. */
+/**
+ * The private tables in the form that the writer uses. A sequence is the history of one party, in
+ * the order of offsets.
+ */
 export interface PrivateTables extends PagedTables<PrivateHistoryTable> {
-  /** The number that stands for a party within this process. */
+  /** Returns the number of a party within this process. */
   readonly numberOf: (party: string) => bigint
 }
 

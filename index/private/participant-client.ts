@@ -6,7 +6,7 @@ import { notFoundIn } from '../../src/ledger/not-found.ts'
 import { readServerError, retryAfterSeconds } from '../../src/ledger/read-server-error.ts'
 import { ParticipantError } from './participant-error.ts'
 
-/** What is asked: the endpoint as the dashboard has it, and whose token goes along. */
+/** The parameters of a request to the participant, with the token to send. */
 export interface Asked extends Pick<UrlParts, 'params' | 'query'> {
   readonly body?: JsonWritable
   readonly token: string | undefined
@@ -14,11 +14,14 @@ export interface Asked extends Pick<UrlParts, 'params' | 'query'> {
 }
 
 /**
- * Asks a participant, with a token that is given for each call: nothing of one caller's is kept for another's,
- * as the dashboard's own connection, which is one for the whole page, would.
+ * Sends requests to a participant, each with its own token. Unlike the dashboard's connection,
+ * which serves one page, it stores nothing of one caller for another.
  */
 export interface ParticipantClient {
-  /** The answer as it came. Throws a `ParticipantError`. */
+  /**
+   * Returns the unparsed answer.
+   * @throws ParticipantError
+   */
   readonly json: (endpoint: JsonEndpoint<unknown>, asked: Asked) => Promise<Json>
   /** The answer, decoded. Throws a `ParticipantError`. */
   readonly ask: <T>(endpoint: JsonEndpoint<T>, asked: Asked) => Promise<T>
@@ -50,7 +53,7 @@ export function createParticipantClient(options: ParticipantClientOptions): Part
       const answer = await fetch(target, {
         method: endpoint.method,
         headers,
-        // A token goes to the participant and nowhere else.
+        // A redirect could send the token to another server.
         redirect: 'error',
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
         ...(body === undefined ? {} : { body: stringifyJson(body) }),

@@ -1,30 +1,35 @@
-/** Why a participant did not answer what was asked, for whom it matters. */
+/** The kind of a participant's failure, for callers that react to it. */
 export type ParticipantFailure =
-  /** The token is missing, has ended, or is of an unknown user: the participant never says which. */
+  /**
+   * The token is missing, expired, or of an unknown user. The participant does not distinguish
+   * these cases.
+   */
   | 'token'
   /** The user of the token may not do this. */
   | 'rights'
-  /** What was asked for is pruned. */
+  /** The requested history is pruned. */
   | 'pruned'
-  /** What was asked for comes after the ledger's end. */
+  /** The requested history is after the ledger end. */
   | 'ahead'
-  /** It has no such endpoint. */
+  /** The participant has no such endpoint. */
   | 'missing'
-  /** A web page came in place of an answer, from a gateway: it says nothing about the release. */
+  /**
+   * A gateway answered with a web page. Such an answer does not identify the participant's release.
+   */
   | 'web page'
-  /** The list is longer than it gives. */
+  /** The list is longer than the participant allows. */
   | 'too long'
-  /** It is not there, busy, or answers what cannot be read. */
+  /** The participant is unavailable or busy, or its answer cannot be parsed. */
   | 'participant'
 
 export interface ParticipantErrorOptions extends ErrorOptions {
-  /** Where it is pruned: the first offset that can be begun after. */
+  /** For pruned history: the first offset after which reading is possible. */
   readonly prunedTo?: bigint | undefined
-  /** Where it says when to come again, in seconds. */
+  /** The participant's `Retry-After` in seconds, if present. */
   readonly retryAfter?: number | undefined
 }
 
-/** Its message is in plain words, and holds no token. */
+/** A failure of the participant. The message contains no token. */
 export class ParticipantError extends Error {
   override readonly name = 'ParticipantError'
   readonly prunedTo: bigint | undefined

@@ -31,7 +31,7 @@ it('remembers that a participant has no pages', async () => {
   expect(called).toEqual([pages, list, list])
 })
 
-it('reads a list for a web page in place of a page, and asks for pages again', async () => {
+it('reads a list if a web page answers in place of a page, and requests pages again afterwards', async () => {
   const { source, called } = sourceWithPages(() => new Response(nginxPage, { status: 404 }))
   await source.page('alice::1220', 0n, 5n)
   await source.page('alice::1220', 5n, 9n)

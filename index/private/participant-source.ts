@@ -1,6 +1,6 @@
 /**
- * The participant's updates as one party is told them, in the order of offsets (docs/network-rules.md, Updates
- * of a participant): in pages, or in lists where the release has no pages.
+ * Reads the participant's updates as one party, in the order of offsets (docs/network-rules.md,
+ * Updates of a participant): in pages, or in lists if the release has no pages.
  */
 import * as v from 'valibot'
 import { participantIdEndpoint } from '../../src/api/ledger/parties.ts'
@@ -18,7 +18,7 @@ import { ParticipantError } from './participant-error.ts'
 import type { Tokens } from './tokens.ts'
 import { privateUpdate, type PrivateUpdate } from './update-rows.ts'
 
-/** What a party is told after one offset and up to and with another, whole. */
+/** All updates of a party after one offset and up to and including another. */
 export interface PrivatePage {
   readonly party: string
   readonly from: bigint
@@ -28,12 +28,15 @@ export interface PrivatePage {
 
 /** All throw a `ParticipantError`. */
 export interface ParticipantSource {
-  /** Undefined where the token may not ask. */
+  /** Resolves with undefined if the token may not read the id. */
   readonly participantId: () => Promise<string | undefined>
   readonly ledgerEnd: () => Promise<bigint>
-  /** Up to this offset, and with it, nothing can be read. */
+  /** Returns the last pruned offset. Updates up to and including this offset cannot be read. */
   readonly prunedTo: () => Promise<bigint>
-  /** The first updates after an offset and up to another. What it covers is never nothing. */
+  /**
+   * Returns the first updates after an offset and up to another. The page always covers at least
+   * one offset.
+   */
   readonly page: (party: string, after: bigint, upTo: bigint) => Promise<PrivatePage>
 }
 
@@ -52,9 +55,12 @@ const Page = v.object({
 })
 const Checkpoint = v.object({ value: v.object({ offset: Int64 }) })
 
-/** Of a list, as the participant usually allows. */
+/** Updates per list that participants usually allow. */
 const usualList = 200
-/** Longer than a participant looks for the next update: what ends sooner would look like the end. */
+/**
+ * Longer than a participant waits for the next update. A shorter time would look like the end of
+ * the history.
+ */
 const idleMs = 20_000
 
 export function participantSource(options: ParticipantSourceOptions): ParticipantSource {
@@ -62,7 +68,7 @@ export function participantSource(options: ParticipantSourceOptions): Participan
   let hasPages = true
   let mostInList = usualList
 
-  /** With the index's token; one that was refused is asked for anew once. */
+  /** Sends a request with the index's token. If the token is refused, a new token is tried once. */
   const withToken = async <T>(ask: (by: Pick<Asked, 'token' | 'signal'>) => Promise<T>) => {
     const token = await tokens.token(signal)
     try {
@@ -149,7 +155,7 @@ export function participantSource(options: ParticipantSourceOptions): Participan
       } catch (error) {
         const failure = error instanceof ParticipantError ? error.failure : undefined
         if (failure !== 'missing' && failure !== 'web page') throw error
-        // A web page says nothing about the release: pages are asked for again the next time.
+        // A web page does not identify the release, so pages are requested again the next time.
         if (failure === 'missing') hasPages = false
         return inList(party, after, upTo)
       }
@@ -172,7 +178,7 @@ function pageOf(place: Omit<PrivatePage, 'updates'>, told: readonly Json[]): Pri
   return { ...place, updates }
 }
 
-/** Where an item of a list stands, whatever it is. */
+/** Returns the offset of a list item of any kind. */
 function offsetIn(item: Json): bigint {
   const { update = null } = isJsonObject(item) ? item : {}
   const [member = null] = isJsonObject(update) ? Object.values(update) : []

@@ -4,15 +4,18 @@ import type { Window } from '../query/windows.ts'
 export const within =
   'party IN {parties:Array(String)} AND offset > {after:Int64} AND offset <= {upTo:Int64}'
 
-/** The values that these conditions name; what `conditionOf` asks of a migration is asked of all. */
+/**
+ * Returns the parameters of these conditions. `conditionOf` also needs a migration; all private
+ * rows have the same one.
+ */
 export function paramsOf(parties: readonly string[], { after, upTo }: Window) {
   return { parties, after: String(after), upTo: String(upTo), migration: '0' }
 }
 
 /**
- * Stands before a question for the updates that fit a narrowing, as `conditionOf` writes it for Scan's tables:
- * under their names it has the rows of these parties between two offsets, and no others. An offset stands in the
- * place of a record time.
+ * SQL that precedes a query for the updates that fit a narrowing, as `conditionOf` writes it for
+ * Scan's tables. It defines tables of the same names with the rows of these parties between two
+ * offsets. An offset takes the place of a record time.
  */
 export const ofParties = `WITH
 updates AS (

@@ -8,21 +8,23 @@ import { growthWithin, windowsOf, type Window } from '../query/windows.ts'
 import { parseJson, stringifyJson, type Json } from '../../src/ledger/json.ts'
 import { putTogether } from './together.ts'
 
-/** What is searched for, as whom, and between which offsets. */
+/** The search: a narrowing, the parties to read as, and the range of offsets. */
 export interface PrivateQuestion extends Window {
   readonly narrowing: Narrowing
   readonly parties: readonly string[]
   readonly order: 'newest' | 'oldest'
-  /** So many candidates at most. */
+  /** Limit of candidates. */
   readonly pageSize: number
 }
 
 export interface PrivateAnswer {
-  /** Each as the participant tells it to these parties together, in the order that was asked for. */
+  /**
+   * Each update as the participant returns it to these parties together, in the requested order.
+   */
   readonly updates: readonly string[]
-  /** What was looked at: beside these candidates nothing in it can match. */
+  /** The searched range. No other update in this range can match. */
   readonly searched: Window
-  /** The updates in there of which these parties were told. */
+  /** The number of updates in the range that these parties see. */
   readonly count: bigint
 }
 
@@ -30,7 +32,7 @@ export interface PrivateLimits {
   readonly signal?: AbortSignal | undefined
   /** Milliseconds. Windows that are not expected to end within them are left to the next question. */
   readonly budgetMs: number
-  /** So many characters of updates at most, and one update. */
+  /** Limit of characters in the answer. A single update may exceed it. */
   readonly longest: number
   readonly now: () => number
 }
@@ -41,11 +43,14 @@ const RawRow = v.object({ offset: QuotedInt64, json: v.string() })
 
 /** Offsets of the first window. */
 const firstWindow = 10_000n
-/** So many are read at a time. */
+/** Number of updates that are read at a time. */
 const readAtATime = 100
 const maxSeconds = 10
 
-/** The updates that may match, read window by window until there is a page of them, the range ends, or time is up. */
+/**
+ * Returns the updates that may match. Windows are read until a page is full, the range ends, or the
+ * time is up.
+ */
 export async function readPrivate(
   engine: Engine,
   question: PrivateQuestion,

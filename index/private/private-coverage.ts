@@ -3,7 +3,9 @@ import type { Engine } from '../engine/engine.ts'
 import { QuotedInt64 } from '../query/rows.ts'
 import type { Window } from '../query/windows.ts'
 
-/** What a party was told, read whole: after an offset and up to another. */
+/**
+ * A completely read range of a party's history: after one offset and up to and including another.
+ */
 export interface PrivateRange extends Window {
   readonly party: string
   readonly updates: bigint
@@ -35,7 +37,7 @@ FROM (
 GROUP BY party, range
 ORDER BY party, after`
 
-/** Of all parties; nothing outside of it may be told of. */
+/** Returns the ranges of all parties. Data outside of these ranges must not be returned. */
 export async function readPrivateRanges(
   engine: Engine,
   signal?: AbortSignal,
@@ -50,7 +52,7 @@ export async function readPrivateRanges(
   }))
 }
 
-/** Whether all of a window was read as each of these parties. */
+/** Returns true if the whole window was read as each of these parties. */
 export function isReadAs(
   ranges: readonly PrivateRange[],
   parties: readonly string[],

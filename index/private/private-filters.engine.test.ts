@@ -1,4 +1,4 @@
-/** Searches of the private history, held against the browser's own filter. */
+/** Compares searches of the private history with the browser's own filter. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runs } from '../../src/ledger/testing/runs.ts'
@@ -57,7 +57,7 @@ describe('a search of private history', () => {
   }, 600_000)
 })
 
-/** What fails to tell is given, too: the browser says so. */
+/** An update that the filter cannot decide counts as a match, because the browser reports it. */
 function mayMatch(filter: Filter, raw: RawUpdate): boolean {
   try {
     return compileFilter(filter)(raw) !== undefined

@@ -18,25 +18,30 @@ export interface PrivateFollowerOptions {
   readonly parties: readonly string[]
   /** Only what comes after this offset is wanted. */
   readonly from: bigint
-  /** What the pages are said to come from. */
+  /** The name stored as the source of the pages. */
   readonly sourceName: string
   readonly pollMs: number
   readonly pauseMs: number
   readonly signal: AbortSignal
   readonly now: () => number
   readonly onWritten: (page: PrivatePage) => void
-  /** Told how far it is after each round: what all parties were told up to, and the ledger's end. */
+  /**
+   * Called after each round with the offset up to which all parties were read, and the ledger end.
+   */
   readonly onRound: (read: bigint, end: bigint) => void
-  /** Told of what must be looked at by somebody. */
+  /** Called with a message for the operator. */
   readonly onNotice: (text: string) => void
-  /** Told of a party that cannot be read, while the others are. */
+  /** Called for a party that cannot be read while the other parties can. */
   readonly onRefused: (party: string, error: ParticipantError) => void
 }
 
-/** Where nothing is, the page that says so may wait so long: it is a row for each party. */
+/** Time after which an empty range is written down. Each such page costs a row per party. */
 const emptyMs = 600_000
 
-/** Keeps the private history up with the participant: of each party what it is told, page by page. */
+/**
+ * Creates the follower, which keeps the private history up to date with the participant: for each
+ * party, page by page.
+ */
 export function createPrivateFollower(options: PrivateFollowerOptions) {
   const { engine, layout, tables, source, parties, pollMs, pauseMs, signal, now } = options
   const writer: PageWriter<PrivateHistoryTable> = createPageWriter(engine, layout, tables)
@@ -54,7 +59,7 @@ export function createPrivateFollower(options: PrivateFollowerOptions) {
     return own.at(-1)?.to ?? 0n
   }
 
-  /** The first part of what is wanted and not read. */
+  /** Returns the first wanted range that was not read yet. */
   const nextOf = (party: string, end: bigint): HistoryRange | undefined => {
     const migrationId = tables.numberOf(party)
     const from = pruned > options.from ? pruned : options.from
@@ -86,7 +91,7 @@ export function createPrivateFollower(options: PrivateFollowerOptions) {
     if (isNext) empty.delete(party)
   }
 
-  /** Reads a page of a party; whether there may be more. */
+  /** Reads a page of a party. Resolves with true if there may be more. */
   const readNext = async (party: string, end: bigint): Promise<boolean> => {
     const next = nextOf(party, end)
     if (next === undefined) return false
@@ -130,7 +135,7 @@ export function createPrivateFollower(options: PrivateFollowerOptions) {
   return {
     headOf,
     covered: () => writer.covered(),
-    /** Reads until it is told to stop, or until all that there is is read. */
+    /** Reads until the signal aborts or, with `untilRead`, until everything that exists is read. */
     async run(untilRead = false): Promise<void> {
       await open()
       while (!signal.aborted) {

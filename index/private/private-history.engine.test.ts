@@ -1,4 +1,4 @@
-/** The private history over the embedded network's participant: who is told what. */
+/** Tests which callers receive which private history, over the embedded network's participant. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseJson, stringifyJson } from '../../src/ledger/json.ts'
 import {
@@ -23,20 +23,20 @@ describe('private history that was read as two parties', () => {
     ['one who may read as both', 'both', [a, b]],
     ['one who may read as both, the first alone', 'both', [a]],
     ['one who may read as any party', 'auditor', [b, a]],
-  ])('tells %s what the participant tells', async (_who, user, parties) => {
+  ])('returns to %s what the participant returns', async (_who, user, parties) => {
     const { updates } = await search(user, parties)
     const expected = await toldBy(user, parties)
     expect(expected.length).toBeGreaterThan(10)
     expect(updates.map(comparable)).toEqual(expected.map(comparable))
   })
 
-  it('names no party as a witness that is not asked for', async () => {
+  it('names only requested parties as witnesses', async () => {
     const { updates } = await search('both', [a])
     const named = new Set(updates.flatMap(witnessesIn))
     expect([...named]).toEqual([a])
   })
 
-  it('tells nothing without a token, or with one that the participant refuses', async () => {
+  it('returns nothing without a token, or with a token that the participant refuses', async () => {
     for (const user of [undefined, 'nobody']) {
       for (const path of ['status', 'search'] as const) {
         const answer = await ask(user, path, path === 'search' ? question([a]) : undefined)
@@ -44,11 +44,11 @@ describe('private history that was read as two parties', () => {
         expect(Object.keys(objectOf(parseJson(await answer.text())))).toEqual(['error'])
       }
     }
-    // Nor does it say of a question that nobody may ask whether it is one.
+    // Without a valid token, the index does not reveal if a request is well-formed.
     expect((await ask(undefined, 'search', { nonsense: true })).status).toBe(401)
   })
 
-  it('tells nobody of parties that they may not read as, and not whether it has them', async () => {
+  it('returns no data of parties that the caller may not read as, nor whether it has such data', async () => {
     const refused: string[] = []
     for (const [user, parties] of [
       ['reader-a', [b]],
@@ -64,7 +64,7 @@ describe('private history that was read as two parties', () => {
     expect(refused[0]).toMatch(/^403 /)
   })
 
-  it('never tells of an update that only another party sees', async () => {
+  it('never returns an update that only another party sees', async () => {
     const ofB = await toldBy('reader-b', [b])
     const ofA = new Set((await toldBy('reader-a', [a])).map(updateIdOf))
     const onlyOfB = ofB.map(updateIdOf).filter((id) => !ofA.has(id))
@@ -82,13 +82,13 @@ describe('private history that was read as two parties', () => {
     return listOf(ranges).map((range) => objectOf(range)['party'])
   }
 
-  it('says which ranges it has, of those parties that may be read as', async () => {
+  it('lists the ranges of the parties that the caller may read as', async () => {
     expect(await partiesFor('reader-a')).toEqual([a])
     expect(await partiesFor('auditor')).toEqual([a, b].toSorted())
     expect(await partiesFor('other')).toEqual([])
   })
 
-  it('says that a range is not read, only to who may read it', async () => {
+  it('reports an unread range only to callers that may read it', async () => {
     const beyond = question([c])
     expect((await ask('other', 'search', beyond)).status).toBe(409)
     expect((await ask('auditor', 'search', question([a, c]))).status).toBe(409)
@@ -96,7 +96,7 @@ describe('private history that was read as two parties', () => {
     expect((await ask('reader-a', 'search', later)).status).toBe(409)
   })
 
-  it('tells nothing where the participant cannot be asked', async () => {
+  it('returns nothing if the participant cannot be reached', async () => {
     index.setDown(true)
     const answer = await ask('reader-a', 'search', question([a]))
     index.setDown(false)

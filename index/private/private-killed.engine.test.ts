@@ -1,4 +1,6 @@
-/** Private history whose engine is killed while it is read in, and whose participant is not always of help. */
+/**
+ * Tests private history while the engine is killed during reading, and with participants that fail.
+ */
 import { afterAll, describe, expect, it } from 'vitest'
 import { runs } from '../../src/ledger/testing/runs.ts'
 import { EngineError } from '../engine/engine.ts'
@@ -60,7 +62,7 @@ describe('private history that is read in', () => {
     expect(await privateSums(other.engine)).toEqual(expected)
   })
 
-  it('goes on with the others where the token may not read as one, and later with all', async () => {
+  it('continues with the other parties if the token may not read as one, and later with all', async () => {
     await using other = temporaryEngine()
     const { engine } = other
     expect(await fillPrivate({ engine, source, parties: [c, a] })).toEqual(['rights'])
@@ -74,14 +76,14 @@ describe('private history that is read in', () => {
     )
   })
 
-  it('says that a token is refused', async () => {
+  it('reports that the token is refused', async () => {
     const refused = sourceOf(sandbox.fetch, 'nobody')
     await expect(
       fillPrivate({ engine: reference.engine, source: refused, parties }),
     ).rejects.toMatchObject({ failure: 'token' })
   })
 
-  it('is not mixed with that of one whose ledger ends before, or has other updates there', async () => {
+  it('is not mixed with the history of a participant whose ledger end is earlier or whose updates differ', async () => {
     const { engine } = reference
     for (const other of [sandboxParticipant(600), sandboxParticipant(1500)]) {
       other.addUser('indexer', [{ kind: 'CanReadAsAnyParty' }])
@@ -91,7 +93,7 @@ describe('private history that is read in', () => {
     }
   })
 
-  it('is recounted, and what was lost is named and read again', async () => {
+  it('is counted again, and lost rows are reported and read again', async () => {
     const { engine } = reference
     const expected = await privateSums(engine)
     const check = () => verifyPrivate({ engine, source, tables: createPrivateTables() })

@@ -7,8 +7,8 @@ import type { PrivateHistoryTable } from '../tables/names.ts'
 import type { PrivateUpdate } from './update-rows.ts'
 
 /**
- * A page as it is written, in parts of one month each: record times of several synchronizers need not follow
- * the offsets, so that a month may come again.
+ * Splits a page into parts of one month each, for writing. Record times of several synchronizers
+ * need not follow the offsets, so a month can occur more than once.
  */
 export function pagesOfRows(
   { numberOf }: PrivateTables,
@@ -39,7 +39,7 @@ export function pagesOfRows(
     }
     run.push(update)
   }
-  // What comes after the last update is of its month's page: there is nothing.
+  // The range after the last update is empty and belongs to the page of that update's month.
   if (run.length > 0 || after < to) add(after, to, run)
   return pages
 }

@@ -1,8 +1,8 @@
-/** What is asked of the private history over HTTP. */
+/** The parameters of requests to the private history over HTTP. */
 import * as v from 'valibot'
 import { largestPage, SearchQuestion } from '../api/question.ts'
 
-/** So many parties at a time. */
+/** Limit of parties per request. */
 const mostParties = 30
 const longestParty = 300
 
@@ -12,7 +12,10 @@ const Offset = v.pipe(
   v.transform((digits) => BigInt(digits)),
 )
 
-/** A search of what these parties were told together, after an offset and up to another and with it. */
+/**
+ * A search of the updates that these parties see together, after one offset and up to and including
+ * another.
+ */
 export const PrivateSearchQuestion = v.object({
   parties: v.pipe(
     v.array(v.pipe(v.string('a party'), v.maxLength(longestParty, 'a party'))),

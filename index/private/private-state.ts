@@ -1,20 +1,20 @@
 import { metric } from '../../server/metrics/metric.ts'
 
-/** What may fail: the participant and its token, or the engine. */
+/** The kinds of failures: those of the participant and its token, and those of the engine. */
 const kinds = ['token', 'rights', 'pruned', 'participant', 'engine', 'full'] as const
 export type PrivateFailure = (typeof kinds)[number]
 
-/** What the index's process knows of its own reading of private history. */
+/** The progress of the index's process with private history. */
 export interface PrivateState {
-  /** Up to this offset all parties were told everything; undefined before the first round. */
+  /** The offset up to which all parties were read; undefined before the first round. */
   readonly offset: bigint | undefined
   readonly ledgerEnd: bigint | undefined
-  /** Seconds since all there was was read; undefined where it never was. */
+  /** Seconds since everything available was read; undefined if that never happened. */
   readonly lagSeconds: number | undefined
   readonly written: number
   readonly errors: Readonly<Record<PrivateFailure, number>>
   readonly notices: number
-  /** What is the matter now, in words. */
+  /** The current problem, in words. */
   readonly trouble: string | undefined
 }
 
@@ -64,7 +64,7 @@ export function createPrivateState(now: () => number): PrivateStateKeeper {
   }
 }
 
-/** The same in Prometheus' text format; nothing of it names a party or an update. */
+/** Returns the state in Prometheus' text format. No metric names a party or an update. */
 export function privateMetrics(state: PrivateState): string {
   const { offset, ledgerEnd, lagSeconds, written, errors, notices } = state
   return [
@@ -105,7 +105,7 @@ function told(value: bigint | number | undefined): readonly { readonly value: nu
   return value === undefined ? [] : [{ value: Number(value) }]
 }
 
-/** How far it is, in one line. */
+/** Returns the progress in one line. */
 export function privateLine({ offset, ledgerEnd, written, trouble }: PrivateState): string {
   return [
     `private history: ${offset === undefined ? 'nothing read yet' : `offset ${offset} of ${ledgerEnd}`}`,

@@ -40,8 +40,8 @@ export function ownSource(
 }
 
 /**
- * Follows the participant until it is told to stop; whatever fails meanwhile is said, and tried again later.
- * What waiting does not mend is said, and ends it: Scan's history goes on.
+ * Follows the participant until the signal aborts. Failures are reported and retried. A failure
+ * that waiting cannot repair is reported and ends the private history; Scan's history continues.
  */
 export function runPrivate(options: RunPrivateOptions): {
   readonly state: () => PrivateState

@@ -1,6 +1,7 @@
 /**
- * Offsets are one participant's own (docs/network-rules.md, Updates of a participant): what is read of another, or
- * of one that was restored from an older state, must not get among what is there.
+ * Checks that the history still comes from the same participant. Offsets are specific to one
+ * participant (docs/network-rules.md, Updates of a participant). Data of another participant, or of
+ * one restored from an older state, must not be mixed with existing data.
  */
 import * as v from 'valibot'
 import type { Engine } from '../engine/engine.ts'
@@ -24,7 +25,10 @@ export interface SameParticipantOptions {
 
 const Id = v.object({ update_id: v.string() })
 
-/** By its id, its ledger's end, and what it says of the pages that were written last. @throws OtherIndex */
+/**
+ * Compares the participant's id, its ledger end, and the pages that were written last.
+ * @throws OtherIndex
+ */
 export async function checkSameParticipant(options: SameParticipantOptions): Promise<void> {
   const { engine, source, tables, parties, pages } = options
   const id = await source.participantId()
@@ -43,7 +47,7 @@ export async function checkSameParticipant(options: SameParticipantOptions): Pro
   }
 }
 
-/** @throws OtherIndex where the participant's ledger ends before what was read of it. */
+/** @throws OtherIndex if the participant's ledger ends before the data that was read from it */
 export function checkEnd(read: bigint, end: bigint): void {
   if (read <= end) return
   throw new OtherIndex(
@@ -52,7 +56,9 @@ export function checkEnd(read: bigint, end: bigint): void {
   )
 }
 
-/** The page that was written last of a party, asked for again: its offsets must still be of the same updates. */
+/**
+ * Requests a party's last written page again. Its offsets must still belong to the same updates.
+ */
 async function checkNewest(
   { engine, source, tables, onNotice }: SameParticipantOptions,
   page: PageRecord,
@@ -80,7 +86,7 @@ async function checkNewest(
   await noteDifference(engine, { ...page, what, digest: '' }, tables)
 }
 
-/** What is still there of a page; undefined where nothing can be read of it any more. */
+/** Returns the part of a page that still exists; undefined if none of it can be read. */
 async function readAgain(
   source: ParticipantSource,
   party: string,

@@ -2,24 +2,25 @@ import { partyIdProblem } from '../../src/ledger/ids/typed-ids.ts'
 import { SettingError, type Environment } from '../settings.ts'
 import type { TokenSettings } from './tokens.ts'
 
-/** Of which participant the history is read, as whom, and by which token. */
+/** The participant whose history is read, the parties to read as, and the token. */
 export interface PrivateSettings {
   /** The base URL of its ledger API. */
   readonly url: string
   readonly tokens: TokenSettings
   readonly parties: readonly string[]
-  /** What comes after this offset is wanted; 0 for all that is not pruned. */
+  /** Only updates after this offset are wanted; 0 for all that are not pruned. */
   readonly from: bigint
   readonly pollMs: number
-  /** Left between two questions. */
+  /** Pause between two requests in milliseconds. */
   readonly pauseMs: number
 }
 
 type Text = (name: string) => string | undefined
 
 /**
- * Reads the variables of the private history (docs/operating/history-index.md); undefined where there are
- * none. Throws a `SettingError`.
+ * Parses the variables of the private history (docs/operating/history-index.md); returns undefined
+ * if none is set.
+ * @throws SettingError
  */
 export function readPrivateSettings(environment: Environment): PrivateSettings | undefined {
   const text: Text = (name) => environment[name]?.trim() || undefined

@@ -1,18 +1,18 @@
 /**
- * The tables of participants' private history, as values like those of `tables/tables.ts`. They are apart
- * from Scan's: what is in them is only told to whom the participant would tell it.
- *
- * Each row is of what one party was told (`party`), at an offset of the participant: what several are told is
- * put together when it is asked for, as the participant does.
+ * The tables of participants' private history, as values like those of `tables/tables.ts`. They are
+ * separate from Scan's tables: their data is only returned to callers to whom the participant would
+ * return it.
+ * Each row belongs to one party (`party`), at an offset of the participant. Data of several parties
+ * is merged when it is requested, as the participant does.
  */
 import { privateHistory } from '../tables/names.ts'
 import { byMonth, column, few, ofEvent, ofUpdate, recordTime, type Table } from '../tables/table.ts'
 
-/** Of a table with rows of updates; all rows of an update lie on one shard. */
+/** Options of a table with rows of updates. All rows of an update are on one shard. */
 const ofHistory = { partitionBy: byMonth, shardBy: 'cityHash64(intDiv(offset, 10000))' } as const
 const ofParty = { partitionBy: undefined, shardBy: 'cityHash64(party)' } as const
 
-/** As whom the participant was read. */
+/** The party as which the participant was read. */
 const party = column('party', few)
 const offset = column('offset', 'Int64', 'Delta(8), ZSTD(1)')
 
@@ -33,7 +33,7 @@ export const privateTables: readonly Table[] = [
     name: 'private_party_updates',
     columns: [
       party,
-      // Who has to do with the update; bits of `roles` as in `party_updates`.
+      // The party that is concerned by the update; bits of `roles` as in `party_updates`.
       column('concerned', 'String', 'ZSTD(1)'),
       offset,
       recordTime,
@@ -55,15 +55,17 @@ export const privateTables: readonly Table[] = [
       offset,
       recordTime,
       column('update_id', 'String', 'ZSTD(1)'),
-      // The update as the participant told it to this party. What others were told of it lies beside it.
+      // The update as the participant returned it to this party. Versions for other parties are
+      // separate rows.
       column('json', 'String', 'ZSTD(3)'),
     ],
     orderBy: ['offset', 'party'],
     ...ofHistory,
   },
   {
-    // What was read whole as a party: after `from_offset` and up to and with `to_offset`. Written after
-    // all rows of the page; the rows of one are all of one month.
+    // A range that was read completely as a party: after `from_offset` and up to and including
+    // `to_offset`. It is written after all rows of the page. The rows of one page belong to one
+    // month.
     name: 'private_pages',
     columns: [
       party,
@@ -81,7 +83,7 @@ export const privateTables: readonly Table[] = [
     version: 'read_at',
   },
   {
-    // What was not the same when it was read again, or not as it should be.
+    // Differences found when data was read again, and damage.
     name: 'private_differences',
     columns: [
       column('seen_at', 'Int64'),

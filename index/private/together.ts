@@ -1,12 +1,13 @@
 /**
- * What several parties were told of an update, as one who may read as all of them is told it
- * (docs/network-rules.md, Who sees what): each event once, with those of them who witness it; what is only told
- * to who submitted the update, where one of them did.
+ * Merges several parties' versions of an update into the version of a user who may read as all of
+ * them (docs/network-rules.md, Who sees what). Each event occurs once, with its witnesses among
+ * these parties. Details that only the submitter receives are included if one of the parties
+ * submitted the update.
  */
 import type { Json, JsonObject } from '../../src/ledger/json.ts'
 import { isJsonObject } from '../../src/ledger/open-object.ts'
 
-/** @param told the `update` of the participant's answer to each party; never none. */
+/** Merges the `update` members of the participant's answers to each party, at least one. */
 export function putTogether(told: readonly [Json, ...Json[]]): Json {
   const [first, ...others] = told
   return others.reduce<Json>(joined, first)
@@ -51,7 +52,7 @@ function nodeIn(key: string): number {
   return Number(key.split(' ', 1)[0])
 }
 
-/** Where an event tells its node and witnesses. */
+/** Returns the object with the node id and the witnesses of an event. */
 function nodeOf(event: Json): JsonObject | undefined {
   if (!isJsonObject(event)) return undefined
   const [member] = Object.values(event)
@@ -80,7 +81,10 @@ function joinedEvent(one: Json, other: Json): Json {
   return { [name]: { value: { ...node, ...told(a, b, ['submitter']) } } }
 }
 
-/** Of members that are empty or 0 for whom they are not told, what one of both is told. */
+/**
+ * Returns the non-empty value of each member from either version. A member is empty or 0 in the
+ * version of a party that does not receive it.
+ */
 function told(one: JsonObject, other: JsonObject, names: readonly string[]): JsonObject {
   const members = names.flatMap((name): (readonly [string, Json])[] => {
     const value = isNothing(one[name]) ? other[name] : one[name]

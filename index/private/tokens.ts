@@ -4,17 +4,17 @@ import { ParticipantError } from './participant-error.ts'
 
 /** The index's own access tokens for the participant. */
 export interface Tokens {
-  /** Throws a `ParticipantError` of the failure `token` that says what is the matter. */
+  /** @throws ParticipantError of the kind `token`, with the reason */
   readonly token: (signal: AbortSignal) => Promise<string | undefined>
-  /** Told when the participant refused the token: the next one is a new one. */
+  /** Reports that the participant refused the token. The next call returns a new token. */
   readonly refused: () => void
 }
 
-/** How the index gets its token. */
+/** The source of the index's token. */
 export type TokenSettings =
-  /** The participant asks for none. */
+  /** The participant requires no token. */
   | { readonly of: 'nobody' }
-  /** A file that somebody else renews: read for each question. */
+  /** A file that another process renews; read for each request. */
   | { readonly of: 'file'; readonly path: string }
   /** OAuth 2.0 client credentials. */
   | {
@@ -38,9 +38,9 @@ const Granted = v.object({
   expires_in: v.optional(v.pipe(v.number(), v.minValue(0))),
 })
 
-/** A new token is asked for so long before the old one ends. */
+/** Time before expiry at which a new token is requested. */
 const earlyMs = 30_000
-/** Of a token that does not say when it ends. */
+/** Assumed lifetime of a token without an expiry. */
 const usualSeconds = 300
 const timeoutMs = 30_000
 
@@ -63,7 +63,7 @@ export function createTokens(settings: TokenSettings, { fetch, now }: TokensOpti
         fetch,
         signal,
       )
-      // Of one that ends soon, half of its time is used.
+      // A token with a short lifetime is used for half of that lifetime.
       const ms = seconds * 1000
       held = { token, until: asked + Math.max(ms / 2, ms - earlyMs) }
       return token

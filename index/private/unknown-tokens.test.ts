@@ -7,7 +7,7 @@ import { createPrivateApi } from './api.ts'
 import { createParticipantClient } from './participant-client.ts'
 
 describe('the private history', () => {
-  it('counts a caller with an unknown token before it asks the participant', async () => {
+  it('reserves a slot for a caller with an unknown token before the participant receives the token', async () => {
     const asked: string[] = []
     const held = deferred<void>()
     const client = createParticipantClient({
@@ -34,7 +34,7 @@ describe('the private history', () => {
     held.resolve()
     for (const answer of further) expect((await answer).status).toBe(503)
     for (const answer of waiting) expect((await answer).status).toBe(401)
-    // Their places are free again.
+    // The slots are free again.
     expect((await ask('later')).status).toBe(401)
   })
 })

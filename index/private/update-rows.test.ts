@@ -1,4 +1,7 @@
-/** Rows of what parties are told, and what is told to several, of the embedded network's participant. */
+/**
+ * Tests the rows of single parties' updates, and merged updates, with the embedded network's
+ * participant.
+ */
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runs } from '../../src/ledger/testing/runs.ts'
@@ -35,8 +38,8 @@ beforeAll(async () => {
 
 const all = (): readonly PrivateUpdate[] => [...told.values()].flat()
 
-describe('what several parties were told', () => {
-  it('is put together as the participant tells it to one who may read as all of them', async () => {
+describe('putTogether', () => {
+  it('returns what the participant returns to a user who may read as all parties', async () => {
     const answers = [parties, parties.slice(0, 2), parties.slice(1, 4), parties.slice(2, 3)]
     for (const some of answers) {
       const byOffset = new Map<bigint, Json[]>()
@@ -61,7 +64,7 @@ describe('what several parties were told', () => {
 })
 
 describe('the rows of an update', () => {
-  it('rule out no update that a filter finds, whatever is amiss with it', () => {
+  it('excludes no update that a filter finds, even if the update is malformed', () => {
     const updates = all()
     const texts = [...new Set(updates.flatMap(({ json }) => textsIn(json)))]
     const arbitrary = fc.constantFrom(...texts)
@@ -90,7 +93,7 @@ describe('the rows of an update', () => {
     expect(found).toBeGreaterThan(25)
   })
 
-  it('are of the party that was told, each at the offset', () => {
+  it('returns rows of the receiving party at the offset', () => {
     const [party = ''] = parties
     for (const { offset, rows } of told.get(party) ?? []) {
       for (const row of Object.values(rows).flat()) {
@@ -99,7 +102,7 @@ describe('the rows of an update', () => {
     }
   })
 
-  it('are none of what has no offset: such an update is refused', () => {
+  it('rejects an update without an offset', () => {
     expect(() => privateUpdate('p', { Transaction: { value: {} } })).toThrow(NoPosition)
   })
 })
@@ -113,7 +116,10 @@ function rowsOf(json: Json): PrivateUpdate['rows'] | undefined {
   }
 }
 
-/** What cannot be read may match: the browser says what is wrong with it. */
+/**
+ * Returns true if an update matches. An unreadable update counts as a match, because the browser
+ * reports its problem.
+ */
 function matches(filter: Filter, json: Json): boolean {
   const raw = readParticipantUpdate(json)
   if (raw === undefined) return true

@@ -10,7 +10,7 @@ import { flagged } from '../rows/row.ts'
 import { NoPosition } from '../rows/update-rows.ts'
 import type { PrivateHistoryTable } from '../tables/names.ts'
 
-/** What a party was told of an update, with its rows. */
+/** An update as one party sees it, with its rows. */
 export interface PrivateUpdate {
   readonly offset: bigint
   /** Microseconds since 1970. */
@@ -24,9 +24,10 @@ export interface PrivateUpdate {
 const Placed = v.object({ offset: Int64, recordTime: RecordTime })
 
 /**
- * The rows of an update as one party was told it, so that no filter finds it that the tables rule out. What is
- * not of the form that the dashboard reads is kept, and marked: it may match any filter. Of all parties in it
- * there are rows, the DSO's too: a participant's own history is small beside the network's.
+ * Returns the rows of an update as one party sees it. The tables never exclude an update that a
+ * filter finds. An update in an unexpected form is stored and flagged: it may match any filter. All
+ * parties in the update have rows, including the DSO, because a participant's own history is small
+ * compared with the network's.
  * @throws NoPosition
  */
 export function privateUpdate(party: string, json: Json): PrivateUpdate {

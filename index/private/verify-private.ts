@@ -27,9 +27,10 @@ export interface PrivateFound {
 const Count = v.object({ n: v.string() })
 
 /**
- * Reads the private history from the participant again, page by page, and compares: how many rows each table
- * has, and what the updates say. What differs is named, kept, and left as it is; `gone` counts pages that the
- * participant has pruned meanwhile, or may not be read by this token any more: nothing can be said of them.
+ * Reads the private history from the participant again, page by page, and compares the row counts
+ * of each table and the contents of the updates. Differences are reported and recorded, but not
+ * repaired. `gone` counts pages that cannot be compared, because the participant has pruned them or
+ * the token may no longer read them.
  */
 export async function verifyPrivate(
   options: VerifyPrivateOptions,
@@ -61,7 +62,8 @@ async function verifyPage(
   const differences: string[] = []
   const isOther = isUnlike(privatePageDigest(updates), page.digest)
   if (isOther) differences.push('The participant answers differently than when it was read')
-  // What it says otherwise now makes other rows: then those count that were written.
+  // If the participant's answer has changed, its rows differ too. The stored counts are then
+  // compared instead.
   const expected = isOther
     ? page.counts
     : countRows(tables.history, (table) => updates.flatMap(({ rows }) => rows[table]))

@@ -5,21 +5,24 @@ import { QuotedInt64 } from './rows.ts'
 import { conditionOf, withinWindow } from './to-sql.ts'
 import { growthWithin, windowsOf, type Window } from './windows.ts'
 
-/** What is searched for, and where: in one migration, after a record time and up to another, in microseconds. */
+/**
+ * The search in one migration, after one record time and up to and including another, in
+ * microseconds.
+ */
 export interface CandidatesQuestion extends Window {
   readonly narrowing: Narrowing
   readonly migrationId: bigint
   readonly order: 'newest' | 'oldest'
-  /** So many candidates at most. */
+  /** Limit of candidates. */
   readonly pageSize: number
 }
 
 export interface CandidatesAnswer {
-  /** As Scan wrote them, in the order that was asked for. */
+  /** The updates as Scan wrote them, in the requested order. */
   readonly updates: readonly string[]
-  /** Of what was asked for, the part that was looked at: beside these candidates nothing in it can match. */
+  /** The searched part of the range. No other update in this part can match. */
   readonly searched: Window
-  /** The updates that lie in there. */
+  /** The number of updates in the searched part. */
   readonly count: bigint
 }
 
@@ -27,12 +30,12 @@ export interface CandidatesLimits {
   readonly signal?: AbortSignal | undefined
   /** Milliseconds. Windows that are not expected to end within them are left to the next question. */
   readonly budgetMs: number
-  /** So many characters of updates at most, and one update. */
+  /** Limit of characters in the answer. A single update may exceed it. */
   readonly longest: number
   readonly now: () => number
 }
 
-/** The index has the candidates, and not their JSON: it is kept for a shorter time. */
+/** The index has the candidates but no longer their JSON, which is stored for a shorter time. */
 export class RawNotKept extends Error {
   override readonly name = 'RawNotKept'
 }
@@ -41,7 +44,10 @@ const TimeRow = v.object({ record_time: QuotedInt64 })
 const CountRow = v.object({ counted: QuotedInt64 })
 const RawRow = v.object({ record_time: QuotedInt64, json: v.string() })
 
-/** The updates that may match, read window by window until there is a page of them, the range ends, or time is up. */
+/**
+ * Returns the updates that may match. Windows are read until a page is full, the range ends, or the
+ * time is up.
+ */
 export async function readCandidates(
   engine: Engine,
   question: CandidatesQuestion,
@@ -80,7 +86,7 @@ function windowParams(migrationId: bigint, { after, upTo }: Window) {
   return { migration: String(migrationId), after: String(after), upTo: String(upTo) }
 }
 
-/** The record times of candidates in a window, in the order that is asked for. */
+/** Returns the record times of candidates in a window, in the requested order. */
 async function timesIn(
   engine: Engine,
   { narrowing, migrationId, order }: CandidatesQuestion,
@@ -98,10 +104,10 @@ async function timesIn(
   return v.parse(v.array(TimeRow), rows).map((row) => row.record_time)
 }
 
-/** So many are read at first, and at most at a time. */
+/** Number of updates in the first read, and the limit of later reads. */
 const readFirst = 50
 const readAtMost = 250
-/** So many characters are read at a time, as far as those before tell. */
+/** Target of characters per read, estimated from previous reads. */
 const longestRead = 8_000_000
 const maxSeconds = 10
 

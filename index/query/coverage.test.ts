@@ -10,7 +10,7 @@ const range = (migrationId: bigint, after: bigint, upTo: bigint): HistoryRange =
   readAt: 0,
 })
 
-it('is told as the tables have it', async () => {
+it('reads the ranges from the tables', async () => {
   const row = { migration_id: '4', after: '-9223372036854775808', up_to: '17' }
   const engine = {
     query: async () => [{ ...row, counted: '3', read_last: '1764000000000' }],
@@ -23,7 +23,7 @@ it('is told as the tables have it', async () => {
   ])
 })
 
-it('names what is missing before and between ranges, and nothing after the last', () => {
+it('lists the gaps before and between ranges, but nothing after the last range', () => {
   const ranges = [range(3n, leastTime, 10n), range(3n, 12n, 20n), range(4n, 5n, 9n)]
   expect(missingBetween(ranges)).toEqual([
     { migrationId: 3n, after: 10n, upTo: 12n },
@@ -31,7 +31,7 @@ it('names what is missing before and between ranges, and nothing after the last'
   ])
 })
 
-it('covers what lies in one range, and nothing that reaches out of it', () => {
+it('covers a window inside one range, but not one that exceeds it', () => {
   const ranges = [range(4n, 0n, 10n), range(4n, 12n, 20n)]
   const has = (migrationId: bigint, after: bigint, upTo: bigint) =>
     isCovered(ranges, { migrationId, after, upTo })

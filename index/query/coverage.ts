@@ -38,7 +38,10 @@ FROM (
 GROUP BY migration_id, range
 ORDER BY migration_id, after`
 
-/** What the index has, in the history's order. Nothing outside of it may be told of. */
+/**
+ * Returns the ranges of the index, in the order of the history. Data outside of these ranges must
+ * not be returned.
+ */
 export async function readRanges(
   engine: Engine,
   signal?: AbortSignal,
@@ -53,7 +56,10 @@ export async function readRanges(
   }))
 }
 
-/** What lies before and between the ranges of each migration; what comes after the last one is not known. */
+/**
+ * Returns the gaps before and between the ranges of each migration. The time after the last range
+ * is unknown.
+ */
 export function missingBetween(
   ranges: readonly HistoryRange[],
 ): readonly Pick<HistoryRange, 'migrationId' | 'after' | 'upTo'>[] {
@@ -65,7 +71,7 @@ export function missingBetween(
   })
 }
 
-/** Whether all of a window was read. */
+/** Returns true if the whole window was read. */
 export function isCovered(
   ranges: readonly HistoryRange[],
   window: { readonly migrationId: bigint; readonly after: bigint; readonly upTo: bigint },

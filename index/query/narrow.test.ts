@@ -45,7 +45,7 @@ const updates = anyUpdate.map((json) => {
 })
 
 describe('the narrowing of a filter', () => {
-  it('lets through every update that the filter matches, and every one that it cannot read', () => {
+  it('keeps every update that the filter matches or cannot read', () => {
     let matches = 0
     let ruledOut = 0
     fc.assert(
@@ -67,7 +67,7 @@ describe('the narrowing of a filter', () => {
     expect(ruledOut).toBeGreaterThan(runs(300))
   })
 
-  it('asks one row for all that one event must have, also where some of it is a choice', () => {
+  it('compares all conditions on one event with one row, including alternatives', () => {
     const narrowing = narrowingOf('event(template:M:E and (choice:A or choice:B) and kind:create)')
     expect(narrowing).toMatchObject({
       of: 'event',
@@ -78,7 +78,7 @@ describe('the narrowing of a filter', () => {
     })
   })
 
-  it('asks the update for what the row of an event does not tell', () => {
+  it("compares conditions that an event's row does not contain with the update", () => {
     const party = { of: 'party', party: a, roles: 1 }
     const choice = { of: 'event', condition: { column: 'choice', values: ['A'] } }
     expect(narrowingOf(`event(signatory:${a} choice:A)`)).toMatchObject({
@@ -96,7 +96,7 @@ describe('the narrowing of a filter', () => {
     })
   })
 
-  it('keeps a long choice as it is', () => {
+  it('keeps a long alternative unchanged', () => {
     const choice = Array.from({ length: 40 }, (_, index) => `choice:C${index}`).join(' or ')
     const narrowing = narrowingOf(`event((${choice}) and (${choice}))`)
     expect(narrowing).toMatchObject({ of: 'event', condition: { of: 'all' } })
@@ -115,7 +115,7 @@ describe('the narrowing of a filter', () => {
     expect(narrowingOf(text)).toEqual({ of: 'every' })
   })
 
-  it('leaves out what it knows nothing of beside what it knows', () => {
+  it('ignores conditions without data if it has data for others', () => {
     const party = { of: 'party', party: a, roles: 8 }
     expect(narrowingOf(`owner:${a} and text:b and not choice:C`)).toEqual(party)
   })
@@ -124,7 +124,7 @@ describe('the narrowing of a filter', () => {
     expect(narrowingOf('text:"Zoë Müller"')).toEqual({ of: 'text', part: 'ller' })
   })
 
-  it('rules nothing out by a text where the JSON of updates is not kept', () => {
+  it('excludes nothing by a text if the JSON of updates is not stored', () => {
     const filter: Filter = { of: 'text', value: 'rent' }
     expect(narrow(filter, indexedTexts(undefined, false))).toEqual({ of: 'every' })
   })

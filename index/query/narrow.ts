@@ -13,17 +13,17 @@ import { searchedPart } from './searched-text.ts'
 import { conditionOf, ConditionTooLong } from './to-sql.ts'
 import { widened } from './widened.ts'
 
-/** What the index knows of texts: which of them it has rows for. */
+/** Describes which texts the index has rows for. */
 export interface Indexed {
-  /** Whether the text is one that `party_updates` has rows for wherever it stands. */
+  /** Returns true if `party_updates` has rows for the text wherever it occurs. */
   readonly isParty: (text: string) => boolean
-  /** What `contract_updates` has the text under; `undefined` for a text that it has no rows for. */
+  /** Returns the key of the text in `contract_updates`; undefined if the text has no rows. */
   readonly contractOf: (text: string) => bigint | undefined
   /** True if the index has the JSON of all updates that are searched. */
   readonly hasJson: boolean
 }
 
-/** The bits of `party_updates.roles` by the role that a filter asks for. */
+/** The bits of `party_updates.roles` for each role of a filter. */
 const roleBits: Readonly<Record<PartyRole, number>> = {
   any: 1 | 2 | 4 | 32 | 64,
   signatory: 1,
@@ -34,8 +34,8 @@ const roleBits: Readonly<Record<PartyRole, number>> = {
 }
 
 /**
- * Returns the narrowing of a filter. An exclusion narrows nothing, because the tables may give too much. A filter
- * whose condition exceeds the limits narrows nothing either.
+ * Returns the narrowing of a filter. An exclusion does not narrow, because the tables may return
+ * too many updates. A filter whose condition exceeds the limits does not narrow either.
  */
 export function narrow(filter: Filter, indexed: Indexed): Narrowing {
   const narrowing = ofUpdate(normalFilter(filter), (condition) => ofCondition(condition, indexed))
@@ -57,11 +57,11 @@ function ofUpdate(filter: Filter, ofCondition: (condition: Condition) => Narrowi
 }
 
 /**
- * Returns the narrowing of a group whose conditions one event has to meet. The conditions that the row of an event
- * answers are asked of one row together, the others of the update.
+ * Returns the narrowing of a group whose conditions one event has to meet. Conditions that an
+ * event's row contains are compared with one row together, the others with the update.
  */
 function ofOneEvent(filter: Filter, ofCondition: (condition: Condition) => Narrowing): Narrowing {
-  // An event that meets one of several conditions meets one of them alone.
+  // An event that meets one of several alternatives meets that alternative on its own.
   if (filter.of === 'some') {
     return someOf(filter.filters.map((part) => ofOneEvent(part, ofCondition)))
   }
@@ -104,7 +104,7 @@ function ofCondition(condition: Condition, indexed: Indexed): Narrowing {
   return every
 }
 
-/** What the row of an event tells of a condition. */
+/** Returns the condition as a test of an event's row; undefined if the row does not contain it. */
 function eventTest(filter: Filter): EventTest | undefined {
   if (filter.of === 'kind') {
     const values = filter.value === 'exercise' ? ['exercise', 'archive'] : [filter.value]
@@ -119,12 +119,15 @@ function eventTest(filter: Filter): EventTest | undefined {
   return undefined
 }
 
-/** The module and entity of a template's name, or its entity where no module is told. */
+/** Returns module and entity of a template's name, or only the entity if the module is omitted. */
 function knownName(name: string): string {
   return name.split(':').slice(-2).join(':')
 }
 
-/** Of what matches every update, the contrary matches none; of anything else the contrary may match. */
+/**
+ * Returns the narrowing of an exclusion. Excluding a filter that matches every update leaves
+ * nothing; excluding any other filter may leave any update.
+ */
 function excluded(filter: Filter): Narrowing {
   return filter.of === 'all' && filter.filters.length === 0 ? none : every
 }

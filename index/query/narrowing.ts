@@ -1,7 +1,8 @@
 /**
- * What the tables of the history index can say of a filter. It rules updates out and never in: whatever
- * matches the filter fits its narrowing, what fits may still not match. Updates that could not be read, or
- * whose amulet could not, fit every narrowing, as their search fails.
+ * A condition of the history index for a filter. It can exclude updates but not confirm them: every
+ * update that matches the filter fits its narrowing, but an update that fits may not match.
+ * Unreadable updates, and updates with an unreadable amulet, fit every narrowing, because searching
+ * them fails.
  */
 export type Narrowing =
   /** Nothing can be ruled out. */
@@ -20,16 +21,21 @@ export type Narrowing =
   /** The JSON of the update holds the text, the case of letters ignored (`searched-text.ts`). */
   | { readonly of: 'text'; readonly part: string }
 
-/** What the row of an update is compared by; a synchronizer may be either of a reassignment's. */
+/**
+ * The columns of an update that are compared. A reassignment matches by either of its
+ * synchronizers.
+ */
 export type UpdateColumn = 'workflow_id' | 'hash' | 'synchronizer'
 
-/** A condition on the row of an event: one test, or tests that all or some of them have to hold. */
+/**
+ * A condition on the row of an event: one test, or several tests of which all or some have to hold.
+ */
 export type EventCondition =
   | EventTest
   | { readonly of: 'all'; readonly parts: readonly EventCondition[] }
   | { readonly of: 'some'; readonly parts: readonly EventCondition[] }
 
-/** What the row of an event is compared by. */
+/** A test of one column of an event's row. */
 export type EventTest = { readonly of: 'test' } &
   /** One of these values. */
   (
@@ -39,7 +45,7 @@ export type EventTest = { readonly of: 'test' } &
     /** A template, as filters name it: `Module:Entity`, or an entity of any module. */
     | { readonly column: 'template'; readonly name: string }
     | { readonly column: 'interface'; readonly name: string }
-    /** An amount within the bounds, both included, or one that is not told. */
+    /** An amount within the bounds, both included, or an unknown amount. */
     | {
         readonly column: 'amount'
         readonly least: string | undefined
@@ -50,7 +56,7 @@ export type EventTest = { readonly of: 'test' } &
 export const every: Narrowing = { of: 'every' }
 export const none: Narrowing = { of: 'none' }
 
-/** What fits all of the parts. */
+/** Returns the narrowing that fits all of the parts. */
 export function allOf(parts: readonly Narrowing[]): Narrowing {
   if (parts.some(({ of }) => of === 'none')) return none
   const telling = parts.filter(({ of }) => of !== 'every')
@@ -59,7 +65,7 @@ export function allOf(parts: readonly Narrowing[]): Narrowing {
   return telling.length === 1 ? only : { of: 'all', parts: telling }
 }
 
-/** What fits any of the parts. */
+/** Returns the narrowing that fits any of the parts. */
 export function someOf(parts: readonly Narrowing[]): Narrowing {
   if (parts.some(({ of }) => of === 'every')) return every
   const possible = parts.filter(({ of }) => of !== 'none')

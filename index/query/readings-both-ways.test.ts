@@ -27,11 +27,12 @@ import { sandboxScan } from '../testing/sandbox-scan.ts'
 const count = 500
 let updates: Awaited<ReturnType<typeof readAll>>
 let dsoParty: string
-/** Who owns holdings, by how often they are named. */
+/** Owners of holdings, by how often they occur. */
 let owners: readonly PartyId[]
 
 beforeAll(async () => {
-  // At this time of day there are snapshots between the updates, which cover less than five hours.
+  // At this time of day, there are snapshots between the updates that are less than five hours
+  // apart.
   const still = ['--still-at', '2026-03-02T09:30:00Z']
   const scan = await sandboxScan('--updates', String(count), '--seed', '11', ...still)
   const known = new Map<string, string>()
@@ -62,7 +63,7 @@ interface Told {
   readonly progress: string
 }
 
-/** Reads to the end; stops and goes on after each of its steps where `stops` is set. */
+/** Reads to the end. If `stops` is set, the job stops and resumes after each step. */
 function toItsEnd<Job extends { resume: () => void; stop: () => void; state: () => unknown }>(
   create: (changed: () => void) => Job,
   tell: (job: Job) => Told,
@@ -164,7 +165,7 @@ const indexes = fc.record({
 })
 type AnyIndex = typeof indexes extends fc.Arbitrary<infer Value> ? Value : never
 
-/** An index of all there is, which never fails. */
+/** An index of the whole history that never fails. */
 const whole: AnyIndex = {
   ends: [0, count - 1],
   most: 1000,
@@ -187,7 +188,7 @@ describe.each([
   ['a statement of account', account, 30],
   ['rewards', rewards, 20],
 ])('%s that is read with an index and without', (_what, reading, caseCount) => {
-  it('says the same, whatever the index has and wherever it fails', async () => {
+  it('returns the same for any coverage of the index and any failure', async () => {
     let byIndex = 0
     let byBoth = 0
     const known = new Map<string, Awaited<ReturnType<typeof reading>>>()
@@ -213,7 +214,7 @@ describe.each([
     expect(byBoth).toBeGreaterThan(0)
   }, 900_000)
 
-  it('asks Scan for no page of what the index has whole, and no index where there is none', async () => {
+  it('sends Scan no request for history that the index covers, and needs no index', async () => {
     const own = owners.slice(0, 3)
     const ends = [0, count - 1]
     const index = indexOf({ ends, most: 1000, failsAt: undefined })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-/** Where a migration begins, as `pages` has it: before every record time. */
+/** The beginning of a migration in `pages`: before every record time. */
 export const leastTime = -(2n ** 63n)
-/** Where a migration has ended: after every record time. */
+/** The end of a migration: after every record time. */
 export const greatestTime = 2n ** 63n - 1n
 
 /** An integer of 64 bits as JSONEachRow writes it. */

@@ -20,7 +20,7 @@ it('looks for each character that the pattern of a filter takes for an ASCII cha
   expect(others).toBe(4)
 })
 
-it('looks for the escapes that may stand for a part', () => {
+it('searches for the escapes that can represent a part', () => {
   for (const [part, json] of [
     ['rent', String.raw`"\u0072ent"`],
     ['a "b', String.raw`"a \"b"`],

@@ -1,4 +1,7 @@
-/** Which part of a text the JSON of updates is looked through for, so that no update that matches is ruled out. */
+/**
+ * Selects the part of a text that is searched in the JSON of updates, so that no matching update is
+ * excluded.
+ */
 
 /** Shorter parts are in nearly every update. */
 const shortest = 3
@@ -14,8 +17,8 @@ export function searchedPart(text: string): string | undefined {
 }
 
 /**
- * The characters beside ASCII that a pattern of the flags `iu` takes for an ASCII letter: the long s and the Kelvin sign
- * (Unicode, CaseFolding.txt).
+ * The non-ASCII characters that a pattern with the flags `iu` treats as an ASCII letter: the long s
+ * and the Kelvin sign (Unicode, CaseFolding.txt).
  */
 const otherForms = [
   { letter: 's', form: 'ſ' },
@@ -26,8 +29,8 @@ const otherForms = [
 const escaped = /["/\\]/
 
 /**
- * Returns the texts of which a JSON must hold at least one, the case of ASCII letters ignored, to hold a part. A JSON may
- * hold the part in the form of an escape.
+ * Returns texts of which a JSON must contain at least one, ignoring the case of ASCII letters, to
+ * contain a part. A JSON may contain the part as an escape.
  */
 export function needlesOf(part: string): readonly string[] {
   const lower = part.toLowerCase()

@@ -15,7 +15,7 @@ const hostile = fc.oneof(
 )
 
 describe('a narrowing as a condition', () => {
-  it('has no value in its text, whatever is looked for', () => {
+  it('contains no values in its text', () => {
     const filters = anyFilter({ party: hostile, template: hostile, other: hostile })
     fc.assert(
       fc.property(filters, (filter) => {
@@ -28,7 +28,7 @@ describe('a narrowing as a condition', () => {
     )
   })
 
-  it('asks each table about the window only', () => {
+  it('restricts each table to the window', () => {
     const { sql, params } = conditionOf(narrowed('party:a::1 and contract:00 or choice:C'))
     const party = 'party = {p0:String} AND bitAnd(roles, {p1:UInt8}) != 0'
     expect(sql).toBe(
@@ -58,7 +58,7 @@ describe('a narrowing as a condition', () => {
     expect(lookups).toBe(1)
   })
 
-  it('looks through the JSON of those updates only that fit the other parts', () => {
+  it('searches only the JSON of updates that fit the other parts', () => {
     const { sql, params, lookups } = conditionOf(narrowed('choice:A text:rent text:due'))
     const others = inTable('updates', `(${inTable('events', 'choice = {p0:String}')})`)
     const held = ['{p1:Array(String)}', '{p2:Array(String)}'].map(

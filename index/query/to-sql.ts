@@ -1,7 +1,7 @@
 import { needlesOf } from './searched-text.ts'
 import type { EventCondition, EventTest, Narrowing } from './narrowing.ts'
 
-/** A condition over the table `updates`, and the values that it names. No value ever stands in the text. */
+/** A condition over the table `updates`, and its parameters. The text never contains a value. */
 export interface SqlCondition {
   readonly sql: string
   readonly params: Readonly<Record<string, unknown>>
@@ -10,8 +10,8 @@ export interface SqlCondition {
 }
 
 /**
- * Where a question looks: in one migration, after a record time and up to another, in microseconds. Each table is
- * asked about this much and no more.
+ * The window of a query in one migration: after one record time and up to and including another, in
+ * microseconds. Each table is restricted to this window.
  */
 export const withinWindow =
   'migration_id = {migration:Int64} AND record_time > {after:Int64} AND record_time <= {upTo:Int64}'
@@ -26,13 +26,14 @@ export const limits = {
   length: 100_000,
 } as const
 
-/** Thrown for a narrowing whose condition exceeds the limits. */
+/** The condition of a narrowing exceeds the limits. */
 export class ConditionTooLong extends Error {
   override readonly name = 'ConditionTooLong'
 }
 
 /**
- * What fits a narrowing, of the updates in a window. What could not be read as an update or as an amulet always fits.
+ * Returns the condition for the updates in a window that fit a narrowing. Unreadable updates, and
+ * updates with an unreadable amulet, always fit.
  * @throws ConditionTooLong
  */
 export function conditionOf(narrowing: Narrowing): SqlCondition {
@@ -87,7 +88,8 @@ function written(narrowing: Narrowing, writer: Writer): string {
 }
 
 /**
- * The JSON is looked through last: of the updates that fit the other parts, because reading JSON takes the longest.
+ * Writes the JSON search last, for updates that fit the other parts, because reading JSON takes the
+ * longest.
  */
 function allOf(parts: readonly Narrowing[], writer: Writer): string {
   const texts = parts.filter((part) => part.of === 'text')
@@ -164,7 +166,10 @@ function testSql(test: EventTest, writer: Writer): string {
   return anyOf(values.map((value) => `${column} = ${writer.bind('String', value)}`))
 }
 
-/** Templates stand in their column as `Module:Entity`, so that a whole name is found by the table's order. */
+/**
+ * Returns the condition on a template or interface name. Templates are stored as `Module:Entity`,
+ * so that a full name is found by the table's order.
+ */
 function namedSql(column: 'template' | 'interface', name: string, { bind }: Writer): string {
   const isWhole = `${column} = ${bind('String', name)}`
   if (column === 'template' && name.includes(':')) return isWhole

@@ -13,7 +13,9 @@ interface Hour {
   readonly hour: string
 }
 
-/** An engine that has these hours counted and written, and gives those that it is asked for and more. */
+/**
+ * An engine with these counted and written hours. It also returns hours that were not requested.
+ */
 const engineOf = (counted: readonly Hour[], written: readonly Hour[]): Engine => ({
   query: async (sql) =>
     (sql.includes('FROM hours') ? counted : written).map((hour) => ({ ...hour })),
@@ -36,7 +38,7 @@ const rangeOf = (migrationId: bigint, after: bigint, upTo: bigint): HistoryRange
 const { signal } = new AbortController()
 
 describe('the hours that are not counted', () => {
-  it('are those that were not read whole, and those with updates that were not counted', async () => {
+  it('includes hours that were not read completely, and hours with uncounted updates', async () => {
     const first = 10n
     const end = 22n
     const someHours = fc
@@ -83,7 +85,7 @@ describe('the hours that are not counted', () => {
     await fc.assert(property, { numRuns: runs(1000) })
   })
 
-  it('cost no more of a long range than of a short one with the same updates', async () => {
+  it('costs no more for a long range than for a short one with the same updates', async () => {
     const last = 490_000n
     const hours = Array.from({ length: 2000 }, (_, index) => hourOf(4n, last - BigInt(index) * 4n))
     const engine = engineOf(hours, hours)

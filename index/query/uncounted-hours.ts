@@ -13,12 +13,15 @@ import {
 const HourRow = v.object({ migration_id: QuotedInt64, hour: QuotedInt64 })
 type HourRow = v.InferOutput<typeof HourRow>
 
-/** So many parts of the key are named; more are looked for in all that lies between the first and the last. */
+/**
+ * Limit of key ranges that a query names. Above the limit, the query covers everything between the
+ * first and the last.
+ */
 const mostRuns = 200
 
 /**
- * Of the hours asked for, those that the index cannot count: what it has not read whole, and what it has read and not
- * counted yet. An hour without updates is counted by that there are none.
+ * Returns the requested hours that the index cannot count: hours that were not read completely, and
+ * hours that were read but not counted yet. An hour without updates counts as counted.
  */
 export async function hoursNotCounted(
   engine: Engine,
@@ -56,7 +59,7 @@ async function hoursOf(
   return v.parse(v.array(HourRow), await engine.query(sql, {}, { signal, maxSeconds: 10 }))
 }
 
-/** One run for each migration, with all that lies between. */
+/** Returns one run per migration, from its first to its last hour. */
 function joinedEnds(runs: readonly HourRun[]): readonly HourRun[] {
   const ends = new Map<bigint, HourRun>()
   for (const run of runs) {

@@ -23,8 +23,8 @@ const ranges = (migrationId: bigint) =>
 const run = (migrationId: bigint, first: bigint, end: bigint) => ({ migrationId, first, end })
 const range = (migrationId: bigint, upTo: bigint) => ({ migrationId, after: leastTime, upTo })
 
-describe('hours', () => {
-  it('are missing unless one range has all of their microseconds', () => {
+describe('hoursNotCovered and joinedHours', () => {
+  it('reports hours that are not completely in one range', () => {
     fc.assert(
       fc.property(
         ranges(3n),
@@ -53,23 +53,23 @@ describe('hours', () => {
     )
   })
 
-  it('are joined where they touch or overlap', () => {
+  it('joins runs that touch or overlap', () => {
     expect(
       joinedHours([run(4n, 5n, 7n), run(3n, 1n, 2n), run(4n, 3n, 6n), run(4n, 8n, 9n)]),
     ).toEqual([run(3n, 1n, 2n), run(4n, 3n, 7n), run(4n, 8n, 9n)])
   })
 })
 
-describe('migrations that are not read', () => {
-  it('are all from the first one up to the newest of which there is something', () => {
+describe('migrationsNotRead', () => {
+  it('includes all migrations without data from the first one to the newest', () => {
     expect(migrationsNotRead([range(2n, greatestTime), range(4n, 5n)], 0n)).toEqual([0n, 1n, 3n])
   })
 
-  it('are the next one, where the newest has ended', () => {
+  it('includes the next migration if the newest one has ended', () => {
     expect(migrationsNotRead([range(4n, greatestTime)], 4n)).toEqual([5n])
   })
 
-  it('are none that anybody could name where nothing is read', () => {
+  it('returns an empty list if nothing was read', () => {
     expect(migrationsNotRead([], 3n)).toEqual([])
   })
 })

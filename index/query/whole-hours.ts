@@ -5,7 +5,7 @@ import { greatestTime } from './rows.ts'
 /** Microseconds. */
 export const hourLength = 3_600_000_000n
 
-/** Hours since 1970 that follow each other, in one migration; the last one is before `end`. */
+/** Consecutive hours in one migration, counted since 1970. `end` is exclusive. */
 export interface HourRun {
   readonly migrationId: bigint
   readonly first: bigint
@@ -14,7 +14,10 @@ export interface HourRun {
 
 type Covered = Pick<HistoryRange, 'migrationId' | 'after' | 'upTo'>
 
-/** Of the hours asked for, those that no range has from begin to end: of each migration that has any range. */
+/**
+ * Returns the requested hours that no range covers from begin to end, for each migration with at
+ * least one range.
+ */
 export function hoursNotCovered(
   ranges: readonly Covered[],
   { first, end }: Pick<HourRun, 'first' | 'end'>,
@@ -35,7 +38,7 @@ export function hoursNotCovered(
   })
 }
 
-/** Migrations of which the index has nothing at all, and of which there may be updates at any time. */
+/** Returns the migrations without any data, in which there may be updates at any time. */
 export function migrationsNotRead(
   ranges: readonly Covered[],
   firstMigration: bigint,
@@ -64,7 +67,7 @@ export function joinedHours(runs: readonly HourRun[]): readonly HourRun[] {
   return result
 }
 
-/** The hours asked for, in each of the migrations, that none of the runs has. */
+/** Returns the requested hours in each of the migrations that none of the runs contains. */
 export function hoursWithout(
   runs: readonly HourRun[],
   migrations: ReadonlySet<bigint>,

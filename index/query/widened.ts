@@ -4,7 +4,7 @@ import type { Decimal } from '../../src/ledger/decimal.ts'
 /** The places of `Decimal(38, 10)`, in which the tables have amounts. */
 const places = 10
 const grain = new Big(`1e-${places}`)
-/** Beyond this such a column holds nothing. */
+/** The column holds no amounts from here on. */
 const largest = new Big('1e28')
 
 export interface Bounds<Amount> {
@@ -13,8 +13,9 @@ export interface Bounds<Amount> {
 }
 
 /**
- * Bounds of amounts as texts that a `Decimal(38, 10)` can be compared with: wider by what an amount may lose in its
- * column. A bound that is beyond all that the column holds is left out.
+ * Returns bounds of amounts as texts that can be compared with a `Decimal(38, 10)`. They are wider
+ * by the precision that an amount may lose in its column. A bound outside the range of the column
+ * is omitted.
  */
 export function widened({ least, most }: Bounds<Decimal>): Bounds<string> {
   return {

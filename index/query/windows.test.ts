@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { growthWithin, windowsOf } from './windows.ts'
 
-it('cover a range once, without a hole, from the end of the order on', () => {
+it('covers a range once, without gaps, starting at the first end of the order', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 15n }),
@@ -25,11 +25,11 @@ it('cover a range once, without a hole, from the end of the order on', () => {
   )
 })
 
-it('are none of an empty range', () => {
+it('returns no windows for an empty range', () => {
   expect([...windowsOf({ after: 5n, upTo: 5n }, 'newest')]).toEqual([])
 })
 
-it('makes the next window as long as the budget allows', () => {
+it('extends the next window as far as the budget allows', () => {
   expect(growthWithin(300, 300, 1500)).toBe(4n)
   expect(growthWithin(700, 300, 1500)).toBe(2n)
   expect(growthWithin(1200, 300, 1500)).toBe(1n)

@@ -9,8 +9,9 @@ const hour = 3_600_000_000n
 const growth = 4n
 
 /**
- * Returns the factor by which the next window is longer than the last one, so that it is expected to end within a budget:
- * a window takes as many times longer as it is longer. 0 if not even a window of the same length fits.
+ * Returns the factor by which the next window is longer than the last one, so that it is expected
+ * to end within a budget. The time of a window is assumed to grow with its length. Returns 0 if not
+ * even a window of the same length fits.
  */
 export function growthWithin(elapsedMs: number, lastMs: number, budgetMs: number): bigint {
   const fitting = Math.floor((budgetMs - elapsedMs) / Math.max(lastMs, 1))
@@ -18,10 +19,10 @@ export function growthWithin(elapsedMs: number, lastMs: number, budgetMs: number
 }
 
 /**
- * A range in parts, from its end of the order on: short at first, so that where much matches little is looked at, then
- * longer and longer, so that where little matches few questions are asked.
- * @param first how long the first one is; an hour of a history by time.
- * @param grown the factor by which the next one is longer than the last.
+ * Splits a range into windows, in the given order. Windows are short at first, so that frequent
+ * matches are found with little work, and grow, so that rare matches need few queries.
+ * @param first length of the first window; an hour for history by time
+ * @param grown returns the factor between a window and the next one
  */
 export function* windowsOf(
   { after, upTo }: Window,

@@ -1,10 +1,13 @@
 import { inGrains, plainDecimal, type Decimal } from '../../src/ledger/decimal.ts'
 
 const places = 10
-/** A `Decimal(38, 10)` has so many digits. */
+/** Number of digits of a `Decimal(38, 10)`. */
 const mostDigits = 38
 
-/** A decimal as its column has it, exactly; `undefined` where the column cannot hold all of it. */
+/**
+ * Returns a decimal exactly as its column stores it; undefined if the column cannot store all
+ * digits.
+ */
 export function columnDecimal(decimal: Decimal): string | undefined {
   const plain = plainDecimal(decimal)
   const grains = inGrains(decimal) ?? grainsOf(plain)
@@ -16,7 +19,10 @@ export function columnDecimal(decimal: Decimal): string | undefined {
   return grains < 0n ? `-${text}` : text
 }
 
-/** Of plain notation with more places, where all beyond the tenth are zeros. */
+/**
+ * Converts a number in plain notation with more than ten places, if all places after the tenth are
+ * zeros.
+ */
 function grainsOf(plain: string): bigint | undefined {
   const [, whole = '', fraction = ''] = /^(-?\d+)(?:\.(\d*))?$/.exec(plain) ?? []
   if (whole === '' || /[1-9]/.test(fraction.slice(places))) return undefined

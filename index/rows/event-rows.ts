@@ -5,15 +5,15 @@ import { columnDecimal } from './column-decimal.ts'
 import { contractOf, templateOf } from './indexed.ts'
 import { roleBits, type EventRow, type Place } from './row.ts'
 
-/** What the events of an update have to do with parties and contracts, once each. */
+/** The parties and contracts of an update's events, each once. */
 export interface Links {
   readonly roles: Map<string, number>
   readonly contracts: Set<bigint>
-  /** Whether an amulet did not tell its owner or amount: the browser's filter then refuses the update. */
+  /** True if an amulet has no owner or amount. The browser's filter then rejects the update. */
   isUnreadable: boolean
 }
 
-/** The row of an event; its parties and contracts go into `links`. */
+/** Returns the row of an event, and adds its parties and contracts to `links`. */
 export function eventRow(
   event: RawEvent,
   number: number,
@@ -30,7 +30,8 @@ export function eventRow(
   give(event.submitter, roleBits.submitter)
   const owner = told(() => amuletOwner(event), links)
   give(owner, roleBits.owner)
-  // Of whoever owns what is created: whether it came from others is seen by the filter itself.
+  // The owner of a created holding counts as receiver. The filter itself checks if the holding came
+  // from another party.
   if (event.kind === 'create') give(owner, roleBits.receiver)
   const link = (text: string | undefined): void => {
     const contract = text === undefined ? undefined : contractOf(text)
@@ -51,7 +52,7 @@ export function eventRow(
     choice: event.choice ?? '',
     interface: templateOf(event.interfaceId),
     contract_id: event.contractId ?? '',
-    // What the column cannot hold counts as not known: such an event may have any amount.
+    // An amount that the column cannot store counts as unknown. Such an event may have any amount.
     amount: amount === undefined ? null : (columnDecimal(amount) ?? null),
   }
 }

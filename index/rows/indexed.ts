@@ -1,4 +1,4 @@
-/** Which texts of updates the index has rows for; who asks it must ask by the same rules. */
+/** Defines which texts of updates have rows in the index. Queries must use the same rules. */
 
 import { isPartyId } from '../../src/ledger/ids/id-forms.ts'
 
@@ -14,15 +14,15 @@ export function indexedParties(dso: string | undefined): (text: string) => boole
 const contractId = /^0[01]([0-9a-f]{16})[0-9a-f]{48,}$/i
 
 /**
- * What `contract_updates` has a contract id under: the first eight bytes of its hash. `undefined` for a
- * text that is none, of which it has no rows.
+ * Returns the key of a contract id in `contract_updates`: the first eight bytes of its hash.
+ * Undefined if the text is not a contract id; such a text has no rows.
  */
 export function contractOf(text: string): bigint | undefined {
   const [, start] = contractId.exec(text) ?? []
   return start === undefined ? undefined : BigInt(`0x${start}`)
 }
 
-/** `Module:Entity` of a template or interface id, whatever package it names. */
+/** Returns `Module:Entity` of a template or interface id, without its package. */
 export function templateOf(id: string | undefined): string {
   return id === undefined ? '' : id.split(':').slice(-2).join(':')
 }

@@ -4,12 +4,13 @@ import type { Json } from '../../src/ledger/json.ts'
 const idInside = /(?<![0-9a-f])0[01]([0-9a-f]{16})[0-9a-f]{48,}/gi
 
 /**
- * What `contract_updates` has the contracts under that an update mentions anywhere, whole or inside a longer text.
- * @param text the update as Scan wrote it.
+ * Returns the keys in `contract_updates` of all contracts that an update mentions, as a whole text
+ * or inside a longer one.
+ * @param text the update as Scan wrote it
  */
 export function contractsMentioned(json: Json, text: string): ReadonlySet<bigint> {
   const found = new Set<bigint>()
-  // With an escape in it, a text may hold more than it shows.
+  // If the text contains escapes, a contract id may be hidden in them.
   const texts = text.includes('\\') ? textsIn(json) : [text]
   for (const one of texts) {
     for (const [, start = ''] of one.matchAll(idInside)) found.add(BigInt(`0x${start}`))

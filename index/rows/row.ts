@@ -66,10 +66,10 @@ export interface RowsOfUpdate {
   readonly updates: readonly UpdateRow[]
 }
 
-/** What may match any filter, whatever its rows say. */
+/** Flags of updates that may match any filter. */
 export const flagged = { unreadableAmulet: 1, unreadable: 2 } as const
 
-/** How a party has to do with an update. */
+/** The roles of a party in an update. */
 export const roleBits = {
   signatory: 1,
   observer: 2,

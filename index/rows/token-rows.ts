@@ -18,8 +18,9 @@ type TokenRows = Pick<RowsOfUpdate, 'balance_changes' | 'token_amounts'>
 const noRows: TokenRows = { balance_changes: [], token_amounts: [] }
 
 /**
- * What an update changed of each owner's balance, and what it transferred, minted and burnt, as far as it says so by
- * itself; `unknown` counts the amounts that it does not say. The owner is empty where it does not say whose one was.
+ * Returns the changes of each owner's balance, and the transferred, minted and burnt amounts, as
+ * far as the update contains them. `unknown` counts the amounts that are missing from the update.
+ * The owner is empty if the update does not contain it.
  */
 export function tokenRows({ json, events }: RawUpdate, place: Place): TokenRows {
   const moves = events.some(

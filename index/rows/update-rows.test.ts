@@ -35,7 +35,7 @@ const filters = anyFilter({
   other: fc.constantFrom(...words, ...textParts, ...parties, ...ids),
 })
 
-/** Updates of all kinds, some of which name contracts as the network does. */
+/** Updates of all kinds, some of which contain contract ids in the network's form. */
 const updates = fc
   .tuple(anyUpdate, fc.constantFrom(...ids))
   .map(([json, id]): Json => parseJson(stringifyJson(json).replaceAll('"00aa"', `"${id}"`)))
@@ -44,7 +44,7 @@ function rowsOf(json: Json): RowsOfUpdate {
   return indexUpdate(json, stringifyJson(json), isIndexed).rows
 }
 
-/** What the tables rule out of one condition, told as plainly as can be. */
+/** Decides by the plainest rules if an update may meet one condition. */
 function mayHold(condition: Condition, rows: RowsOfUpdate): boolean {
   const { of } = condition
   const any = (test: (event: EventRow) => boolean) => rows.events.some(test)
@@ -99,7 +99,7 @@ function mayMatch(filter: Filter, rows: RowsOfUpdate): boolean {
 }
 
 describe('the rows of an update', () => {
-  it('rule out nothing that the browser’s filter finds or refuses', () => {
+  it("excludes nothing that the browser's filter finds or rejects", () => {
     let found = 0
     let ruledOut = 0
     fc.assert(
@@ -117,7 +117,7 @@ describe('the rows of an update', () => {
     expect(ruledOut).toBeGreaterThan(runs(300))
   })
 
-  it('rule out no update that tells something of a contract, or concerns a party', () => {
+  it('excludes no update that concerns a contract or a party', () => {
     let [told, concerned, ruledOut] = [0, 0, 0]
     const places = fc.constantFrom('', 'see ', '=', 'a', 'F')
     fc.assert(
@@ -149,7 +149,7 @@ describe('the rows of an update', () => {
     for (const times of [told, concerned, ruledOut]) expect(times).toBeGreaterThan(runs(100))
   })
 
-  it('are one for each that they are found by', () => {
+  it('does not contain two rows with the same key', () => {
     fc.assert(
       fc.property(updates, (json) => {
         const rows = rowsOf(json)
@@ -169,7 +169,7 @@ describe('the rows of an update', () => {
     )
   })
 
-  it('keep what cannot be read, as what may match anything', () => {
+  it('keeps an unreadable update as one that may match anything', () => {
     const json: Json = {
       update_id: 'u',
       migration_id: 3,
@@ -185,7 +185,7 @@ describe('the rows of an update', () => {
     expect(micros).toBe(1_767_225_600_500_000n)
   })
 
-  it('are none without a place in the history', () => {
+  it('rejects an update without a place in the history', () => {
     expect(() => indexUpdate({ update_id: 'u' }, '{}', isIndexed)).toThrow(NoPosition)
   })
 })

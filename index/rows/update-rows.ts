@@ -20,15 +20,15 @@ export interface IndexedUpdate {
   readonly rows: RowsOfUpdate
 }
 
-/** An update that does not say where in the history it stands: no index can have it. */
+/** An update without a position in the history. An index cannot store it. */
 export class NoPosition extends Error {
   override readonly name = 'NoPosition'
 }
 
 /**
- * The rows of an update, so that no filter of the browser's search finds an update that the tables rule
- * out. What is not of the form that the dashboard reads is kept, and marked: it may match any filter.
- * @param text the update as Scan wrote it.
+ * Returns the rows of an update. The tables never exclude an update that a filter of the browser's
+ * search finds. An update in an unexpected form is stored and flagged: it may match any filter.
+ * @param text the update as Scan wrote it
  * @throws NoPosition
  */
 export function indexUpdate(

@@ -13,7 +13,7 @@ const state = {
   trouble: undefined,
 }
 
-it('tells how the index does, and leaves out what is not known', () => {
+it('reports the state of the index, and omits unknown values', () => {
   const text = metricsText(state, [{ table: 'raw', rows: 7, bytes: 900 }])
   expect(text).toContain('\ncantilever_index_lag_seconds 12\n')
   expect(text).toContain('cantilever_index_errors{of="scan"} 1\n')

@@ -1,14 +1,16 @@
 import { metric } from '../../server/metrics/metric.ts'
 import type { IndexState } from './state.ts'
 
-/** What the tables take on disk, by table. */
+/** The size of each table on disk. */
 export type Sizes = readonly {
   readonly table: string
   readonly rows: number
   readonly bytes: number
 }[]
 
-/** How the index does, in Prometheus' text format; nothing of it names a party or an update. */
+/**
+ * Returns the state of the index in Prometheus' text format. No metric names a party or an update.
+ */
 export function metricsText(state: IndexState, sizes: Sizes): string {
   const { lagSeconds, secondsLeft, errors } = state
   return [

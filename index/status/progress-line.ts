@@ -1,6 +1,6 @@
 import type { IndexState } from './state.ts'
 
-/** How far it is, in one line. */
+/** Returns the progress in one line. */
 export function progressLine(state: IndexState): string {
   const { share, pace, newest, lagSeconds, secondsLeft, trouble } = state
   return [

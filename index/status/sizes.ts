@@ -5,8 +5,8 @@ import type { Sizes } from './metrics-text.ts'
 const Size = v.object({ table: v.string(), n: v.string(), bytes: v.string() })
 
 /**
- * Returns a reader of the rows and bytes of each table; on a cluster, those of the server that is asked. Callers share
- * the question that is under way: the engine has one of them at a time, however many ask.
+ * Returns a reader of the rows and bytes of each table; on a cluster, those of the connected
+ * server. Callers share the running query, so the engine has at most one of them at a time.
  */
 export function createTableSizes(engine: Engine): () => Promise<Sizes> {
   let underWay: Promise<Sizes> | undefined

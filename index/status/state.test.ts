@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createState } from './state.ts'
 
-describe('what keeps the index from reading on', () => {
-  it('is told with the time since when it has, until something is written or all is read', () => {
+describe('the trouble of the index', () => {
+  it('has the time since when it lasts, and ends when something is written or everything is read', () => {
     let now = 1000
     const state = createState(() => now)
     expect(state.trouble()).toBeUndefined()

@@ -1,37 +1,37 @@
 import { recordTimeOf } from '../../src/ledger/record-time.ts'
 import { headOf, progressOf, type Known, type Wanted } from '../follow/next-gap.ts'
 
-/** What failed, and has not been done since. */
+/** A failure that has not been resolved. */
 export interface IndexTrouble {
-  /** Scan, the engine, or a disk that is full. */
+  /** The failing part: Scan, the engine, or the disk, if it is full. */
   readonly of: 'scan' | 'engine' | 'full'
   readonly words: string
   /** Milliseconds since 1970. */
   readonly since: number
 }
 
-/** What the index process knows of its own work. */
+/** The progress of the index process. */
 export interface IndexState {
   /** Updates written since it was started. */
   readonly written: number
   /** Updates a second, over the last minutes. */
   readonly pace: number
-  /** Seconds that the newest update is behind the clock; undefined while there is none. */
+  /** Seconds that the newest update is behind the clock; undefined if there are no updates yet. */
   readonly lagSeconds: number | undefined
   readonly newest: string | undefined
-  /** Of the time that is wanted. */
+  /** The part of the wanted time that was read. */
   readonly share: number
-  /** Seconds until all is read, at the pace so far; undefined where it cannot be told. */
+  /** Seconds until everything is read, at the current pace; undefined if the time is unknown. */
   readonly secondsLeft: number | undefined
   readonly errors: Readonly<Record<IndexTrouble['of'], number>>
   readonly differences: number
-  /** What is the matter now. */
+  /** The current problem. */
   readonly trouble: IndexTrouble | undefined
 }
 
 export interface StateKeeper {
   readonly wrote: (updates: number) => void
-  /** Told when all that there is was read: nothing is the matter then. */
+  /** Reports that everything available was read. This ends the current problem. */
   readonly caughtUp: () => void
   readonly failed: (of: IndexTrouble['of'], words: string) => void
   readonly differed: () => void
@@ -39,7 +39,7 @@ export interface StateKeeper {
   readonly state: (known: Known, wanted: Wanted) => IndexState
 }
 
-/** The pace is that of so many milliseconds. */
+/** The period in milliseconds over which the pace is measured. */
 const paceMs = 180_000
 
 export function createState(now: () => number): StateKeeper {

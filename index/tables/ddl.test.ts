@@ -5,7 +5,7 @@ import { tables } from './tables.ts'
 const cluster = { of: 'cluster', cluster: 'main' } as const
 const single = { of: 'single' } as const
 
-test('one engine has one replacing table for each, written to disk before it answers', () => {
+test('creates one replacing table each for a single engine, written to disk before it answers', () => {
   const made = createTables(single)
   expect(made).toHaveLength(tables.length)
   for (const statement of made) {
@@ -14,7 +14,7 @@ test('one engine has one replacing table for each, written to disk before it ans
   }
 })
 
-test('a cluster has a replicated table on each shard and one over all', () => {
+test('creates a replicated table on each shard of a cluster, and one over all shards', () => {
   const made = createTables(cluster)
   expect(made).toHaveLength(2 * tables.length)
   const [local, over] = made.filter((statement) => /EXISTS updates(_local)? /.test(statement))
@@ -34,7 +34,7 @@ test('rows of updates are parted by month', () => {
   )
 })
 
-test('all that a row is found by are columns of its table', () => {
+test('contains all key columns in each table', () => {
   for (const { columns, orderBy, version } of tables) {
     const names = columns.map(({ name }) => name)
     const needed = version === undefined ? orderBy : [...orderBy, version]
@@ -50,17 +50,17 @@ test('rows go where they are stored', () => {
   expect(dropMonth('raw', 202611, single)).toBe('ALTER TABLE raw DROP PARTITION 202611')
 })
 
-test('a page that is written again is not taken for a repetition', () => {
+test('does not treat a rewritten page as a duplicate', () => {
   expect(insertSettings(single)).toHaveProperty('insert_deduplicate', 0)
   expect(insertSettings(cluster)).toMatchObject({ insert_deduplicate: 0, insert_quorum: 'auto' })
 })
 
-test('a name of a cluster cannot end the statement', () => {
+test('prevents a cluster name from ending the statement', () => {
   const named = createTables({ of: 'cluster', cluster: 'a` b' })
   expect(named[0]).toContain('ON CLUSTER `a\\` b`')
 })
 
-test('a question to a cluster looks for rows where they lie, and never at a replica that is behind', () => {
+test('queries the rows of a cluster on their own shards, and never a replica that is behind', () => {
   expect(querySettings(cluster)).toMatchObject({
     distributed_product_mode: 'local',
     select_sequential_consistency: 1,

@@ -2,19 +2,23 @@ import type { TableName } from './names.ts'
 import type { Table } from './table.ts'
 import { tables } from './tables.ts'
 
-/** Where the tables are: in one engine, or spread over the shards of a ClickHouse cluster. */
+/**
+ * The location of the tables: in one engine, or distributed over the shards of a ClickHouse
+ * cluster.
+ */
 export type Layout =
   { readonly of: 'single' } | { readonly of: 'cluster'; readonly cluster: string }
 
-/** Statements that make what is not there yet; the database is the connection's. */
+/** Returns statements that create missing tables, in the database of the connection. */
 export function createTables(layout: Layout, of: readonly Table[] = tables): readonly string[] {
   return of.flatMap((table) => createTable(table, layout))
 }
 
 /**
- * Takes rows away, and answers when they are gone everywhere.
- * @param where a condition over the table's own columns, of numbers and quoted texts only.
- * @param month the only one in which such rows are, as 202611: parts of others are not looked at.
+ * Returns the statement that deletes rows and waits until they are deleted everywhere.
+ * @param where a condition over the table's own columns, with numbers and quoted texts only
+ * @param month the only month with such rows, as 202611; partitions of other months are not
+ * searched
  */
 export function deleteRows(
   table: TableName,
@@ -32,8 +36,9 @@ export function dropMonth(table: TableName, month: number, layout: Layout): stri
 }
 
 /**
- * Settings of every insert. What is inserted is on disk when it is answered, on most replicas of a
- * cluster; a page that is written again after its rows were taken away is not taken for a repetition.
+ * Returns the settings of every insert. Inserted data is on disk when the insert is confirmed, on
+ * most replicas of a cluster. A page that is written again after its rows were deleted is not
+ * treated as a duplicate.
  */
 export function insertSettings(layout: Layout): Readonly<Record<string, string | number>> {
   const durable = { insert_deduplicate: 0, async_insert: 0 }
@@ -47,11 +52,12 @@ export function insertSettings(layout: Layout): Readonly<Record<string, string |
 }
 
 /**
- * Settings of every question. All rows of an update lie on one shard, so that each shard looks for its own among its
- * own; and a replica that has not yet what was written says so, instead of answering without it.
+ * Returns the settings of every query. All rows of an update are on one shard, so that each shard
+ * searches its own rows. A replica that is behind fails instead of answering without the missing
+ * rows.
  */
 export function querySettings(layout: Layout): Readonly<Record<string, string | number>> {
-  // An error comes in place of the rows, and not after some of them.
+  // An error is sent instead of the rows, never after some of them.
   const whole = { wait_end_of_query: 1 }
   if (layout.of === 'single') return whole
   return { ...whole, distributed_product_mode: 'local', select_sequential_consistency: 1 }

@@ -1,6 +1,8 @@
 import { byMonth, column, few, ofEvent, ofUpdate, recordTime, type Table } from './table.ts'
 
-/** Where an update stands in Scan's history is `migration_id` and `record_time`. */
+/**
+ * The migration. Together with `record_time`, it is the position of an update in Scan's history.
+ */
 export const migration = column('migration_id', 'Int64', 'ZSTD(1)')
 
 const byHour = 'cityHash64(migration_id, intDiv(record_time, 3600000000))'
@@ -55,24 +57,25 @@ export const tablesOfHistory: readonly Table[] = [
       recordTime,
       column('unlocked', amount),
       column('locked', amount),
-      // Amounts, of what was archived, that the update does not say: looked up they would be in these.
+      // Number of archived amounts that the update does not contain. Their balances would have to
+      // be looked up.
       column('unknown', 'UInt32'),
     ],
     orderBy: ['owner', 'migration_id', 'record_time'],
     ...ofHistory,
   },
   {
-    // What an update did with the network's token, in all.
+    // The amounts of the network's token that an update transferred, minted or burnt.
     name: 'token_amounts',
     columns: [
       // 'transferred', 'minted' or 'burnt'.
       column('action', few),
       migration,
       recordTime,
-      // So many amounts make up the sum.
+      // Number of amounts in the sum.
       column('count', 'UInt32'),
       column('amount', amount),
-      // 1 where the update does not say all of it.
+      // 1 if the update does not contain all amounts.
       column('unknown', 'UInt8'),
     ],
     orderBy: ['action', 'migration_id', 'record_time'],

@@ -1,6 +1,11 @@
-/** The names of all tables of the history index: of what Scan tells, and of what participants tell in private. */
+/**
+ * The names of all tables of the history index: of Scan's history, and of participants' private
+ * history.
+ */
 
-/** Tables with rows of Scan's updates: what is written for a page, children first, `updates` last. */
+/**
+ * Tables with rows of Scan's updates, in the order in which a page is written: `updates` is last.
+ */
 export const historyTables = [
   'events',
   'party_updates',

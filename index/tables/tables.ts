@@ -1,6 +1,6 @@
 /**
- * The tables of what Scan tells, as values. What is in them is told in docs/architecture.md, The history
- * index.
+ * The tables of Scan's history, as values. Their contents are described in docs/architecture.md,
+ * The history index.
  */
 import { migration, tablesOfHistory } from './history-tables.ts'
 import { historyTables } from './names.ts'
@@ -12,18 +12,19 @@ const hourAmount = 'Decimal(76, 10)'
 export const tables: readonly Table[] = [
   ...tablesOfHistory,
   {
-    // What was read whole: in a migration, after `from_time` and up to and with `to_time`. The least
-    // Int64 is where a migration begins, the greatest where it ends. Written after all rows of the page;
-    // pages do not overlap, and the rows of one are all of one month.
+    // A range that was read completely in a migration: after `from_time` and up to and including
+    // `to_time`. The least Int64 is the beginning of a migration, the greatest its end. A row is
+    // written after all rows of the page. Pages do not overlap, and the rows of one page belong to
+    // one month.
     name: 'pages',
     columns: [
       migration,
       column('from_time', 'Int64'),
       column('to_time', 'Int64'),
-      // Of its rows, as 202611; 0 where it has none.
+      // The month of the rows as 202611; 0 without rows.
       column('month', 'UInt32'),
       ...historyTables.map((name) => column(name, 'UInt32')),
-      // Of all its updates: what the same Scan, asked again, must answer.
+      // Digest of all updates. The same Scan must return the same updates again.
       column('digest', 'String'),
       column('source', few),
       // Milliseconds since 1970.
@@ -41,14 +42,14 @@ export const tables: readonly Table[] = [
       migration,
       // Hours since 1970.
       column('hour', 'UInt32'),
-      // 'update' by kind, 'event' by template, 'choice' by template and choice, 'party' by party, 'token' by
-      // action. All of one hour are of one time at which they were made, 'update' last: those that are of
-      // another time than its rows do not count.
+      // 'update' by kind, 'event' by template, 'choice' by template and choice, 'party' by party,
+      // 'token' by action. All rows of one count have the same `made_at`; those of 'update' are
+      // written last. Rows with another `made_at` than the rows of 'update' are ignored.
       column('measure', few),
       column('name', 'String', 'ZSTD(1)'),
       column('choice', few),
       column('count', 'UInt64'),
-      // Of 'token': the sum, and how many updates do not say all of it.
+      // For 'token': the sum, and the number of updates that do not contain all amounts.
       column('amount', hourAmount),
       column('unknown', 'UInt64'),
       // Milliseconds since 1970.
@@ -60,7 +61,7 @@ export const tables: readonly Table[] = [
     version: 'made_at',
   },
   {
-    // What was not the same when it was read again, or not as it should be: kept until somebody looks.
+    // Differences found when data was read again, and damage; stored for the operator.
     name: 'differences',
     columns: [
       column('seen_at', 'Int64'),
@@ -70,7 +71,7 @@ export const tables: readonly Table[] = [
       column('update_id', 'String'),
       column('what', 'String'),
       column('source', 'String'),
-      // Of the page before: what is read again must have the same.
+      // The digest of the previous page. Data that is read again must have the same digest.
       column('digest', 'String'),
     ],
     orderBy: ['seen_at', 'migration_id', 'from_time', 'update_id'],
@@ -78,7 +79,7 @@ export const tables: readonly Table[] = [
     shardBy: 'cityHash64(migration_id)',
   },
   {
-    // Of which network this is, by name: 'version' of these tables, 'dso_party', 'raw_kept_from'.
+    // Facts about the network, by name: 'version' of these tables, 'dso_party', 'raw_kept_from'.
     name: 'about',
     columns: [column('name', 'String'), column('value', 'String'), column('set_at', 'Int64')],
     orderBy: ['name'],

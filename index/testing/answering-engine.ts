@@ -3,7 +3,7 @@ import type { Engine, QueryOptions } from '../engine/engine.ts'
 
 const second = 1_000_000n
 
-/** Where the range of `answeringEngine` begins, in microseconds. */
+/** The begin of the range of `answeringEngine`, in microseconds. */
 export const begin = 1_800_000_000n * second
 
 const page = { migration_id: '4', read_last: '1764000000000', counted: '5' }

@@ -1,4 +1,4 @@
-/** Counts of updates by what the browser itself reads of them, for comparing with those of the index. */
+/** Counts updates by the browser's own readers, for comparison with the counts of the index. */
 import * as v from 'valibot'
 import { sumDecimals, zero, type Decimal } from '../../src/ledger/decimal.ts'
 import { amuletEffects } from '../../src/ledger/effects-amulets.ts'
@@ -29,7 +29,7 @@ export interface CountedUpdate {
 
 const one = { choice: '', count: 1, amount: zero, unknown: 0 }
 
-/** What an update counts for; of these parties as the search finds them. */
+/** Returns the counts of an update; for these parties by the rules of the search. */
 export function countUpdate(json: Json, parties: readonly string[]): CountedUpdate {
   const raw = readRawUpdate(json)
   const item = v.parse(UpdateHistoryItem, json)

@@ -1,11 +1,11 @@
-/** What the index answers of counts, and the same summed over what the browser reads of the updates. */
+/** Sums the counts of the browser's readers in the form of the index's answer. */
 import * as v from 'valibot'
 import { sumDecimals, type Decimal } from '../../src/ledger/decimal.ts'
 import { microsOf, parseRecordTime, recordTimeOf } from '../../src/ledger/record-time.ts'
 import { hourLength } from '../query/whole-hours.ts'
 import type { CountedThing, CountedUpdate } from './counted-by-readers.ts'
 
-/** What `/v1/counts` answers, as its reader takes it. */
+/** The answer of `/v1/counts`. */
 export const CountsAnswer = v.object({
   counts: v.array(
     v.object({
@@ -33,7 +33,7 @@ export function toldOf(counts: Told): Readonly<Record<string, string>> {
   )
 }
 
-/** The same of updates; `at` tells the hour under which one is summed. */
+/** Sums the counts of updates; `at` returns the hour to which an update is added. */
 export function sumsOf(
   updates: readonly CountedUpdate[],
   measure: CountedThing['measure'],
@@ -59,7 +59,7 @@ export function sumsOf(
   )
 }
 
-/** Without the zeros that only say how many places there are. */
+/** Removes zeros at the end of a decimal. */
 function plain(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }

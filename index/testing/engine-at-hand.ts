@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { embeddedEngine, type EmbeddedEngine } from '../engine/embedded.ts'
 
-/** Whether the engine's packages are installed here: tests that need it are left out where not. */
+/**
+ * Returns true if the engine's packages are installed. Tests that need them are skipped otherwise.
+ */
 export function isEngineAtHand(): boolean {
   try {
     createRequire(import.meta.url).resolve('chdb')
@@ -14,7 +16,7 @@ export function isEngineAtHand(): boolean {
   }
 }
 
-/** An engine over a directory that goes with it. */
+/** Returns an engine over a temporary directory, which is deleted with the engine. */
 export function temporaryEngine(): { engine: EmbeddedEngine; directory: string } & AsyncDisposable {
   const directory = mkdtempSync(join(tmpdir(), 'cantilever-index-'))
   const engine = engineIn(directory)

@@ -19,7 +19,10 @@ export interface Filling {
   readonly layout?: Layout
 }
 
-/** Reads all that a Scan has into an engine, from where it stands; what it was told of on the way. */
+/**
+ * Reads everything that a Scan has into an engine, continuing from its contents. Returns the
+ * notices.
+ */
 export async function fill(filling: Filling): Promise<readonly string[]> {
   const { engine, fetch, wanted, pageSize = 100, now = Date.now, onWritten = () => {} } = filling
   const { layout = { of: 'single' } } = filling
@@ -50,7 +53,7 @@ export async function fill(filling: Filling): Promise<readonly string[]> {
 
 const Sum = v.object({ n: v.string(), sum: v.string() })
 
-/** What each table of the history holds, each row as often as it is there, as numbers to compare. */
+/** Returns a checksum for each table of the history, which counts repeated rows, for comparison. */
 export async function sumsOf(engine: Engine): Promise<Readonly<Record<string, string>>> {
   const sums: Record<string, string> = {}
   for (const table of historyTables) {

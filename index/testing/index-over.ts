@@ -13,13 +13,16 @@ export interface IndexOver {
   readonly updates: readonly (IndexedUpdate & { readonly text: string })[]
   readonly dsoParty: string
   readonly ranges: readonly IndexedRange[]
-  /** So many candidates at most come at a time. */
+  /** Limit of candidates per answer. */
   readonly most: number
   /** Which of its questions it fails to answer. */
   readonly failsAt?: number | undefined
 }
 
-/** An index without an engine: its candidates are those of the rows that the tables would have. */
+/**
+ * Returns an index without an engine. Its candidates are computed from the rows that the tables
+ * would have.
+ */
 export function indexOver({ updates, dsoParty, ranges, most, failsAt }: IndexOver): IndexSource & {
   readonly questions: () => number
 } {
@@ -45,7 +48,7 @@ export function indexOver({ updates, dsoParty, ranges, most, failsAt }: IndexOve
     },
     async search({ where, order, migrationId, after, upTo, pageSize }, read) {
       fail()
-      // As it goes over the wire.
+      // The filter is written and parsed, as over the wire.
       const asked = readFilter(writeFilter(where))
       if (!asked.ok) throw new Error(asked.expected)
       const narrowing = narrow(asked.filter, indexed)

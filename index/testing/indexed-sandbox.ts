@@ -9,7 +9,7 @@ import { microsOf } from '../../src/ledger/record-time.ts'
 import { pageAfter } from './page-after.ts'
 import { leastTime } from '../query/rows.ts'
 
-/** All that a Scan has, as it came. */
+/** Returns all updates of a Scan, unchanged. */
 export async function readAll(
   ask: typeof globalThis.fetch,
   dsoParty: string,

@@ -1,7 +1,7 @@
 import type { EmbeddedEngine } from '../engine/embedded.ts'
 import type { Engine } from '../engine/engine.ts'
 
-/** The engine, whose process is killed with its n-th writing call under way or just answered. */
+/** Returns the engine, whose process is killed during its n-th writing call or just after it. */
 export function killedAt(engine: EmbeddedEngine, calls: number, afterMs: number): Engine {
   let left = calls
   const kill = (): void => {

@@ -18,8 +18,9 @@ export interface MatchedUpdate {
 }
 
 /**
- * All pages of a Scan, each read once for all filters: by the tests of the browser's search, in its order. Where a
- * filter cannot be decided, the search stops there and says so: that counts as a match, which an index must give too.
+ * Yields all pages of a Scan, each read once for all filters, with the results of the browser's
+ * search. If a filter cannot be decided, the search stops there with an error. That counts as a
+ * match, which an index must return too.
  */
 export async function* matchedPages(
   ask: typeof globalThis.fetch,

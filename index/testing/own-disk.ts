@@ -1,4 +1,4 @@
-/** Disks of a test's own, for what only happens on a real one: it gets full, or the power goes. */
+/** Temporary disks, for tests of a full disk and of power loss. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,10 @@ export interface OwnDisk {
   readonly unmount: () => void
 }
 
-/** Whether disks may be mounted here: on Linux, by root. Where not, tests on them are skipped and say so. */
+/**
+ * Returns true if disks can be mounted: on Linux, by root. Tests of disks are skipped otherwise,
+ * and report that.
+ */
 export function canMount(): boolean {
   try {
     smallDisk(1_000_000).unmount()
@@ -19,7 +22,7 @@ export function canMount(): boolean {
   }
 }
 
-/** Whether a file can be a disk here, too. */
+/** Returns true if a file can be mounted as a disk, too. */
 export function canMountFiles(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'cantilever-disk-'))
   try {
@@ -34,12 +37,12 @@ export function canMountFiles(): boolean {
   }
 }
 
-/** A disk in memory with room for so many bytes. */
+/** Mounts a disk in memory with a capacity in bytes. */
 export function smallDisk(bytes: number): OwnDisk {
   return mounted(['-t', 'tmpfs', '-o', `size=${bytes}`, 'none'])
 }
 
-/** A file with an empty file system in it. */
+/** Creates a file with an empty file system. */
 export function makeDiskFile(file: string, bytes: number): void {
   writeFileSync(file, '')
   truncateSync(file, bytes)
@@ -47,8 +50,8 @@ export function makeDiskFile(file: string, bytes: number): void {
 }
 
 /**
- * The file system in a file. The file has what the system has written to its disk, and not what it still holds in
- * memory: a copy of it is what the power's going would leave.
+ * Mounts the file system in a file. The file contains what the system has written to the disk, but
+ * not what it still holds in memory. A copy of the file is the state after a power loss.
  */
 export function diskOf(file: string): OwnDisk {
   return mounted(['-t', 'ext4', '-o', 'loop', file])

@@ -1,6 +1,9 @@
 import type { Position } from '../../src/ledger/history/position.ts'
 
-/** What a Scan answers for the thousand updates after a position, or for the first: a page as it came. */
+/**
+ * Returns a Scan's answer for the thousand updates after a position, or for the first ones, as
+ * text.
+ */
 export async function pageAfter(
   ask: typeof globalThis.fetch,
   last: Position | undefined,

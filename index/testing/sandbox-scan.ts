@@ -1,7 +1,7 @@
 import { createSandbox } from '../../sandbox/sandbox.ts'
 import { parseSandboxFlags } from '../../sandbox/options.ts'
 
-/** The embedded network's Scan, reached without a network: the address is not looked at. */
+/** Returns a `fetch` that is answered by the embedded network's Scan. The address is ignored. */
 export async function sandboxScan(...flags: readonly string[]): Promise<typeof globalThis.fetch> {
   const { families } = await createSandbox(parseSandboxFlags(flags))
   return async (input, init) => {

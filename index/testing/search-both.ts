@@ -13,7 +13,7 @@ export interface KnownUpdate {
   readonly text: string
 }
 
-/** Pages of what was read, as Scan would give them. */
+/** Returns a source with pages of known updates, in the form of Scan's pages. */
 export function sourceOf(updates: readonly KnownUpdate[]): HistorySource {
   return {
     async page(after, pageSize, read) {
@@ -89,8 +89,8 @@ async function nothing(): Promise<never> {
 }
 
 /**
- * The record times of what a search with an index finds in a migration between two of them, in order. All of it must
- * come from the index: there is no Scan behind it.
+ * Returns the record times that a search with an index finds in a migration between two times, in
+ * order. All results must come from the index, because no Scan is connected.
  */
 export async function searchIndexed(
   where: Filter,

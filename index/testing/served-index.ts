@@ -13,7 +13,7 @@ export const jsonHeaders = { 'content-type': 'application/json' }
 /** The headers of a private question. */
 export const tokenHeaders = { authorization: 'Bearer token' }
 
-/** Serves an index without an engine on a free port, for as long as the test. */
+/** Serves an index without an engine on a free port, and stops it after the test. */
 export async function servedIndex(changes: Partial<ServedIndex> = {}, allowedHosts = 'index') {
   const { listen } = readSettings({
     SCAN_URL: 'https://scan.example/api/scan',

@@ -14,7 +14,7 @@ import * as v from 'valibot'
 export interface VerifyOptions {
   readonly engine: Engine
   readonly source: ScanSource
-  /** Microseconds since 1970; only pages that have something of it. */
+  /** Microseconds since 1970. Only pages that overlap this period are compared. */
   readonly since?: bigint | undefined
   readonly until?: bigint | undefined
   readonly onPage?: (checked: number, all: number) => void
@@ -23,7 +23,7 @@ export interface VerifyOptions {
 export interface Found {
   readonly page: PageRecord
   readonly what: string
-  /** The updates that differ, as far as they can be told. */
+  /** The updates that differ, if they can be identified. */
   readonly updateIds: readonly string[]
 }
 
@@ -31,8 +31,9 @@ const Count = v.object({ n: v.string() })
 const Raw = v.object({ update_id: v.string(), json: v.string() })
 
 /**
- * Reads what the index has from Scan again, page by page, and compares: how many rows each table has, and
- * what the updates say. What differs is named, kept in `differences`, and left as it is.
+ * Reads the contents of the index from Scan again, page by page, and compares the row counts of
+ * each table and the contents of the updates. Differences are reported and recorded in
+ * `differences`, but not repaired.
  */
 export async function verify(options: VerifyOptions): Promise<readonly Found[]> {
   const { engine, source, since, until, onPage } = options
@@ -66,7 +67,7 @@ async function verifyPage(
     const updateIds = await unlikeUpdates(engine, page, updates)
     differences.push({ what: 'Scan answers differently than when it was read', updateIds })
   }
-  // What Scan says otherwise now makes other rows: then those count that were written.
+  // If Scan's answer has changed, its rows differ too. The stored counts are then compared instead.
   const expected = isOther ? page.counts : countsOf({ ...page, updates })
   for (const table of historyTables) {
     const [row] = await engine.query(
@@ -104,7 +105,10 @@ async function readAgain(
   }
 }
 
-/** Ids of updates that only one side has, or that say something else; none where their JSON is not kept. */
+/**
+ * Returns the ids of updates that only one side has, or whose content differs; empty if their JSON
+ * is not stored.
+ */
 async function unlikeUpdates(
   engine: Engine,
   page: PageRecord,

@@ -13,7 +13,7 @@ const now = (): number => Date.parse(stillAt)
 const flags = ['--updates', '600', '--still-at', stillAt] as const
 const single = { of: 'single' } as const
 
-describe('an index that is not as it was written', () => {
+describe('a damaged index', () => {
   let temporary = temporaryEngine()
   let fetch: typeof globalThis.fetch
   beforeEach(async () => {
@@ -36,12 +36,12 @@ describe('an index that is not as it was written', () => {
       }),
     })
 
-  it('reads again what was lost, and takes away what is too much', async () => {
+  it('reads lost rows again, and deletes surplus rows', async () => {
     const { engine } = temporary
     const expected = await sumsOf(engine)
     expect(await check(fetch)).toEqual([])
 
-    // Some rows are gone, one is there twice, and one of no page is there.
+    // Some rows are missing, one is duplicated, and one belongs to no page.
     await engine.command(
       'ALTER TABLE party_updates DELETE WHERE record_time IN (SELECT record_time FROM updates ' +
         'ORDER BY record_time LIMIT 3) SETTINGS mutations_sync = 2',
@@ -64,7 +64,7 @@ describe('an index that is not as it was written', () => {
     expect(await check(fetch)).toEqual([])
   })
 
-  it('says where Scan answers differently the second time', async () => {
+  it('reports that Scan answers differently the second time', async () => {
     const { engine } = temporary
     const changed = otherAnswers(fetch)
     const found = await check(changed)
@@ -78,7 +78,7 @@ describe('an index that is not as it was written', () => {
     ).toBeGreaterThan(1)
   })
 
-  it('writes on where it stopped once there is space again', async () => {
+  it('continues where it stopped, after the disk has space again', async () => {
     const expected = await sumsOf(temporary.engine)
     await using other = temporaryEngine()
     let calls = 0
@@ -97,7 +97,7 @@ describe('an index that is not as it was written', () => {
   })
 })
 
-/** A Scan that tells another amount than it did. */
+/** Returns a Scan that reports another amount than before. */
 function otherAnswers(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     const answer = await fetch(input, init)

@@ -2,9 +2,9 @@ import { ExactNumber, stringifyJson, type Json, type JsonObject } from '../../sr
 import { isJsonObject } from '../../src/ledger/open-object.ts'
 
 /**
- * What of an update all Scans must say the same of, as one text (docs/network-rules.md, Several Scans):
- * members by their names, none that is null, parties of an event as a set, and no blob, which is a
- * participant's own.
+ * Returns the part of an update that all Scans must agree on, as one text (docs/network-rules.md,
+ * Several Scans): members sorted by name, without null members, parties of an event as a set, and
+ * without blobs, which are specific to a participant.
  */
 export function digestText(json: Json): string {
   try {
@@ -61,7 +61,10 @@ function writeMembers(
 
 const quotedNames = new Map<string, string>()
 
-/** Nearly all names come again and again; those of a map that somebody fills do not. */
+/**
+ * Returns a name as JSON. Member names repeat and are cached, up to a limit, because maps may have
+ * any number of different keys.
+ */
 function quoted(name: string): string {
   const known = quotedNames.get(name)
   if (known !== undefined) return known

@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto'
 import type { IndexedUpdate } from '../rows/update-rows.ts'
 import { digestText } from './digest-text.ts'
 
-/** What of an update all Scans must say the same of, as a short text (docs/network-rules.md, Several Scans). */
+/**
+ * Returns a digest of the part of an update that all Scans must agree on (docs/network-rules.md,
+ * Several Scans).
+ */
 export function updateDigest({ json }: Pick<IndexedUpdate, 'json'>): string {
   return sha256(digestText(json))
 }
 
 /**
- * Of all updates of a page. Where the older form answered, of their ids and times only: what else it
- * says has numbers of the node's own (docs/network-rules.md, The update history).
+ * Returns the digest of all updates of a page. For the older form, it includes only ids and times,
+ * because the rest contains numbers specific to the node (docs/network-rules.md, The update
+ * history).
  */
 export function pageDigest(updates: readonly IndexedUpdate[], isOlderForm: boolean): string {
   const lines = updates.map((update) => {

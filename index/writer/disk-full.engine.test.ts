@@ -20,9 +20,9 @@ const settings = readSettings({
 const megabyte = 1_000_000
 
 describe.skipIf(!canMount())(
-  'an index on a disk that gets full (skipped where none can be mounted)',
+  'an index on a disk that fills up (skipped where none can be mounted)',
   () => {
-    it('says so, and has every row once when there is room again', async () => {
+    it('reports a full disk, and has every row once after space is available again', async () => {
       const fetch = await sandboxScan('--updates', '4000', '--still-at', stillAt)
       await using reference = temporaryEngine()
       await readWhole(reference.engine, fetch)
@@ -32,7 +32,7 @@ describe.skipIf(!canMount())(
       const disk = smallDisk(100 * megabyte)
       const engine = engineIn(join(disk.path, 'index'))
       try {
-        // What others have laid there leaves room for a few pages.
+        // Other files leave room for a few pages.
         const others = join(disk.path, 'others')
         writeFileSync(others, Buffer.alloc(94 * megabyte))
         const stop = new AbortController()

@@ -10,13 +10,13 @@ import type { ReadPage } from './page-parts.ts'
 export interface Hours {
   /** Notes the hours of a page: they are counted once they are whole. */
   readonly note: (page: ReadPage) => void
-  /** Finds what was not counted to its end before. */
+  /** Finds hours whose count was interrupted before. */
   readonly open: () => Promise<void>
-  /** Counts those of the noted hours that are covered whole. */
+  /** Counts the noted hours that are covered completely. */
   readonly count: (covered: readonly HistoryRange[]) => Promise<void>
 }
 
-/** Roles in which the search finds a party: owner and receiver stand inside of arguments, too. */
+/** Roles by which the search finds a party. An owner or receiver is also inside the arguments. */
 const { signatory, observer, acting, inside, submitter } = roleBits
 const anyRole = signatory | observer | acting | inside | submitter
 
@@ -40,7 +40,10 @@ interface Measure {
   readonly sums?: string
 }
 
-/** Of an hour, each measure from its own table; that of updates last, as the mark that all are there. */
+/**
+ * The measures of an hour, each from its own table. The measure of updates is last, as the mark
+ * that the count is complete.
+ */
 const measures: readonly Measure[] = [
   { measure: 'event', table: 'events', name: 'template' },
   {
@@ -66,17 +69,17 @@ const measures: readonly Measure[] = [
   { measure: 'update', table: 'updates', name: 'kind' },
 ]
 
-/** So many hours are counted with one statement. */
+/** Limit of hours that one statement counts. */
 const mostTogether = 24 * 31
 
-/** Counts of whole hours, always made anew from the rows of the hour. */
+/** Counts whole hours, each time from all rows of the hour. */
 export function createHours(engine: Engine, layout: Layout): Hours {
   const noted = new Map<string, Hour>()
   const note = (hour: Hour): void => void noted.set(`${hour.migrationId} ${hour.hour}`, hour)
   return {
     note({ updates }) {
       for (const { position, micros } of updates) {
-        // No column has hours of before 1970, and no network updates.
+        // The column has no hours before 1970, and no network has updates from then.
         if (micros < 0n) continue
         note({ migrationId: position.migrationId, hour: micros / hourLength })
       }
@@ -118,7 +121,9 @@ interface Run {
   readonly last: bigint
 }
 
-/** Hours that follow each other; between them only such as are covered or have no updates to be counted. */
+/**
+ * Returns runs of consecutive hours. The hours in between are covered, or have no updates to count.
+ */
 function runsOf(hours: readonly Hour[]): readonly Run[] {
   const runs: Run[] = []
   for (const { migrationId, hour } of hours.toSorted(compareHours)) {
@@ -151,7 +156,7 @@ async function countHours(engine: Engine, run: Run): Promise<void> {
   }
 }
 
-/** Later than all that was counted of these hours, whatever became of the clock. */
+/** Returns a time later than all counts of these hours, even if the clock was set back. */
 async function nextTime(engine: Engine, { migrationId, first, last }: Run): Promise<bigint> {
   const [row] = await engine.query(
     'SELECT toString(max(made_at)) AS made_at FROM hours ' +

@@ -14,7 +14,7 @@ const updates = 400 + kills * 60
 const stillAt = '2026-03-02T09:30:00Z'
 const now = (): number => Date.parse(stillAt)
 
-describe('an index whose engine is killed while it is read in', () => {
+describe('an index whose engine is killed during reading', () => {
   const reference = temporaryEngine()
   const killed = temporaryEngine()
   afterAll(async () => {

@@ -13,7 +13,10 @@ const PageCount = v.object({ told: v.string(), after: v.string(), n: v.string() 
 
 const maxSeconds = 3600
 
-/** How many rows each month has in a table, by what the parts on disk say: this costs nothing. */
+/**
+ * Returns the number of rows of each month in a table, from the metadata of the parts on disk. This
+ * costs nothing.
+ */
 export async function monthCounts(
   engine: Engine,
   table: TableName,
@@ -27,7 +30,7 @@ export async function monthCounts(
   return new Map(counts.map(({ month, n }) => [month, n]))
 }
 
-/** The tables, by months of which they have other numbers of rows than the pages say. */
+/** Returns the tables whose row counts differ from the pages, with the months concerned. */
 export async function unlikeMonths<Name extends TableName>(
   engine: Engine,
   { history }: PagedTables<Name>,

@@ -7,7 +7,7 @@ import { newestOf, pagesQueryOf, readPageOf, type PageRecord } from './page-reco
 import { scanTables, type PagedTables } from './paged-tables.ts'
 import { joined, overlap, type HistoryRange } from './ranges.ts'
 
-/** Something in the index that is not as it was written; it is read again. */
+/** A part of the index that is not as it was written. It is read again. */
 export interface Damage extends HistoryRange {
   readonly what: string
   readonly digest: string
@@ -16,9 +16,9 @@ export interface Damage extends HistoryRange {
 export interface Opened {
   readonly pages: readonly PageRecord[]
   readonly covered: readonly HistoryRange[]
-  /** Pages whose rows were not all there: they are gone, and to be read again. */
+  /** Pages with missing rows. They are deleted, and must be read again. */
   readonly damaged: readonly Damage[]
-  /** Tables from which rows of a page went that was not written to its end. */
+  /** Tables from which rows of an incomplete page were deleted. */
   readonly cleaned: readonly TableName[]
 }
 
@@ -32,8 +32,9 @@ const Count = v.object({ n: v.pipe(v.string(), v.transform(Number)) })
 const maxSeconds = 3600
 
 /**
- * Makes the tables where there are none, and takes away what is not of a whole page: what is there after
- * it is what the pages say, row by row. What was written before is compared by its counts.
+ * Creates missing tables, and deletes everything that does not belong to a complete page.
+ * Afterwards, the tables match the pages, row by row. Existing pages are checked by their row
+ * counts.
  */
 export function openTables(engine: Engine, layout: Layout): Promise<Opened> {
   return openPaged(engine, layout, scanTables)
@@ -61,7 +62,8 @@ export async function openPaged<Name extends TableName>(
 
   const cleaned = new Set<TableName>()
   const damaged: Damage[] = []
-  // A page that was being written is near the one that was written last; elsewhere its counts tell.
+  // An incomplete page is near the page that was written last. Elsewhere, row counts show a
+  // difference.
   const unlike = await unlikeMonths(engine, of, pages, isKept)
   const newest = newestOf(pages)
   const months = new Set([...unlike.keys(), ...(newest === undefined ? [] : [newest.month])])
@@ -82,7 +84,8 @@ export async function openPaged<Name extends TableName>(
       const what = `${table} has not the rows that were written`
       damaged.push({ ...page, what })
       await noteDifference(engine, { ...page, what }, of)
-      // First the page: what is then left has no page, and goes with the rest.
+      // The page is deleted first. Its remaining rows then have no page and are deleted with the
+      // others.
       await engine.command(
         deleteRows(
           of.pages,
@@ -150,7 +153,7 @@ export interface Difference extends HistoryRange {
   readonly updateId?: string
 }
 
-/** Keeps what was not as it should be, for whoever looks (`index -- verify`, metrics). */
+/** Records a difference for the operator (`index -- verify`, metrics). */
 export async function noteDifference(
   engine: Engine,
   difference: Difference,

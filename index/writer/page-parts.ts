@@ -7,7 +7,10 @@ export interface HistoryPlace {
   readonly micros: bigint
 }
 
-/** What Scan gave whole: all updates after one place and up to and with another, in order. */
+/**
+ * A complete part of Scan's history: all updates after one place and up to and including another,
+ * in order.
+ */
 export interface ReadPage {
   readonly from: HistoryPlace
   readonly to: HistoryPlace
@@ -16,7 +19,7 @@ export interface ReadPage {
   readonly source: string
 }
 
-/** A part of a page that is written at once: of one migration and, as far as it has rows, one month. */
+/** A part of a page that is written at once: of one migration and, if it has rows, of one month. */
 export interface PagePart extends HistoryRange {
   /** As 202611; 0 without updates. */
   readonly month: number
@@ -24,8 +27,8 @@ export interface PagePart extends HistoryRange {
 }
 
 /**
- * A page in its parts. Where Scan went on to a later migration, the earlier one is whole to its end:
- * its history is before all of the next one's.
+ * Splits a page into its parts. If Scan continued in a later migration, the earlier migration is
+ * complete to its end, because its history precedes the next migration's.
  */
 export function partsOf({ from, to, updates }: ReadPage): readonly PagePart[] {
   const parts: PagePart[] = []

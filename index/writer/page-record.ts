@@ -5,7 +5,7 @@ import type { PagePart } from './page-parts.ts'
 import { scanTables, type PagedTables } from './paged-tables.ts'
 import type { HistoryRange } from './ranges.ts'
 
-/** What was read whole, as the table `pages` has it. */
+/** A completely read range, as stored in the table `pages`. */
 export interface PageRecord extends HistoryRange {
   readonly month: number
   /** Rows in each table of the history. */
@@ -75,7 +75,7 @@ export function pageRow({ sequence, from, to, told }: PagedTables, record: PageR
   }
 }
 
-/** How many rows each table has of what is to be written. */
+/** Returns the number of rows to write in each table. */
 export function countRows<Name extends TableName>(
   history: readonly Name[],
   rowsOf: (table: Name) => readonly object[],
@@ -88,7 +88,7 @@ export function rowsIn({ updates }: Pick<PagePart, 'updates'>, table: HistoryTab
   return updates.flatMap(({ rows }): readonly object[] => rows[table])
 }
 
-/** How many rows a part has in each table. */
+/** Returns the number of rows of a part in each table. */
 export function countsOf(part: PagePart): Readonly<Record<string, number>> {
   return countRows(historyTables, (table) => rowsIn(part, table))
 }

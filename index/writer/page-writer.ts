@@ -12,21 +12,21 @@ export interface PageOfRows<Name extends TableName> extends HistoryRange {
   /** As 202611; 0 without updates. */
   readonly month: number
   readonly rowsOf: (table: Name) => readonly object[]
-  /** Of its updates: what is read again must have the same. */
+  /** The digest of the updates. Data that is read again must have the same digest. */
   readonly digest: string
   readonly source: string
 }
 
 export interface PageWriter<Name extends TableName> {
-  /** Opens the tables; again after a write failed, before the next. */
+  /** Opens the tables. Must be called again after a failed write, before the next one. */
   readonly open: () => Promise<Opened>
-  /** What is whole now. */
+  /** Returns the ranges that are complete. */
   readonly covered: () => readonly HistoryRange[]
   readonly newest: () => PageRecord | undefined
   /**
-   * Writes pages: they are whole when this answers, or not there at all after the next opening. None
-   * may reach into what is covered. The answer is the ranges that were there before, and of which
-   * something else is told now.
+   * Writes pages. When the promise resolves, the pages are complete; after a failure, they are
+   * absent from the next opening on. Pages must not overlap covered ranges. Resolves with the
+   * ranges that were read before and now have different contents.
    */
   readonly write: (pages: readonly PageOfRows<Name>[]) => Promise<readonly HistoryRange[]>
 }
@@ -47,7 +47,7 @@ export function createPageWriter<Name extends TableName>(
   let isOpen = false
   let covered: readonly HistoryRange[] = []
   let newest: PageRecord | undefined
-  /** Of pages that were lost: what is read in their place must be the same. */
+  /** Digests of lost pages. The data that is read in their place must be the same. */
   const expected = new Map<string, string>()
 
   const open = async (): Promise<Opened> => {
@@ -104,7 +104,10 @@ export function createPageWriter<Name extends TableName>(
   }
 }
 
-/** Whether two digests of the same form differ: what the older form says cannot be held against the newer. */
+/**
+ * Returns true if two digests of the same form differ. The older form cannot be compared with the
+ * newer one.
+ */
 export function isUnlike(a: string, b: string): boolean {
   return a.slice(0, 3) === b.slice(0, 3) && a !== b
 }

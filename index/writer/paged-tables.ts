@@ -3,18 +3,22 @@ import { tables } from '../tables/tables.ts'
 import { historyTables, type HistoryTable, type TableName } from '../tables/names.ts'
 
 /**
- * Tables that are written by pages, of which each is whole or not there. A page is of one sequence, the
- * history of a migration or of a party as a participant has it, and of what lies in it between two places.
- * Within the writer a sequence is a number, that of a migration; parties have numbers of this process.
+ * Tables that are written by pages; each page is either complete or absent. A page covers the part
+ * of one sequence between two places. A sequence is the history of a migration, or of a party as a
+ * participant has it. Within the writer, a sequence is a number: the migration, or a party's number
+ * in this process.
  */
 export interface PagedTables<Name extends TableName = TableName> {
-  /** All that there are, as they are made. */
+  /** All tables, as they are created. */
   readonly all: readonly Table[]
-  /** With rows of updates: written for a page, children first, updates last. */
+  /** The tables with rows of updates, in the order in which a page is written: updates last. */
   readonly history: readonly Name[]
   readonly pages: TableName
   readonly differences: TableName
-  /** Columns: which sequence and where in it a row is; between which places a page lies. */
+  /**
+   * Column names: the sequence of a row and its place in the sequence, and the two places of a
+   * page.
+   */
   readonly sequence: string
   readonly place: string
   readonly from: string
@@ -24,10 +28,10 @@ export interface PagedTables<Name extends TableName = TableName> {
   readonly numberOf: (told: string) => bigint
   /** The same as a value of a statement. */
   readonly written: (sequence: bigint) => string
-  /** What `about` has the version of these tables under, and the one that is written here. */
+  /** The key of these tables' version in `about`, and the version that this code writes. */
   readonly versionName: string
   readonly version: string
-  /** Who tells what is written, in words. */
+  /** The source of the data, in words. */
   readonly teller: string
 }
 

@@ -20,22 +20,23 @@ const now = (): number => Date.parse(stillAt)
 
 interface Image {
   readonly file: string
-  /** Pages that were said to be written before it was taken. */
+  /** Pages that were confirmed as written before the copy was taken. */
   readonly written: readonly ReadPage[]
 }
 
 /**
- * What is on the disk at some moment, without what the system still has in memory: what is left where the power goes
- * just then and the disk keeps what it was given. A disk that lies about that is no part of this.
+ * Takes the state of the disk at some moment, without data that the system still has in memory.
+ * This is the state after a power loss if the disk keeps what it has confirmed. A disk that
+ * confirms too early is not tested.
  */
 describe.skipIf(!canMountFiles())(
-  'an index whose machine loses its power (skipped where no file can be mounted)',
+  'an index on a machine that loses power (skipped where no file can be mounted)',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'cantilever-power-'))
     afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
     it(
-      'has all that was said to be written, and every row once after it read on',
+      'has everything that was confirmed as written, and every row once after it has continued',
       async () => {
         const fetch = await sandboxScan('--updates', String(updates), '--still-at', stillAt)
         await using reference = temporaryEngine()
@@ -93,7 +94,7 @@ async function takenWhileFilled(
       if (pid === undefined) continue
       const copy = join(folder, `image-${taken.length}`)
       const before = [...written]
-      // It stands still, so that the copy is of one moment.
+      // The process is stopped, so that the copy shows one moment.
       process.kill(pid, 'SIGSTOP')
       try {
         execFileSync('cp', ['--sparse=always', file, copy])

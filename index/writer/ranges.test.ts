@@ -16,7 +16,7 @@ function moments(ranges: readonly HistoryRange[]): Set<string> {
 }
 
 describe('ranges', () => {
-  it('have the same moments when they are joined, and do not touch each other then', () => {
+  it('keeps the same moments after joining, in ranges that do not touch', () => {
     fc.assert(
       fc.property(fc.array(range), (ranges) => {
         const whole = joined(ranges)
@@ -29,7 +29,7 @@ describe('ranges', () => {
     )
   })
 
-  it('miss what none of them has', () => {
+  it('returns exactly the moments that no range covers', () => {
     fc.assert(
       fc.property(range, fc.array(range), (of, covered) => {
         const has = moments(covered)

@@ -7,11 +7,11 @@ export interface HistoryRange {
   readonly to: bigint
 }
 
-/** Where a migration begins and ends. */
+/** The beginning and the end of a migration. */
 export const beginning = -(2n ** 63n)
 export const ending = 2n ** 63n - 1n
 
-/** The same parts in order, with those that touch each other as one. */
+/** Returns the same ranges in order, with adjacent and overlapping ones merged. */
 export function joined(ranges: readonly HistoryRange[]): readonly HistoryRange[] {
   const result: HistoryRange[] = []
   for (const range of ranges.toSorted(compareRanges)) {
@@ -26,7 +26,7 @@ export function joined(ranges: readonly HistoryRange[]): readonly HistoryRange[]
   return result
 }
 
-/** What of a range is in none of the others, in order. */
+/** Returns the parts of a range that none of the others covers, in order. */
 export function missing(
   of: HistoryRange,
   covered: readonly HistoryRange[],
@@ -43,7 +43,7 @@ export function missing(
   return result
 }
 
-/** Whether two parts have something in common. */
+/** Returns true if two ranges overlap. */
 export function overlap(a: HistoryRange, b: HistoryRange): boolean {
   return a.migrationId === b.migrationId && a.from < b.to && b.from < a.to
 }

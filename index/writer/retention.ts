@@ -8,8 +8,8 @@ import { monthOf } from './page-parts.ts'
 const Month = v.pipe(v.string(), v.regex(/^\d{6}$/), v.transform(Number))
 
 /**
- * Lets the JSON of months go that are older than so many whole months before this one. It is written down
- * first from when on JSON is kept: what is not there is then no damage.
+ * Deletes the JSON of months before the last whole months to keep. The new limit is stored first,
+ * so that missing JSON does not count as damage.
  */
 export async function dropOldRaw(
   engine: Engine,
@@ -21,7 +21,7 @@ export async function dropOldRaw(
   date.setUTCMonth(date.getUTCMonth() - months)
   const keptFrom = monthOf(BigInt(date.getTime()) * 1000n)
   const before = await aboutValue(engine, 'raw_kept_from')
-  // What once went does not come back by keeping more from now on.
+  // Deleted JSON does not come back if the period is extended later.
   const from = before === undefined ? keptFrom : Math.max(keptFrom, v.parse(Month, before))
   await setAbout(engine, 'raw_kept_from', String(from))
   const counts = await monthCounts(engine, 'raw')

@@ -12,15 +12,15 @@ export { isUnlike } from './page-writer.ts'
 
 export interface Writer extends Omit<PageWriter<HistoryTable>, 'write'> {
   /**
-   * Writes a page: it is whole when this answers, or not there at all after the next opening. The page
-   * must not reach into what is covered.
+   * Writes a page. When the promise resolves, the page is complete; after a failure, it is absent
+   * from the next opening on. The page must not overlap covered ranges.
    */
   readonly write: (page: ReadPage, isOlderForm: boolean) => Promise<Written>
 }
 
 export interface Written {
   readonly updates: number
-  /** Ranges that were there before, and of which Scan says something else now. */
+  /** Ranges that were read before and for which Scan now returns something else. */
   readonly differing: readonly HistoryRange[]
 }
 

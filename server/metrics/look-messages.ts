@@ -7,7 +7,7 @@ export interface OwnTokens {
   readonly validator: string | undefined
 }
 
-/** What the worker that checks is sent. */
+/** A message to the worker that runs the checks. */
 export type ToWorker =
   | { readonly kind: 'look'; readonly id: number; readonly tokens: OwnTokens }
   | {
@@ -16,7 +16,7 @@ export type ToWorker =
       readonly reply: { readonly answer: OwnAnswer } | { readonly error: string }
     }
 
-/** What the worker sends. */
+/** A message from the worker. */
 export type FromWorker =
   | { readonly kind: 'request'; readonly id: number; readonly request: OwnRequest }
   | { readonly kind: 'look'; readonly id: number; readonly look: Look }

@@ -11,7 +11,7 @@ export interface LookThread {
   readonly close: () => Promise<void>
 }
 
-/** Starts the worker with the first check, and again with the next one after it ended. */
+/** Starts the worker with the first check, and restarts it with the next check if it has ended. */
 export function createLookThread(sendOwn: SendOwn): LookThread {
   let current: Worker | undefined
   let looks = 0

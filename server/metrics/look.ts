@@ -3,15 +3,15 @@ import { configureConnection } from '#api/connection.ts'
 import { attentionAreas } from '#queries/attention/areas.ts'
 import { checkedArea, type AreaAnswer } from '#queries/attention/area.ts'
 
-/** What each area came to, by its name. */
+/** The results of all areas, by the area's name. */
 export interface Look {
-  /** When it was begun, in milliseconds since 1970, and how long it took. */
+  /** Start of the checks in milliseconds since 1970, and their duration. */
   readonly at: number
   readonly tookMs: number
   readonly areas: readonly (readonly [string, AreaAnswer])[]
 }
 
-/** How the server asks. */
+/** Options for the server's own requests. */
 export interface Asking {
   readonly baseUrl: string
   readonly fetch: typeof globalThis.fetch

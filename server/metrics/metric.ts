@@ -1,4 +1,4 @@
-/** One value, and what it is of. */
+/** One value with its labels. */
 interface Sample {
   readonly labels?: Readonly<Record<string, string>>
   readonly value: number

@@ -7,15 +7,16 @@ import type { Look } from './look.ts'
 import { prometheusText } from './prometheus-text.ts'
 
 export interface MetricsOptions {
-  /** Looks at what needs the operator, or gives what was seen a moment ago. */
+  /** Runs the checks, or returns the result of a moment ago. */
   readonly look: () => Promise<Look>
-  /** What a caller has to show as its bearer token; undefined where anybody who gets here may ask. */
+  /** The bearer token that a caller must send; undefined if no token is required. */
   readonly token: string | undefined
 }
 
 /**
- * `GET /metrics` for Prometheus and `GET /healthz/detail` as JSON: what needs the operator, by the rules
- * of the page. 200 whatever was found; 401 without the token; 503 where the look itself failed.
+ * Serves `GET /metrics` for Prometheus and `GET /healthz/detail` as JSON: what needs the operator,
+ * by the rules of the page. The status is 200 for every result, 401 without the token, and 503 if
+ * the checks themselves failed.
  */
 export function metricsRoutes({ look, token }: MetricsOptions): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>()
@@ -53,7 +54,7 @@ export function metricsRoutes({ look, token }: MetricsOptions): Hono<ServerEnv> 
   return routes
 }
 
-/** Compared by their hashes, in a time that says nothing of where they differ. */
+/** Compares tokens by their hashes, in a time that does not depend on where they differ. */
 function isToken(header: string | null, token: string): boolean {
   return timingSafeEqual(hashOf(header ?? ''), hashOf(`Bearer ${token}`))
 }

@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs'
 import { ConfigurationError, type Environment } from '../../proxy.config.ts'
 import { readAllowedHosts, type HostCheck } from '../hosts.ts'
 
-/** Whether and to whom the server tells what needs the operator, and as whom it asks. */
+/** Settings of metrics: where they are served, who may read them, and the server's own tokens. */
 export interface MetricsSettings {
-  /** What a caller shows as its bearer token, at the address of the dashboard. */
+  /** The bearer token that callers send to the dashboard's own address. */
   readonly token: string | undefined
   /** A separate address, where no token is required. */
   readonly address: MetricsAddress | undefined
-  /** Files with the access tokens that the server itself asks with; read for each call. */
+  /** Files with the access tokens of the server's own requests; read for each call. */
   readonly tokenFiles: Readonly<Record<'ledger' | 'validator', string | undefined>>
 }
 
-/** Where metrics are served without a token, and under which hosts. */
+/** The separate address where metrics are served without a token, and its allowed hosts. */
 export interface MetricsAddress {
   readonly host: string
   readonly port: number
   readonly allowsHost: HostCheck
 }
 
-/** Shorter ones can be guessed. */
+/** Shorter tokens can be guessed. */
 const shortestToken = 20
 
 /**

@@ -31,7 +31,7 @@ async function start(environment: Environment, ...args: string[]): Promise<Runni
   return started
 }
 
-/** The address of the metrics in what the server says at its start. */
+/** Finds the address of the metrics in the lines that the server prints at its start. */
 function addressIn(summary: readonly string[]): string {
   const line = summary.find((each) => each.startsWith('metrics at ')) ?? ''
   return line.slice('metrics at '.length)
@@ -91,7 +91,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
     expect(text).toContain('cantilever_area_checked{area="votes"} 0')
   })
 
-  it('answers the hosts of its own address only', async () => {
+  it('answers only the hosts of its own address', async () => {
     const { summary } = await start(
       { METRICS_ADDRESS: '127.0.0.1:0', METRICS_ALLOWED_HOSTS: 'cantilever, metrics.example:9464' },
       '--updates',
@@ -100,7 +100,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
     const { origin } = new URL(addressIn(summary))
     const statusOf = async (path: string, headers: Record<string, string>) =>
       (await rawRequest(origin, path, { headers })).status
-    // Prometheus asks by the address of a pod, or by the name of a service.
+    // Prometheus requests metrics by the address of a pod or the name of a service.
     for (const host of ['10.244.1.7:9464', '[fd00::7]:9464', 'cantilever:9464', 'localhost']) {
       expect([host, await statusOf('/metrics', { host })]).toEqual([host, 200])
     }
@@ -115,7 +115,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
     expect(String(body)).toContain('METRICS_ALLOWED_HOSTS')
   })
 
-  it('refuses pages of other sites at its own address, and answers an address bar', async () => {
+  it("refuses pages of other sites at its own address, and answers the browser's address bar", async () => {
     const { summary } = await start({ METRICS_ADDRESS: '127.0.0.1:0' }, '--updates', '200')
     const { origin } = new URL(addressIn(summary))
     const statusOf = async (headers: Record<string, string>) =>

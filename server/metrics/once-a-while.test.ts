@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { onceAWhile } from './once-a-while.ts'
 
-describe('a question that is asked once a while', () => {
+describe('onceAWhile', () => {
   it('sends one request for all waiting callers, and another when its answer is old', async () => {
     let now = 0
     let asked = 0

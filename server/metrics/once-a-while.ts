@@ -1,6 +1,6 @@
 /**
- * Returns a cached version of a costly request: sent once for all waiting callers, and again only
- * when the answer is older than some milliseconds. Failures are not cached.
+ * Returns a cached version of a costly request. The request is sent once for all waiting callers,
+ * and sent again only if the answer is older than `freshMs`. Failures are not cached.
  */
 export function onceAWhile<Answer>(
   ask: () => Promise<Answer>,

@@ -1,4 +1,4 @@
-/** A question of the server's own, as the worker that asks it hands it to the thread that sends it. */
+/** A request of the server itself, as the worker passes it to the thread that sends it. */
 export interface OwnRequest {
   readonly url: string
   readonly method: string
@@ -6,7 +6,7 @@ export interface OwnRequest {
   readonly body: Uint8Array
 }
 
-/** An answer as it came, its status one of 000 to 999. */
+/** A response as received. Its status is any number from 000 to 999. */
 export interface OwnAnswer {
   readonly status: number
   readonly headers: readonly (readonly [string, string])[]
@@ -19,5 +19,5 @@ export interface OwnAnswer {
  */
 export type SendOwn = (request: OwnRequest) => Promise<OwnAnswer>
 
-/** The base of addresses that this server asks itself under: nothing of it goes over a network. */
+/** Base address of the server's requests to itself. These requests do not use a network. */
 export const ownBase = 'http://own.invalid/'

@@ -22,7 +22,7 @@ describe('toResponse', () => {
     }
   })
 
-  it('leaves out the body of a status that has none', async () => {
+  it('omits the body if the status allows none', async () => {
     expect(await toResponse(answer(205, '{}')).text()).toBe('')
     expect(await toResponse(answer(206, '{}')).text()).toBe('{}')
   })

@@ -5,8 +5,8 @@ import type { OwnAnswer } from './own-request.ts'
 const withoutBody = new Set([204, 205, 304])
 
 /**
- * Returns an answer as a `Response`.
- * @throws TypeError if its status is not one of an answer, or its body is nested too deep
+ * Returns a received response as a `Response`.
+ * @throws TypeError if the status is not 200 to 599, or the body is nested too deeply
  */
 export function toResponse({ status, headers, body }: OwnAnswer): Response {
   if (status < 200 || status > 599) throw new TypeError(`The server answered ${status}.`)

@@ -50,7 +50,7 @@ function samplesOf(
 }
 
 describe('metrics', () => {
-  it('writes a line for each verdict, the counts, and whether the area was checked', () => {
+  it('writes a line for each verdict, the counts, and a value that shows if the area was checked', () => {
     const samples = samplesOf(
       seen([verdict('unreachable:scan'), verdict('vote-ends:00ab:1', 'soon')]),
     )
@@ -86,7 +86,7 @@ describe('metrics', () => {
     })
   })
 
-  it('writes valid output whatever an id contains', () => {
+  it('writes valid output for any id', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string({ unit: 'binary' })), (ids) => {
         const samples = samplesOf(seen(ids.map((id) => verdict(`slow:${id}`))))

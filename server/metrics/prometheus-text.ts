@@ -5,13 +5,13 @@ import { metric } from './metric.ts'
 
 const urgencies = ['now', 'soon', 'later'] as const
 
-/** So many verdicts have a line of their own: a label's values must stay few. */
+/** Limit of verdicts with their own line. A label should have few values. */
 const mostLines = 200
 
 /**
- * What needs attention in Prometheus' text format
- * (https://prometheus.io/docs/instrumenting/exposition_formats/): for alerts by kind and urgency, with
- * whether each area could be checked, since nothing found and nothing known must not look the same.
+ * Returns the alerts in Prometheus' text format
+ * (https://prometheus.io/docs/instrumenting/exposition_formats/), by kind and urgency. A metric per
+ * area shows if the area could be checked, so that "nothing found" differs from "not checked".
  */
 export function prometheusText({ at, tookMs, areas }: Look): string {
   const { verdicts } = together(areas.map(([, answer]) => answer))

@@ -26,7 +26,10 @@ function sendTo(url: string) {
     send({ url: `${ownBase}api/scan${path}`, method: 'GET', headers: [], body: new Uint8Array() })
 }
 
-/** A server that answers with whatever status its path names, as no library would. */
+/**
+ * Starts a server that answers with the status in the request's path, including statuses that no
+ * library would send.
+ */
 async function anyStatus(): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy())

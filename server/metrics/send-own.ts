@@ -7,13 +7,13 @@ import type { ShownCertificate } from '../shown-certificates.ts'
 import { agentFor } from '../upstream-agents.ts'
 import type { OwnAnswer, OwnRequest, SendOwn } from './own-request.ts'
 
-/** What the server's own questions reach. */
+/** The targets of the server's own requests. */
 export interface OwnReach {
   readonly routes: readonly Route[]
   readonly connections: Connections
   readonly certificates: () => readonly ShownCertificate[]
   readonly sandbox: Readonly<Record<Family, FamilyApp>> | undefined
-  /** Certificate authorities beside those that Node knows, PEM. */
+  /** Certificate authorities in addition to those of Node, PEM. */
   readonly authorities: () => string | undefined
 }
 
@@ -134,5 +134,5 @@ function askServer(asked: Asked, { target, authorities }: Server): Promise<OwnAn
   })
 }
 
-/** How long a server may say nothing, in milliseconds. */
+/** Time in milliseconds that a server may send nothing. */
 const longestSilenceMs = 60_000

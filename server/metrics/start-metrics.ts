@@ -14,19 +14,22 @@ import { createSendOwn, type OwnReach } from './send-own.ts'
 /** Milliseconds for which a result is cached, so that frequent scrapes do not load the servers. */
 const freshMs = 15_000
 
-/** One question after the other is all that a scraper has. The checks behind an answer take their time. */
+/**
+ * Limits of the separate address. A scraper sends one request after the other, and the checks
+ * behind an answer take time.
+ */
 const limits = { headTimeoutMs: 10_000, silenceMs: 120_000, maxConnections: 16 }
 
 /** Metrics that are being served. */
 export interface RunningMetrics {
-  /** For the address of the dashboard; undefined where only the own address tells them. */
+  /** Routes for the dashboard's address; undefined if only the separate address serves metrics. */
   readonly routes: Hono<ServerEnv> | undefined
   /** The URL of the separate address, if any. */
   readonly url: string | undefined
   readonly close: () => Promise<void>
 }
 
-/** Makes ready what tells of what needs the operator, at the dashboard's address, at one of its own, or both. */
+/** Starts metrics: routes for the dashboard's address, a separate address, or both. */
 export async function startMetrics(
   { token, address, tokenFiles }: MetricsSettings,
   reach: OwnReach,

@@ -6,7 +6,7 @@ import { askIssuerOverHttp, IssuerUnavailable } from './ask-issuer.ts'
 
 const issued = makeIssuedCertificate()
 
-describe('asking the issuer', () => {
+describe('askIssuerOverHttp', () => {
   it.skipIf(issued === undefined)('trusts the authorities of UPSTREAM_CA_FILE', async () => {
     const { authority, ...own } = issued ?? { authority: '' }
     const server = https.createServer(own, (_request, response) => response.end('{"a":1}'))

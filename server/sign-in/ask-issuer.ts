@@ -4,12 +4,15 @@ import https from 'node:https'
 import { causeOf } from '../refusal.ts'
 import { agentFor } from '../upstream-agents.ts'
 
-/** The issuer does not answer, or not as it should: no token can be checked at this moment. */
+/** The issuer does not answer, or answers incorrectly. Tokens cannot be checked at the moment. */
 export class IssuerUnavailable extends Error {
   override readonly name = 'IssuerUnavailable'
 }
 
-/** Asks the issuer for a JSON document. @throws IssuerUnavailable */
+/**
+ * Requests a JSON document from the issuer.
+ * @throws IssuerUnavailable
+ */
 export type AskIssuer = (url: URL) => Promise<unknown>
 
 /** Time limit for the whole answer. */
@@ -18,9 +21,9 @@ const defaultTimeoutMs = 5_000
 const largestBytes = 1_000_000
 
 /**
- * Asks over HTTP, with the certificate authorities that the real servers may have as well (PEM);
- * `fetch` of Node would know its own only. No redirect is followed: keys come from where they are
- * said to be.
+ * Sends requests over HTTP, with the certificate authorities that real servers may have as well
+ * (PEM); Node's `fetch` would use only its own. Redirects are not followed, so that keys come only
+ * from the announced address.
  */
 export function askIssuerOverHttp(
   authorities: () => string | undefined,
@@ -35,7 +38,7 @@ export function askIssuerOverHttp(
   }
 }
 
-/** What came instead of the document. */
+/** The error for an unexpected response in place of the document. */
 class WrongAnswer extends Error {
   override readonly name = 'WrongAnswer'
 }

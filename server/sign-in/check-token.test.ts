@@ -20,7 +20,7 @@ function checking({ authority }: Pick<TestIssuer, 'authority'>) {
     checkToken(issuer, token, audiences)
 }
 
-/** So much later, by every clock. */
+/** Moves all clocks forward. */
 function later(milliseconds: number): void {
   const now = Date.now()
   const running = performance.now()
@@ -35,7 +35,7 @@ const refused = (words: string) => ({ status: 401, error: expect.stringContainin
 const unchecked = (words: string) => ({ status: 503, error: expect.stringContaining(words) })
 
 describe('a token of the issuer', () => {
-  it('says whose it is, and until when', async () => {
+  it('returns subject and expiry', async () => {
     const issuer = await startIssuer()
     const expires = Math.floor(Date.now() / 1000) + 300
     expect(await checking(issuer)(await issuer.token({ expires }))).toEqual({
@@ -64,7 +64,7 @@ describe('a token of the issuer', () => {
     [{ without: 'exp' as const }, 'does not say when it expires'],
     [{ without: 'sub' as const }, 'does not say whose it is'],
     [{ keyId: 'key-9' }, 'does not publish'],
-  ])('is refused with %j, and the reason is said', async (wishes, words) => {
+  ])('is refused with %j, with the reason', async (wishes, words) => {
     const issuer = await startIssuer()
     expect(await checking(issuer)(await issuer.token(wishes))).toEqual(refused(words))
   })
@@ -174,14 +174,14 @@ describe('the keys of the issuer', () => {
     expect(issuer.asked).toHaveLength(2)
   })
 
-  it('cannot be had: nothing is refused, and it is said that nothing could be checked', async () => {
+  it('answers 503 without refusing tokens if the keys cannot be loaded', async () => {
     const issuer = await startIssuer()
     const check = checking(issuer)
     issuer.setReachable(false)
     const token = await issuer.token()
     expect(await check(token)).toEqual(unchecked('cannot be reached'))
     issuer.setReachable(true)
-    // Who does not answer is left alone for a moment.
+    // An issuer that did not answer is not requested again for a moment.
     expect(await check(token)).toMatchObject({ status: 503 })
     later(6_000)
     expect(await check(token)).toHaveProperty('subject')
@@ -195,7 +195,7 @@ describe('the keys of the issuer', () => {
     issuer.setReachable(false)
     later(20 * 3_600_000)
     expect(await check(token)).toHaveProperty('subject')
-    // It may be a new one.
+    // The key could be new at the issuer.
     const other = await issuer.token({ expires: '3 days', keyId: 'key-2' })
     expect(await check(other)).toMatchObject({ status: 503 })
     later(5 * 3_600_000)
@@ -225,7 +225,7 @@ describe('the keys of the issuer', () => {
     })
     const check = checking(noKeys)
     expect(await check(await noKeys.token())).toEqual(unchecked('has no keys'))
-    // Who answers so is left alone for a moment.
+    // An issuer with an invalid answer is not requested again for a moment.
     await check(await noKeys.token())
     expect(other.asked).toHaveLength(1)
   })

@@ -3,13 +3,13 @@ import type { Refusal } from '../refusal.ts'
 import { IssuerUnavailable } from './ask-issuer.ts'
 import { OtherIssuer, OtherTokenType, type Issuer } from './issuer.ts'
 
-/** Who calls, as the issuer's signature says. */
+/** The caller, verified by the issuer's signature. */
 export interface Visitor {
   readonly issuer: string
   readonly subject: string
 }
 
-/** Who a token was given to, and until when, in seconds since 1970. */
+/** A caller with the expiry of the token, in seconds since 1970. */
 export interface SignedIn extends Visitor {
   readonly expires: number
 }
@@ -39,7 +39,7 @@ export async function checkToken(
   }
 }
 
-/** What is wrong with a token; `undefined` where it is not the token's fault. */
+/** Returns the problem of a token in words; undefined if the token is not the cause. */
 function wordsOf(error: unknown): string | undefined {
   if (error instanceof OtherIssuer) {
     return `The token is of another issuer than ${error.message}, where this dashboard signs in.`

@@ -11,11 +11,11 @@ const alice = (seconds = 300) => ({
   expires: now() + seconds,
 })
 
-/** What a browser sends back of a `Set-Cookie`. */
+/** Returns the part of a `Set-Cookie` that a browser sends back. */
 const sent = (setCookie: string) => setCookie.split(';')[0] ?? ''
 
 describe('the cookie of a sign-in', () => {
-  it('says who has signed in, to this server and below its path only, and to no script', async () => {
+  it('identifies the user to this server only, below its path only, and is hidden from scripts', async () => {
     const cookie = createSignInCookie(usual)
     const given = alice()
     const set = await cookie.set(given, true)
@@ -31,7 +31,7 @@ describe('the cookie of a sign-in', () => {
     expect(await cookie.set(given, false)).not.toContain('Secure')
   })
 
-  it('is found among others, of its own name too', async () => {
+  it('is found among other cookies, even among several of the same name', async () => {
     const cookie = createSignInCookie(usual)
     const good = sent(await cookie.set(alice(), false))
     const header = `a=b; ${cookieName}=forged; ${cookieName}; ${good}; c=d`

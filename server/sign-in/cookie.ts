@@ -4,7 +4,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { SignedIn } from './check-token.ts'
 import { clockTolerance } from './issuer.ts'
 
-/** The name of the cookie that lets calls without a token through: those to Scan and the registries. */
+/** The name of the cookie that permits calls without a token: calls to Scan and the registries. */
 export const cookieName = 'cantilever-sign-in'
 
 const type = 'sign-in+jwt'
@@ -20,9 +20,12 @@ const maxTries = 4
 
 /** Makes, reads and takes back the cookie of a sign-in. */
 export interface SignInCookie {
-  /** The `Set-Cookie` for who has signed in, good for as long as the token; `secure` over https. */
+  /**
+   * Returns the `Set-Cookie` for a signed-in user, valid as long as the token. `secure` is true
+   * over https.
+   */
   readonly set: (signedIn: SignedIn, secure: boolean) => Promise<string>
-  /** The `Set-Cookie` that takes it away. */
+  /** Returns the `Set-Cookie` that removes the cookie. */
   readonly remove: (secure: boolean) => string
   /**
    * Returns the user in the cookie of a request (its `Cookie` header); `undefined` without a valid
@@ -32,17 +35,20 @@ export interface SignInCookie {
 }
 
 export interface CookieOptions {
-  /** What copies of the server share, if they are to know each other's cookies. */
+  /** The secret that copies of the server share to accept each other's cookies. */
   readonly secret: string | undefined
-  /** What it is good for: under other settings, of another network or issuer, it is not. */
+  /**
+   * The settings that a cookie is valid for. With other settings, such as another network or
+   * issuer, the cookie is invalid.
+   */
   readonly settings: readonly unknown[]
-  /** From `/` to `/`. */
+  /** Starts and ends with `/`. */
   readonly basePath: string
 }
 
 /**
- * A signed statement of who has signed in, and until when. It is of this server's own making and
- * opens nothing elsewhere: no token is in it.
+ * Creates the cookie: a signed statement of the user and the expiry of the sign-in. Only this
+ * server signs and accepts it, and it contains no token.
  */
 export function createSignInCookie({ secret, settings, basePath }: CookieOptions): SignInCookie {
   const key = createHmac('sha256', secret ?? randomBytes(32))

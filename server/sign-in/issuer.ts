@@ -12,7 +12,7 @@ import * as v from 'valibot'
 import { IssuerUnavailable, type AskIssuer } from './ask-issuer.ts'
 import { pausing } from './pausing.ts'
 
-/** The token names another issuer than the one that is configured. */
+/** The token names another issuer than the configured one. */
 export class OtherIssuer extends Error {
   override readonly name = 'OtherIssuer'
 }
@@ -25,9 +25,10 @@ export class OtherTokenType extends Error {
 /** The configured OpenID Connect issuer, as far as its tokens are verified with its keys. */
 export interface Issuer {
   /**
-   * The claims of an access token that this issuer signed for one of the audiences, and that is valid now.
-   * @throws OtherIssuer, OtherTokenType, or an error of jose that says what is wrong with the token
-   * @throws IssuerUnavailable while it cannot be said, because keys cannot be had
+   * Returns the claims of a valid access token that this issuer signed for one of the audiences.
+   * @throws OtherIssuer, OtherTokenType, or an error of jose that describes the problem of the
+   * token
+   * @throws IssuerUnavailable if the keys cannot be loaded
    */
   readonly verify: (token: string, audiences: readonly string[]) => Promise<JWTPayload>
 }
@@ -53,16 +54,19 @@ function isAccessTokenType(type: unknown): boolean {
   )
 }
 
-/** A key that is not known is looked for at the issuer, but not more often than each so many milliseconds. */
+/** Minimum time in milliseconds between two requests to the issuer because of an unknown key. */
 export const keySearchPauseMs = 10_000
 
-/** How long keys stay good while the issuer does not answer, in milliseconds: as long as one works a day. */
+/**
+ * Time in milliseconds that keys stay valid while the issuer does not answer: one day, enough for a
+ * working day.
+ */
 const keysWithoutIssuerMs = 24 * 60 * 60 * 1000
 
 const Discovery = v.object({ issuer: v.string(), jwks_uri: v.string() })
 const Keys = v.object({ keys: v.array(v.looseObject({ kty: v.string() })) })
 
-/** What the discovery document leads to. */
+/** The result of discovery: the issuer's name and its keys. */
 interface Found {
   readonly name: string
   readonly keyOf: JWTVerifyGetKey
@@ -70,7 +74,7 @@ interface Found {
 
 /**
  * Opens the issuer at an authority. Its metadata is loaded with the first token, and again after a
- * failure, so the dashboard starts without it.
+ * failure, so that the dashboard can start while the issuer is unavailable.
  */
 export function openIssuer(authority: string, ask: AskIssuer): Issuer {
   const look = pausing(() => discover(authority, ask))
@@ -101,8 +105,9 @@ export function openIssuer(authority: string, ask: AskIssuer): Issuer {
 }
 
 /**
- * Reads `/.well-known/openid-configuration` (OpenID Connect Discovery 1.0, section 4). Its issuer
- * must be the authority; a slash at the end may be left out of the configuration, as Auth0's often is.
+ * Reads `/.well-known/openid-configuration` (OpenID Connect Discovery 1.0, section 4). The issuer
+ * in the document must be the authority. A trailing slash may be omitted in the configuration, as
+ * Auth0's issuer often has one.
  */
 async function discover(authority: string, ask: AskIssuer): Promise<Found> {
   const base = withoutSlash(authority)
@@ -123,7 +128,7 @@ async function discover(authority: string, ask: AskIssuer): Promise<Found> {
 }
 
 /**
- * Returns the keys at an address. They are loaded again periodically, and for a token that is
+ * Returns the keys at an address. The keys are loaded again periodically, and when a token is
  * signed with an unknown key.
  */
 function keysAt(url: URL, ask: AskIssuer): JWTVerifyGetKey {
@@ -146,7 +151,7 @@ function keysAt(url: URL, ask: AskIssuer): JWTVerifyGetKey {
       const unavailable = new IssuerUnavailable(messageOf(error))
       const known = keys.jwks()
       if (known === undefined || Date.now() > came + keysWithoutIssuerMs) throw unavailable
-      // Sessions go on while the issuer is away; a key that is not known may be a new one.
+      // Sessions continue while the issuer is unavailable. An unknown key may be a new one.
       return createLocalJWKSet(known)(header, token).catch(() => {
         throw unavailable
       })
@@ -154,7 +159,7 @@ function keysAt(url: URL, ask: AskIssuer): JWTVerifyGetKey {
   }
 }
 
-/** Whether the keys are the trouble, not the token. */
+/** Returns true if the keys are the problem, not the token. */
 function isAboutKeys(error: unknown): boolean {
   return !(
     error instanceof errors.JWKSNoMatchingKey ||

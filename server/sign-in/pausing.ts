@@ -2,8 +2,8 @@
 const pauseMs = 5_000
 
 /**
- * Returns a version of a request that, for a moment after a failure, fails again with the same
- * error without being sent.
+ * Returns a version of a request that pauses after a failure. During the pause, the request is not
+ * sent and fails with the same error.
  */
 export function pausing<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let failed: { readonly error: unknown; readonly until: number } | undefined

@@ -54,8 +54,8 @@ const statuses = async (
 
 const pair = (setCookie: string) => ({ cookie: setCookie.split(';')[0] ?? '' })
 
-describe('a dashboard that wants a sign-in', () => {
-  it('refuses every call of who has not signed in, in words, and sends none of them on', async () => {
+describe('a dashboard that requires a sign-in', () => {
+  it('refuses every call without a sign-in, with a message, and forwards none of them', async () => {
     const { call, real } = await guarded()
     expect(await statuses(call)).toEqual([401, 401, 401, 401])
     for (const path of ['/api/registry/Issuer%3A%3A1220/x', '/api/scan', '/api/ledger?x']) {
@@ -64,7 +64,7 @@ describe('a dashboard that wants a sign-in', () => {
     expect((await call('/api/scan/v2/updates', {}, 'POST')).status).toBe(401)
     const { text, headers } = await call('/api/ledger/v2/parties')
     expect(JSON.parse(text)).toEqual({ error: expect.stringContaining('has no token. Sign in.') })
-    // A browser would open a dialog of its own.
+    // A browser would open its own dialog.
     expect(headers['www-authenticate']).toBeUndefined()
     expect(real.requests).toEqual([])
   })
@@ -91,7 +91,7 @@ describe('a dashboard that wants a sign-in', () => {
     expect(await heads(good)).toMatch(/^HTTP\/1\.1 101 /)
   })
 
-  it('leaves open what a browser needs to sign in, and probes', async () => {
+  it('leaves open the endpoints for probes and for signing in', async () => {
     const { call } = await guarded()
     expect((await call('/healthz')).status).toBe(200)
     expect((await call('/config.json')).status).toBe(200)
@@ -101,7 +101,7 @@ describe('a dashboard that wants a sign-in', () => {
     expect((await call('/api/nowhere')).status).toBe(404)
   })
 
-  it('lets a token through to the family that it is for, and to those that never see one', async () => {
+  it('accepts a token for its own family and for the families that receive no token', async () => {
     const { call, issuer, real } = await guarded()
     const forLedger = bearer(await issuer.token())
     expect(await statuses(call, forLedger)).toEqual([200, 200, 401, 200])
@@ -115,7 +115,7 @@ describe('a dashboard that wants a sign-in', () => {
     expect(withToken).toHaveLength(4)
   })
 
-  it('says why a token is refused', async () => {
+  it('returns the reason why a token is refused', async () => {
     const { call, issuer } = await guarded()
     const expired = bearer(await issuer.token({ expires: '5 minutes ago' }))
     expect((await call('/api/ledger/x', expired)).text).toContain('The token has expired.')
@@ -128,7 +128,7 @@ describe('a dashboard that wants a sign-in', () => {
     expect(unchecked.text).toContain('cannot be had')
   })
 
-  it('lets Scan and registries be called with the cookie of a sign-in, the others never', async () => {
+  it('allows calls to Scan and registries with the cookie of a sign-in, but not to other families', async () => {
     const { call, cookieFor, issuer, real } = await guarded()
     const cookie = pair(await cookieFor(await issuer.token()))
     expect(await statuses(call, cookie)).toEqual([401, 200, 401, 200])
@@ -162,7 +162,7 @@ describe('a dashboard that wants a sign-in', () => {
     expect((await call('/api/connections')).status).toBe(200)
   })
 
-  it('goes on with a cookie while the issuer is away', async () => {
+  it('accepts a cookie while the issuer is unavailable', async () => {
     const { call, cookieFor, issuer } = await guarded()
     const cookie = pair(await cookieFor(await issuer.token()))
     issuer.setReachable(false)
@@ -237,7 +237,7 @@ describe('a dashboard that wants a sign-in', () => {
     expect((await call('/api/scan/x', { cookie: `${cookieName}=forged` })).status).toBe(401)
   })
 
-  it('sends the cookie below its own path, and over https only where pages come so', async () => {
+  it('sets the cookie for its own path, and as secure only if pages are served over https', async () => {
     const { issuer, origin } = await guarded({ basePath: '/console/', trust: { proxy: true } })
     const headers = bearer(await issuer.token())
     const set = async (more: Record<string, string>) => {
@@ -314,7 +314,7 @@ describe('a dashboard that wants a sign-in', () => {
   })
 })
 
-describe('a dashboard that wants none', () => {
+describe('a dashboard that requires no sign-in', () => {
   it('answers everybody, and knows nothing of signing in', async () => {
     const { call, issuer } = await guarded({ signIn: { required: false } })
     expect(await statuses(call)).toEqual([200, 200, 200, 200])

@@ -8,20 +8,23 @@ import { checkToken, type SignedIn, type Visitor } from './check-token.ts'
 import { createSignInCookie } from './cookie.ts'
 import { openIssuer } from './issuer.ts'
 
-/** Lets only those through who have signed in with the configured issuer. */
+/** Checks that callers have signed in with the configured issuer. */
 export interface SignInCheck {
   /**
-   * Who calls a family, or why the call is refused. The ledger and the validator are called with a
-   * bearer token; Scan, the registries and the index, which never see one, also with the cookie of a sign-in.
+   * Returns the caller of a family, or the refusal. Calls to the ledger and the validator need a
+   * bearer token. Calls to Scan, the registries and the index, which never receive a token, may use
+   * the cookie of a sign-in instead.
    */
   readonly visitorOf: (incoming: Incoming, family: Upstream) => Promise<Visitor | Refusal>
-  /** Whose a token for a family is, where none can come as a bearer token (a WebSocket). */
+  /**
+   * Returns the holder of a token for a family, for a WebSocket that cannot carry a bearer token.
+   */
   readonly holderOf: (token: string | undefined, family: Upstream) => Promise<Visitor | Refusal>
-  /** Whether the browser has the cookie of a sign-in. */
+  /** Returns true if the browser has a valid sign-in cookie. */
   readonly hasSignedIn: (incoming: Incoming) => Promise<boolean>
-  /** Takes the bearer token of a request and gives the `Set-Cookie` for it, or why not. */
+  /** Returns the `Set-Cookie` for the bearer token of a request, or the refusal. */
   readonly signIn: (incoming: Incoming) => Promise<{ readonly cookie: string } | Refusal>
-  /** The `Set-Cookie` that ends it. */
+  /** Returns the `Set-Cookie` that ends the sign-in. */
   readonly signOut: (incoming: Incoming) => string
 }
 
@@ -35,9 +38,9 @@ export interface SignInCheckOptions {
 }
 
 /**
- * The check that `REQUIRE_SIGN_IN` asks for; `undefined` where it does not. Throws a
- * `ConfigurationError` where no issuer is configured whose tokens could be checked, or no audience:
- * then tokens of the issuer's other applications would pass.
+ * Creates the check that `REQUIRE_SIGN_IN` enables; returns undefined if it is off.
+ * @throws ConfigurationError if no issuer or no audience is configured. Without an audience, tokens
+ * for the issuer's other applications would pass.
  */
 export function createSignInCheck(options: SignInCheckOptions): SignInCheck | undefined {
   const { required, secret, how, basePath, trust } = options
@@ -57,7 +60,7 @@ export function createSignInCheck(options: SignInCheckOptions): SignInCheck | un
   const issuer = openIssuer(authority, askIssuerOverHttp(trust.authorities))
   const settings = [authority, ledgerAudience, validatorAudience]
   const cookie = createSignInCookie({ secret, settings, basePath })
-  /** A family without an audience of its own is called with the other's token. */
+  /** A family without its own audience is called with the other family's token. */
   const audiencesOf = (family: Upstream): readonly string[] => {
     const own = { ledger: ledgerAudience, validator: validatorAudience }
     const named = family === 'ledger' || family === 'validator' ? own[family] : undefined

@@ -14,7 +14,7 @@ export function makeCertificate(): Certificate | undefined {
   return make(['-subj', '/CN=127.0.0.1', '-addext', thisMachine])
 }
 
-/** An authority of one's own, and a certificate for this machine from it. */
+/** Creates a test authority, and a certificate for this machine from it. */
 export function makeIssuedCertificate() {
   const authority = make(['-subj', '/CN=Authority of a test'])
   const issued = authority && make(['-subj', '/CN=localhost', '-addext', thisMachine], authority)

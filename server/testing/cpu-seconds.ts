@@ -1,4 +1,4 @@
-/** Returns the processor time of the fastest of some runs, in seconds; other processes do not add to it. */
+/** Returns the processor time of the fastest run, in seconds. Other processes do not add to it. */
 export async function cpuSeconds(work: () => unknown, tries = 20): Promise<number> {
   let least = Infinity
   for (let round = 0; round < tries; round++) {

@@ -16,13 +16,16 @@ import { shownCertificates } from '../shown-certificates.ts'
 import { listen, type ListenOptions, type RunningServer } from '../http-server.ts'
 import type { StaticFiles } from '../static-files.ts'
 
-/** What a test wants the server to be like; everything else is as usual. */
+/** Options of a test server. Omitted options have their usual values. */
 export interface TestDashboard {
   environment?: Environment
   limits?: Partial<Limits>
   trust?: { readonly proxy?: boolean; readonly authorities?: string | undefined }
   allowedHosts?: string
-  /** What requests may ask for, as `FURTHER_ENDPOINTS` says it, or `used` for what the dashboard uses; everything unless given. */
+  /**
+   * Allowed requests: a value of `FURTHER_ENDPOINTS`, or `used` for the dashboard's own endpoints.
+   * Everything is allowed by default.
+   */
   endpoints?: string
   callLimits?: Partial<CallLimits>
   socketLimits?: Partial<CallLimits>

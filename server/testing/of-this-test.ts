@@ -9,7 +9,7 @@ export function closeAfterTest(server: { close(graceMs: number): Promise<void> }
   onTestFinished(() => server.close(0))
 }
 
-/** A real server for the proxy to reach, for as long as the test. */
+/** Starts a real server for the proxy to reach, and closes it after the test. */
 export async function upstream(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<Upstream> {
@@ -18,7 +18,7 @@ export async function upstream(
   return started
 }
 
-/** The dashboard's server, for as long as the test. */
+/** Starts the dashboard's server, and closes it after the test. */
 export async function dashboard(wanted: TestDashboard): Promise<RunningServer> {
   const started = await startTestDashboard(wanted)
   closeAfterTest(started)

@@ -1,13 +1,13 @@
 import http from 'node:http'
 
-/** An answer as it came over the wire. */
+/** A response as received over the wire. */
 export interface RawAnswer {
   readonly status: number
   readonly headers: http.IncomingHttpHeaders
   readonly body: Buffer
 }
 
-/** A request whose path is sent exactly as written, which `fetch` does not do. */
+/** Sends a request whose path is written exactly as given, which `fetch` does not do. */
 export function rawRequest(
   base: string,
   path: string,

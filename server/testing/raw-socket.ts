@@ -2,22 +2,25 @@ import { once } from 'node:events'
 import net, { type AddressInfo, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A connection whose every byte a test writes itself; it never closes its own side. */
+/** A connection on which a test writes every byte itself. It never closes its own side. */
 export interface RawSocket {
   readonly write: (bytes: string) => void
-  /** Everything that came so far. */
+  /** Returns everything received up to now. */
   readonly received: () => string
   /** Resolves when the other side has closed the connection. */
   readonly closed: Promise<void>
   readonly isClosed: () => boolean
-  /** Says that nothing more comes; cuts the connection; reads nothing, and goes on. */
+  /**
+   * `end` half-closes the connection, `cut` destroys it, `pause` stops reading, and `resume` reads
+   * on.
+   */
   readonly end: () => void
   readonly cut: () => void
   readonly pause: () => void
   readonly resume: () => void
 }
 
-/** Connects to a server of this machine, for as long as the test. */
+/** Connects to a server on this machine, and closes the connection after the test. */
 export async function rawSocket(url: string): Promise<RawSocket> {
   const { port } = new URL(url)
   const socket = net.connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
@@ -47,7 +50,9 @@ export async function rawSocket(url: string): Promise<RawSocket> {
   }
 }
 
-/** A server that answers each connection's first bytes with the bytes given, well-formed or not. */
+/**
+ * Starts a server that answers the first bytes of each connection with given bytes, valid or not.
+ */
 export async function rawUpstream(answer: (socket: Socket, received: string) => void) {
   const received: string[] = []
   const server = net.createServer((socket) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { rawSocket, rawUpstream, type RawSocket } from './raw-socket.ts'
 
-/** The key of a client in tests, and what is answered to it (RFC 6455, section 1.3). */
+/** The handshake key of test clients, and the expected answer (RFC 6455, section 1.3). */
 export const key = 'dGhlIHNhbXBsZSBub25jZQ=='
 export const accept = 's3pPLMBiTxaQ9kYGzzhZRbK+xOo='
 

@@ -3,20 +3,26 @@ import type { Incoming } from '../exchange.ts'
 import { connectionOptions, fieldsOf } from '../framing.ts'
 import { noSuchHandshake, otherVersion, type Refusal } from '../refusal.ts'
 
-/** The one subprotocol that the participant speaks. */
+/** The one subprotocol that the participant supports. */
 export const subprotocol = 'daml.ws.auth'
 
-/** What stands before the token where it goes as a subprotocol: a page can set no header of a WebSocket. */
+/**
+ * Prefix of a token that is sent as a subprotocol, because a page cannot set headers of a
+ * WebSocket.
+ */
 export const tokenPrefix = 'jwt.token.'
 
-/** What a client asks for that wants to open a WebSocket. */
+/** The details of a client's request to open a WebSocket. */
 export interface Handshake {
   readonly key: string
   /** The bearer token that came as a subprotocol. */
   readonly token: string | undefined
 }
 
-/** What a header may hold without quotes (RFC 9110, section 5.6.2), as the source of a regular expression. */
+/**
+ * The characters of a header value without quotes (RFC 9110, section 5.6.2), as the source of a
+ * regular expression.
+ */
 export const headerToken = "[!#$%&'*+.^_`|~0-9A-Za-z-]+"
 
 const token = new RegExp(`^${headerToken}$`)
@@ -27,8 +33,8 @@ export const webSocketKey = '[A-Za-z0-9+/]{21}[AQgw]=='
 const key = new RegExp(`^${webSocketKey}$`)
 
 /**
- * Reads the opening handshake of a WebSocket (RFC 6455, section 4.2.1), as strictly as it is written:
- * whatever one server could take for a WebSocket and another one for a plain request is refused.
+ * Parses the opening handshake of a WebSocket (RFC 6455, section 4.2.1) strictly. A request that
+ * one server could read as a WebSocket and another as a plain request is refused.
  */
 export function readHandshake(incoming: Incoming): Handshake | Refusal {
   const fields = fieldsOf(incoming)
@@ -73,7 +79,10 @@ export function askedProtocols(token: string | undefined): string {
   return token === undefined ? subprotocol : `${tokenPrefix}${token}, ${subprotocol}`
 }
 
-/** What a server that has understood a handshake answers to its key (RFC 6455, section 1.3). */
+/**
+ * Returns the answer to a handshake key that proves that a server understands WebSockets (RFC 6455,
+ * section 1.3).
+ */
 export function acceptOf(key: string): string {
   return createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
 }

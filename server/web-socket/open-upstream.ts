@@ -25,16 +25,16 @@ export interface Asking {
   readonly userAgent: string | undefined
 }
 
-/** A WebSocket that a real server has opened, and what it has said already. */
+/** A WebSocket that a real server has opened, and the data that it has already sent. */
 export interface OpenedSocket {
   readonly socket: Socket
   readonly head: Buffer
 }
 
 /**
- * Asks a real server for a WebSocket, with a key of this server's own, and makes sure of its answer. The
- * signal gives it up; then the promise stays open. Everything but a right 101 is a refusal: its
- * connection is closed, and no byte of it goes on.
+ * Opens a WebSocket to a real server, with a key of this server's own, and verifies the answer.
+ * Aborting the signal closes the connection; the promise then never settles. Every answer except a
+ * valid 101 is a refusal: its connection is closed, and none of its bytes are passed on.
  */
 export function openUpstream(
   { call, target, client, token, userAgent }: Asking,
@@ -94,5 +94,5 @@ export function openUpstream(
   })
 }
 
-/** A server that tells of an answer to come (1xx) more often than this has no answer. */
+/** Limit of interim responses (1xx). A server that sends more counts as failed. */
 const maxInterimAnswers = 20

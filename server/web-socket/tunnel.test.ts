@@ -26,7 +26,7 @@ async function before(wanted: Wanted = {}, told: (socket: Socket) => void = () =
   return { url, close, opened: opened.promise }
 }
 
-/** What the dashboard makes of a participant that answers to a handshake with these bytes. */
+/** Returns the dashboard's response when a participant answers a handshake with these bytes. */
 async function answeredWith(bytes: (received: string) => string, wanted: Wanted = {}) {
   const sides: Socket[] = []
   const ledger = await rawUpstream((socket, received) => {
@@ -102,7 +102,7 @@ describe('an answer to a handshake', () => {
 })
 
 describe('an open WebSocket', () => {
-  it('brings what the participant says at once', async () => {
+  it('passes on immediately what the participant sends', async () => {
     const { url } = await before({}, (socket) => void socket.write('at once'))
     const client = await asked(url)
     await expect.poll(client.received).toMatch(/\r\n\r\nat once$/)
@@ -115,7 +115,7 @@ describe('an open WebSocket', () => {
     expect(client.received()).toMatch(/\r\n\r\nlast$/)
   })
 
-  it('is cut for the client when it is cut for the participant, and the other way round', async () => {
+  it('is cut for one side when the other side is cut', async () => {
     const first = await before()
     const client = await asked(first.url)
     ;(await first.opened).resetAndDestroy()
@@ -179,7 +179,7 @@ describe('an open WebSocket', () => {
     expect(lasting.isClosed()).toBe(false)
   })
 
-  it('is one of so many of a client, and of all', async () => {
+  it('counts towards the limits per client and in total', async () => {
     const { url } = await before({ socketLimits: { perClient: 2 } })
     const open = [await asked(url), await asked(url)]
     for (const each of open) await expect.poll(each.received).toMatch(opened)
@@ -196,7 +196,7 @@ describe('an open WebSocket', () => {
       .toMatch(opened)
   })
 
-  it('is closed when the server stops, which does not wait for it', async () => {
+  it('is closed when the server stops, without delaying the stop', async () => {
     const { url, close, opened: side } = await before()
     const client = await asked(url)
     await expect.poll(client.received).toMatch(opened)
@@ -206,7 +206,7 @@ describe('an open WebSocket', () => {
     await expect.poll(() => there.closed).toBe(true)
   })
 
-  it('slows a participant down whose client does not read, and holds next to nothing', async () => {
+  it('slows down a participant whose client does not read, and buffers next to nothing', async () => {
     const chunk = Buffer.alloc(1_000_000)
     const { url, opened: side } = await before()
     const client = await asked(url)
@@ -227,7 +227,7 @@ describe('an open WebSocket', () => {
       last = written
       await pause(300)
     }
-    // What the kernel holds for two connections.
+    // The kernel's buffers for two connections.
     expect(written).toBeLessThan(40)
     client.resume()
     await expect.poll(() => written).toBeGreaterThan(60)

@@ -1,21 +1,22 @@
 import type { Duplex } from 'node:stream'
 import type { Socket } from 'node:net'
 
-/** How long what one side said last may take to reach the other, in milliseconds. */
+/** Time in milliseconds for the last data of one side to reach the other. */
 const lingerMs = 2000
 
-/** What ends a tunnel that neither side ends. */
+/** Limits after which a tunnel is closed. */
 export interface TunnelLimits {
-  /** How long nothing may move, in milliseconds. */
+  /** Time in milliseconds after which an idle tunnel is closed. */
   readonly silenceMs: number
-  /** How long it may last, in milliseconds; undefined for as long as both sides want. */
+  /** Maximum duration in milliseconds; undefined without a maximum. */
   readonly lifeMs: number | undefined
 }
 
 /**
- * Joins two sockets: bytes go on as they come, both ways, and a slow reader slows the sender down, so
- * that nothing is held. Resolves when both are closed. A side that ends, fails, or is silent for too long
- * takes the other one with it: a WebSocket has no half.
+ * Joins two sockets. Bytes are passed on as they arrive, both ways, and a slow reader slows the
+ * sender down, so that nothing is buffered. Resolves when both sockets are closed. If one side
+ * ends, fails or is silent for too long, the other side is closed as well: a WebSocket cannot be
+ * half open.
  */
 export async function joinSockets(
   client: Duplex,

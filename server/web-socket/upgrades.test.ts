@@ -88,7 +88,7 @@ describe('a WebSocket of the dashboard', () => {
     await expect.poll(beside.received).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  it('is not what a plain request for it gets', async () => {
+  it('is not opened by a plain request', async () => {
     const { ledger, base } = await before()
     const answer = await rawRequest(base, '/api/ledger/v2/updates')
     expect(answer.status).toBe(426)
@@ -196,7 +196,7 @@ describe('a change of protocol', () => {
 const other: FamilyApp = { fetch: () => new Response('{}') }
 
 describe('a WebSocket to the embedded network', () => {
-  it('is its own to answer', async () => {
+  it('is answered by the embedded network itself', async () => {
     const seen: (string | undefined)[] = []
     const ledger: FamilyApp = {
       ...other,
@@ -221,7 +221,7 @@ describe('a WebSocket to the embedded network', () => {
     const refused = await asked(base, { Origin: undefined })
     await expect.poll(refused.received).toMatch(/^HTTP\/1\.1 403 /)
     expect(seen).toHaveLength(2)
-    // Silent as that of a real server may be, and no longer.
+    // The embedded network may be silent as long as a real server, and not longer.
     await client.closed
     refused.end()
     await expect.poll(() => lines).toHaveLength(2)
@@ -229,7 +229,7 @@ describe('a WebSocket to the embedded network', () => {
     expect(lines.join()).toMatch(/updates 403 /)
   })
 
-  it('is refused in words where it has none', async () => {
+  it('is refused with a message if the embedded network has none', async () => {
     const sandbox = { ledger: other, scan: other, validator: other, registry: other }
     const client = await asked(await dashboardOrigin({ sandbox }))
     await expect.poll(client.received).toMatch(/^HTTP\/1\.1 501 [^]*has no WebSockets/)

@@ -23,7 +23,7 @@ import { tokenLeftMs } from './token-end.ts'
 import { joinSockets, limitSilence } from './tunnel.ts'
 import { writeOpened, writeRefusal } from './write-head.ts'
 
-/** What the WebSockets of a server need to know. */
+/** Options of the WebSockets of a server. */
 export type UpgradeOptions = Pick<
   AppOptions,
   | 'allowsHost'
@@ -38,7 +38,10 @@ export type UpgradeOptions = Pick<
   | 'trust'
 >
 
-/** A listener for requests that want to change the protocol, and what ends all that came of them. */
+/**
+ * A listener for requests that change the protocol, and the function that closes the resulting
+ * connections.
+ */
 export interface Upgrades {
   readonly listener: (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void
   readonly cut: () => void
@@ -58,7 +61,7 @@ export function createUpgrades(options: UpgradeOptions): Upgrades {
       const cut = (): void => void socket.destroy()
       open.add(cut)
       let status: number | '-' = '-'
-      // Whoever is cut off has closed it: nothing else is to be done.
+      // The client has closed the connection: nothing else is to be done.
       socket.on('error', cut)
       socket.once('close', () => {
         open.delete(cut)
@@ -67,10 +70,12 @@ export function createUpgrades(options: UpgradeOptions): Upgrades {
           accessLine(incoming, { target, started, status, bytes, isCut: status === '-' }),
         )
       })
-      // The host in an address in absolute form goes before the header (RFC 9112, section 3.2.2).
+      // The host in an absolute request address takes precedence over the header (RFC 9112, section
+      // 3.2.2).
       incoming.headers.host = authorityOf(incoming) ?? incoming.headers.host
       const placed = placeBelow(options.basePath, requestTarget(incoming))
-      // From here on, everything is as at the root; beside it, there is nothing.
+      // From here on, a target below the base path is handled as at the root. All other targets
+      // match no route.
       const target = placed.kind === 'below' ? placed.target : '/'
       const requestId = requestIdOf(incoming)
       const refuse = (refusal: Refusal): void => {
@@ -124,7 +129,7 @@ interface Opening extends Asked {
   readonly opened: () => void
 }
 
-/** Opens a WebSocket or has it refused; what goes wrong ends its connection, and never the process. */
+/** Opens a WebSocket or refuses it. An error closes its connection and never ends the process. */
 async function openOrRefuse(
   options: UpgradeOptions,
   opening: Opening,
@@ -139,7 +144,10 @@ async function openOrRefuse(
   }
 }
 
-/** Takes a place for as long as the socket is there, and opens it; or says why not. */
+/**
+ * Reserves a slot until the socket is closed, and opens the WebSocket. Returns the refusal
+ * otherwise.
+ */
 async function openSocket(options: UpgradeOptions, opening: Opening): Promise<Refusal | undefined> {
   const { incoming, socket, route, handshake } = opening
   const client = clientOf(incoming, options.trust.proxy)
@@ -210,7 +218,7 @@ async function tunnel(
   return undefined
 }
 
-/** Lets the embedded network answer, held to the same limits. */
+/** Passes a WebSocket to the embedded network, under the same limits. */
 function enterSandbox(
   { limits, sandbox }: UpgradeOptions,
   { incoming, socket, route, rest, opened }: Opening,
@@ -230,7 +238,7 @@ function enterSandbox(
   return undefined
 }
 
-/** Bytes that went out on a connection so far. */
+/** Returns the number of bytes sent on a connection. */
 function bytesWritten(socket: Duplex): number {
   return 'bytesWritten' in socket && typeof socket.bytesWritten === 'number'
     ? socket.bytesWritten

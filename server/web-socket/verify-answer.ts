@@ -3,8 +3,9 @@ import { connectionOptions, fieldsOf } from '../framing.ts'
 import { acceptOf, subprotocol } from './handshake.ts'
 
 /**
- * What is wrong with a server's answer 101 to a handshake with a key, in words (RFC 6455, section 4.1);
- * undefined where nothing is. Whatever it is, no tunnel is opened: the two sides might read it differently.
+ * Returns the problem of a server's answer 101 to a handshake key, in words (RFC 6455, section
+ * 4.1); undefined if the answer is valid. With any problem, no tunnel is opened, because the two
+ * sides might interpret it differently.
  */
 export function wrongInAnswer(answer: IncomingMessage, key: string): string | undefined {
   const fields = fieldsOf(answer)

@@ -6,8 +6,8 @@ import { closeSoon } from '../unread-body.ts'
 import { acceptOf, subprotocol } from './handshake.ts'
 
 /**
- * Says why a change of protocol is refused, as every refusal below `/api`, and closes the connection:
- * what else came on it was not meant for this server.
+ * Writes the refusal of a change of protocol in the form of all refusals below `/api`, and closes
+ * the connection. Other data on the connection was not meant for this server.
  */
 export function writeRefusal(socket: Duplex, refusal: Refusal, requestId: string): void {
   const { status, error, headers } = refusal
@@ -27,7 +27,7 @@ export function writeRefusal(socket: Duplex, refusal: Refusal, requestId: string
   )
 }
 
-/** Says that a WebSocket is open. */
+/** Writes the answer that a WebSocket is open. */
 export function writeOpened(socket: Duplex, key: string): void {
   socket.write(
     head('101 Switching Protocols', {

@@ -19,7 +19,7 @@ const around = fc.oneof(
 )
 
 describe('a JSON Web Token', () => {
-  it('is told, and left out, wherever it stands in a text', () => {
+  it('is found and removed anywhere in a text', () => {
     fc.assert(
       fc.property(token, around, around, (parts, before, after) => {
         const end = after === '' ? '' : ` ${after}`

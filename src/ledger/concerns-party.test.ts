@@ -8,7 +8,7 @@ import { readRawUpdate } from './search/raw-update.ts'
 import { anyUpdate, parties } from './search/testing/update-arbitrary.ts'
 import { UpdateHistoryItem } from './update.ts'
 
-it('does not go by what stands around the events of a transaction', () => {
+it('ignores members outside the events of a transaction', () => {
   const transaction = v.parse(UpdateHistoryItem, {
     update_id: '1220ab',
     migration_id: 0,
@@ -22,7 +22,7 @@ it('does not go by what stands around the events of a transaction', () => {
   expect(concernsParty(transaction, 'alice::1220')).toBe(false)
 })
 
-it('does not go by what stands around the half of a reassignment', () => {
+it('ignores members outside the event of a reassignment', () => {
   const reassignment = v.parse(UpdateHistoryItem, {
     update_id: '1220ab',
     offset: 'alice::1220',
@@ -41,7 +41,7 @@ it('does not go by what stands around the half of a reassignment', () => {
   expect(concernsParty(reassignment, 'alice::1220')).toBe(false)
 })
 
-it('means what a search for the party means, of updates of all kinds', () => {
+it('has the meaning of a search for the party, for updates of all kinds', () => {
   const seen = { yes: 0, no: 0 }
   fc.assert(
     fc.property(anyUpdate, fc.constantFrom(...parties, 'nobody::1220'), (json, party) => {

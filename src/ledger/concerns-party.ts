@@ -12,9 +12,9 @@ import {
 } from './update.ts'
 
 /**
- * Whether an update has to do with a party, as a search for it means it: the party signs, observes or
- * acts, has a contract moved, or stands inside arguments and results. Of what is of an unknown kind
- * every text counts.
+ * Returns true if an update concerns a party, by the rules of a search: the party signs, observes
+ * or acts, has a contract moved, or occurs in arguments and results. For unknown kinds, every text
+ * counts.
  */
 export function concernsParty(update: UpdateHistoryItem, party: string): boolean {
   if (isTransaction(update)) {
@@ -45,7 +45,7 @@ function createdOf(event: CreatedEvent, party: string): boolean {
   )
 }
 
-/** Whether a text inside is this one, at any depth; names of members do not count. */
+/** Returns true if the value contains this text at any depth, ignoring member names. */
 function hasText(value: unknown, text: string): boolean {
   const open = [value]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {

@@ -10,7 +10,7 @@ import { UpdateHistoryItem } from './update.ts'
 const wanted = v.parse(ContractId, `00${'ab'.repeat(32)}`)
 const other = `00${'cd'.repeat(32)}`
 
-/** A node of a transaction's tree: what it does, to the wanted contract or another. */
+/** A node of a transaction's tree: its action, on the wanted contract or another. */
 interface Node {
   readonly kind: 'create' | 'exercise' | 'archive' | 'mention'
   readonly isWanted: boolean
@@ -31,7 +31,7 @@ const { node } = fc.letrec<{ node: Node }>((tie) => ({
 
 const halves = fc.constantFrom('assign', 'unassign')
 
-/** What an update is: roots of a transaction, or half of a reassignment. */
+/** The content of an update: roots of a transaction, or half of a reassignment. */
 const matter = fc.oneof(
   { weight: 4, arbitrary: fc.array(node, { maxLength: 4 }) },
   { weight: 1, arbitrary: fc.record({ half: halves, isWanted: fc.boolean() }) },
@@ -105,7 +105,7 @@ function update(matter: Matter, at: number): UpdateHistoryItem {
   })
 }
 
-/** What the update should tell, read off what it was made from. */
+/** Returns the expected moments, from the source of the update. */
 function told(matter: Matter): string[] {
   if ('half' in matter) return matter.isWanted ? [matter.half] : []
   const events: string[] = []
@@ -172,7 +172,7 @@ describe('the history of a contract', () => {
   })
 })
 
-it('a contract is created by the exercise right above, or by a command of its own', () => {
+it('attributes a create to the exercise directly above, or to a command', () => {
   const create: Node = { kind: 'create', isWanted: true, below: [] }
   const exercise = (...below: readonly Node[]): Node => ({
     kind: 'exercise',
@@ -195,7 +195,7 @@ describe('isContractId', () => {
     ['00abc', false],
     [`12${wanted.slice(2)}`, false],
     ['', false],
-  ])('%s: %s', (text, isOne) => {
+  ])('returns for %s: %s', (text, isOne) => {
     expect(isContractId(text)).toBe(isOne)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * What updates tell of one contract: where it was created, exercised, reassigned and archived. Scan
- * has no endpoint that gives a contract by its id.
+ * Collects the history of one contract from updates: its creation, exercises, reassignments and
+ * archive. Scan has no endpoint for a contract by its id.
  */
 import { comparePositions, type Position } from './history/position.ts'
 import { holdsContractId } from './holds-contract-id.ts'
@@ -30,7 +30,7 @@ interface Place {
   readonly position: Position
   /** Place among the contract's moments in the same update, in execution order. */
   readonly index: number
-  /** What it was part of, in words, where that is a known workflow. */
+  /** The sentence of the workflow that the event belongs to, if it is known. */
   readonly words: PlainWords | undefined
 }
 
@@ -40,7 +40,7 @@ export type ContractMoment = Place &
     | {
         readonly kind: 'create'
         readonly event: CreatedEvent
-        /** The exercise that it was part of; undefined for a command of its own. */
+        /** The exercise that created the contract; undefined for a create command. */
         readonly by: ExercisedEvent | undefined
       }
     | {
@@ -54,11 +54,11 @@ export type ContractMoment = Place &
       }
     | { readonly kind: 'assign'; readonly event: Assignment }
     | { readonly kind: 'unassign'; readonly event: Unassignment }
-    /** The update has no event on the contract, but its id stands in an argument or a result. */
+    /** The update has no event on the contract, but its id occurs in an argument or a result. */
     | { readonly kind: 'mention' }
   )
 
-/** What an update tells of a contract, in execution order. */
+/** Returns an update's events on a contract, in execution order. */
 export function contractMoments(
   update: UpdateHistoryItem,
   contractId: ContractId,
@@ -128,11 +128,11 @@ function treeMoment(event: TreeEvent, { events_by_id: all }: Transaction): BareM
   ]
 }
 
-/** What is known of a contract, put together. */
+/** The collected history of a contract. */
 export interface ContractHistory {
   /** Everything on it in history order, mentions aside. */
   readonly moments: readonly ContractMoment[]
-  /** Updates in which only its id stands, in history order. */
+  /** Updates that only contain the contract's id, in history order. */
   readonly mentions: readonly ContractMoment[]
   readonly created: (ContractMoment & { readonly kind: 'create' }) | undefined
   /** Payload, template and parties: of the create, or of an assignment where only that is known. */
@@ -142,7 +142,7 @@ export interface ContractHistory {
   readonly state: 'unknown' | 'active' | 'in flight' | 'archived'
 }
 
-/** Puts moments together, in whatever order and however often they were found. */
+/** Merges moments, in any order and with duplicates. */
 export function contractHistory(found: Iterable<ContractMoment>): ContractHistory {
   const byPlace = new Map<string, ContractMoment>()
   for (const moment of found) byPlace.set(`${moment.updateId} ${moment.index}`, moment)
@@ -187,8 +187,9 @@ function compareMoments(a: ContractMoment, b: ContractMoment): number {
 }
 
 /**
- * The form of contract ids, which no specification fixes: a version byte `00` and a hash, followed
- * by what a participant adds (ids seen on the networks have 130 to 140 digits).
+ * Returns true if a text has the form of a contract id, which no specification fixes: a version
+ * byte `00` and a hash, followed by a participant's suffix (ids on the networks have 130 to 140
+ * digits).
  */
 export function isContractId(text: string): text is ContractId {
   return /^00[\da-f]{64,}$/.test(text)

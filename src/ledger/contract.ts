@@ -8,7 +8,7 @@ import { openObject } from './open-object.ts'
 import { Payload } from './payload.ts'
 import { RecordTime } from './record-time.ts'
 
-/** A contract with its payload, as rules, rounds and vote requests are given. */
+/** A contract with its payload, in the form of rules, rounds and vote requests. */
 export const Contract = openObject({
   template_id: TemplateId,
   contract_id: ContractId,

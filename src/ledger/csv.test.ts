@@ -6,7 +6,7 @@ import { readCsv } from './testing/read-csv.ts'
 import { readings } from './testing/spreadsheet-readings.ts'
 import { beginsFormula, withoutCsvGuard } from './testing/without-csv-guard.ts'
 
-/** Separators of programs, what they trim, formulas in all widths, and what a number is made of. */
+/** Separators, characters that programs trim, formulas in all widths, and parts of numbers. */
 const separators = [
   ',',
   ';',
@@ -59,7 +59,7 @@ describe('csvText', () => {
     )
   })
 
-  it('has nothing that a program could take for a formula, wherever it splits', () => {
+  it('contains nothing that a program could read as a formula, at any separator', () => {
     fc.assert(
       fc.property(rows, ([header = [], ...others]) => {
         for (const { how, fields } of readings(csvText(header, others))) {
@@ -99,7 +99,7 @@ describe('csvText', () => {
     expect(csvLine(['a - b = c@d'])).toBe('a - b = c@d\r\n')
   })
 
-  it('lets no line begin with a negative number: split elsewhere, the line would be a formula', () => {
+  it('starts no line with a negative number, because another split would make the line a formula', () => {
     expect(csvLine(['-3', "1+cmd|' /C calc'!A0"])).toBe("'-3,1+cmd|' /C calc'!A0\r\n")
   })
 })

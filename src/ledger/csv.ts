@@ -1,29 +1,29 @@
 /**
- * Tables as CSV (RFC 4180), for spreadsheets. Ledger text is untrusted, and what stands in a cell
- * must not become a formula in whatever program opens the file.
+ * Writes tables as CSV (RFC 4180), for spreadsheets. Ledger text is untrusted, so the content of a
+ * cell must not become a formula in any program that opens the file.
  */
 
 /**
- * Where a program may begin a field, in our cells as well: at a comma or a line end though they are
- * in quotes, at `;` (Excel where the comma is the decimal sign), at a tab, `;` and `,` at once
- * (LibreOffice), or at another sign that these programs offer, such as `|`. A space is not among them:
- * no program takes it by itself, and words would come apart.
+ * Characters after which a program may start a field, even inside our cells: a comma or a line end
+ * inside quotes, `;` (Excel if the comma is the decimal sign), a tab, `;` and `,` together
+ * (LibreOffice), or another separator that these programs offer, such as `|`. A space is not
+ * included: programs do not split at spaces by default, and words would come apart.
  */
 const beginsField = /[,;|\t\n\v\f\r\u0085\u2028\u2029]/
-/** What programs take off before a field: quotes, blanks, and signs that nobody sees. */
+/** Characters that programs remove before a field: quotes, blanks, and invisible characters. */
 const isPassedOver = /["\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
-/** With what a formula begins, in whatever width or height; NFKC leaves the minus sign U+2212 as it is. */
+/** The first character of a formula, in any width or height. NFKC keeps the minus sign U+2212. */
 const startsFormula = /^[=+\-@\u2212]/
 const plainNumber = /^-?\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/
 /** Quoted by RFC 4180, and what LibreOffice splits at unless it is quoted. */
 const needsQuotes = /[",;\t\r\n]/
 
 /**
- * One line of a CSV file, its line end (CRLF) included. An apostrophe goes before each `=`, `+`, `-`
- * and `@` with which a field could begin, and before a cell that begins with a control character.
- * Plain negative numbers stay as they are. The first cell of a line says what the line is about and is
- * never an amount: with a sign before it, a program that does not split at commas would take the whole
- * line for a formula.
+ * Returns one line of a CSV file with its line end (CRLF). An apostrophe precedes each `=`, `+`,
+ * `-` and `@` that could start a field, and a cell that starts with a control character. Plain
+ * negative numbers stay unchanged, except in the first cell: a program that does not split at
+ * commas would read the whole line as a formula. The first cell describes the line and is never an
+ * amount.
  */
 export function csvLine(cells: readonly string[]): string {
   const written = cells.map((text, index) =>
@@ -39,7 +39,7 @@ export function csvText(header: readonly string[], rows: Iterable<readonly strin
   return lines.join('')
 }
 
-/** The text with apostrophes before what could begin a formula, in one pass. */
+/** Returns the text with apostrophes before characters that could start a formula, in one pass. */
 function guarded(text: string): string {
   let safe = /^\p{Cc}/u.test(text) ? "'" : ''
   let written = 0

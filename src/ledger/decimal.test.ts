@@ -57,7 +57,7 @@ describe('a decimal', { timeout: 60_000 }, () => {
     )
   })
 
-  it('orders as its value does, whatever its form', () => {
+  it('is ordered by value, in any form', () => {
     const shown = fc
       .tuple(fc.bigInt(0n, 10n ** 14n), fc.constantFrom(0n, 1n, 10n ** 9n, 10n ** 10n, 10n ** 11n))
       .map(([factor, scale]) => (factor % 100n) * scale)
@@ -145,7 +145,7 @@ describe('a decimal', { timeout: 60_000 }, () => {
     ['0.00000000010', undefined],
     ['0.5e3', undefined],
     ['10E-10', undefined],
-  ])('%s is %s grains, or more than those can say', (text, grains) => {
+  ])('converts %s to %s grains, or undefined if it does not fit', (text, grains) => {
     expect(inGrains(decimalOf(text))).toBe(grains)
   })
 
@@ -153,7 +153,7 @@ describe('a decimal', { timeout: 60_000 }, () => {
     expect(sumDecimals([decimalOf('0.5e3'), decimalOf('0E-10'), decimalOf('1.25')])).toBe('501.25')
   })
 
-  it('may grow beyond what Daml can hold', () => {
+  it('can exceed the range of Daml decimals', () => {
     const largest = decimalOf('9'.repeat(38))
     expect(sumDecimals([largest, largest])).toBe(`1${'9'.repeat(37)}8`)
     expect(sumDecimals([decimalOf('1e999')])).toHaveLength(1000)

@@ -14,12 +14,12 @@ export const Decimal = v.pipe(
 )
 export type Decimal = v.InferOutput<typeof Decimal>
 
-/** What big.js writes; a sum may have more digits than Daml's decimals have. */
+/** The output of big.js. A sum may have more digits than Daml's decimals. */
 const Result = v.pipe(v.string(), v.brand('Decimal'))
 
 export const zero = v.parse(Decimal, '0')
 
-/** Of Daml's `Decimal`. */
+/** Number of decimal places of Daml's `Decimal`. */
 const places = 10
 const zeros = '0'.repeat(places)
 
@@ -35,7 +35,7 @@ export interface DecimalSum {
   readonly value: () => Decimal
 }
 
-/** An exact sum of what is added to it, zero at first. */
+/** Returns an exact sum that starts at zero. */
 export function decimalSum(): DecimalSum {
   // Nearly all have at most ten places: as whole numbers of 10^-10 they add up many times faster.
   let grains = 0n
@@ -99,7 +99,7 @@ export function groupDigits(whole: string, separator = ','): string {
   return whole.slice(0, whole.length - digits.length) + groups.toReversed().join(separator)
 }
 
-/** In grains of 10^-10; `undefined` where there are more places, or an exponent. */
+/** Returns a decimal in grains of 10^-10; undefined if it has more places, or an exponent. */
 export function inGrains(decimal: Decimal): bigint | undefined {
   if (decimal.includes('E') || decimal.includes('e')) return zeroText.test(decimal) ? 0n : undefined
   const dot = decimal.indexOf('.')

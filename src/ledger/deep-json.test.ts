@@ -18,21 +18,21 @@ describe('stringifyDeepJson', () => {
     )
   })
 
-  it('leaves out what is undefined', () => {
+  it('omits undefined members', () => {
     expect(stringifyDeepJson({ a: undefined, b: [1n], c: {} })).toBe('{"b":[1],"c":{}}')
   })
 })
 
 describe('a value 10,000 deep', () => {
   it.each(['1', '12345678901234567890', '1.10', '"a"', 'null', '{}'])(
-    'is read and written as it came, around %s',
+    'is parsed and written unchanged around %s',
     (inside) => {
       const text = deep(inside)
       expect(stringifyJson(parseJson(text))).toBe(text)
     },
   )
 
-  it('is indented to a bound, and is the same when it is read again', () => {
+  it('is indented up to a limit, and equal when parsed again', () => {
     const value: Json = parseJson(deep('1.10'))
     const text = stringifyJson(value, 2)
     expect(text.length).toBeLessThan(5_000_000)

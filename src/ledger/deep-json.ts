@@ -3,17 +3,17 @@ import type { JsonWritable, JsonWritableObject } from './json-value.ts'
 /** Levels that are indented: of a value 10,000 deep, white space would be 200 MB. */
 const deepestIndent = 100
 
-/** An object or a list of which a part is written. */
+/** An object or a list that is partly written. */
 interface Open {
   readonly closes: '}' | ']'
-  /** What is still to be written: a name with its colon, and a value; the next one last. */
+  /** The remaining members, each a name with its colon and a value; the next one is last. */
   readonly rest: (readonly [name: string, value: JsonWritable])[]
   isBegun: boolean
 }
 
 /**
- * As `JSON.stringify`, and with `bigint` as numerals, for values of any depth: that one calls itself
- * for every level, and fails after a few thousand.
+ * Writes values of any depth like `JSON.stringify`, with `bigint` as numerals. `JSON.stringify` is
+ * recursive and fails after a few thousand levels.
  */
 export function stringifyDeepJson(root: JsonWritable, indent = 0): string {
   const pieces: string[] = []
@@ -66,7 +66,10 @@ function isList(value: JsonWritable): value is readonly JsonWritable[] {
   return Array.isArray(value)
 }
 
-/** What says itself how it is written, as an `ExactNumber` does, counts as one value. */
+/**
+ * Returns true for an object to be written by its members. An object with `toJSON`, such as an
+ * `ExactNumber`, counts as a single value.
+ */
 function isObject(value: JsonWritable): value is JsonWritableObject {
   return (
     typeof value === 'object' &&

@@ -26,7 +26,7 @@ export interface AmuletEvents {
   readonly created: readonly CreatedEvent[]
   readonly archived: readonly ExercisedEvent[]
   readonly transfers: readonly Transfer[]
-  /** Logged by the DSO itself: others' events are not heard. */
+  /** Changes logged by the DSO itself. Other parties' events are ignored. */
   readonly changes: readonly HoldingsChange[]
   readonly dso: PartyId | undefined
 }

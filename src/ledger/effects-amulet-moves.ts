@@ -1,34 +1,34 @@
-/** The Amulets that an update created and archived, with what is known of their amounts. */
+/** The Amulets that an update created and archived, with their known amounts. */
 import { subtractDecimals, zero, type Decimal } from './decimal.ts'
 import type { AmuletEvents } from './effects-amulet-events.ts'
 import { createdAmount, releasedAmulet, type AmuletAmount } from './effects-payloads.ts'
 import { isLocked, ownerOf, toldAmounts } from './effects-told-amounts.ts'
 import type { ContractId, PartyId } from './identifier.ts'
 
-/** One amount that came or went. */
+/** An amount that was created or archived. */
 export interface AmuletMove {
-  /** `undefined`: the update does not say who owned what was archived. */
+  /** Undefined if the update does not contain the owner of the archived contract. */
   readonly owner: PartyId | undefined
   readonly locked: boolean
-  /** Negative for what was archived; `undefined`: not known. */
+  /** Negative for an archived contract; undefined if unknown. */
   readonly amount: Decimal | undefined
   readonly isArchived: boolean
-  /** Whose amount it is, several together where only their sum is known. */
+  /** The contracts of the amount; several if only their sum is known. */
   readonly contractIds: readonly ContractId[]
 }
 
 interface AmuletMoves {
   readonly moves: readonly AmuletMove[]
   readonly told: ReturnType<typeof toldAmounts>
-  /** Archived contracts whose amount was looked up. */
+  /** Number of archived contracts whose amount was looked up. */
   readonly byHistory: number
-  /** Archived contracts whose amount nobody said. */
+  /** Archived contracts of unknown amount. */
   readonly missing: readonly ContractId[]
 }
 
 /**
- * What came, in the order of the events, and what went.
- * @param lookedUp amounts of contracts that earlier updates created, as far as somebody asked.
+ * Returns the created amounts, in the order of the events, and the archived amounts.
+ * @param lookedUp amounts of earlier contracts, as far as they were looked up
  */
 export function amuletMoves(
   events: AmuletEvents,
@@ -68,7 +68,10 @@ export function amuletMoves(
   return { moves, told, byHistory, missing }
 }
 
-/** What was looked up, what the update created, and what was locked in what it released. */
+/**
+ * Returns the amounts that were looked up, those that the update created, and those released from a
+ * lock.
+ */
 function knownAmounts(
   { created, archived }: AmuletEvents,
   lookedUp: ReadonlyMap<ContractId, AmuletAmount>,

@@ -13,7 +13,7 @@ import { owners, updates } from './testing/amulet-updates.ts'
 import { Transaction } from './update.ts'
 
 describe('amuletEffects', () => {
-  it('gives exactly what balances changed by, once every amount is looked up', () => {
+  it('returns the exact changes of balances after every amount is looked up', () => {
     fc.assert(
       fc.property(updates(), ({ ledger, before, transaction }) => {
         const found = amuletEffects(treeOf(transaction), allOf(ledger, before.all))
@@ -31,7 +31,7 @@ describe('amuletEffects', () => {
     )
   })
 
-  it('never gives a wrong digit for a change that it calls known, whatever was looked up', () => {
+  it('never returns a wrong digit for a known change, for any looked-up amounts', () => {
     fc.assert(
       fc.property(updates(), fc.nat(), ({ ledger, before, transaction }, seed) => {
         const known = before.all.filter((_, index) => ((seed >> (index % 30)) & 1) === 1)
@@ -50,7 +50,7 @@ describe('amuletEffects', () => {
     )
   })
 
-  it('needs no look-up for unlocking, nor for what a summary or an event tells, and counts the rest', () => {
+  it('needs no look-up for unlocking or for amounts in a summary or event, and counts the rest', () => {
     fc.assert(
       fc.property(updates(), ({ ledger, before, transaction }) => {
         const rows = treeOf(transaction)
@@ -84,7 +84,7 @@ describe('amuletEffects', () => {
     expect(changeOf(effects, 'bob::1')?.locked).toEqual({ sum: '0.00000004', unknown: 0 })
   })
 
-  it('does not use a summary whose inputs are not all archived below it', () => {
+  it('ignores a summary whose inputs are not all archived below it', () => {
     const ledger = new Ledger()
     const { id } = ledger.create({ owner: 'alice::1', locked: false, amount: 500n })
     ledger.commit([])
@@ -101,7 +101,7 @@ describe('amuletEffects', () => {
     expect(changeOf(effects, 'alice::1')?.total).toEqual({ sum: '0', unknown: 1 })
   })
 
-  it('says nothing of an update without the token, and counts a payload of another form', () => {
+  it('returns undefined for an update without the token, and counts unreadable payloads', () => {
     const ledger = new Ledger()
     const root = ledger.rules('AmuletRules_SetConfig', {}, {}, [])
     expect(amuletEffects(treeOf(ledger.commit([root])), new Map())).toBeUndefined()

@@ -1,8 +1,8 @@
 /**
- * What an update changed of each party's balance in the network's token, exactly. An archive does
- * not say what its contract held: the amount is known where this update created the contract, where
- * a logged change of holdings or the transfer that took it in sums it up with others, or where the
- * creating update was looked up. What is not known is counted, never guessed.
+ * Computes the exact changes of each party's balance in the network's token. An archive does not
+ * contain the amount of its contract. The amount is known if this update created the contract, if a
+ * logged change of holdings or a transfer summary contains it in a sum, or if the creating update
+ * was looked up. Unknown amounts are counted, never guessed.
  */
 import { compareDecimals, sumDecimals, zero, type Decimal } from './decimal.ts'
 import { readAmuletEvents, type AmuletEvents } from './effects-amulet-events.ts'
@@ -13,16 +13,16 @@ import type { ContractId, PartyId } from './identifier.ts'
 import type { TreeEvent } from './update.ts'
 import type { TreeRow } from './update-tree.ts'
 
-/** A sum, and how many amounts are missing in it. */
+/** A sum, and the number of amounts that are missing in it. */
 export interface Change {
   /** Created minus archived, as far as known; the change itself where nothing is missing. */
   readonly sum: Decimal
-  /** Contracts, created or archived, of which nobody said the amount. */
+  /** Number of created or archived contracts of unknown amount. */
   readonly unknown: number
 }
 
 export interface BalanceChange {
-  /** `undefined`: the update does not say who owned what was archived. */
+  /** Undefined if the update does not contain the owner of the archived contracts. */
   readonly party: PartyId | undefined
   readonly unlocked: Change
   readonly locked: Change
@@ -32,26 +32,29 @@ export interface BalanceChange {
 export interface AmuletEffects {
   /** In the order in which the parties appear in the update. */
   readonly balances: readonly BalanceChange[]
-  /** Of all parties: minted where positive, burnt where negative. */
+  /** The sum over all parties: minted if positive, burnt if negative. */
   readonly together: Change
-  /** What the update says that it minted: rewards, mostly. */
+  /** Minted amounts according to the update; mostly rewards. */
   readonly minted: readonly OwnerlessAmount[]
-  /** What the update says that it burnt: fees, and what was paid to nobody. */
+  /** Burnt amounts according to the update: fees, and payments without a receiver. */
   readonly burnt: readonly OwnerlessAmount[]
-  /** Archived contracts whose amount a logged change of holdings, or the summary of a transfer, tells. */
+  /**
+   * Number of archived contracts whose amount is in a logged change of holdings or a transfer
+   * summary.
+   */
   readonly told: number
-  /** Archived contracts whose amount was looked up in the history. */
+  /** Number of archived contracts whose amount was looked up in the history. */
   readonly byHistory: number
   /** Archived contracts whose amount could be looked up. */
   readonly missing: readonly ContractId[]
-  /** How many logged changes differ from what the contracts that they name hold. */
+  /** Number of logged changes that contradict the amounts of their contracts. */
   readonly contradictions: number
 }
 
 /**
- * The balance changes of a walked transaction in compact encoding; `undefined` where it moves none
- * of the network's token.
- * @param lookedUp amounts of contracts that earlier updates created, as far as somebody asked.
+ * Returns the balance changes of a walked transaction in compact encoding; undefined if it does not
+ * move the network's token.
+ * @param lookedUp amounts of earlier contracts, as far as they were looked up
  */
 export function amuletEffects(
   rows: readonly TreeRow<TreeEvent>[],
@@ -73,7 +76,10 @@ export function amuletEffects(
   }
 }
 
-/** By the logged changes, which say all of it; by the summaries of transfers where nothing was logged. */
+/**
+ * Returns amounts from logged changes, which are complete; from transfer summaries if nothing was
+ * logged.
+ */
 function ownerlessAmounts({
   changes,
   transfers,

@@ -13,7 +13,7 @@ import { reasonKey } from './reason-key.ts'
 const interfaceName = ':Splice.Api.Token.TransferEventsV2:EventLog'
 const choice = 'EventLog_HoldingsChange'
 
-/** Nobody owns the accounts that tokens are minted from and burnt to. */
+/** Accounts without an owner, from which tokens are minted and to which they are burnt. */
 export const mintAccount = 'cip-112/mint'
 export const burnAccount = 'cip-112/burn'
 
@@ -34,38 +34,41 @@ const Argument = openObject({
   transferLegSides: v.array(Side),
 })
 
-/** What was minted to a party, or burnt of its holdings, and why as far as the update says. */
+/**
+ * An amount minted to a party or burnt from its holdings, with the reason if the update contains
+ * one.
+ */
 export interface OwnerlessAmount {
   readonly party: PartyId
   readonly amount: Decimal
   readonly reason: string | undefined
 }
 
-/** What one exercise changed of one party's holdings. */
+/** The change of one party's holdings by one exercise. */
 export interface HoldingsChange {
-  /** The instrument's admin, who alone acted. */
+  /** The instrument's admin, the only acting party. */
   readonly admin: PartyId
   readonly owner: PartyId
   readonly inputs: readonly ContractId[]
   readonly outputs: readonly ContractId[]
-  /** Received minus sent: what the outputs are worth more than the inputs. */
+  /** Received minus sent: the value of the outputs minus that of the inputs. */
   readonly net: Decimal
   readonly minted: readonly OwnerlessAmount[]
   readonly burnt: readonly OwnerlessAmount[]
-  /** What went to others, one amount for each leg. */
+  /** Amounts sent to other parties, one per leg. */
   readonly sent: readonly Decimal[]
-  /** What came from others, whose own changes say the same where they are logged. */
+  /** Amounts received from other parties, whose own logged changes show the same. */
   readonly received: readonly { readonly from: PartyId; readonly amount: Decimal }[]
 }
 
-/** Whether an exercise is that choice of that interface, whatever contract it was exercised on. */
+/** Returns true if an exercise is this choice of this interface, on any contract. */
 export function isHoldingsChange(event: ExercisedEvent): boolean {
   return event.choice === choice && event.interface_id?.endsWith(interfaceName) === true
 }
 
 /**
- * The change that an exercise logs for the network's own token. Nothing for an event that somebody else than its admin
- * logged, that speaks of another instrument, or that cannot be read.
+ * Returns the change that an exercise logs for the network's own token. Undefined for an event that
+ * was not logged by the admin, is about another instrument, or is unreadable.
  */
 export function holdingsChange(event: ExercisedEvent): HoldingsChange | undefined {
   if (!isHoldingsChange(event)) return undefined

@@ -16,7 +16,9 @@ const unit = 10_000_000_000n
 const generations = ['summed', 'inline', 'logged'] as const
 type Generation = (typeof generations)[number]
 
-/** The acceptance, and what it is an answer to: 40 locked by alice for the DSO, with some more for fees where there are any. */
+/**
+ * Returns the acceptance of an offer: 40 locked by alice for the DSO, plus fees if there are any.
+ */
 function accepted(generation: Generation, fee = 0n) {
   const ledger = new Ledger()
   const locked = ledger.create({ owner: 'alice::1', locked: true, amount: 40n * unit + 2n * fee })
@@ -75,7 +77,7 @@ describe('an accepted offer of 40', () => {
     expect(effects).toMatchObject({ together: { sum: '0' }, burnt: [], missing: [] })
   })
 
-  it('costs its sender the fees as long as there were any, and says whose they were', () => {
+  it('costs the sender the fees if there are any, and names the payer', () => {
     const effects = amuletEffects(treeOf(accepted('summed', 2n * unit)), new Map())
     expect(effects?.balances.map(({ party, total }) => [party, total.sum])).toEqual([
       ['alice::1', '-42'],
@@ -86,7 +88,7 @@ describe('an accepted offer of 40', () => {
   })
 })
 
-/** All that alice holds is burnt, as one event says. */
+/** Returns an update that burns all of alice's holdings and logs it in one event. */
 function burnt(change: object) {
   const ledger = new Ledger()
   const { id } = ledger.create({ owner: 'alice::1', locked: false, amount: 5n * unit })
@@ -103,7 +105,7 @@ function burnt(change: object) {
   return { id, ledger, transaction }
 }
 
-/** What the history tells of a holding, by so many units beside what it was. */
+/** Returns the history's amount of a holding, with a deviation. */
 function knownOf(ledger: Ledger, id: string, beside = 0n): ReadonlyMap<ContractId, AmuletAmount> {
   const { owner, locked, amount } = ledger.held(id)
   return new Map([
@@ -115,7 +117,7 @@ function knownOf(ledger: Ledger, id: string, beside = 0n): ReadonlyMap<ContractI
 }
 
 describe('a logged change of holdings', () => {
-  it('tells what an archived holding held, and what was burnt', () => {
+  it('contains the amount of an archived holding, and the burnt amount', () => {
     const { transaction } = burnt({})
     const effects = amuletEffects(treeOf(transaction), new Map())
     expect(effects?.balances).toMatchObject([{ party: 'alice::1', total: { sum: '-5' } }])
@@ -131,13 +133,13 @@ describe('a logged change of holdings', () => {
     ['of another admin', { admin: 'mallory::1' }],
     ['of another instrument', { transferLegSides: [leg({ instrumentId: 'Gold' })] }],
     ['whose holdings are not there', { inputHoldingCids: ['00elsewhere'] }],
-  ])('%s tells nothing', (_what, change) => {
+  ])('is ignored %s', (_what, change) => {
     const { id, transaction } = burnt(change)
     const effects = amuletEffects(treeOf(transaction), new Map())
     expect(effects).toMatchObject({ missing: [id], told: 0, contradictions: 0 })
   })
 
-  it('is not told of where what it says is what its holdings are known to have held', () => {
+  it('is not reported if it equals the known amounts', () => {
     const { id, ledger, transaction } = burnt({})
     const known = knownOf(ledger, id)
     expect(amuletEffects(treeOf(transaction), known)).toMatchObject({ contradictions: 0 })
@@ -146,13 +148,13 @@ describe('a logged change of holdings', () => {
   it.each([
     ['more', 1n],
     ['less', -1n],
-  ])('is told of where it says %s than its holdings are known to have held', (_what, change) => {
+  ])('is reported if it contains %s than the known amounts', (_what, change) => {
     const { id, ledger, transaction } = burnt({})
     const known = knownOf(ledger, id, -change)
     expect(amuletEffects(treeOf(transaction), known)).toMatchObject({ contradictions: 1 })
   })
 
-  it('that makes something out of nothing is told of, and not believed', () => {
+  it('is reported and ignored if it creates value from nothing', () => {
     const { id, transaction } = burnt({ transferLegSides: [leg({ side: 'ReceiverSide' })] })
     const effects = amuletEffects(treeOf(transaction), new Map())
     expect(effects).toMatchObject({ missing: [id], contradictions: 1 })

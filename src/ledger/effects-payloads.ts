@@ -1,6 +1,6 @@
 /**
- * What the payloads of the Amulet workflow say of amounts and owners, in compact encoding (the
- * choices of Splice.Amulet and Splice.AmuletRules; docs/network-rules.md, Amulets).
+ * Reads amounts and owners from payloads of the Amulet workflow, in compact encoding (the choices
+ * of Splice.Amulet and Splice.AmuletRules; docs/network-rules.md, Amulets).
  */
 import * as v from 'valibot'
 import { Decimal, compareDecimals, sumDecimals, zero } from './decimal.ts'
@@ -16,7 +16,7 @@ const Amulet = openObject({
 })
 const LockedAmulet = openObject({ amulet: Amulet })
 
-/** An amount of the network's token that one contract holds. */
+/** The amount of the network's token in one contract. */
 export interface AmuletAmount {
   readonly owner: PartyId
   readonly locked: boolean
@@ -24,7 +24,9 @@ export interface AmuletAmount {
   readonly amount: Decimal
 }
 
-/** Whether a contract is an Amulet, a LockedAmulet, or neither. */
+/**
+ * Returns if a contract is an Amulet (unlocked) or a LockedAmulet (locked); undefined for others.
+ */
 export function amuletKind({
   template_id: id,
 }: {
@@ -35,7 +37,7 @@ export function amuletKind({
   return name === 'Splice.Amulet:LockedAmulet' ? 'locked' : undefined
 }
 
-/** The amount that a create brought; `undefined` where it is no Amulet, or of an unknown form. */
+/** Returns the amount of a created contract; undefined for other templates and unknown forms. */
 export function createdAmount(event: CreatedEvent): AmuletAmount | undefined {
   const kind = amuletKind(event)
   if (kind === undefined) return undefined
@@ -61,7 +63,7 @@ const Summary = openObject({
   inputSvRewardAmount: v.nullish(Decimal),
   inputUnclaimedActivityRecordAmount: v.nullish(Decimal),
   inputDevelopmentFundAmount: v.nullish(Decimal),
-  /** Zeros since CIP-78, as the other two: what was paid before was burnt. */
+  /** Zeros since CIP-78, like the other two. Fees that were paid before were burnt. */
   outputFees: v.nullish(v.array(Decimal)),
   holdingFees: v.nullish(Decimal),
   senderChangeFee: v.nullish(Decimal),
@@ -71,20 +73,23 @@ const Summary = openObject({
 export interface TransferSummary {
   readonly sender: PartyId | undefined
   readonly inputs: readonly ContractId[]
-  /** Of all `inputs` together. */
+  /** The total of all `inputs`. */
   readonly inputAmount: Decimal
-  /** What coupons among the inputs brought: minted by this transfer. */
+  /** The value of coupons among the inputs, minted by this transfer. */
   readonly rewards: Decimal
-  /** What the sender paid beside the outputs. */
+  /** The sender's payments in addition to the outputs. */
   readonly fees: Decimal
-  /** What went to others, one amount for each; `undefined` where the exercise does not say all of it. */
+  /**
+   * Amounts sent to other parties, one per output; undefined if the exercise does not contain all
+   * of them.
+   */
   readonly sent: readonly Decimal[] | undefined
 }
 
 /**
- * The summary in an exercise's result, with the Amulets that went in. Choices that only pass a
- * transfer on (`TransferPreapproval_Send`) carry it as well as the exercise below them. Its
- * `balanceChanges` are normalised to round zero, so they are not what a balance changed by.
+ * Returns the summary in an exercise's result, with the input Amulets. Choices that only pass a
+ * transfer on (`TransferPreapproval_Send`) contain it, as does the exercise below them. Its
+ * `balanceChanges` are normalised to round zero, so they differ from the real changes.
  */
 export function transferSummary(event: ExercisedEvent): TransferSummary | undefined {
   const summary =
@@ -117,7 +122,10 @@ export function transferSummary(event: ExercisedEvent): TransferSummary | undefi
   }
 }
 
-/** Where a receiver bears part of the fees, what arrives is less than what the argument says. */
+/**
+ * Returns the sent amounts; undefined if a receiver bears part of the fees, because the received
+ * amount is then less than the argument's amount.
+ */
 function sentTo(event: ExercisedEvent, sender: PartyId | undefined): Decimal[] | undefined {
   const outputs = read(Outputs, at(event.choice_argument, 'transfer', 'outputs'))
   if (outputs === undefined || sender === undefined) return undefined

@@ -1,6 +1,6 @@
 /**
- * What an update tells of the amounts of the Amulets that it archives, several of them together: by
- * the changes of holdings that the DSO logs, and by the summaries of transfers.
+ * Finds amounts of archived Amulets, often several together, in the changes of holdings that the
+ * DSO logs and in transfer summaries.
  */
 import { compareDecimals, subtractDecimals, sumDecimals, zero, type Decimal } from './decimal.ts'
 import type { AmuletEvents, Transfer } from './effects-amulet-events.ts'
@@ -9,7 +9,7 @@ import { amuletKind, expiredOwner, type AmuletAmount } from './effects-payloads.
 import type { ContractId, PartyId } from './identifier.ts'
 import type { CreatedEvent, ExercisedEvent } from './update.ts'
 
-/** What some contracts held, of one owner and in one state; known as their sum only. */
+/** The total of some contracts of one owner and state. */
 interface TogetherAmount {
   readonly owner: PartyId | undefined
   readonly locked: boolean
@@ -18,16 +18,16 @@ interface TogetherAmount {
 }
 
 interface ToldAmounts {
-  /** What is known of one contract by itself. */
+  /** Amounts of single contracts. */
   readonly single: ReadonlyMap<ContractId, AmuletAmount>
   readonly sums: readonly TogetherAmount[]
-  /** The contracts whose amounts are in one of the sums. */
+  /** The contracts in one of the sums. */
   readonly together: ReadonlySet<ContractId>
-  /** How many logged changes differ from what their contracts hold. */
+  /** Number of logged changes that contradict the amounts of their contracts. */
   readonly contradictions: number
 }
 
-/** Contracts that were archived, and what they held in all. */
+/** Archived contracts and their total. */
 interface Group {
   readonly owner: PartyId | undefined
   readonly members: readonly ExercisedEvent[]
@@ -71,12 +71,12 @@ export function toldAmounts(
       sums.push({ owner, locked, amount: sum, contractIds })
       for (const id of contractIds) together.add(id)
     }
-    // Of locked and unlocked ones together, the sum does not say how much was which.
+    // If locked and unlocked contracts are mixed, the sum does not show their shares.
   }
   return { single, sums, together, contradictions }
 }
 
-/** What went in is what came out, less what the sides of the legs brought. */
+/** Returns the inputs' total: the value of the outputs minus the net change of the legs. */
 function groupOfChange(
   { owner, inputs, outputs, net }: HoldingsChange,
   archived: ReadonlyMap<ContractId, ExercisedEvent>,
@@ -86,7 +86,8 @@ function groupOfChange(
   const own = made.filter((amount) => amount?.owner === owner)
   const members = inputs.map((id) => archived.get(id))
   const taken = members.filter((event) => event !== undefined)
-  // Contracts that this update does not show, or shows as another's: then the sum says nothing.
+  // If this update does not show some contracts, or shows them as another party's, the sum means
+  // nothing.
   if (own.length < made.length || taken.length < members.length) return undefined
   const amount = subtractDecimals(sumDecimals(own.map((amount) => amount?.amount ?? zero)), net)
   return { owner, members: taken, amount, isLogged: true }
@@ -99,7 +100,7 @@ function groupOfTransfer(
 ): Group | undefined {
   const inputs = new Set(summary.inputs)
   const taken = members.filter((event) => inputs.has(event.contract_id))
-  // Where an input was not archived here, the sum says nothing of the others.
+  // If an input was not archived here, the sum means nothing for the others.
   if (taken.length !== inputs.size) return undefined
   const [first, ...others] = taken
   if (first === undefined) return undefined
@@ -109,8 +110,8 @@ function groupOfTransfer(
 }
 
 /**
- * Whose an archived contract was, where the event tells: `Archive` is controlled by the signatories,
- * which are the DSO, the owner, and the holders of a lock.
+ * Returns the owner of an archived contract if the event shows it. `Archive` is controlled by the
+ * signatories: the DSO, the owner, and the holders of a lock.
  */
 export function ownerOf(event: ExercisedEvent, dso: PartyId | undefined): PartyId | undefined {
   if (event.choice !== 'Archive' || dso === undefined) return expiredOwner(event)
@@ -118,7 +119,7 @@ export function ownerOf(event: ExercisedEvent, dso: PartyId | undefined): PartyI
   return others.length === 0 && event.acting_parties.length > 0 ? owner : undefined
 }
 
-/** Whether what was created or archived is a LockedAmulet. */
+/** Returns true if a created or archived contract is a LockedAmulet. */
 export function isLocked(event: CreatedEvent | ExercisedEvent): boolean {
   return amuletKind(event) === 'locked'
 }

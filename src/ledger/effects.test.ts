@@ -10,12 +10,12 @@ const cases = { numRuns: runs(1000) }
 interface Step {
   readonly contract: number
   readonly action: 'create' | 'consume' | 'look'
-  /** How many of the steps that follow become children of this one, where it is an exercise. */
+  /** Number of following steps that become children of this one, if it is an exercise. */
   readonly below: number
 }
 
 describe('contractEffects', () => {
-  it('cancels what an update both created and archived, and orders the rest as it happened', () => {
+  it('cancels contracts that an update both created and archived, and keeps execution order', () => {
     fc.assert(
       fc.property(steps(), (all) => {
         const { transaction, order } = written(all)
@@ -38,7 +38,7 @@ describe('contractEffects', () => {
     )
   })
 
-  it('counts what lies under no root, and an event that is named twice once', () => {
+  it('includes events under no root, and counts an event once that is referenced twice', () => {
     const { transaction } = written([
       { contract: 1, action: 'create', below: 0 },
       { contract: 2, action: 'consume', below: 0 },

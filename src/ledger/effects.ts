@@ -1,6 +1,6 @@
 /**
- * What an update leaves behind: contracts that it created and archived, net. A contract that was
- * created and archived by the same update is transient: before and after, nobody sees it.
+ * Computes the net effect of an update: the contracts that it created and archived. A contract that
+ * was created and archived by the same update is transient and never visible outside of it.
  */
 import type { ContractId, TemplateId } from './identifier.ts'
 import {

@@ -1,4 +1,4 @@
-/** What each of Canton's error categories means for the person who meets it. */
+/** The meaning of Canton's error categories for the reader. */
 const words: Readonly<Record<number, string>> = {
   1: 'The server is temporarily unable to answer; trying again later should work',
   2: 'Others use the same resources at this moment; trying again should work',
@@ -17,8 +17,8 @@ const words: Readonly<Record<number, string>> = {
 }
 
 /**
- * The `errorCategory` of a ledger error in words; `undefined` for one that has none, such as the -1
- * of real servers.
+ * Returns the `errorCategory` of a ledger error in words; undefined for unknown categories, such as
+ * the -1 of real servers.
  */
 export function errorCategoryWords(category: number): string | undefined {
   return Object.hasOwn(words, category) ? words[category] : undefined

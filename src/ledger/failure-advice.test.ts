@@ -33,12 +33,12 @@ const category = (errorCategory: number) =>
   }) as const
 
 describe('failureAdvice', () => {
-  it('says how long to wait where the server did', () => {
+  it('contains the wait time if the server sent one', () => {
     expect(failureAdvice(http(429, text, 7))).toContain('in 7 s')
     expect(failureAdvice(http(503, text))).toContain('in a little while')
   })
 
-  it('says of a body that is too large that a proxy may be the one to refuse it', () => {
+  it('mentions that a proxy may be the one that rejects a large body', () => {
     expect(failureAdvice(http(413, text))).toContain('proxy')
   })
 
@@ -47,7 +47,7 @@ describe('failureAdvice', () => {
     expect(failureAdvice(http(403, category(7)))).toContain('right')
   })
 
-  it('sends nobody to the session where no token is sent', () => {
+  it('does not refer to the session if no token is sent', () => {
     const ofScan = failureAdvice({ ...http(403, text), family: 'scan' })
     expect(ofScan).toContain('known addresses')
     expect(ofScan).not.toContain('right')
@@ -56,11 +56,11 @@ describe('failureAdvice', () => {
   it.each([
     ['TRAFFIC_ACCOUNT_VALIDATION_FAILED', 400, 'buy some under Traffic'],
     ['UNSUPPORTED_CONTRACT_ID', 404, 'contract ids of this version'],
-  ])('says of %s what its category does not', (code, status, words) => {
+  ])('adds advice for %s that its category lacks', (code, status, words) => {
     expect(failureAdvice(http(status, { ...category(9), code }))).toContain(words)
   })
 
-  it('takes the words of the error category, and those of the status where there is none', () => {
+  it('uses the words of the error category, and otherwise those of the status', () => {
     expect(failureAdvice(http(400, category(8)))).toContain('invalid')
     expect(failureAdvice(http(404, category(-1)))).toContain('does not know it')
     expect(failureAdvice(http(500, text))).toContain('its log')
@@ -80,7 +80,7 @@ describe('failureAdvice', () => {
     expect(advice).toContain('not an answer of the participant')
   })
 
-  it('names who could not be reached', () => {
+  it('names the service that could not be reached', () => {
     const failure: Failure = {
       ...call,
       family: 'scan',

@@ -25,15 +25,15 @@ const variables: Readonly<Partial<Record<Failure['family'], string>>> = {
   index: 'INDEX_URL',
 }
 
-/** Who was asked, in words. */
+/** Returns the name of the called service. */
 export function whoWasAsked(failure: Failure): string {
   return names[failure.family]
 }
 
 /**
- * What the reader can do about a failed reading call, in one or two sentences.
- * @param takesTokens whether this dashboard takes any; its configuration may say that it does not
- * @param isRequired whether its server answers only those who have signed in
+ * Returns advice on a failed read, in one or two sentences.
+ * @param takesTokens true if this dashboard uses tokens; its configuration can disable them
+ * @param isRequired true if its server requires a sign-in
  */
 export function failureAdvice(failure: Failure, takesTokens = true, isRequired = false): string {
   if (isRequired && wantsSignIn(failure)) return 'Sign in: here, or under Session (s).'
@@ -52,7 +52,7 @@ export function failureAdvice(failure: Failure, takesTokens = true, isRequired =
   }[failure.kind]
 }
 
-/** Refusals of Canton 3.6.1 and newer, of which the category says too little. */
+/** Refusals of Canton 3.6.1 and newer whose category is not specific enough. */
 const adviceByCode: ReadonlyMap<string | undefined, string> = new Map([
   [
     'TRAFFIC_ACCOUNT_VALIDATION_FAILED',

@@ -53,7 +53,7 @@ const undecodable: Failure = {
 }
 
 describe('a failure', () => {
-  it('is worth trying again where the server or the way to it may recover, and only there', () => {
+  it('is worth a retry only if the server or the connection may recover', () => {
     const worth = [unreachable, timedOut, http(429), http(502), http(503), http(504)]
     const not = [
       aborted,
@@ -72,7 +72,7 @@ describe('a failure', () => {
     expect(not.some(isWorthRetrying)).toBe(false)
   })
 
-  it('leaves the outcome unknown unless nothing was sent or the server says no', () => {
+  it('leaves the outcome unknown unless nothing was sent or the server refused', () => {
     const unknown = [
       unreachable,
       timedOut,
@@ -88,7 +88,7 @@ describe('a failure', () => {
     expect(known.some(isOutcomeUnknown)).toBe(false)
   })
 
-  it('is told in one sentence', () => {
+  it('is described in one sentence', () => {
     expect([undecodable, http(404), timedOut, unsendable].map(failureSentence)).toEqual([
       'The answer was not understood: transactions.3.record_time should be an ISO-8601 time, but this came: 12',
       'Answered 404: CODE: cause',
@@ -115,7 +115,7 @@ const answerOf429 = (words: string): Failure => ({
 
 describe('a web page in place of an answer', () => {
   const page = '\n<!DOCTYPE html>\r\n<html><head><title> 429 Too Many Requests</title></head>'
-  it('is told by its title, not by its markup', () => {
+  it('is described by its title, not by its markup', () => {
     expect(failureSentence(answerOf429(page))).toBe(
       'Answered 429: a web page, “429 Too Many Requests”',
     )
@@ -143,7 +143,7 @@ describe('a web page in place of an answer', () => {
   })
 })
 
-it('a failure in short says its kind, and not the words of the server', () => {
+it("describes a failure briefly by its kind, without the server's words", () => {
   expect([http(503), unreachable, timedOut, undecodable, tooLarge].map(failureInShort)).toEqual([
     'Answered 503',
     'No answer',
@@ -158,7 +158,7 @@ const refused = (status: number, family: Failure['family']): Failure => ({
   family,
 })
 
-it('tells a call that lacks a sign-in from a token that was refused', () => {
+it('distinguishes a call without a sign-in from a refused token', () => {
   const signedOut: Failure = { ...refused(401, 'ledger'), isSignedOut: true }
   expect(lacksSignIn(signedOut)).toBe(true)
   expect(failureSentence(signedOut)).toBe('The participant answers this after a sign-in only')
@@ -168,13 +168,13 @@ it('tells a call that lacks a sign-in from a token that was refused', () => {
 })
 
 describe('a call without a token that is refused', () => {
-  it('may be let through by a sign-in: it is asked again', () => {
+  it('is retried, because a sign-in may permit it', () => {
     for (const family of ['scan', 'registry'] as const) {
       expect(wantsSignIn(refused(401, family))).toBe(true)
       expect(mayPass(refused(401, family))).toBe(true)
       expect(mayPass(refused(403, family))).toBe(false)
     }
-    // A token goes along with these: asking again with the same one would not help.
+    // These calls carry a token, so a retry with the same token would not help.
     for (const family of ['ledger', 'validator', 'server'] as const) {
       expect(wantsSignIn(refused(401, family))).toBe(false)
       expect(mayPass(refused(401, family))).toBe(false)
@@ -195,7 +195,7 @@ const notFound = (error: ServerError, family: Failure['family'] = 'ledger'): Fai
 const text = (words: string): ServerError => ({ form: 'text', text: words })
 
 describe('a 404', () => {
-  it('in the words of who was asked stays what it is', () => {
+  it('stays final if it is in the words of the called service', () => {
     for (const failure of [
       http(404),
       notFound({ form: 'message', message: 'No such vote request' }, 'scan'),
@@ -207,7 +207,7 @@ describe('a 404', () => {
     }
   })
 
-  it('of a gateway that has no service for the path at this moment may pass', () => {
+  it('is temporary if a gateway has no service for the path at the moment', () => {
     for (const words of ['default backend - 404', '404 page not found\n', '', '{"code":7}']) {
       expect(isNotFoundByGateway(notFound(text(words)))).toBe(true)
       expect(mayPass(notFound(text(words)))).toBe(true)

@@ -1,6 +1,6 @@
 /**
- * A call that failed, as data: what a page needs to say what went wrong, without knowing how calls
- * are made. Nothing here ever holds a token.
+ * A failed call, as data: everything that a page needs to describe the problem, independent of how
+ * calls are made. It never contains a token.
  */
 import { isNotFoundByGateway } from './not-found.ts'
 import { isHtml, serverErrorSentence, webPageWords, type ServerError } from './server-error.ts'
@@ -15,15 +15,15 @@ export interface Endpoint {
   readonly path: string
 }
 
-/** What every failure says about its call. */
+/** The details of the call in every failure. */
 export interface FailedCall {
   readonly endpoint: Endpoint
   readonly family: CallTarget
-  /** Whose token goes along, where that is not the family's own. */
+  /** The family whose token is sent, if it differs from the call's own family. */
   readonly tokenOf?: 'ledger' | 'validator' | undefined
-  /** The URL that was called, without its origin; ids in it are percent-encoded. */
+  /** The called URL without its origin; ids in it are percent-encoded. */
   readonly url: string
-  /** What the call is found by in the logs of who was asked; absent where nothing was sent. */
+  /** The id of the call in the logs of the called service; absent if nothing was sent. */
   readonly requestId?: string | undefined
   /** When it failed: milliseconds since 1970, for drawing. */
   readonly at: number
@@ -34,7 +34,7 @@ export interface FailedCall {
 /** No answer, or half of one: no connection, or it was lost. */
 export interface Unreachable extends FailedCall {
   readonly kind: 'unreachable'
-  /** What the browser said; it does not tell why. */
+  /** The browser's message, which does not contain the cause. */
   readonly reason: string
   /** The status, where the answer had begun when the connection was lost. */
   readonly status: number | undefined
@@ -45,7 +45,7 @@ export interface TimedOut extends FailedCall {
   readonly timeoutMs: number
 }
 
-/** Given up by this program: the page was left, or the user stopped it. */
+/** The call was aborted because the user left the page or stopped it. */
 export interface Aborted extends FailedCall {
   readonly kind: 'aborted'
 }
@@ -54,41 +54,41 @@ export interface Aborted extends FailedCall {
 export interface HttpError extends FailedCall {
   readonly kind: 'http'
   readonly status: number
-  /** From `Retry-After`, whether it came in seconds or as a date. */
+  /** From `Retry-After`, in seconds or as a date. */
   readonly retryAfterSeconds: number | undefined
   readonly error: ServerError
 }
 
-/** An answer that is not what the endpoint answers. */
+/** An answer that does not have the form of the endpoint's answers. */
 export interface Undecodable extends FailedCall {
   readonly kind: 'undecodable'
   readonly status: number
   /** Path of the field in the answer, `transactions.3.record_time`; empty for the whole. */
   readonly field: string
   readonly expected: string
-  /** What came there, in at most 120 characters. */
+  /** The received value, in at most 120 characters. */
   readonly received: string
 }
 
-/** An answer that was larger than the call takes; the rest of it was not read. */
+/** An answer that exceeds the limit of the call. The rest of it was not read. */
 export interface TooLarge extends FailedCall {
   readonly kind: 'too-large'
   readonly status: number
   readonly longestBytes: number
 }
 
-/** A request that cannot be written at all; nothing was sent. */
+/** A request that cannot be written; nothing was sent. */
 export interface Unsendable extends FailedCall {
   readonly kind: 'unsendable'
   readonly reason: string
 }
 
-/** A change that was not sent, because the very same one is under way: what comes of that is not known yet. */
+/** A change that was not sent, because the same change is in progress with a pending outcome. */
 export interface Repeated extends FailedCall {
   readonly kind: 'repeated'
 }
 
-/** A call of a family whose base URL is not set; nothing was sent. */
+/** A call to a family without a base URL; nothing was sent. */
 export interface NotConfigured extends FailedCall {
   readonly kind: 'not configured'
 }
@@ -104,25 +104,31 @@ export type Failure =
   | Repeated
   | NotConfigured
 
-/** Whether the same call may succeed a little later; an error of the request itself will not. */
+/**
+ * Returns true if the same call may succeed a little later, which excludes errors of the request
+ * itself.
+ */
 export function isWorthRetrying(failure: Failure): boolean {
   if (failure.kind === 'http') return [429, 502, 503, 504].includes(failure.status)
   return failure.kind === 'unreachable' || failure.kind === 'timed-out'
 }
 
-/** The longest time that a timer holds, in milliseconds: one that is set for longer goes off at once. */
+/** The longest time of a timer in milliseconds. A longer timer fires immediately. */
 export const longestTimerMs = 2 ** 31 - 1
 
-/** How long the server asks to be left alone, in milliseconds and no longer than timers last; 0 where it says nothing. */
+/**
+ * Returns the wait time that the server requests, in milliseconds, up to the maximum of timers; 0
+ * without one.
+ */
 export function askedToWaitMs(failure: Failure): number {
   const seconds = failure.kind === 'http' ? (failure.retryAfterSeconds ?? 0) : 0
   return Math.min(seconds * 1000, longestTimerMs)
 }
 
 /**
- * Whether a call was refused for want of a sign-in that it cannot bring itself: Scan, the index (but for what
- * is private) and the registries take no token, so that the dashboard's own server refused it, or a gateway before it. A
- * sign-in in this browser, in whatever tab, lets it through.
+ * Returns true if a call was refused because of a missing sign-in. Scan, the index (except private
+ * history) and the registries receive no token, so the dashboard's own server or a gateway refused
+ * the call. A sign-in in any tab of this browser permits it.
  */
 export function wantsSignIn(failure: Failure): boolean {
   const takesNoToken = ['scan', 'registry', 'index'].includes(failure.family)
@@ -131,16 +137,16 @@ export function wantsSignIn(failure: Failure): boolean {
 }
 
 /**
- * True for a call that was not answered because the user has not signed in, or no longer is. The call
- * did not fail: it is sent again after the sign-in.
+ * Returns true for a call that was refused because the user has not signed in, or the sign-in has
+ * ended. The call is sent again after the sign-in.
  */
 export function lacksSignIn(failure: Failure): boolean {
   return failure.kind === 'http' && failure.isSignedOut === true
 }
 
 /**
- * Whether the trouble may end without anybody doing anything, so that asking again now and then is
- * right: everything but an answer that refuses this very request.
+ * Returns true if the problem may end without a user's action, so that occasional retries make
+ * sense: every failure except an answer that rejects this request.
  */
 export function mayPass(failure: Failure): boolean {
   if (isNotSent(failure) || ['aborted', 'repeated'].includes(failure.kind)) return false
@@ -150,9 +156,8 @@ export function mayPass(failure: Failure): boolean {
 }
 
 /**
- * Whether a call that changes something may have changed it all the same (docs/architecture.md,
- * Safety): the answer was lost, unreadable, or a server's error that does not say that nothing was
- * done.
+ * Returns true if a call that changes something may have succeeded (docs/architecture.md, Safety):
+ * the answer was lost or unreadable, or is a server error that does not exclude a change.
  */
 export function isOutcomeUnknown(failure: Failure): boolean {
   if (isNotSent(failure)) return false
@@ -161,7 +166,7 @@ export function isOutcomeUnknown(failure: Failure): boolean {
   return failure.status >= 500 && failure.status !== 501 && !definite
 }
 
-/** Tells whether nothing was sent at all. */
+/** Returns true if nothing was sent. */
 function isNotSent({ kind }: Failure): boolean {
   return kind === 'unsendable' || kind === 'not configured'
 }
@@ -175,7 +180,7 @@ const familyNames: Readonly<Record<CallTarget, string>> = {
   server: 'The dashboard’s server',
 }
 
-/** What went wrong, in one sentence without the endpoint. */
+/** Returns the problem in one sentence, without the endpoint. */
 export function failureSentence(failure: Failure): string {
   if (failure.kind === 'unreachable') {
     return failure.status === undefined
@@ -210,7 +215,7 @@ const shortWords = {
   undecodable: 'Not understood',
 } as const
 
-/** What went wrong, in a few words that are as long for every server. */
+/** Returns the problem in a few words, of similar length for every server. */
 export function failureInShort(failure: Failure): string {
   if (failure.kind === 'not configured') return failureSentence(failure)
   if (lacksSignIn(failure)) return 'Not signed in'

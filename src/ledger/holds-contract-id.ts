@@ -1,6 +1,6 @@
 /**
- * Whether any text inside a value holds a contract id, whole or inside it: faster than writing the value as JSON. Within
- * a longer run of hexadecimal digits it is the end of something else.
+ * Returns true if any text inside a value contains a contract id, as a whole or in part; faster
+ * than writing the value as JSON. A match inside a longer run of hexadecimal digits does not count.
  */
 export function holdsContractId(value: unknown, contractId: string): boolean {
   const open = [value]

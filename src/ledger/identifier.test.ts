@@ -20,7 +20,7 @@ const packageOf = fc.oneof(
 )
 
 describe('a template id', { timeout: 60_000 }, () => {
-  it('is taken apart into package, module and entity, whatever the package is', () => {
+  it('is split into package, module and entity, for any package', () => {
     fc.assert(
       fc.property(packageOf, part, part, (pack, module, entity) => {
         const id = template(`${pack}:${module}:${entity}`)
@@ -46,7 +46,7 @@ describe('a template id', { timeout: 60_000 }, () => {
     )
   })
 
-  it('without a package, or of no known form, is left whole', () => {
+  it('stays whole without a package or in an unknown form', () => {
     expect(packageReference(template('Splice.Amulet:Amulet'))).toBeUndefined()
     expect(templateName(template('Splice.Amulet:Amulet'))).toBe('Splice.Amulet:Amulet')
     expect([templateName(template('odd')), entityName(template(''))]).toEqual(['odd', ''])
@@ -68,7 +68,7 @@ describe('splitUniqueId', { timeout: 60_000 }, () => {
     ['PAR::validator::1220ab', 'PAR::validator', '1220ab'],
     ['--odd', '--odd', undefined],
     ['', '', undefined],
-  ])('of %j', (id, hint, fingerprint) => {
+  ])('splits %j', (id, hint, fingerprint) => {
     expect(splitUniqueId(id)).toEqual({ hint, fingerprint })
   })
 })

@@ -1,7 +1,6 @@
 /**
- * Identifiers of the ledger. Their form is not documented beyond being strings
- * (docs/network-rules.md, Parties), so they are kept as they came; what is read out of them here is
- * for people.
+ * Identifiers of the ledger. They are only documented as strings (docs/network-rules.md, Parties),
+ * so they are kept unchanged. Parts that are read from them are for display.
  */
 import * as v from 'valibot'
 
@@ -33,8 +32,8 @@ export function splitUniqueId(id: string): { hint: string; fingerprint: string |
 }
 
 /**
- * `Module:Entity`, the part on which template ids are compared whatever their package
- * (docs/architecture.md, Exactness).
+ * Returns `Module:Entity`, by which template ids are compared in any package (docs/architecture.md,
+ * Exactness).
  */
 export function templateName(id: TemplateId): string {
   return id.split(':').slice(-2).join(':')
@@ -45,13 +44,13 @@ export function entityName(id: TemplateId): string {
   return id.slice(id.lastIndexOf(':') + 1)
 }
 
-/** The package part of a template id, `undefined` where there is none: an id, or a name after `#`. */
+/** Returns the package part of a template id, an id or a name after `#`; undefined without one. */
 export function packageReference(id: TemplateId): string | undefined {
   const parts = id.split(':')
   return parts.length > 2 ? parts.slice(0, -2).join(':') : undefined
 }
 
-/** Whether two template ids name the same template, in whatever package version. */
+/** Returns true if two template ids name the same template, in any package version. */
 export function isSameTemplate(a: TemplateId, b: TemplateId): boolean {
   return templateName(a) === templateName(b)
 }

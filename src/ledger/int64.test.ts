@@ -6,7 +6,7 @@ const smallest = -9_223_372_036_854_775_808n
 const largest = 9_223_372_036_854_775_807n
 
 describe('a 64-bit integer', () => {
-  it('is a bigint, whether it came as a number or as more digits than one holds', () => {
+  it('is a bigint, for numbers and for more digits than a number holds', () => {
     expect([7, -7, smallest, largest].map((value) => v.parse(Int64, value))).toEqual([
       7n,
       -7n,
@@ -21,7 +21,7 @@ describe('a 64-bit integer', () => {
 })
 
 describe('a 32-bit integer', () => {
-  it.each([-(2 ** 31), 0, 2 ** 31 - 1])('may be %i', (value) => {
+  it.each([-(2 ** 31), 0, 2 ** 31 - 1])('accepts %i', (value) => {
     expect(v.parse(Int32, value)).toBe(value)
   })
 

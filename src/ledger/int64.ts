@@ -7,7 +7,7 @@ import * as v from 'valibot'
 const smallest = -(2n ** 63n)
 const largest = 2n ** 63n - 1n
 
-/** An int64 as `parseJson` gives it, decoded to `bigint`; `stringifyJson` writes it as it came. */
+/** An int64 from `parseJson`, decoded to `bigint`; `stringifyJson` writes it as a numeral again. */
 export const Int64 = v.pipe(
   v.custom<number | bigint>(isInt64, 'a 64-bit integer'),
   v.transform((value) => BigInt(value)),

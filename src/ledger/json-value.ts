@@ -7,13 +7,13 @@
 export const marker = `n:${crypto.getRandomValues(new Uint32Array(4)).join('-')}:`
 
 /**
- * A numeral that a JavaScript number would not print back as it came, and that is no integer of a
- * length that anybody uses.
+ * A numeral that a JavaScript number would not print unchanged, other than integers of usual
+ * length.
  */
 export class ExactNumber {
   constructor(readonly text: string) {}
 
-  /** How `stringifyJson` finds it again; other writers should not be given one. */
+  /** Lets `stringifyJson` find the numeral again. Other writers must not receive one. */
   toJSON(): string {
     return marker + this.text
   }
@@ -25,7 +25,7 @@ export interface JsonObject {
   [key: string]: Json
 }
 
-/** What `stringifyJson` writes: `Json`, with members that are undefined left out. */
+/** The input of `stringifyJson`: `Json`, with undefined members left out. */
 export type JsonWritable = Json | readonly JsonWritable[] | JsonWritableObject
 
 export interface JsonWritableObject {

@@ -15,7 +15,7 @@ describe('parseJson', { timeout: 60_000 }, () => {
     )
   })
 
-  it('keeps every digit of every numeral, wherever it stands and whatever text surrounds it', () => {
+  it('keeps every digit of every numeral, at any place and in any text', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), numeralText())), (members) => {
         const numerals = members.map(([, numeral]) => numeral)
@@ -66,7 +66,7 @@ describe('parseJson', { timeout: 60_000 }, () => {
     )
   })
 
-  it('refuses what JSON.parse refuses, whatever stands where', () => {
+  it('rejects what JSON.parse rejects, at any place', () => {
     const tokens = ['[', ']', '{', '}', ',', ':', '"', '\\', ' ', 'a', '1.50', '-0', '1e400']
     const phrases = ['"a":', ',"a":1.50', '{"a":1.50,', '":"', '\\"', '9007199254740993']
     const token = fc.constantFrom(...tokens, ...phrases)
@@ -89,7 +89,7 @@ describe('parseJson', { timeout: 60_000 }, () => {
     })
   })
 
-  it('reads integers beyond 2^53 as bigint even where a number prints the same', () => {
+  it('parses integers beyond 2^53 as bigint even if a number prints the same', () => {
     expect(parseJson('[10215067714445986, 4611686018427388000, 9007199254740992]')).toEqual([
       10215067714445986n,
       4611686018427388000n,
@@ -176,7 +176,7 @@ function numeralsOf(value: Json): string[] {
   return Object.values(value).flatMap(numeralsOf)
 }
 
-/** What reading gave, or that it was refused. */
+/** Returns the parsed value, or that it was rejected. */
 function outcome(read: () => unknown): unknown {
   try {
     return read()
@@ -185,7 +185,7 @@ function outcome(read: () => unknown): unknown {
   }
 }
 
-/** What JSON.parse would have made of the exact numerals. */
+/** Returns the value that JSON.parse would return for exact numerals. */
 function normalised(value: Json): unknown {
   if (value instanceof ExactNumber) return Number(value.text)
   if (typeof value === 'bigint') return Number(value)

@@ -1,8 +1,8 @@
 /**
- * JSON without loss. `JSON.parse` rounds integers beyond 2^53 and shortens decimals; the ledger's
- * int64 fields, offsets and page tokens are JSON numbers (docs/network-rules.md), so that would
- * change what a server said. Here every numeral that a JavaScript number cannot print back letter
- * by letter is kept exactly.
+ * JSON without loss. `JSON.parse` rounds integers beyond 2^53 and shortens decimals. The ledger's
+ * int64 fields, offsets and page tokens are JSON numbers (docs/network-rules.md), so their values
+ * would change. These functions keep every numeral exactly that a JavaScript number cannot print
+ * back letter by letter.
  */
 import { stringifyDeepJson } from './deep-json.ts'
 import { ExactNumber, marker, type Json, type JsonObject, type JsonWritable } from './json-value.ts'
@@ -24,9 +24,9 @@ const longestName = 60
 const longestInteger = 100
 
 /**
- * Reads JSON text. Integers beyond 2^53 become `bigint`, other numerals that would lose digits
- * become `ExactNumber`; everything else is what `JSON.parse` gives.
- * @throws SyntaxError where `JSON.parse` does.
+ * Parses JSON text. Integers beyond 2^53 become `bigint`, and other numerals that would lose digits
+ * become `ExactNumber`. Everything else is parsed as by `JSON.parse`.
+ * @throws SyntaxError like `JSON.parse`
  */
 export function parseJson(text: string): Json {
   const inexact = findInexactNumerals(text)
@@ -41,8 +41,8 @@ export function stringifyJson(value: JsonWritable, indent?: number): string {
 }
 
 /**
- * A function for each value takes several times as long: only where `JSON.stringify` refuses a
- * `bigint`. What is nested deeper than its stack is written without one.
+ * Writes a value with marks. A replacer function is several times slower, so it is used only if
+ * `JSON.stringify` rejects a `bigint`. Values nested deeper than the stack are written differently.
  */
 function writeMarked(value: JsonWritable, indent: number | undefined): string {
   for (const replacer of [undefined, markBigint]) {
@@ -60,19 +60,18 @@ function markBigint(_key: string, item: unknown): unknown {
   return typeof item === 'bigint' ? marker + item.toString() : item
 }
 
-/** Where a numeral stands: from `start` up to, not including, `stop`. */
+/** The position of a numeral: from `start` up to but excluding `stop`. */
 interface Span {
   readonly start: number
   readonly stop: number
 }
 
 /**
- * The inexact numerals of a text in order, among them what only looks like one inside a string.
- *
- * None is missed: after a numeral, JSON allows nothing but white space and closing brackets before
- * the next comma or the end of the text, so it is enough to look back from those. Most texts are
+ * Returns the inexact numerals of a text in order, including similar text inside strings.
+ * None is missed: after a numeral, JSON allows only white space and closing brackets before the
+ * next comma or the end of the text, so searching backwards from those suffices. Most texts are
  * long strings with few commas, and `indexOf` finds these many times faster than a regular
- * expression reads every character.
+ * expression that reads every character.
  */
 function findInexactNumerals(text: string): Span[] {
   const found: Span[] = []
@@ -106,9 +105,9 @@ function isInNumerals(code: number): boolean {
 }
 
 /**
- * Whether a number keeps a numeral whole. An integer must be a safe one: beyond 2^53 a number may
- * print as the integer that it came from and still be another one. A numeral that is no numeral at
- * all counts as exact: `JSON.parse` will refuse it.
+ * Returns true if a number represents a numeral exactly. An integer must be a safe one: beyond
+ * 2^53, a number may print like its source and still be a different integer. Invalid numerals count
+ * as exact, because `JSON.parse` will reject them.
  */
 function isExact(text: string): boolean {
   if (shortInteger.test(text) || !numeral.test(text)) return true
@@ -117,10 +116,10 @@ function isExact(text: string): boolean {
 }
 
 /**
- * Makes strings of the numerals, except of those that already stand inside one: what a hop from
- * quote to quote tells, or at once a name before it. JSON allows no letter or digit after a quote
- * that closes, so that the name's first quote stands in the string that its last one closes. Where
- * it does not, `JSON.parse` refuses the text at that quote, which stays as it was.
+ * Replaces numerals by strings, except inside strings, which is decided by skipping from quote to
+ * quote, or immediately by a name before the numeral. JSON allows no letter or digit after a
+ * closing quote, so the name's first quote belongs to the string that its last quote closes.
+ * Otherwise, `JSON.parse` rejects the text at that quote, which stays unchanged.
  */
 function quoteNumerals(text: string, numerals: readonly Span[]): string {
   const pieces: string[] = []

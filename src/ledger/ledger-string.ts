@@ -1,9 +1,9 @@
 const longest = 255
 
 /**
- * What is wrong with a LedgerString: letters, digits, `.`, `_`, `:`, `-`, `#`, `/` and space, 255 at
- * most. That is Daml-LF's own rule, by which a participant decides; the words of `value.proto` leave
- * the full stop out. `undefined` for what is allowed; emptiness is judged elsewhere.
+ * Returns the problem of a LedgerString: allowed are letters, digits, `.`, `_`, `:`, `-`, `#`, `/`
+ * and space, at most 255. This is Daml-LF's own rule, which a participant applies; the text of
+ * `value.proto` omits the full stop. Undefined for a valid text. Empty texts are checked elsewhere.
  */
 export function ledgerStringProblem(text: string): string | undefined {
   const wrong = /[^A-Za-z0-9._:\-#/ ]/u.exec(text)?.[0]

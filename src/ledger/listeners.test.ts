@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createListeners, createStore } from './listeners.ts'
 
-it('listeners are told until they listen no longer', () => {
+it('calls listeners until they unsubscribe', () => {
   const told: string[] = []
   const listeners = createListeners<[what: string]>()
   const stop = listeners.subscribe((what) => told.push(`a ${what}`))
@@ -16,7 +16,7 @@ it('listeners are told until they listen no longer', () => {
   expect(told).toHaveLength(3)
 })
 
-it('a store tells of its next value once it has it', () => {
+it('notifies listeners of a store after its value has changed', () => {
   const store = createStore(1)
   const seen: number[] = []
   store.subscribe(() => seen.push(store.read()))

@@ -1,11 +1,11 @@
-/** What is called whenever something has changed, such as React's `useSyncExternalStore`. */
+/** A set of callbacks for changes, such as React's `useSyncExternalStore` uses. */
 export interface Listeners<Told extends readonly unknown[] = []> {
-  /** Calls back from now on; gives the way to listen no longer. */
+  /** Calls back from now on. Returns the function that unsubscribes. */
   readonly subscribe: (listener: (...told: Told) => void) => () => void
   /** Calls every listener. */
   readonly tell: (...told: Told) => void
   readonly count: () => number
-  /** Forgets all listeners. */
+  /** Removes all listeners. */
   readonly clear: () => void
 }
 
@@ -25,7 +25,7 @@ export function createListeners<Told extends readonly unknown[] = []>(): Listene
   }
 }
 
-/** A value that is replaced as a whole, and those who want to know when. */
+/** A value that is replaced as a whole, with listeners for its changes. */
 export interface Store<Value> extends Pick<Listeners, 'subscribe'> {
   readonly read: () => Value
   /** Replaces the value and calls every listener. */

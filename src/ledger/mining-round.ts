@@ -11,12 +11,14 @@ const MiningRoundPayload = openObject({
   targetClosesAt: RecordTime,
   /** US dollars for one token; open rounds only. */
   amuletPrice: v.nullish(Decimal),
-  /** US dollars for a megabyte of traffic, since 0.6.7 where the round says it; open rounds only. */
+  /**
+   * US dollars for a megabyte of traffic, since 0.6.7 if the round contains it; open rounds only.
+   */
   trafficPrice: v.nullish(Decimal),
 })
 export type MiningRound = v.InferOutput<typeof MiningRoundPayload>
 
-/** The round that a contract's payload describes; `undefined` where it is of another form. */
+/** Returns the round in a contract's payload; undefined for another form. */
 export function readMiningRound(payload: unknown): MiningRound | undefined {
   const result = v.safeParse(MiningRoundPayload, payload)
   return result.success ? result.output : undefined

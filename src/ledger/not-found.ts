@@ -1,11 +1,11 @@
 /**
- * Tells the answers for what is not there apart, for the whole product (docs/network-rules.md, Errors): an
- * endpoint that the release does not have, a resource that does not exist, a web page in place of an answer.
+ * Distinguishes the kinds of "not found" answers (docs/network-rules.md, Errors): an endpoint that
+ * the release lacks, a resource that does not exist, and a web page in place of an answer.
  */
 import type { Failure } from './failure.ts'
 import { isWebPage, serverErrorSentence, type ServerError } from './server-error.ts'
 
-/** An error answer: its status, and what its body said. */
+/** An error answer: its status, and its body. */
 export interface ErrorAnswer {
   readonly status: number
   readonly error: ServerError
@@ -22,7 +22,7 @@ const participantWords = /^HttpMethod\([A-Z]+\), uri: /
 /** Canton 3.6 disables the endpoints that were deprecated before; Canton 3.7 does not have them any more. */
 const disabledCode = 'DEPRECATED_API_DISABLED'
 
-/** Returns what an error answer says is missing, or undefined for an error of any other kind. */
+/** Returns what is missing according to an error answer; undefined for any other error. */
 export function notFoundIn({ status, error }: ErrorAnswer): NotFound | undefined {
   if (error.form === 'ledger' && error.code === disabledCode) return 'endpoint'
   if (status !== 404 && status !== 405 && status !== 501) return undefined
@@ -30,39 +30,47 @@ export function notFoundIn({ status, error }: ErrorAnswer): NotFound | undefined
   return status !== 404 || error.form === 'text' || isNoRoute(error) ? 'endpoint' : 'resource'
 }
 
-/** Returns what a failed call says is missing, or undefined for a failure of any other kind. */
+/** Returns what is missing according to a failed call; undefined for any other failure. */
 export function notFoundOf(failure: Failure): NotFound | undefined {
   return failure.kind === 'http' ? notFoundIn(failure) : undefined
 }
 
-/** Tells whether the service has no such endpoint, so that an older or newer form of the call may be there. */
+/**
+ * Returns true if the service lacks the endpoint, so that an older or newer form of the call may
+ * exist.
+ */
 export function isEndpointMissing(failure: Failure): boolean {
   return notFoundOf(failure) === 'endpoint'
 }
 
-/** Tells whether the service has the endpoint and does not have the thing that was asked for. */
+/** Returns true if the service has the endpoint but not the requested resource. */
 export function isResourceMissing(failure: Failure): boolean {
   return notFoundOf(failure) === 'resource'
 }
 
 /**
- * Tells whether another form of the same call is worth trying. A web page in place of an answer says nothing about
- * the release: it allows this, but must not be remembered as a missing endpoint.
+ * Returns true if another form of the same call should be tried. A web page in place of an answer
+ * does not identify the release: the other form is tried, but the endpoint must not be remembered
+ * as missing.
  */
 export function mayHaveOtherForm(failure: Failure): boolean {
   return isEndpointMissing(failure) || notFoundOf(failure) === 'web page'
 }
 
 /**
- * Tells whether a 404 comes from a gateway, which answers so while the service behind it is being replaced: it has
- * neither the service's words for a missing resource nor those for a missing endpoint.
+ * Returns true if a 404 comes from a gateway, for example while the service behind it is being
+ * replaced: it has neither the service's words for a missing resource nor those for a missing
+ * endpoint.
  */
 export function isNotFoundByGateway(failure: Failure): boolean {
   if (failure.kind !== 'http' || failure.status !== 404 || failure.family === 'server') return false
   return failure.error.form === 'text' && !isNoRoute(failure.error)
 }
 
-/** Names the endpoint that is missing and, where the participant says so, the release that disabled it. */
+/**
+ * Returns a sentence with the missing endpoint and, if the participant returns it, the release that
+ * disabled the endpoint.
+ */
 export function missingEndpointSentence(failure: Failure): string {
   const { method, path } = failure.endpoint
   const error = failure.kind === 'http' ? failure.error : undefined

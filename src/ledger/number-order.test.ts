@@ -32,7 +32,7 @@ test('numbers count by their value, however many zeros begin them', () => {
 
 const named = fc.string({ unit: fc.constantFrom('a', 'b', '-', '0', '1', '9', 'é') })
 
-test('only the same texts are equal, and either way round the order is the same', () => {
+test('treats only equal texts as equal, and is antisymmetric', () => {
   fc.assert(
     fc.property(named, named, (a, b) => {
       expect(inNumberOrder(a, b) === 0).toBe(a === b)
@@ -42,7 +42,7 @@ test('only the same texts are equal, and either way round the order is the same'
   )
 })
 
-test('it leads nowhere round: in whatever order texts come, they are put into the same', () => {
+test('is transitive: texts in any order are sorted the same', () => {
   fc.assert(
     fc.property(fc.array(named), (names) => {
       const sorted = names.toSorted(inNumberOrder)

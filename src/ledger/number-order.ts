@@ -14,7 +14,7 @@ export function inNumberOrder(one: string, other: string): number {
   return ours.length - theirs.length || compareTexts(one, other)
 }
 
-/** Runs of digits, and what stands between them. */
+/** Splits a text into runs of digits and the parts between them. */
 const partsOf = (text: string): readonly string[] => text.match(/[0-9]+|[^0-9]+/g) ?? []
 
 function compareParts(one: string, other: string): number {

@@ -1,4 +1,7 @@
-/** Gives the first of all texts with the same letters: what is kept thousands of times takes the room of one. */
+/**
+ * Returns an interner: equal texts become one instance, so that a text stored thousands of times
+ * uses memory once.
+ */
 export function onlyOnce<Text extends string>(): (text: Text) => Text {
   const texts = new Map<Text, Text>()
   return (text) => {
@@ -8,7 +11,7 @@ export function onlyOnce<Text extends string>(): (text: Text) => Text {
   }
 }
 
-/** The same for lists, whose texts come from `once`. */
+/** Returns an interner for lists, whose texts come from `once`. */
 export function listsOnlyOnce<Text extends string>(
   once: (text: Text) => Text,
 ): (list: readonly Text[]) => readonly Text[] {

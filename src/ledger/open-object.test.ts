@@ -10,7 +10,7 @@ const written = (schema: v.GenericSchema, text: string) =>
   stringifyJson(v.parse(Payload, v.parse(schema, parseJson(text))))
 
 describe('openObject', () => {
-  it('keeps every member in its place, whatever its name', () => {
+  it('keeps every member in its place, with any name', () => {
     const text = '{"z":1,"__proto__":{"a":1},"count":2,"constructor":{"prototype":3},"prototype":4}'
     expect(written(Thing, text)).toBe(text)
     expect(Object.getPrototypeOf(v.parse(Thing, parseJson(text)))).toBe(Object.prototype)
@@ -21,7 +21,7 @@ describe('openObject', () => {
     expect(v.parse(openObject({ note: v.string() }), json)).toBe(json)
   })
 
-  it('copies no list of texts, and checks each of them', () => {
+  it('does not copy a list of texts, and checks each of them', () => {
     const Named = openObject({ names: v.array(v.pipe(v.string(), v.brand('Name'))) })
     const json: Json = { names: ['a', 'b'] }
     expect(v.parse(Named, json)).toBe(json)
@@ -51,7 +51,7 @@ describe('openObject', () => {
     }
   })
 
-  it('tells the path of what is wrong, or of all that is wrong', () => {
+  it('reports the path of one problem or of all', () => {
     const Nested = openObject({ all: mapOf(v.array(Thing)) })
     const json: Json = { all: { a: [{ count: 1 }, { count: '2' }], b: [{}] } }
     const paths = (abortEarly: boolean) =>

@@ -1,9 +1,8 @@
 /**
- * Schemas of JSON objects that lose nothing. valibot's own `looseObject` and `record` take a list
- * for an object and drop the keys `constructor`, `prototype` and `__proto__`; a server may use any
- * key (annotations, event ids), and what it sent is kept (docs/architecture.md, Exactness). An
- * object whose members all decode to themselves is passed on as it is, so payloads are never
- * copied.
+ * Schemas of JSON objects that lose nothing. valibot's own `looseObject` and `record` accept a list
+ * as an object and drop the keys `constructor`, `prototype` and `__proto__`. A server may use any
+ * key (annotations, event ids), and every key must be kept (docs/architecture.md, Exactness). An
+ * object whose members all decode to themselves is returned as is, so payloads are never copied.
  */
 import type * as v from 'valibot'
 import { _standardSchema as standardSchema } from 'valibot'
@@ -14,7 +13,7 @@ type AnySchema = v.BaseSchema<unknown, unknown, Issue>
 type Config = v.Config<Issue>
 type JsonMembers = Record<string, unknown>
 
-/** What valibot hands from schema to schema: the value so far, and what was found wrong with it. */
+/** The state that valibot passes from schema to schema: the value and its problems. */
 interface Dataset {
   typed?: boolean
   value: unknown
@@ -39,9 +38,7 @@ export interface MapOfSchema<Value extends AnySchema> extends v.BaseSchema<
   readonly value: Value
 }
 
-/**
- * A JSON object with at least these members; all others are kept as they came.
- */
+/** A JSON object with at least these members; all others are kept unchanged. */
 /* @__NO_SIDE_EFFECTS__ */
 export function openObject<const Entries extends v.ObjectEntries>(
   entries: Entries,
@@ -86,7 +83,7 @@ export function mapOf<const Value extends AnySchema>(value: Value): MapOfSchema<
   })
 }
 
-/** Whether a parsed value is a JSON object: no list, and no numeral kept as text. */
+/** Returns true if a parsed value is a JSON object, not a list or a numeral kept as text. */
 export function isJsonObject(value: Json): value is JsonObject
 export function isJsonObject(value: unknown): value is JsonMembers
 export function isJsonObject(value: unknown): value is JsonMembers {
@@ -99,9 +96,9 @@ export function isJsonObject(value: unknown): value is JsonMembers {
 }
 
 /**
- * Decodes the members of an object; copies it at the first member that does not decode to itself.
- * The type of the output is what the schemas of the members make it, which valibot's types of a
- * schema's inside cannot follow.
+ * Decodes the members of an object, and copies it at the first member that does not decode to
+ * itself. The output type follows from the members' schemas, which valibot's types of nested
+ * schemas cannot express.
  */
 function decodeMembers<Output>(...all: Decoding): v.OutputDataset<Output, Issue>
 function decodeMembers(...[schema, dataset, config, keysOf, memberAt]: Decoding): Dataset {
@@ -130,12 +127,12 @@ function decodeMembers(...[schema, dataset, config, keysOf, memberAt]: Decoding)
   return dataset
 }
 
-/** What a member's schema makes of it. */
+/** The schema of a member. */
 interface Member {
   readonly schema: v.ObjectEntries[string]
   /**
-   * Whether the schema certainly takes a value and gives it back. valibot says the same more slowly,
-   * and copies lists, with which every object around them would be copied, too.
+   * Returns true if the schema certainly accepts a value unchanged. valibot decides the same more
+   * slowly, and copies lists together with all objects around them.
    */
   readonly isItself: (value: unknown) => boolean
 }
@@ -146,7 +143,7 @@ function memberOf(schema: v.ObjectEntries[string]): Member {
   return { schema, isItself: isTexts && isPlainText(schema.item) ? areTexts : never }
 }
 
-/** Whether a schema takes every text, and nothing else, as it is. */
+/** Returns true if a schema accepts exactly all texts, unchanged. */
 function isPlainText(schema: unknown): boolean {
   if (!isJsonObject(schema) || schema['type'] !== 'string') return false
   const { pipe = [] } = schema

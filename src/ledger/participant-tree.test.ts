@@ -8,10 +8,10 @@ import { participantTree, type ParticipantTreeEvent } from './participant-tree.t
 import { isExercisedEvent, type TreeEvent } from './update.ts'
 import { walkUpdateTree } from './update-tree.ts'
 
-/** A transaction as it was executed: an exercise has children, a create none. */
+/** A transaction as executed: an exercise has children, a create has none. */
 interface Executed {
   readonly children: readonly Executed[] | undefined
-  /** Whether those who ask see it. */
+  /** True if the reading parties see the node. */
   readonly isSeen: boolean
 }
 
@@ -23,7 +23,10 @@ const node = (nodeId: number) => ({
 })
 const alice = v.parse(PartyId, 'alice::1220aa')
 
-/** The events that a participant sends, and beside each the number of the seen exercise around it. */
+/**
+ * Returns the events that a participant sends, and for each the number of the visible exercise
+ * around it.
+ */
 function sent(roots: readonly Executed[]) {
   const events: ParticipantTreeEvent[] = []
   const parents: (number | undefined)[] = []
@@ -91,7 +94,7 @@ describe('participantTree', () => {
     fc.assert(
       fc.property(fc.array(executed, { maxLength: 5 }), fc.nat(), (roots, shift) => {
         const { events, parents } = sent(roots)
-        // In whatever order they come.
+        // The events may come in any order.
         const turned = [
           ...events.slice(shift % (events.length + 1)),
           ...events.slice(0, shift % (events.length + 1)),
@@ -109,7 +112,7 @@ describe('participantTree', () => {
     )
   })
 
-  it('keeps what it does not know, and what has a number twice, as it came', () => {
+  it('keeps unknown events and events with a duplicate number unchanged', () => {
     const create = {
       CreatedEvent: {
         ...node(0),
@@ -139,7 +142,7 @@ describe('participantTree', () => {
     expect(events['u:1']).toMatchObject({ exercise_result: null })
   })
 
-  it('keeps an event that says nothing of itself', () => {
+  it('keeps an event without content', () => {
     const tree = participantTree('u', [{ CreatedEvent: null, ExercisedEvent: null }, {}])
     expect(tree.root_event_ids).toEqual(['u:CreatedEvent 1', 'u:event 2'])
     expect(tree.events_by_id['u:event 2']).toEqual({ event_type: 'event' })

@@ -1,8 +1,8 @@
 /**
- * Events in the participant's own form as the tree that Scan's transactions have. A participant
- * numbers the nodes of a transaction in order of execution, each before its children, and an
- * exercise names its last descendant; it sends only the nodes that the asking parties see, so a
- * parent is the nearest exercise around that came.
+ * Converts events in the participant's form to the tree of Scan's transactions. A participant
+ * numbers the nodes of a transaction in execution order, each before its children, and an exercise
+ * names its last descendant. The participant sends only the nodes that the reading parties see, so
+ * the parent of a node is the nearest received exercise around it.
  */
 import * as v from 'valibot'
 import { EventId, type ContractId, type PartyId, type TemplateId } from './identifier.ts'
@@ -35,7 +35,7 @@ export interface ParticipantExercise extends ParticipantNode {
   readonly exerciseResult?: Json | undefined
 }
 
-/** One member says what it is; an `ArchivedEvent` comes instead of an exercise in the ACS delta. */
+/** One member determines the kind. In the ACS delta, an `ArchivedEvent` replaces an exercise. */
 export interface ParticipantTreeEvent {
   readonly CreatedEvent?: ParticipantCreate | null | undefined
   readonly ExercisedEvent?: ParticipantExercise | null | undefined
@@ -49,9 +49,9 @@ export interface ParticipantTree extends EventTree<TreeEvent> {
 }
 
 /**
- * The tree of a transaction's events. Event ids are the update's id and the node's, as in Scan; what
- * is neither a create nor an exercise, or has a node id that was there before, is a root of a type
- * that is named after its member.
+ * Returns the tree of a transaction's events. Event ids consist of the update's id and the node's,
+ * as in Scan. An event that is neither a create nor an exercise, or repeats a node id, becomes a
+ * root whose type is named after its member.
  */
 export function participantTree(
   updateId: string,

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { Json } from './json.ts'
 
 /**
- * A Daml value, or any JSON whose form the API leaves open: passed through untouched and unread,
- * whatever it is (arguments and results may be text, a list or null; docs/network-rules.md, The
- * update history).
+ * A Daml value, or any JSON whose form the API leaves open. It is passed through unchanged and
+ * unchecked (arguments and results may be text, a list or null; docs/network-rules.md, The update
+ * history).
  */
 export const Payload = v.custom<Json>((value) => value !== undefined, 'a JSON value')

@@ -13,7 +13,7 @@ const tap = (amount: string, amuletId?: string): Node => ({
 })
 const unknown = (...below: readonly Node[]): Node => ({ exercise: 'Do', on: 'A.B:C', below })
 
-/** What the moments of the contract say. */
+/** Returns the sentences of the contract's moments. */
 function said(...roots: readonly Node[]): readonly (string | undefined)[] {
   if (!isContractId(id)) throw new Error('not the form of a contract id')
   return contractMoments(transaction(...roots), id).map(
@@ -26,16 +26,16 @@ describe('what happened to a contract, in words', () => {
     expect(said(tap('12.5', id))).toEqual([`12.5 CC tapped by ${alice}`])
   })
 
-  it('is that of its own root, not what the update did first', () => {
+  it("belongs to its own root, not to the update's first one", () => {
     expect(said(tap('1'), tap('2', id))).toEqual([`2 CC tapped by ${alice}`])
     expect(said(tap('1'), unknown(amulet(bob, '2', id)))).toEqual([undefined])
   })
 
-  it('is the innermost of those around it', () => {
+  it('is the innermost one around it', () => {
     expect(said(unknown(unknown(tap('3', id))))).toEqual([`3 CC tapped by ${alice}`])
   })
 
-  it('is what the update did, where the contract is only mentioned', () => {
+  it("is the update's sentence if the contract is only mentioned", () => {
     const mentioning: Node = {
       exercise: 'AmuletRules_DevNet_Tap',
       on: 'Splice.AmuletRules:AmuletRules',

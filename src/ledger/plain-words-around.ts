@@ -1,14 +1,15 @@
-/** What an event inside of a transaction was part of, in words. */
+/** Finds the sentence of the workflow that an event belongs to. */
 import { eventWords, type PlainWords } from './plain-words.ts'
 import type { TreeRow } from './update-tree.ts'
 import { isCreatedEvent, type Transaction, type TreeEvent } from './update.ts'
 
-/** Levels above an event that are looked at: workflows are not as deep. */
+/** Limit of levels above an event. Workflows are less deep. */
 const maxClimbed = 100
 
 /**
- * What the innermost known workflow around a row of a transaction's tree did; the event's own, where
- * it is a choice of one. A create says what it is only as a command of its own: else the choice does.
+ * Returns the sentence of the innermost known workflow around a row of a transaction's tree, or of
+ * the event itself if it is a known choice. A create has a sentence only as a command of its own;
+ * otherwise the choice above has it.
  */
 export function wordsAround(
   rows: readonly TreeRow<TreeEvent>[],

@@ -1,6 +1,6 @@
 /**
- * An update in words: what a well-known workflow did, as parts that a page draws by their kind.
- * Exact: every amount and identifier stands there as the update has it.
+ * Describes an update in words: the effect of a well-known workflow, as parts that a page draws by
+ * their kind. Amounts and identifiers are exactly those of the update.
  */
 import { creates, exercises, reassignmentWords } from './plain-words/entries.ts'
 import { isAbout } from './plain-words/entry.ts'
@@ -20,19 +20,19 @@ import {
 
 export type { PlainWords, Word } from './plain-words/word.ts'
 
-/** Roots beyond these are not looked at: a batch says with its first ones what it is. */
+/** Limit of roots. The first roots of a batch show its purpose. */
 const maxRoots = 20
 
 /**
- * What the update did, where its workflow is a known one: what its first root of a known workflow
- * did. Values in `compact_json` only.
+ * Returns the sentence of an update with a known workflow: that of the first root with a known
+ * workflow. Supports values in `compact_json` only.
  */
 export function plainWords(update: UpdateHistoryItem): PlainWords | undefined {
   if (isTransaction(update)) {
     const roots = update.root_event_ids
       .slice(0, maxRoots)
       .flatMap((id) => eventAt(update, id) ?? [])
-    // Contracts are read beside what an update is about.
+    // Reads of contracts come last, because they accompany the main action.
     for (const event of [...roots.filter((root) => !isRead(root)), ...roots.filter(isRead)]) {
       const words = eventWords(event, update)
       if (words !== undefined) return words
@@ -42,7 +42,7 @@ export function plainWords(update: UpdateHistoryItem): PlainWords | undefined {
   return isReassignment(update) ? reassignmentWords(update) : undefined
 }
 
-/** What one event of a transaction did, with what it brought about. */
+/** Returns the sentence of one event of a transaction and its consequences. */
 export function eventWords(event: TreeEvent, transaction: Transaction): PlainWords | undefined {
   if (isExercisedEvent(event)) {
     if (isRead(event)) return sentence('contract read by', parties(event.acting_parties))
@@ -57,7 +57,10 @@ export function eventWords(event: TreeEvent, transaction: Transaction): PlainWor
   return creates.get(entity)?.words(event)
 }
 
-/** Whether an event only read a contract: choices of many templates and interfaces do, by these names. */
+/**
+ * Returns true if an event only read a contract. Choices of many templates and interfaces have
+ * these names.
+ */
 function isRead(event: TreeEvent): boolean {
   return isExercisedEvent(event) && !event.consuming && /_(?:Public)?Fetch$/.test(event.choice)
 }

@@ -1,16 +1,18 @@
 import { NotProtobuf } from './protobuf.ts'
 
 /**
- * Walks the fields of one protobuf message that lies between two places of a larger text, without
- * copying and without looking inside of what it passes: for messages with more fields than anybody
- * reads. As `protobufFields`, which makes an object of each.
+ * Walks the fields of one protobuf message inside a larger text, without copying and without
+ * parsing the skipped fields. It is for messages with more fields than are needed; `protobufFields`
+ * creates an object for each field.
  */
 export class ProtobufCursor {
   /** The number of the field that was reached last. */
   field = 0
-  /** What a varint field holds where that is less than 2^32; otherwise -1, which nothing here counts to. */
+  /**
+   * The value of a varint field if it is less than 2^32; otherwise -1, which no count here uses.
+   */
   number = -1
-  /** Where the bytes of a text, message or list begin and end; for a number of any length both are -1. */
+  /** The range of a text, message or list; -1 for a number. */
   from = -1
   to = -1
   #at: number
@@ -51,7 +53,7 @@ export class ProtobufCursor {
     return this.end - this.begin
   }
 
-  /** All numbers of a repeated field, of which this is one piece: packed, or one by itself. */
+  /** Returns all numbers of a repeated field from one piece: packed, or a single number. */
   numbers(): number[] {
     if (this.from < 0) return [this.number]
     const numbers: number[] = []
@@ -93,7 +95,7 @@ export class ProtobufCursor {
       if (this.#at >= this.end) throw new NotProtobuf('the message ends inside a field')
       const byte = this.bytes[this.#at] ?? 0
       this.#at += 1
-      // Ten groups of seven bits, of which those above 2^53 only have to stay large.
+      // At most ten groups of seven bits. Values above 2^53 only have to stay large.
       value += (byte & 127) * scale
       if (byte < 128) return value < 2 ** 32 ? value : -1
       scale *= 128

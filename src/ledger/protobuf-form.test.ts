@@ -7,7 +7,7 @@ import { NotProtobuf } from './protobuf.ts'
 import { runs } from './testing/runs.ts'
 
 const form = new MessageForm({ once: [1, 2, 1001], oneof: [3, 4, 5], bools: [6] })
-/** Fields that may stand in one message together, in any order, each of the first once. */
+/** Fields that may occur together in a message, in any order, each of the first at most once. */
 const singular = fc
   .tuple(fc.subarray([1, 2, 6, 1001]), fc.option(fc.constantFrom(3, 4, 5)))
   .map(([once, member]) => (member === null ? once : [...once, member]))
@@ -34,7 +34,7 @@ describe('MessageForm.check', () => {
     )
   })
 
-  it('refuses a second singular field or member of the oneof, wherever it is written', () => {
+  it('rejects a second singular field or oneof member, in any notation', () => {
     const another = new Map<number, readonly number[]>([
       [1, [1]],
       [2, [2]],

@@ -1,10 +1,10 @@
 import type { ProtobufCursor } from './protobuf-cursor.ts'
 import { NotProtobuf } from './protobuf.ts'
 
-/** The fields of a message type that a writer writes at most once. Fields not listed may be repeated. */
+/** The fields of a message type that are written at most once. Other fields may be repeated. */
 export interface SingularFields {
   readonly once?: readonly number[]
-  /** The members of the message's oneof: of all of them, one is written. */
+  /** The members of the message's oneof, of which at most one is written. */
   readonly oneof?: readonly number[]
   /** Written at most once, as 0 or 1. */
   readonly bools?: readonly number[]
@@ -19,7 +19,7 @@ export class MessageForm {
   readonly #bits: readonly number[]
   readonly #highBits: ReadonlyMap<number, number>
   readonly #bools: readonly number[]
-  /** Where long messages begin that passed: many references may lead to one. */
+  /** Positions of long messages that passed, because many references can lead to one message. */
   readonly #checked = new WeakMap<Uint8Array, Set<number>>()
 
   constructor({ once = [], oneof = [], bools = [] }: SingularFields) {
@@ -30,7 +30,7 @@ export class MessageForm {
     this.#bools = bools
   }
 
-  /** The bit of a field; 0 if the field may be repeated. */
+  /** Returns the bit of a field; 0 if the field may be repeated. */
   bitOf(field: number): number {
     return this.#bits[field] ?? this.#highBits.get(field) ?? 0
   }

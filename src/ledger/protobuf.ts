@@ -4,7 +4,7 @@ export interface ProtobufField {
   readonly value: bigint | Uint8Array
 }
 
-/** Bytes that are no protobuf message. */
+/** The bytes are not a protobuf message. */
 export class NotProtobuf extends Error {
   override readonly name = 'NotProtobuf'
 }
@@ -12,9 +12,9 @@ export class NotProtobuf extends Error {
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * The fields of one protobuf message in their order, without a schema (protobuf encoding
- * specification, wire types 0, 1, 2 and 5). What is inside a field is not looked at: its bytes are
- * a view, not a copy.
+ * Yields the fields of one protobuf message in order, without a schema (protobuf encoding
+ * specification, wire types 0, 1, 2 and 5). The content of a field is not parsed: its bytes are a
+ * view, not a copy.
  * @throws NotProtobuf
  */
 export function* protobufFields(bytes: Uint8Array): Generator<ProtobufField> {
@@ -39,8 +39,8 @@ export function fixedNumber(bytes: Uint8Array): bigint {
 }
 
 /**
- * A text field.
- * @throws NotProtobuf for what is no UTF-8.
+ * Returns a text field.
+ * @throws NotProtobuf if the bytes are not UTF-8
  */
 export function protobufText(value: bigint | Uint8Array): string {
   if (!(value instanceof Uint8Array)) throw new NotProtobuf('a text is a number')
@@ -51,13 +51,13 @@ export function protobufText(value: bigint | Uint8Array): string {
   }
 }
 
-/** Where reading stands. */
+/** The current position of a reader. */
 export interface Cursor {
   at: number
 }
 
 /**
- * A number of up to 64 bits, read at the cursor, which goes behind it.
+ * Reads a number of up to 64 bits at the cursor, and advances it.
  * @throws NotProtobuf
  */
 export function readVarint(bytes: Uint8Array, cursor: Cursor): bigint {

@@ -1,5 +1,5 @@
 /**
- * An id that nobody has used: 128 random bits as hexadecimal digits. `crypto.randomUUID` is missing on
+ * Returns a new unique id: 128 random bits as hexadecimal digits. `crypto.randomUUID` is missing on
  * a page served over plain HTTP.
  */
 export function randomId(): string {

@@ -3,7 +3,9 @@ import { parseJson, type Json } from './json.ts'
 import { isJsonObject, openObject } from './open-object.ts'
 import type { ServerError } from './server-error.ts'
 
-/** Longest text of an error answer that is kept: a proxy's HTML page, not a mistaken download. */
+/**
+ * Limit of a stored error text: enough for a proxy's HTML page, but not for a mistaken download.
+ */
 const longestText = 10_000
 
 const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
@@ -25,9 +27,9 @@ const MessageBody = openObject({ error: v.string() })
 const ListBody = openObject({ errors: v.array(v.string()), status: optional(v.number()) })
 
 /**
- * Reads the body of an error answer in whichever form it came: real servers send ledger errors,
- * `{"error"}`, `{"errors", "status"}` or plain text, whatever their documents and content types say.
- * A ledger error is one by its `code` and `cause`; a member of an unexpected type is left out.
+ * Parses the body of an error answer in any form. Real servers send ledger errors, `{"error"}`,
+ * `{"errors", "status"}` or plain text, regardless of documentation and content type. A ledger
+ * error is recognised by its `code` and `cause`; members of an unexpected type are left out.
  */
 export function readServerError(text: string): ServerError {
   const body = tryParse(text)
@@ -65,7 +67,9 @@ export function retryAfterSeconds(header: string | null, now: number): number | 
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000))
 }
 
-/** The members of a map of texts; what is no text, number or boolean is left out. */
+/**
+ * Returns the members of a map as texts, without members that are not texts, numbers or booleans.
+ */
 function textsOf(map: Readonly<Record<string, Json>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(map).flatMap(([key, value]) =>

@@ -17,7 +17,7 @@ interface Move {
 }
 
 describe('the halves of a reassignment', () => {
-  it('find each other among others, from either side, and nothing else', async () => {
+  it('finds the matching half among others, from either side', async () => {
     await fc.assert(
       fc.asyncProperty(moves(), async (all) => {
         const halves = all.flatMap((move, index) => [half(move, index), half(move, index, true)])
@@ -37,7 +37,7 @@ describe('the halves of a reassignment', () => {
     expect(await findOtherHalf(leaves, [leaves, other])).toBeUndefined()
   })
 
-  it('is looked for a little before the first half: clocks of synchronizers are apart', () => {
+  it('searches slightly before the first half, because clocks of synchronizers differ', () => {
     const move = { contract: 1, counter: 1, unassignId: 7, source: 0 }
     for (const [isArrival, sign] of [
       [false, -1n],
@@ -84,7 +84,10 @@ function eventOf(update: Reassignment) {
   return update.event
 }
 
-/** Reassignments of few contracts and ids, so that they share all but one of what tells them apart. */
+/**
+ * Generates reassignments of few contracts and ids, so that they share all but one distinguishing
+ * feature.
+ */
 function moves(): fc.Arbitrary<Move[]> {
   const move = fc.record({
     contract: fc.nat(2),

@@ -20,14 +20,15 @@ import {
 
 export type KnownReassignmentEvent = Assignment | Unassignment
 
-/** Whether an event is of a kind that has another half. */
+/** Returns true if an event is of a kind that has another half. */
 export function isHalf(event: ReassignmentEvent): event is KnownReassignmentEvent {
   return isAssignment(event) || isUnassignment(event)
 }
 
 /**
- * Whether an update is the other half of a reassignment. An unassign id is given by the source
- * synchronizer, so that it is compared too; counters tell the reassignments of one contract apart.
+ * Returns true if an update is the other half of a reassignment. An unassign id is specific to the
+ * source synchronizer, which is therefore compared too. Counters distinguish the reassignments of
+ * one contract.
  */
 export function isOtherHalf(
   one: KnownReassignmentEvent,
@@ -44,12 +45,12 @@ export function isOtherHalf(
 }
 
 /**
- * Record times come from the synchronizers, and those of two synchronizers may be apart: this much
- * may the second half seem to come before the first, in microseconds.
+ * Record times come from the synchronizers, whose clocks may differ. The second half may appear to
+ * be earlier than the first by this much, in microseconds.
  */
 const apart = 60_000_000n
 
-/** Where to look for the other half: an assignment comes after its unassignment. */
+/** Returns where to search for the other half: an assignment follows its unassignment. */
 export function lookForOtherHalf(
   update: Reassignment,
   event: KnownReassignmentEvent,

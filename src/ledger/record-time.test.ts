@@ -91,7 +91,7 @@ describe('a record time', { timeout: 60_000 }, () => {
     ['2026-11-21T10:00:00.0000Z', '2026-11-21T10:30:00+01:00', 1],
     ['2026-11-21T10:30:00+01:00', '2026-11-21T10:00:00.0000Z', -1],
     ['2026-11-21T10:00:00+02:00', '2026-11-21T10:00:00+01:00', -1],
-  ])('%s against %s is %i, whatever their texts look like', (a, b, order) => {
+  ])('compares %s with %s as %i, regardless of their texts', (a, b, order) => {
     expect(compareRecordTimes(time(a), time(b))).toBe(order)
   })
 
@@ -100,7 +100,7 @@ describe('a record time', { timeout: 60_000 }, () => {
     expect(addMicros(time('1970-01-01T00:00:00Z'), -1n)).toBe('1969-12-31T23:59:59.999999Z')
   })
 
-  it('is read from what is typed, spaces around it aside', () => {
+  it('is parsed from user input, ignoring spaces around it', () => {
     expect(parseRecordTime(' 2024-02-29T00:00:00Z ')).toBe('2024-02-29T00:00:00Z')
   })
 
@@ -129,7 +129,7 @@ describe('a record time', { timeout: 60_000 }, () => {
     expect(parseRecordTime(text)).toBeUndefined()
   })
 
-  it('of more than four year digits is refused', () => {
+  it('is rejected with more than four year digits', () => {
     expect(() => recordTimeOf(last + 1n)).toThrow(RangeError)
     expect(() => recordTimeOf(last + 1n)).toThrow('253402300800000000')
     expect(() => recordTimeOf(first - 1n)).toThrow(RangeError)

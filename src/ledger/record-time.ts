@@ -1,8 +1,8 @@
 /**
  * Record times: microseconds since 1970 in UTC, on the wire as ISO-8601 text with 0 to 6 fraction
  * digits (real servers send 0, 3, 4, 5 and 6; docs/network-rules.md, The update history). A record
- * time stays the text that the server sent, so that a cursor goes back exactly as it came; it is
- * ordered and subtracted in whole microseconds. `Date` never sees it except for drawing.
+ * time stays the server's text, so that a cursor is sent back unchanged. It is compared and
+ * subtracted in whole microseconds. `Date` is only used for display.
  */
 import * as v from 'valibot'
 
@@ -23,7 +23,10 @@ export function parseRecordTime(text: string): RecordTime | undefined {
   return result.success ? result.output : undefined
 }
 
-/** Microseconds since 1970-01-01T00:00:00Z; digits beyond the sixth, which no ledger time has, are cut. */
+/**
+ * Returns microseconds since 1970-01-01T00:00:00Z. Digits beyond the sixth, which no ledger time
+ * has, are cut off.
+ */
 export function microsOf(time: RecordTime): bigint {
   const [, year, month, day, hours, minutes, seconds, fraction = '', sign, offHours, offMinutes] =
     pattern.exec(time) ?? []
@@ -63,7 +66,7 @@ export function addMicros(time: RecordTime, micros: bigint): RecordTime {
   return recordTimeOf(microsOf(time) + micros)
 }
 
-/** Whether a text has the form of a time and names a day that its month has. */
+/** Returns true if a text has the form of a time and its day exists in its month. */
 function isTime(text: string): boolean {
   if (!pattern.test(text)) return false
   if (text.slice(8, 10) <= '28') return true

@@ -1,6 +1,9 @@
-/** The error of a server, in whichever form it came, and its words. */
+/** The error of a server in any form, and its words. */
 
-/** A ledger error (docs/network-rules.md, Errors); what a server left out or sent as null is undefined. */
+/**
+ * A ledger error (docs/network-rules.md, Errors). Members that a server omits or sends as null are
+ * undefined.
+ */
 export interface LedgerError {
   readonly form: 'ledger'
   readonly code: string
@@ -16,7 +19,7 @@ export interface LedgerError {
   readonly definiteAnswer: boolean | undefined
 }
 
-/** An error answer in the form that really came, whatever the specification or the content type says. */
+/** An error answer in its real form, regardless of the specification and the content type. */
 export type ServerError =
   | LedgerError
   | { readonly form: 'message'; readonly message: string }
@@ -37,12 +40,14 @@ export function serverErrorSentence(error: ServerError): string {
   return text === '' ? 'without a word' : text
 }
 
-/** Tells whether a text is a page for browsers: what a gateway or a sign-in sends in place of an answer. */
+/**
+ * Returns true if a text is an HTML page, as a gateway or a sign-in sends in place of an answer.
+ */
 export function isHtml(text: string): boolean {
   return /^\s*(?:<\?xml[^<>]*>\s*)?<(?:!doctype html|html|head)\b/i.test(text)
 }
 
-/** Names a web page by its title, which says more than its markup. */
+/** Describes a web page by its title. */
 export function webPageWords(html: string): string {
   const title = /<title[^<>]*>([^<]*)/i.exec(html)?.[1]?.trim()
   return title === undefined || title === ''
@@ -50,7 +55,7 @@ export function webPageWords(html: string): string {
     : `a web page, “${title}”`
 }
 
-/** Tells whether an error answer is a page for browsers, which no API of the network sends. */
+/** Returns true if an error answer is an HTML page, which no API of the network sends. */
 export function isWebPage(error: ServerError): boolean {
   return error.form === 'text' && isHtml(error.text)
 }

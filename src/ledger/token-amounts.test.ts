@@ -17,7 +17,10 @@ function amountsOf(transaction: Transaction) {
   return { ...tokenAmounts(rows, effects), together: effects.together }
 }
 
-/** A ledger with 0.00000005 of alice's, and what a transfer of it does: to bob, 1 of it burnt. */
+/**
+ * Returns a ledger with 0.00000005 of alice's, and the events of a transfer to bob that burns 1
+ * unit.
+ */
 function given() {
   const ledger = new Ledger()
   const { id } = ledger.create({ owner: 'alice::1', locked: false, amount: 500n })
@@ -44,8 +47,8 @@ function transferred(...outputs: readonly object[]) {
   return amountsOf(ledger.commit([sent]))
 }
 
-describe('what an update transferred, minted and burnt', () => {
-  it('is told by the logged changes, each leg once', () => {
+describe('the amounts that an update transferred, minted and burnt', () => {
+  it('counts each leg of the logged changes once', () => {
     const { ledger, children, log } = given()
     const events = [...children, ...log.changes().map((change) => ledger.log(change))]
     const root = ledger.rules('TransferFactory_Transfer', { expectedAdmin: 'DSO::1' }, {}, events)
@@ -56,7 +59,7 @@ describe('what an update transferred, minted and burnt', () => {
     })
   })
 
-  it('is told by the summary of a transfer, once however often it is passed on', () => {
+  it("counts a transfer's summary once, even if it is passed on", () => {
     const own = { ...output, receiver: 'alice::1', amount: text(50n) }
     expect(transferred(output, own)).toMatchObject({
       transferred: { count: 1, sum: '0.00000004', isWhole: true },
@@ -64,13 +67,13 @@ describe('what an update transferred, minted and burnt', () => {
     })
   })
 
-  it('is not all said where a receiver bears part of the fees', () => {
+  it('is incomplete if a receiver bears part of the fees', () => {
     expect(transferred({ ...output, receiverFeeRatio: '0.5' })).toMatchObject({
       transferred: { count: 0, sum: '0', isWhole: false },
     })
   })
 
-  it('is not all said where nothing sums up what went from one party to another', () => {
+  it('is incomplete without a summary of a transfer between parties', () => {
     const { ledger, children } = given()
     const root = ledger.rules('TransferFactory_Transfer', {}, {}, children)
     expect(amountsOf(ledger.commit([root]))).toMatchObject({
@@ -80,7 +83,7 @@ describe('what an update transferred, minted and burnt', () => {
     })
   })
 
-  it('is not all said of what is minted without a word', () => {
+  it('is incomplete if tokens are minted without an event', () => {
     const ledger = new Ledger()
     const { event } = ledger.create({ owner: 'bob::1', locked: false, amount: 7n })
     expect(amountsOf(ledger.commit([event]))).toMatchObject({
@@ -90,7 +93,7 @@ describe('what an update transferred, minted and burnt', () => {
     })
   })
 
-  it('adds up to what the balances changed by, wherever both are known', () => {
+  it('adds up to the change of balances if both are known', () => {
     let known = 0
     fc.assert(
       fc.property(updates(), ({ transaction }) => {

@@ -1,6 +1,7 @@
 /**
- * What an update transferred, minted and burnt of the network's token, in all: by the changes of holdings that the DSO
- * logs, and where none were logged by the summaries of transfers (docs/network-rules.md, Amulets).
+ * Computes the amounts of the network's token that an update transferred, minted and burnt, from
+ * the changes of holdings that the DSO logs, or from transfer summaries if none were logged
+ * (docs/network-rules.md, Amulets).
  */
 import { compareDecimals, subtractDecimals, sumDecimals, type Decimal } from './decimal.ts'
 import { readAmuletEvents, type AmuletEvents } from './effects-amulet-events.ts'
@@ -11,16 +12,16 @@ import type { TreeEvent } from './update.ts'
 import type { TreeRow } from './update-tree.ts'
 
 export interface TokenAmount {
-  /** So many amounts make up the sum: of transfers, one for each that goes from one party to another. */
+  /** Number of amounts in the sum; for transfers, one per payment between two parties. */
   readonly count: number
   readonly sum: Decimal
-  /** Whether the update says all of it; where not, the sum is of what it says. */
+  /** True if the update contains all amounts; otherwise the sum is partial. */
   readonly isWhole: boolean
 }
 
 export type TokenAmounts = Readonly<Record<TokenAction, TokenAmount>>
 
-/** The amounts of a walked transaction that moves the token, with what it changed. */
+/** Returns the amounts of a walked transaction that moves the token, given its effects. */
 export function tokenAmounts(
   rows: readonly TreeRow<TreeEvent>[],
   { minted, burnt, balances, together }: AmuletEffects,
@@ -31,7 +32,7 @@ export function tokenAmounts(
     minted: minted.map(({ amount }) => amount),
     burnt: burnt.map(({ amount }) => amount),
   }
-  // What was minted or burnt beside what is said shows in the balances, as far as they are known.
+  // Minting or burning that is not logged shows in the balances, as far as they are known.
   const net = subtractDecimals(sumDecimals(said.minted), sumDecimals(said.burnt))
   const beside = together.unknown === 0 ? compareDecimals(together.sum, net) : undefined
   const nothing = said.minted.length === 0 && said.burnt.length === 0
@@ -56,8 +57,9 @@ function legsOf(changes: readonly HoldingsChange[]): Decimal[] {
 }
 
 /**
- * By the summaries of transfers.
- * @param isOfOne whether only one party's balance changed: without a summary, nothing went to another then.
+ * Returns the amount from transfer summaries.
+ * @param isOfOne true if only one party's balance changed, so that nothing was sent to another
+ * party without a summary
  */
 function summedUp(transfers: AmuletEvents['transfers'], isOfOne: boolean): TokenAmount {
   const sent = transfers.map(({ summary }) => summary.sent)

@@ -7,8 +7,8 @@ const tokenOf = (payload: string): string =>
   `e30.${Buffer.from(payload).toString('base64url')}.signature`
 const claims = (payload: object) => readClaims(tokenOf(JSON.stringify(payload)))
 
-describe('what a token says of itself', () => {
-  it('is one audience or several, and text beyond ASCII', () => {
+describe('the claims of a token', () => {
+  it('contains one audience or several, and non-ASCII text', () => {
     expect(
       claims({ sub: 'Jörg', aud: ['a', 'b'], iss: 'https://idp', iat: 3, nbf: 2, exp: 7 }),
     ).toEqual({
@@ -63,7 +63,7 @@ describe('what a token says of itself', () => {
     expect(lacksAudience(undefined)).toBe(false)
   })
 
-  it('is nothing where it is no token, whatever it is', () => {
+  it('returns undefined for any text that is not a token', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.array(fc.base64String()).map((parts) => parts.join('.')),
@@ -86,7 +86,7 @@ describe('what a token says of itself', () => {
 })
 
 describe('a token', () => {
-  it('is for the audiences that it names; where it cannot be read, or nobody asks for one, it may be', () => {
+  it('accepts its own audiences; an unreadable token, or no required audience, may be accepted', () => {
     const own = claims({ aud: ['ledger', 'other'] })
     expect(isFor(own, 'ledger')).toBe(true)
     expect(isFor(own, 'validator')).toBe(false)

@@ -1,6 +1,6 @@
 import { parseJson, type Json } from './json.ts'
 
-/** What a token says of itself. Nothing here is verified: the servers do that. */
+/** The claims of a token. They are unverified: servers verify tokens. */
 export interface Claims {
   readonly subject: string | undefined
   readonly audience: readonly string[]
@@ -9,16 +9,19 @@ export interface Claims {
   readonly issued: number | undefined
   /** Not to be taken before: seconds since 1970 by the issuer's clock. */
   readonly validFrom: number | undefined
-  /** Seconds since 1970; absent for a token that does not expire, and where `expiryProblem` says why it is not known. */
+  /** Seconds since 1970; absent for a token that does not expire, and if `expiryProblem` is set. */
   readonly expires: number | undefined
-  /** Why the token's expiry is not known, as a clause; undefined where it is, or where the token has none. */
+  /**
+   * The reason why the token's expiry is unknown, as a clause; undefined if it is known or the
+   * token has none.
+   */
   readonly expiryProblem: string | undefined
 }
 
-/** The year 10000: milliseconds, taken for seconds, lie beyond it. */
+/** The year 10000. Milliseconds taken for seconds exceed it. */
 const endOfTime = 253_402_300_800
 
-/** The claims of a JSON Web Token, `undefined` for a text that is none. */
+/** Returns the claims of a JSON Web Token; undefined for any other text. */
 export function readClaims(token: string): Claims | undefined {
   const payload = readPayload(token)
   if (payload === undefined) return undefined
@@ -37,12 +40,15 @@ export function readClaims(token: string): Claims | undefined {
   }
 }
 
-/** Tells whether a token says for which services it is; participants of Canton 3.7 and later take no other. */
+/**
+ * Returns true if a token names no audience; participants of Canton 3.7 and later reject such
+ * tokens.
+ */
 export function lacksAudience(claims: Claims | undefined): boolean {
   return claims !== undefined && claims.audience.length === 0
 }
 
-/** All members of a JSON Web Token's payload, `undefined` for a text that is none. */
+/** Returns all members of a JSON Web Token's payload; undefined for any other text. */
 export function readPayload(token: string): Readonly<Record<string, Json>> | undefined {
   const parts = token.split('.')
   const [, payload] = parts
@@ -56,7 +62,7 @@ export function readPayload(token: string): Readonly<Record<string, Json>> | und
   }
 }
 
-/** Whether a token is for an audience; one that cannot be read may be. */
+/** Returns true if a token is for an audience. An unreadable token may be. */
 export function isFor(claims: Claims | undefined, audience: string | undefined): boolean {
   return claims === undefined || audience === undefined || claims.audience.includes(audience)
 }

@@ -59,7 +59,7 @@ const kindOf = (choice: string) =>
     ?.kind
 
 describe('digestUpdate', () => {
-  it('tells the first root’s rootAction, in the order of the roots, and counts all events', () => {
+  it('contains the action of the first root in the order of roots, and the number of all events', () => {
     const events = { 'u:0': created(0), 'u:1': exercised(1, false, ['u:2']), 'u:2': created(2) }
     expect(digestUpdate(transaction(['u:1', 'u:0'], events))).toEqual({
       kind: 'transaction',
@@ -73,12 +73,12 @@ describe('digestUpdate', () => {
     })
   })
 
-  it('calls only the choice Archive an archive: an acceptance consumes its offer, and is no loss', () => {
+  it('classifies only the choice Archive as an archive, not an acceptance that consumes its offer', () => {
     expect(kindOf('TransferInstruction_Accept')).toBe('exercise')
     expect(kindOf('Archive')).toBe('archive')
   })
 
-  it('stands a dangling root and an unknown event', () => {
+  it('accepts a dangling root and an unknown event', () => {
     const digest = digestUpdate(
       transaction(['gone', 'u:0'], { 'u:0': { event_type: 'rolled_back' } }),
     )
@@ -91,7 +91,7 @@ describe('digestUpdate', () => {
     expect(named).toMatchObject({ rootAction: { kind: 'create' }, otherRoots: 0 })
   })
 
-  it('tells the two halves of a reassignment apart', () => {
+  it('distinguishes the two halves of a reassignment', () => {
     expect(digestUpdate(reassignment({ created_event: created(0) })).rootAction).toMatchObject({
       kind: 'assign',
       templateId: 'aa:Splice.Amulet:Amulet',

@@ -1,6 +1,6 @@
 /**
- * What one line of the history says about an update: its kind, what its roots did, and how many
- * events it holds. No interpretation: choices and templates as they are named.
+ * Summarises an update for one line of the history: its kind, the actions of its roots, and its
+ * number of events. Choices and templates have their original names.
  */
 import type { TemplateId } from './identifier.ts'
 import { writePosition, type Position } from './history/position.ts'
@@ -20,29 +20,29 @@ import {
 } from './update.ts'
 
 /**
- * What an event does. A choice may consume its contract and be anything but an end of what it is
- * about, as an acceptance is: only `Archive` itself, which does nothing else, is an archive.
+ * The action of an event. Many choices consume their contract without ending its subject, such as
+ * an acceptance. Only `Archive` itself counts as an archive.
  */
 export type EventKind = 'create' | 'exercise' | 'archive' | 'unknown'
 
-/** What a root event, or the event of a reassignment, did. */
+/** The action of a root event, or of a reassignment's event. */
 export interface RootAction {
   readonly kind: EventKind | 'assign' | 'unassign'
-  /** Of the contract; an unassignment does not say. */
+  /** The contract's template; undefined for an unassignment, which does not contain it. */
   readonly templateId: TemplateId | undefined
   readonly choice: string | undefined
 }
 
 export interface UpdateDigest {
   readonly kind: UpdateKind
-  /** What the first root did; `undefined` for a transaction of which no root is visible. */
+  /** The action of the first root; undefined for a transaction without visible roots. */
   readonly rootAction: RootAction | undefined
-  /** How many more roots there are. */
+  /** Number of further roots. */
   readonly otherRoots: number
   readonly events: number
 }
 
-/** Where an update stands in the history. */
+/** Returns the position of an update in the history. */
 export function positionOf(update: UpdateHistoryItem): Position {
   return { migrationId: migrationIdOf(update), recordTime: update.record_time }
 }

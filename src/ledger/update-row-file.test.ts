@@ -41,7 +41,7 @@ describe('a row in a file', () => {
     })
   })
 
-  it('keeps every digit of a migration id in JSON, and names only what it has', () => {
+  it('keeps every digit of a migration id in JSON, and contains only existing members', () => {
     const line = rowJson(row, 'CC')
     expect(line).toContain('"migration_id":9007199254740993,')
     const read: unknown = JSON.parse(line)

@@ -2,7 +2,7 @@
 import { wordsAsText } from './plain-words/as-text.ts'
 import type { UpdateRow } from './update-row.ts'
 
-/** How rows are written into files. */
+/** Writes rows into files. */
 export interface RowFile<Row> {
   readonly columns: readonly string[]
   /**
@@ -49,8 +49,8 @@ export function rowCells(row: UpdateRow, token: string | undefined): readonly st
 }
 
 /**
- * A row as a line of JSON; what it does not have is left out, a migration id keeps its digits.
- * @param token as of `rowCells`.
+ * Returns a row as a line of JSON, without missing members. A migration id keeps its digits.
+ * @param token as in `rowCells`
  */
 export function rowJson(row: UpdateRow, token: string | undefined): string {
   const { position, updateId, kind, rootAction, otherRoots, events, words } = row

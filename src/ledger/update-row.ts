@@ -1,7 +1,7 @@
 /**
- * What a list keeps of an update: enough to draw its line and to open it. Plain data of a few
- * hundred bytes, so that a hundred thousand fit in memory, cross workers and are kept in the
- * browser's storage.
+ * The row of an update in a list: enough to draw its line and to open it. It is plain data of a few
+ * hundred bytes, so that memory, workers and the browser's storage can hold a hundred thousand
+ * rows.
  */
 import type { Position } from './history/position.ts'
 import type { UpdateId } from './identifier.ts'

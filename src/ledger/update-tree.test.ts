@@ -26,7 +26,7 @@ describe('walkUpdateTree', () => {
     ])
   })
 
-  it('shows an id without an event, and an id met before without walking its children again', () => {
+  it('shows an id without an event, and a repeated id without walking its children again', () => {
     const rows = walkUpdateTree(
       { root_event_ids: ['a', 'gone'], events_by_id: { a: ['b', 'a'], b: ['a'] } },
       same,

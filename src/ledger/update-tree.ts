@@ -1,7 +1,8 @@
 /**
- * The tree of a transaction, walked from `root_event_ids` through `child_event_ids`: the keys of
- * `events_by_id` are sorted lexicographically and say nothing about the order of occurrence
- * (docs/network-rules.md, The update history). No recursion, so depth is limited by memory only.
+ * Walks the tree of a transaction from `root_event_ids` through `child_event_ids`. The keys of
+ * `events_by_id` are sorted lexicographically, so they do not show the execution order
+ * (docs/network-rules.md, The update history). The walk is not recursive, so depth is limited by
+ * memory only.
  */
 
 /** One line of the tree, in execution order: a parent before its children. */
@@ -10,8 +11,8 @@ export interface TreeRow<Event> {
   /** Absent where an id is named as root or child and `events_by_id` does not hold it. */
   readonly event: Event | undefined
   /**
-   * `repeated`: the id was met before; its children are not walked again.
-   * `unreached`: in `events_by_id` but under no root; listed last.
+   * `repeated`: the id occurred before; its children are not walked again. `unreached`: in
+   * `events_by_id` but under no root; listed last.
    */
   readonly place: 'tree' | 'missing' | 'repeated' | 'unreached'
   /** 0 for roots. */

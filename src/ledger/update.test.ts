@@ -70,13 +70,13 @@ describe('an update', () => {
     ['unassignment', 3n, reassignment({ contract_id: '00' })],
     ['unknown', 3n, reassignment({ something_new: 1 })],
     ['unknown', 5n, { update_id: 'u', record_time: time, migration_id: 5, topology: {} }],
-  ] as const)('is told by its members: %s', (kind, migrationId, json) => {
+  ] as const)('is recognised by its members: %s', (kind, migrationId, json) => {
     const update = decode(json)
     expect([updateKind(update), migrationIdOf(update)]).toEqual([kind, migrationId])
     expect(parseJson(stringifyJson(v.parse(v.any(), update)))).toEqual(json)
   })
 
-  it('keeps events of unknown types, and tells the known ones apart', () => {
+  it('keeps events of unknown types, and distinguishes the known ones', () => {
     const events = { a: created, b: exercised, c: { event_type: 'new_event', more: [1] } }
     const update = decode({ ...transaction, events_by_id: events })
     const kinds = isTransaction(update)

@@ -1,8 +1,8 @@
 /**
  * Updates of Scan's history: transactions and reassignments, in all generations
- * (docs/network-rules.md, The update history). The wire has no discriminator between the kinds of
- * update and of reassignment; they are told apart by the members that only one has. What is of no
- * known kind is kept with all its members.
+ * (docs/network-rules.md, The update history). The JSON has no discriminator for the kinds of
+ * updates and reassignments; they are distinguished by members that only one kind has. Updates of
+ * unknown kinds are kept with all their members.
  */
 import * as v from 'valibot'
 import { ContractId, EventId, PartyId, SynchronizerId, TemplateId, UpdateId } from './identifier.ts'
@@ -49,7 +49,7 @@ export const UnknownEvent = openObject({
 })
 export type UnknownEvent = v.InferOutput<typeof UnknownEvent>
 
-/** An event of a transaction's tree; `event_type` tells which. */
+/** An event of a transaction's tree; `event_type` determines the kind. */
 export const TreeEvent = v.lazy((input) => {
   const type = isJsonObject(input) ? input['event_type'] : undefined
   if (type === 'created_event') return CreatedEvent
@@ -112,7 +112,7 @@ export const Reassignment = openObject({
 })
 export type Reassignment = v.InferOutput<typeof Reassignment>
 
-/** An update of a kind that this program does not know, with what the history needs to go on after it. */
+/** An update of an unknown kind, with the members that the history needs to continue after it. */
 export const UnknownUpdate = openObject({
   update_id: UpdateId,
   record_time: RecordTime,
@@ -120,7 +120,7 @@ export const UnknownUpdate = openObject({
 })
 export type UnknownUpdate = v.InferOutput<typeof UnknownUpdate>
 
-/** One update of the history, whatever its kind and generation. */
+/** One update of the history, of any kind and generation. */
 export const UpdateHistoryItem = v.lazy((input) => {
   if (!isJsonObject(input)) return UnknownUpdate
   if (Object.hasOwn(input, 'events_by_id')) return Transaction
@@ -152,7 +152,7 @@ export function isExercisedEvent(event: TreeEvent): event is ExercisedEvent {
   return event.event_type === 'exercised_event'
 }
 
-/** The event that a transaction's tree names, `undefined` where it is not there; any text may be an id. */
+/** Returns an event of a transaction's tree; undefined if it is missing. Any text may be an id. */
 export function eventAt(
   { events_by_id: events }: Pick<Transaction, 'events_by_id'>,
   id: EventId,
@@ -170,7 +170,9 @@ export function updateKind(update: UpdateHistoryItem): UpdateKind {
   return isUnassignment(update.event) ? 'unassignment' : 'unknown'
 }
 
-/** The migration id of an update: half of its place in the history, beside the record time. */
+/**
+ * Returns the migration id of an update. With the record time, it is the position in the history.
+ */
 export function migrationIdOf(update: UpdateHistoryItem): bigint {
   return isReassignment(update) ? update.event.migration_id : update.migration_id
 }

@@ -4,7 +4,7 @@ import { runs } from './testing/runs.ts'
 import { wellFormed } from './well-formed.ts'
 
 describe('wellFormed', () => {
-  it('leaves text as it is, and makes any other one that an address can hold', () => {
+  it('keeps well-formed text unchanged, and makes other text valid for an address', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { runs } from './testing/runs.ts'
 import { withoutEnds } from './without-ends.ts'
 
-it('takes off what a pattern of both ends would', () => {
+it('removes the same as a pattern for both ends', () => {
   const text = fc.string({ unit: fc.constantFrom('(', '"', ';', ')', 'a', ' ', '\n', '😀') })
   fc.assert(
     fc.property(text, (whole) => {

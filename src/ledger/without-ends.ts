@@ -1,7 +1,7 @@
 /**
- * A text without the signs of one kind at its beginning and of another at its end, each told by a
- * pattern of one sign. Takes as long as there are such signs: a pattern of the whole end, such as
- * `;+$`, looks at a row of them in the middle of a text from each of its signs.
+ * Returns a text without certain characters at its beginning and at its end, each matched by a
+ * pattern of one character. The time depends only on their number. A pattern of the whole end, such
+ * as `;+$`, would start again at each such character in the middle of a text.
  */
 export function withoutEnds(text: string, before: RegExp, after: RegExp): string {
   let start = 0

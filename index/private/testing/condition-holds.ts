@@ -6,7 +6,7 @@ import type { PrivateUpdate } from '../update-rows.ts'
 const Row = v.looseObject({})
 const PartyRow = v.looseObject({ concerned: v.string(), roles: v.number() })
 
-/** Whether an update is among the candidates, by its private rows. */
+/** Returns true if an update is a candidate by its private rows. */
 export function conditionHolds(narrowing: Narrowing, rows: PrivateUpdate['rows']): boolean {
   const place = { migration_id: '0', record_time: '0' }
   const text = v.string()

@@ -12,7 +12,7 @@ export interface PrivateFilling {
   readonly from?: bigint
 }
 
-/** Reads all that a participant has of some parties into an engine; what it was told of on the way. */
+/** Reads everything that a participant has of some parties into an engine. Returns the notices. */
 export async function fillPrivate(filling: PrivateFilling): Promise<readonly string[]> {
   const { engine, source, parties, from = 0n } = filling
   const notices: string[] = []
@@ -39,7 +39,7 @@ export async function fillPrivate(filling: PrivateFilling): Promise<readonly str
 
 const Sum = v.object({ n: v.string(), sum: v.string() })
 
-/** What each table holds, each row as often as it is there, as numbers to compare. */
+/** Returns a checksum for each table, which counts repeated rows, for comparison. */
 export async function privateSums(engine: Engine): Promise<Readonly<Record<string, string>>> {
   const sums: Record<string, string> = {}
   for (const table of privateHistory) {

@@ -106,7 +106,7 @@ export function privateIndex() {
       return { head, updates }
     },
 
-    /** What the participant itself tells these parties together. */
+    /** Returns the participant's own answer to these parties together. */
     toldBy: async (user: string, parties: readonly string[]): Promise<readonly Json[]> => {
       const told = await sandbox.toldTo(user, parties, after, end)
       return told.map((update) => ({ update }))
@@ -124,7 +124,7 @@ export function listOf(json: Json): readonly Json[] {
   return json
 }
 
-/** All that is said of an update, whatever the order of parties. */
+/** Returns an update as text for comparison, without the order of parties. */
 export function comparable(item: Json): string {
   return `${updateIdOf(item)} ${privateDigest({ json: objectOf(item)['update'] ?? null })}`
 }

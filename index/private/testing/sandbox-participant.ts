@@ -12,7 +12,10 @@ import type { Tokens } from '../tokens.ts'
 
 const stillAt = new Date('2026-03-02T09:30:00Z')
 
-/** The embedded network's participant, which asks for tokens: that of a user is `token-of-` and its id. */
+/**
+ * Returns the embedded network's participant, which requires tokens. The token of a user is
+ * `token-of-` and the user's id.
+ */
 export function sandboxParticipant(updates: number, hidden: readonly string[] = []) {
   const ledger = createLedger({
     seed: 5,
@@ -51,7 +54,10 @@ export function sandboxParticipant(updates: number, hidden: readonly string[] = 
         .map(({ party }) => party)
         .toSorted((a, b) => (seen.get(b) ?? 0) - (seen.get(a) ?? 0))
     },
-    /** The `update`s that the participant tells a user who reads as these parties together. */
+    /**
+     * Returns the `update` members that the participant returns to a user who reads as these
+     * parties together.
+     */
     async toldTo(
       user: string,
       some: readonly string[],
@@ -91,7 +97,7 @@ export const tokensOf = (user: string): Tokens => ({
 export const clientTo = (fetch: typeof globalThis.fetch) =>
   createParticipantClient({ url: 'http://participant.test/', fetch, timeoutMs: 60_000 })
 
-/** The participant as a user of it reads it. */
+/** Returns a source that reads the participant as one of its users. */
 export const sourceOf = (fetch: typeof globalThis.fetch, user: string, pageSize?: number) =>
   participantSource({
     client: clientTo(fetch),

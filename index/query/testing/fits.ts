@@ -1,10 +1,10 @@
-/** What `conditionOf` asks of the tables, asked of the rows of one update. */
+/** Evaluates the condition of `conditionOf` on the rows of one update. */
 import { Big } from 'big.js'
 import type { EventCondition, Narrowing } from '../narrowing.ts'
 import { needlesOf } from '../searched-text.ts'
 import type { EventRow, RowsOfUpdate } from '../../rows/row.ts'
 
-/** Whether an update is among the candidates. */
+/** Returns true if an update is a candidate. */
 export function fits(narrowing: Narrowing, rows: RowsOfUpdate): boolean {
   return rows.updates.some(({ flags }) => flags !== 0) || isIn(narrowing, rows)
 }

@@ -2,7 +2,7 @@ import http from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose'
 import { onTestFinished } from 'vitest'
 
-/** What a test wants a token to be like; everything else is as it should be. */
+/** Properties of a test token that differ from a valid token. */
 export interface TokenWishes {
   readonly issuer?: string
   readonly audience?: string | string[]
@@ -10,12 +10,12 @@ export interface TokenWishes {
   readonly expires?: string | number
   readonly notBefore?: string
   readonly keyId?: string
-  /** The `typ` of the header, which has none unless given. */
+  /** The `typ` of the header; omitted by default. */
   readonly type?: string
   readonly without?: 'exp' | 'sub'
 }
 
-/** An OpenID Connect issuer on this machine, for as long as the test. */
+/** An OpenID Connect issuer on this machine for the duration of the test. */
 export interface TestIssuer {
   readonly authority: string
   /** The requested paths, in order. */
@@ -24,7 +24,7 @@ export interface TestIssuer {
   readonly publicKey: () => CryptoKey
   /** Signs with a new key from here on. */
   readonly rotate: () => Promise<void>
-  /** What it answers to every question: everything as it should be, where nothing is given. */
+  /** Sets the answer to every request; undefined restores correct answers. */
   readonly answerWith: (answer: Answer | undefined) => void
   readonly setReachable: (reachable: boolean) => void
 }
@@ -43,7 +43,7 @@ interface Differences {
 /** The audience of tokens for which none is wished. */
 export const ledgerAudience = 'https://ledger.example'
 
-/** Starts one, as its discovery document says with the differences. */
+/** Starts an issuer whose discovery document has the given differences. */
 export async function startIssuer({ nameOf, jwksUri }: Differences = {}): Promise<TestIssuer> {
   let keys = await firstKeys
   let answer: Answer | undefined

@@ -7,12 +7,12 @@ import type { RecordTime } from '../record-time.ts'
 export interface FeaturedApp {
   readonly contractId: ContractId
   readonly provider: PartyId
-  /** What its activity counts for; absent in older rights, where it is one. */
+  /** The weight of the app's activity. Older rights have no weight, which means 1. */
   readonly weight: string | undefined
   readonly since: RecordTime
 }
 
-/** Reads a right of any form; one without a provider is none. */
+/** Reads a right of any form; returns undefined for one without a provider. */
 export function readFeaturedApp(contract: Contract): FeaturedApp | undefined {
   const provider = partyIn(at(contract.payload, 'provider'))
   if (provider === undefined) return undefined

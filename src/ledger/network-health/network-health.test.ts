@@ -35,13 +35,13 @@ const round = (number: bigint, closesIn: bigint, phase: PlacedRound['phase'] = '
 describe('mining rounds', () => {
   const three = [round(7n, 60_000_000n), round(8n, tick), round(9n, 3n * tick)]
 
-  it('go on while the oldest open one is not past its time, or hardly', () => {
+  it('reports rounds as late once the oldest open round exceeds its time by more than the grace period', () => {
     expect(roundsHealth(three, now)).toMatchObject({ state: 'going on', missed: [] })
     expect(roundsHealth([round(7n, -roundGrace)], now).state).toBe('going on')
     expect(roundsHealth([round(7n, -roundGrace - 1n)], now).state).toBe('late')
   })
 
-  it('are stuck when the oldest is more than a tick late', () => {
+  it('reports rounds as stuck if the oldest one is more than a tick late', () => {
     expect(roundsHealth([round(7n, -tick)], now).state).toBe('late')
     expect(roundsHealth([round(7n, -tick - 1n)], now)).toMatchObject({
       state: 'stuck',
@@ -50,21 +50,21 @@ describe('mining rounds', () => {
     expect(roundsHealth([round(7n, -tick - 1n)], now, 2n * tick).state).toBe('late')
   })
 
-  it('are none open where there is none, and only issuing ones do not count', () => {
+  it('reports that none is open if only issuing rounds exist', () => {
     expect(roundsHealth([round(7n, -5n * tick, 'issuing')], now).state).toBe('none open')
   })
 
-  it('name numbers that are missing between those that are open', () => {
+  it('names numbers that are missing between the open rounds', () => {
     expect(roundsHealth([round(5n, tick), round(8n, tick)], now).missed).toEqual([6n, 7n])
     expect(roundsHealth([round(5n, tick), round(500n, tick)], now).missed).toEqual([])
     expect(roundsHealth([round(5n, tick), round(25n, tick)], now).missed).toHaveLength(19)
     expect(roundsHealth([round(5n, tick), round(26n, tick)], now).missed).toEqual([])
-    // What issues is no open one: it is missing all the same.
+    // An issuing round is not open, so its number counts as missing.
     const issuing = round(6n, tick, 'issuing')
     expect(roundsHealth([round(7n, tick), issuing, round(5n, tick)], now).missed).toEqual([6n])
   })
 
-  it('are late by the oldest one, whatever the order in which they came', () => {
+  it('uses the oldest round for the lateness, in any order of rounds', () => {
     const rounds = [round(9n, -3n * tick), round(8n, -2n * tick), round(10n, tick)]
     expect(roundsHealth(rounds, now)).toMatchObject({
       state: 'stuck',
@@ -73,7 +73,7 @@ describe('mining rounds', () => {
     expect(roundsHealth(three, now).oldest).toBeUndefined()
   })
 
-  it('are open from their very time on, and issue late as they are open late', () => {
+  it('counts a round as open from its opening time on, and treats issuing rounds as late like open ones', () => {
     const line = roundsOnLine(
       [
         { ...round(7n, tick), opensAt: now },
@@ -91,7 +91,7 @@ describe('mining rounds', () => {
     ])
   })
 
-  it('are on the line as later, open, issuing, or late', () => {
+  it('shows rounds on the line as later, open, issuing, or late', () => {
     const line = roundsOnLine([...three, round(6n, tick, 'issuing'), round(5n, -tick)], now)
     expect(line.map(({ state }) => state)).toEqual([
       'open',
@@ -163,7 +163,7 @@ const licenceOfAgo = (micros: bigint | undefined, version: string | null) =>
   licence('v::1220', micros === undefined ? null : later(-micros), version)
 
 describe('licences of validators', () => {
-  it('are read with what they do not say left out', () => {
+  it('omits fields that a licence does not contain', () => {
     expect(licence('alice::1220', null, null)).toMatchObject({
       validator: 'alice::1220',
       version: undefined,
@@ -195,7 +195,7 @@ describe('licences of validators', () => {
     expect(one && activityOf(one, now)).toBe(expected)
   })
 
-  it('are each counted once, by activity and by version', () => {
+  it('counts each licence once, by activity and by version', () => {
     const some = fc.array(
       fc.record({
         ago: fc.option(fc.bigInt(0n, 10n * 86_400_000_000n), { nil: undefined }),
@@ -221,7 +221,7 @@ describe('licences of validators', () => {
     )
   })
 
-  it('are counted in the order of activities, and of releases the most frequent first', () => {
+  it('counts in the order of activities, and of releases by frequency', () => {
     const licences = known(
       licenceOfAgo(undefined, '0.7.10'),
       licenceOfAgo(0n, null),
@@ -243,7 +243,7 @@ describe('licences of validators', () => {
     ])
   })
 
-  it('are found by words in party or contact, whatever the case', () => {
+  it('finds licences by words in party or contact, ignoring case', () => {
     const licences = known(licence('Alice::1220aa', now), licence('bob::1220bb', now))
     const found = (text: string) =>
       filterLicences(licences, { text }, now).map(({ validator }) => validator)
@@ -253,7 +253,7 @@ describe('licences of validators', () => {
     for (const nothing of ['', '  ', ' 1220 ']) expect(found(nothing)).toHaveLength(2)
   })
 
-  it('are ordered by who said it longest ago, first who never did', () => {
+  it('sorts licences by the oldest report, starting with those that never reported', () => {
     const licences = known(
       licence('a::1', now),
       licence('b::1', null),
@@ -266,7 +266,7 @@ describe('licences of validators', () => {
     ])
   })
 
-  it('of the own validator is that in the namespace of the participant, of doubles the newest', () => {
+  it("selects the own validator by the participant's namespace, and the newest of duplicates", () => {
     const licences = known(
       licence('mine::1220aa', later(-1n)),
       licence('mine::1220aa', null),
@@ -289,7 +289,7 @@ describe('sequencers', () => {
     availableAfter: now,
   }
 
-  it('serve a serial, or in older releases a migration id, from a time on and with an address', () => {
+  it('lists sequencers by serial, or in older releases by migration id, with address and start time', () => {
     const rows = sequencerRows(
       [
         {
@@ -316,12 +316,12 @@ describe('sequencers', () => {
       ['SV-2', 'serial', 3n, 'in use'],
       ['SV-2', 'serial', 4n, 'not yet'],
     ])
-    // Those of one serial as they came.
+    // Entries of one serial keep their order.
     expect(rows.slice(2, 4).map(({ id }) => id)).toEqual(['SEQ::a', 'SEQ::c'])
   })
 })
 
-it('a sequencer is of its synchronizer, and may be used from the moment that it names', () => {
+it('selects the sequencers of a synchronizer, each from its start time on', () => {
   const listed = (svName: string, availableAfter: typeof now) => ({
     migrationId: -1n,
     synchronizerSerial: 3n,
@@ -343,7 +343,7 @@ it('a sequencer is of its synchronizer, and may be used from the moment that it 
   ])
 })
 
-it('a featured application is read, also without a weight', () => {
+it('reads a featured application, with or without a weight', () => {
   expect(readFeaturedApp(contractOf({ provider: 'p::1220', activityWeight: null }))).toMatchObject({
     provider: 'p::1220',
     weight: undefined,

@@ -1,4 +1,4 @@
-/** How far a participant has read (docs/network-rules.md, How far a participant is). */
+/** The progress of a participant (docs/network-rules.md, How far a participant is). */
 import { isGlobalSynchronizer } from '../identifier.ts'
 import { compareRecordTimes, parseRecordTime, type RecordTime } from '../record-time.ts'
 
@@ -9,8 +9,8 @@ export interface SynchronizerTime {
 }
 
 /**
- * Returns the record time up to which the participant has read the Global Synchronizer; `undefined` before
- * Canton 3.6, whose ledger end has no times.
+ * Returns the record time up to which the participant has read the Global Synchronizer; undefined
+ * before Canton 3.6, because the ledger end has no times in earlier releases.
  */
 export function globalTime(
   times: readonly SynchronizerTime[] | null | undefined,

@@ -13,7 +13,7 @@ describe('ownRelease', () => {
     expect(ownRelease('0.8.2', undefined)).toEqual({ running: '0.8.2', lastReported: undefined })
   })
 
-  it('takes the licence for what was reported last, not for what runs, while the app does not answer', () => {
+  it("returns the licence's release as last reported, not as running, if the app does not answer", () => {
     expect(ownRelease(undefined, '0.7.4')).toEqual({ running: undefined, lastReported: '0.7.4' })
   })
 })

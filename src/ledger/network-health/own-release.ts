@@ -1,17 +1,20 @@
 /** The release of the own validator. */
 import { plainRelease } from '../upgrades/releases.ts'
 
-/** The release that runs, and the one that the licence names if it differs. */
+/** The running release of the own validator, and the release in its licence if that differs. */
 export interface OwnRelease {
   readonly running: string | undefined
-  /** What the validator app reported on the ledger last; it may have been updated since. */
+  /**
+   * The release that the validator app reported last on the ledger. The app may have been updated
+   * since.
+   */
   readonly lastReported: string | undefined
 }
 
 /**
- * Returns which releases of the own validator to show.
- * @param answered what the validator app itself answers; `undefined` if the app does not answer
- * @param reported what its licence says
+ * Returns the releases of the own validator to show.
+ * @param answered the release from the validator app itself; undefined if the app does not answer
+ * @param reported the release in its licence
  */
 export function ownRelease(answered: string | undefined, reported: string | undefined): OwnRelease {
   const isSame =

@@ -1,4 +1,7 @@
-/** Mining rounds on a line of time, and whether the network keeps up with them (docs/network-rules.md, Mining rounds). */
+/**
+ * Mining rounds on a timeline, and the network's progress with them (docs/network-rules.md, Mining
+ * rounds).
+ */
 import type { MiningRound } from '../mining-round.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts'
 
@@ -17,10 +20,10 @@ export interface RoundOnLine extends PlacedRound {
 /** Closing is a transaction of the SVs' automation: it comes a little after its time, microseconds. */
 export const roundGrace = 120_000_000n
 
-/** How long a round is meant to be the newest: ten minutes where the rounds do not tell, microseconds. */
+/** Duration of a tick in microseconds if the rounds do not contain one: ten minutes. */
 export const usualTick = 600_000_000n
 
-/** The rounds with their state at a moment, in the order in which they came. */
+/** Returns the rounds with their state at a moment, in the given order. */
 export function roundsOnLine(
   rounds: readonly PlacedRound[],
   now: RecordTime,
@@ -37,22 +40,22 @@ export function roundsOnLine(
   })
 }
 
-/** How the rounds go on. */
+/** The progress of mining rounds. */
 export interface RoundsHealth {
   readonly state: 'going on' | 'late' | 'stuck' | 'none open'
-  /** The round that should have been closed first; `undefined` where all is well. */
+  /** The round that should have been closed first; undefined if no round is late. */
   readonly oldest: RoundOnLine | undefined
   /** Numbers between the open rounds that no contract has. */
   readonly missed: readonly bigint[]
 }
 
-/** So many missing numbers are named; more mean that something is wrong with the answer. */
+/** Limit of missing numbers that are named. More of them indicate an error in the answer. */
 const mostMissed = 20n
 
 /**
- * Whether rounds open and close: the oldest open one is closed when its time is over and the next can
- * take its place. More than a tick late, the network's automation is stuck.
- * @param tick how long the network means a round to last, in microseconds
+ * Returns the progress of the rounds. The oldest open round closes when its time is over and the
+ * next round can replace it. If it is more than a tick late, the network's automation is stuck.
+ * @param tick the network's duration of a round, in microseconds
  */
 export function roundsHealth(
   rounds: readonly PlacedRound[],

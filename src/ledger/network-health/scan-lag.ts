@@ -1,10 +1,10 @@
-/** How old the newest data of a Scan is (docs/network-rules.md, How old Scan's data is). */
+/** The age of a Scan's newest data (docs/network-rules.md, How old Scan's data is). */
 import { microsOf, type RecordTime } from '../record-time.ts'
 
-/** Microseconds from which on data is called old; in a quiet network it is old without a fault. */
+/** Microseconds from which on data counts as old. In a quiet network, old data is normal. */
 export const oldData = { late: 600_000_000n, veryLate: 3_600_000_000n } as const
 
-/** Behind another witness by more, a Scan is behind without a doubt. */
+/** Microseconds behind another source from which on a Scan certainly lags. */
 export const behindOthers = 120_000_000n
 
 export interface ScanLag {
@@ -16,8 +16,9 @@ export interface ScanLag {
 }
 
 /**
- * How far the newest record time lies back.
- * @param elsewhere the newest that somebody else has, another Scan or the participant, where that is known
+ * Returns the age of the newest record time.
+ * @param elsewhere the newest record time of another source (another Scan or the participant), if
+ * known
  */
 export function scanLag(newest: RecordTime, now: RecordTime, elsewhere?: RecordTime): ScanLag {
   const back = microsOf(now) - microsOf(newest)

@@ -4,7 +4,7 @@ import { compareRecordTimes, type RecordTime } from '../record-time.ts'
 /** Java's smallest time, which Scan sends for a sequencer without a time: it was there since ever. */
 export const sinceEver = '-999999999-01-01T00:00:00+18:00'
 
-/** One of them, as it comes. */
+/** A sequencer as Scan lists it. */
 export interface ListedSequencer {
   readonly migrationId: bigint
   readonly synchronizerSerial?: bigint | null | undefined
@@ -21,7 +21,10 @@ export interface SequencerRow extends ListedSequencer {
   readonly state: 'in use' | 'not yet' | 'no address'
 }
 
-/** All of them as rows, by SV; not to be used before the time that each names, nor without an address. */
+/**
+ * Returns all sequencers as rows, sorted by SV. Sequencers without an address, and those whose
+ * start time is in the future, are not usable.
+ */
 export function sequencerRows(
   domains: readonly {
     readonly domainId: string

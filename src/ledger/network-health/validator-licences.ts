@@ -6,20 +6,23 @@ import { PartyId, splitUniqueId, type ContractId } from '../identifier.ts'
 import { activities, type Activity } from './activities.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts'
 
-/** What a licence says of its validator; what it does not say is `undefined`. */
+/** The details of a validator's licence; missing details are undefined. */
 export interface Licence {
   readonly contractId: ContractId
   readonly validator: PartyId
-  /** The validator itself, since 0.6.9: who made the licence, not who answers for it. */
+  /**
+   * The party that created the licence; since 0.6.9 the validator itself. It is not responsible for
+   * the validator.
+   */
   readonly sponsor: PartyId | undefined
-  /** The release that the validator app said last. */
+  /** The release that the validator app reported last. */
   readonly version: string | undefined
   readonly contactPoint: string | undefined
-  /** When the validator app last said that it lives. */
+  /** The time when the validator app last reported that it is active. */
   readonly lastActiveAt: RecordTime | undefined
 }
 
-/** Reads a payload of any form; one without a validator is none. */
+/** Reads a payload of any form; returns undefined for one without a validator. */
 export function readLicence({
   contract_id: contractId,
   payload,
@@ -39,8 +42,8 @@ export function readLicence({
 const hour = 3_600_000_000n
 
 /**
- * The app says that it lives when its last word is an hour old: after two hours it is down, or out of
- * traffic. Microseconds.
+ * The app reports that it is active once an hour. After two hours without a report, it is down or
+ * out of traffic. Microseconds.
  */
 export const aliveFor = 2n * hour
 
@@ -59,7 +62,10 @@ export interface Share<Kind> {
   readonly count: number
 }
 
-/** How many validators were active when, in the order of the activities; those without any too. */
+/**
+ * Returns the number of validators per activity, in the order of the activities, including empty
+ * groups.
+ */
 export function byActivity(
   licences: readonly Licence[],
   now: RecordTime,
@@ -72,7 +78,10 @@ export function byActivity(
   return activities.map((kind) => ({ kind, count: counts.get(kind) ?? 0 }))
 }
 
-/** How many validators run which release, the most frequent first; an empty one where none is said. */
+/**
+ * Returns the number of validators per release, the most frequent first. The release is empty if
+ * the licence has none.
+ */
 export function byVersion(licences: readonly Licence[]): readonly Share<string>[] {
   const counts = new Map<string, number>()
   for (const { version = '' } of licences) counts.set(version, (counts.get(version) ?? 0) + 1)
@@ -81,9 +90,9 @@ export function byVersion(licences: readonly Licence[]): readonly Share<string>[
     .toSorted((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1))
 }
 
-/** What of the licences is shown. */
+/** A filter of licences. */
 export interface LicenceFilter {
-  /** In the party or the contact, whatever the case; words apart all have to be there. */
+  /** Words to find in the party or the contact, ignoring case. All words have to occur. */
   readonly text?: string | undefined
   readonly version?: string | undefined
   readonly activity?: Activity | undefined
@@ -106,7 +115,10 @@ export function filterLicences(
   })
 }
 
-/** Those that said it longest ago first, before them those that never did. */
+/**
+ * Sorts licences by the time of the last report, oldest first. Licences without a report come
+ * before all others.
+ */
 export function quietestFirst(licences: readonly Licence[]): readonly Licence[] {
   return licences.toSorted((a, b) => {
     if (a.lastActiveAt === undefined || b.lastActiveAt === undefined) {
@@ -117,8 +129,9 @@ export function quietestFirst(licences: readonly Licence[]): readonly Licence[] 
 }
 
 /**
- * The licence of the validator whose participant this is: the validator's party is in the namespace of its
- * participant. Doubles, which the network merges in time, give the one that was active last.
+ * Returns the licence of the participant's validator: the validator's party is in the namespace of
+ * its participant. Of duplicates, which the network merges in time, the most recently active one is
+ * returned.
  * @param participantId `name::1220…`
  */
 export function licenceOf(

@@ -67,7 +67,7 @@ describe('a reassignment of the participant', () => {
     expect(isOtherHalf(one.event, one)).toBe(false)
   })
 
-  it('says nothing of a submitter that was not told, and keeps events of other kinds', () => {
+  it('has an empty submitter if none was returned, and keeps events of other kinds', () => {
     const { submitter: _, ...without } = moved
     const [left, strange] = asReassignments(
       told('u1', [

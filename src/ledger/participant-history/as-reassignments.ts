@@ -1,4 +1,4 @@
-/** A reassignment in the participant's own form, in the form that Scan has for it. */
+/** Converts a reassignment from the participant's form to Scan's form. */
 import * as v from 'valibot'
 import {
   EventId,
@@ -15,12 +15,12 @@ interface Moved {
   readonly source: SynchronizerId
   readonly target: SynchronizerId
   readonly reassignmentId: string
-  /** Empty where it is not told. */
+  /** Missing if the participant does not disclose the submitter. */
   readonly submitter?: PartyId | null | undefined
   readonly reassignmentCounter: bigint
 }
 
-/** One event: exactly one member is there; what has neither is of a kind that is not known. */
+/** One event with exactly one member. An event with neither member is of an unknown kind. */
 interface ParticipantMove {
   readonly JsAssignmentEvent?:
     (Moved & { readonly createdEvent: ParticipantCreate }) | null | undefined
@@ -36,8 +36,9 @@ export interface ParticipantMoves {
 }
 
 /**
- * The reassignments of an update, one for each contract that it moves: Scan tells them one by one
- * (docs/network-rules.md, Updates of a participant). The participant knows no migration ids: it is 0.
+ * Returns the reassignments of an update, one for each moved contract, because Scan lists them one
+ * by one (docs/network-rules.md, Updates of a participant). The participant has no migration ids,
+ * so the id is 0.
  */
 export function asReassignments(told: ParticipantMoves | null | undefined): Reassignment[] {
   if (!told) return []

@@ -38,7 +38,10 @@ const { made } = fc.letrec<{ made: Made; below: readonly Made[] | undefined }>((
 
 type Seen = 'isPublic' | 'isPrivate'
 
-/** A part of the tree, as one side sees it: what it sees and all that is below; with event ids of its own. */
+/**
+ * Returns the part of the tree that one side sees: the visible nodes and everything below them,
+ * with that side's event ids.
+ */
 function sideOf(roots: readonly Made[], seen: Seen, labels: Map<Made, string>) {
   const events: Record<string, TreeEvent> = {}
   const labelOf = new Map<string, string>()
@@ -99,7 +102,7 @@ function labelsOf(roots: readonly Made[]): Map<Made, string> {
   const labels = new Map<Made, string>()
   const walk = (nodes: readonly Made[], path: string): void => {
     for (const [index, node] of nodes.entries()) {
-      // The same value may stand in several places: each place is a node of its own.
+      // The same value may occur in several places. Each place is a separate node.
       labels.set(node, `${path}.${index}`)
       walk(node.children ?? [], `${path}.${index}`)
     }
@@ -108,7 +111,7 @@ function labelsOf(roots: readonly Made[]): Map<Made, string> {
   return labels
 }
 
-/** Copies, so that each place is an object of its own. */
+/** Copies the nodes, so that each place has its own object. */
 function apart(nodes: readonly Made[]): Made[] {
   return nodes.map((node) => ({
     ...node,
@@ -116,7 +119,7 @@ function apart(nodes: readonly Made[]): Made[] {
   }))
 }
 
-/** Each exercise creates a contract of its own first, so that no two are alike. */
+/** Adds a unique created contract to each exercise, so that all exercises differ. */
 function distinct(nodes: readonly Made[]): Made[] {
   return nodes.map((node) => {
     if (node.children === undefined) return node
@@ -131,7 +134,10 @@ interface Placed {
   readonly depth: number
 }
 
-/** What both sides together see, in its true order and depth below what is seen. */
+/**
+ * Returns the events that both sides see together, in execution order, with the depth below visible
+ * events.
+ */
 function expectedRows(roots: readonly Made[], labels: Map<Made, string>): Placed[] {
   const rows: Placed[] = []
   const walk = (nodes: readonly Made[], isPublic: boolean, isPrivate: boolean, depth: number) => {
@@ -179,7 +185,7 @@ describe('one transaction of two sides', () => {
     )
   })
 
-  it('shows every event of both, whatever they are', () => {
+  it('shows all events of both sides', () => {
     fc.assert(
       fc.property(fc.array(made, { maxLength: 4 }), (trees) => {
         const roots = apart(trees)

@@ -1,7 +1,8 @@
 /**
- * One transaction as Scan and a participant have it, as one tree. Who sees an event sees all that is below it:
- * each side has whole subtrees, and only where their roots hang may differ. Event ids differ, too
- * (docs/network-rules.md, The update history): events are known by what they did to which contract.
+ * Merges Scan's and a participant's version of one transaction into one tree. A party that sees an
+ * event sees everything below it, so each side has complete subtrees, and only the parents of their
+ * roots may differ. Event ids differ, too (docs/network-rules.md, The update history), so events
+ * are matched by their effect on contracts.
  */
 import * as v from 'valibot'
 import { EventId } from '../identifier.ts'
@@ -20,13 +21,13 @@ export interface Tree {
 export interface JoinedTree {
   readonly root_event_ids: EventId[]
   readonly events_by_id: Record<string, TreeEvent>
-  /** Who has the event of an id. */
+  /** The sides that have the event, by event id. */
   readonly seenBy: ReadonlyMap<string, SeenBy>
 }
 
 /**
- * Both trees joined: each event once, under Scan's id where Scan has it, else under the participant's with a
- * mark. Events that cannot be told to be the same stand apart.
+ * Merges both trees. Each event occurs once, under Scan's id if Scan has it, otherwise under the
+ * participant's id with a mark. Events that cannot be matched occur separately.
  */
 export function joinTrees(scan: Tree, participant: Tree): JoinedTree {
   const publicEvents = keyedEvents(scan)
@@ -77,7 +78,7 @@ export function joinTrees(scan: Tree, participant: Tree): JoinedTree {
   return { root_event_ids: roots, events_by_id: events, seenBy }
 }
 
-/** The events in the order of execution, each with what is the same for it on both sides. */
+/** Returns the events in execution order, each with a key that is the same on both sides. */
 function keyedEvents(tree: Tree): [EventId, string][] {
   const rows = walkUpdateTree(tree, childrenOf)
   /** The contract that is created next, at or after each row; and at which row. */
@@ -92,7 +93,8 @@ function keyedEvents(tree: Tree): [EventId, string][] {
     if (event === undefined || place === 'repeated') return []
     if (isCreatedEvent(event)) return [[event.event_id, JSON.stringify(['c', event.contract_id])]]
     if (!isExercisedEvent(event)) return []
-    // The same choice on the same contract may be exercised again: what comes of it tells them apart.
+    // The same choice on the same contract may be exercised again. Its results distinguish the
+    // exercises.
     const created = nextCreated[index]
     const first = created !== undefined && created.index < end ? created.contract : ''
     const key = ['e', event.contract_id, event.choice, end - index, first]

@@ -36,7 +36,7 @@ function itemsOf(
 const idsOf = (items: readonly Item[]) => items.map(({ updateId }) => updateId)
 
 describe('two sides joined', () => {
-  it('have each update once, as whole as both have it, each side in its order', () => {
+  it("has each update once, complete as far as both sides are, and keeps each side's order", () => {
     fc.assert(
       fc.property(histories, (history) => {
         const all = itemsOf(history, false)
@@ -59,7 +59,7 @@ describe('two sides joined', () => {
     )
   })
 
-  it('are one history where one synchronizer gives the times', () => {
+  it('returns one history if one synchronizer sets the times', () => {
     fc.assert(
       fc.property(histories, (history) => {
         const all = itemsOf(history, true)
@@ -72,7 +72,7 @@ describe('two sides joined', () => {
     )
   })
 
-  it('are the same history oldest first, as far as both are read', () => {
+  it('returns the same history oldest first, as far as both sides are read', () => {
     fc.assert(
       fc.property(histories, fc.nat(40), fc.nat(40), (history, upTo, downTo) => {
         const all = itemsOf(history, true).toReversed()
@@ -95,7 +95,7 @@ describe('two sides joined', () => {
     )
   })
 
-  it('grow with what is read: what was shown stays, and says which side it waits for', () => {
+  it('grows with further reads, keeps the rows shown before, and names the side that it waits for', () => {
     fc.assert(
       fc.property(histories, fc.nat(40), fc.nat(40), (history, upTo, downTo) => {
         const all = itemsOf(history, true)
@@ -108,7 +108,7 @@ describe('two sides joined', () => {
         const whole = joinSides({ items: scan, isEnd: true }, { items: participant, isEnd: true })
         expect(whole.rows.slice(0, parts.rows.length)).toEqual(parts.rows)
         const read = parts.waitsFor === 'scan' ? scan.slice(0, upTo) : participant.slice(0, downTo)
-        // The side that is waited for has given all that it has.
+        // All items of the side that is waited for are shown.
         const shown = new Set(parts.rows.map((row) => (row.scan ?? row.participant)?.updateId))
         expect(read.every(({ updateId }) => shown.has(updateId))).toBe(true)
       }),
@@ -116,7 +116,7 @@ describe('two sides joined', () => {
     )
   })
 
-  it('never lose or double an update, even where their orders contradict each other', () => {
+  it('never loses or duplicates an update, even if the orders contradict each other', () => {
     fc.assert(
       fc.property(histories, fc.array(fc.nat()), (history, shuffle) => {
         const all = itemsOf(history, false)

@@ -1,7 +1,7 @@
 /**
- * Scan's history and a participant's as one list: public and private updates in turn, each once. Only update
- * ids are common to both (docs/network-rules.md, The update history); each side has an order of its own,
- * which is kept, and between updates of different sides the record time decides.
+ * Merges Scan's history and a participant's history into one list, with each update once. Only
+ * update ids are common to both sides (docs/network-rules.md, The update history). Each side keeps
+ * its own order, and the record time decides between updates of different sides.
  */
 import type { ListOrder } from '../history/chain.ts'
 import { compareRecordTimes, type RecordTime } from '../record-time.ts'
@@ -11,11 +11,13 @@ export interface Timed extends OfUpdate {
   readonly recordTime: RecordTime
 }
 
-/** As much of a side as is read: all of it from where the list begins. */
+/** The part of a side that was read, from the beginning of the list. */
 export interface ReadSide<Item> {
   /** In the order of the side and of the list. */
   readonly items: readonly Item[]
-  /** Whether nothing comes next: then what the other side has there stands alone. */
+  /**
+   * True if the side has no further items. The remaining items of the other side are then final.
+   */
   readonly isEnd: boolean
 }
 
@@ -33,8 +35,9 @@ export interface JoinedSides<Public, Private> {
 }
 
 /**
- * Both sides as one list: each update once, each side in its own order unless the orders
- * contradict one another. It ends where one side is not read further, for what comes there next is not known.
+ * Merges both sides into one list. Each update occurs once, and each side keeps its order unless
+ * the orders contradict each other. The list ends where one side has not been read further, because
+ * its next item is unknown.
  */
 export function joinSides<Public extends Timed, Private extends Timed>(
   scan: ReadSide<Public>,
@@ -74,7 +77,10 @@ function joined<Public extends OfUpdate, Private extends OfUpdate>(
   throw new Error('An update is on one side at least.')
 }
 
-/** Whether the next update is Scan's. Where both have it, it does not matter whose it is. */
+/**
+ * Returns true if the next update is taken from Scan. If both sides have the update next, the side
+ * does not matter.
+ */
 function comesFirst(
   one: Timed | undefined,
   other: Timed | undefined,
@@ -84,7 +90,7 @@ function comesFirst(
 ): boolean {
   if (one === undefined || other === undefined) return one !== undefined
   if (one.updateId === other.updateId) return true
-  // What both have waits until it comes first on both sides; unless each waits for the other.
+  // An update of both sides waits until it is next on both, unless each side waits for the other.
   const isOneInBoth = privateOnes.has(one.updateId)
   const isOtherInBoth = publicOnes.has(other.updateId)
   if (isOneInBoth !== isOtherInBoth) return isOtherInBoth

@@ -16,7 +16,7 @@ interface Item extends AtOffset {
   readonly offset: bigint
 }
 
-/** A ledger of which some offsets are visible, which is pruned further and further while it is read. */
+/** A ledger with visible updates at some offsets, which is pruned while it is read. */
 function ledgerOf({ visible, prunes, pages }: Pick<Ledger, 'visible' | 'prunes' | 'pages'>) {
   const all = visible.flatMap((isVisible, index): Item[] =>
     isVisible ? [{ offset: BigInt(index + 1), updateId: `u${index + 1}` }] : [],
@@ -42,7 +42,7 @@ const standsStill: ReadForward<Item> = (after) =>
   Promise.resolve({ kind: 'read', items: [], reached: after })
 
 describe('a participant read forward', () => {
-  it('gives every update once and in order, but for those of gaps that it tells', async () => {
+  it('returns every update once and in order, except for updates in the reported gaps', async () => {
     await fc.assert(
       fc.asyncProperty(ledgers, async ({ begin, parts, ...given }) => {
         const { all, end, read } = ledgerOf(given)
@@ -64,13 +64,13 @@ describe('a participant read forward', () => {
     )
   })
 
-  it('ends where a participant tells the same again and again', async () => {
+  it('ends with an error if the participant repeats its answer', async () => {
     await expect(readNewerPart(standsStill, 3n, 9n, 5)).rejects.toBeInstanceOf(SectionStandsStill)
   })
 })
 
-describe('a side that lets its oldest items go', () => {
-  it('reads on exactly there', () => {
+describe('a side without its oldest items', () => {
+  it('continues reading exactly from there', () => {
     const items = [9n, 7n, 4n, 2n].map((offset) => ({ offset, updateId: `u${offset}` }))
     const side = { ...sideFrom<Item>(9n, 1n), items, reached: 1n }
     expect(withoutOldest(side, 2)).toMatchObject({

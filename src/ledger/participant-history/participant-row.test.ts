@@ -44,7 +44,7 @@ type Moves = NonNullable<ParticipantUpdateForm['Reassignment']>['value']['events
 const moved = (events: Moves) => participantRow({ Reassignment: { value: { ...common, events } } })
 
 describe('a row of a participant', () => {
-  it('has what the first root did, how many events there are, and who saw them', () => {
+  it('has the action of the first root, the number of events, and the witnesses', () => {
     const events = [
       { ExercisedEvent: exercised(0, 'One', parties.slice(0, 2)) },
       { CreatedEvent: created(1, 'Two', parties.slice(1, 4)) },
@@ -64,7 +64,7 @@ describe('a row of a participant', () => {
     })
   })
 
-  it('of creates and archives alone goes by the order of their nodes: none is below another', () => {
+  it('uses the order of nodes for a list of creates and archives without a hierarchy', () => {
     const events = [
       { CreatedEvent: created(7, 'Later') },
       { ArchivedEvent: node(5, 'Gone', parties.slice(2, 3)) },
@@ -89,7 +89,7 @@ describe('a row of a participant', () => {
     })
   })
 
-  it('of which nothing is told has no root', () => {
+  it('has no root without events', () => {
     expect(participantRow(transaction([]))).toMatchObject({
       rootAction: undefined,
       otherRoots: 0,
@@ -99,7 +99,7 @@ describe('a row of a participant', () => {
     })
   })
 
-  it('of a reassignment says whether contracts arrived or left, and how many', () => {
+  it('describes a reassignment by its direction and number of contracts', () => {
     const arrivals = [created(0, 'One'), created(1, 'Two', parties.slice(3))]
     const assigned = arrivals.map((createdEvent) => ({ JsAssignmentEvent: { createdEvent } }))
     expect(moved(assigned)).toEqual({
@@ -125,13 +125,13 @@ describe('a row of a participant', () => {
     expect(moved([])).toMatchObject({ ...nothing, events: 0 })
   })
 
-  it('is none of an update of another kind', () => {
+  it('is undefined for an update of another kind', () => {
     expect(participantRow({})).toBeUndefined()
     expect(participantRow({ Transaction: null, Reassignment: null })).toBeUndefined()
   })
 })
 
-it('a transaction of a participant is as Scan would have it, in a migration that it does not know', () => {
+it("converts a participant's transaction to Scan's form, with an unknown migration", () => {
   const value = {
     ...common,
     effectiveAt: recordTime,

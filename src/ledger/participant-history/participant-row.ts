@@ -23,7 +23,7 @@ interface Node extends Witnessed {
   readonly templateId: TemplateId
 }
 
-/** An event, of which one member is there. */
+/** An event with one of these members. */
 type WitnessedEvent = ParticipantTreeEvent & {
   readonly CreatedEvent?: Witnessed | null | undefined
   readonly ExercisedEvent?: Witnessed | null | undefined
@@ -44,23 +44,26 @@ export interface ParticipantReassignmentForm extends Common {
   }[]
 }
 
-/** What the participant tells of an update: exactly one member. */
+/** The participant's form of an update, with exactly one member. */
 export interface ParticipantUpdateForm {
   readonly Transaction?: { readonly value: ParticipantTransactionForm } | null | undefined
   readonly Reassignment?: { readonly value: ParticipantReassignmentForm } | null | undefined
 }
 
-/** What a list keeps of an update of the participant: plain data of a few hundred bytes. */
+/** The row of a participant's update in a list: plain data of a few hundred bytes. */
 export interface ParticipantRow extends UpdateDigest, AtOffset {
   readonly updateId: UpdateId
   readonly recordTime: RecordTime
   readonly words: PlainWords | undefined
-  /** The first of those who saw something of it, among those as whom it was read; and how many they are. */
+  /**
+   * The first witnesses among the parties as which the update was read, and the number of all of
+   * them.
+   */
   readonly witnesses: readonly PartyId[]
   readonly witnessCount: number
 }
 
-/** So many witnesses are kept by name. */
+/** Number of witnesses that are stored by name. */
 const mostNamed = 3
 
 /** A row; `undefined` for an update of a kind that is not known. */
@@ -74,8 +77,8 @@ export function participantRow(update: ParticipantUpdateForm): ParticipantRow | 
 }
 
 /**
- * A transaction as Scan would have it, of those events that the participant told. The participant knows no
- * migration ids: it is 0.
+ * Converts a transaction to Scan's form, with the events that the participant returned. The
+ * participant has no migration ids, so the id is 0.
  */
 export function asTransaction(told: ParticipantTransactionForm): Transaction {
   return {
@@ -101,7 +104,10 @@ function ofTransaction(told: ParticipantTransactionForm) {
   return { ...digestUpdate(transaction), words: plainWords(transaction) }
 }
 
-/** A transaction of which only those events are told that make and end contracts: none is below another. */
+/**
+ * Describes a transaction that was returned with only its created and archived contracts, without a
+ * hierarchy.
+ */
 function ofDelta({ events }: ParticipantTransactionForm): UpdateDigest & { words: undefined } {
   const actions = events
     .flatMap(({ CreatedEvent: created, ArchivedEvent: archived }) => [

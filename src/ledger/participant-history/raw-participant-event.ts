@@ -1,4 +1,4 @@
-/** Events in the participant's own form, with what filters read of them. */
+/** Reads events in the participant's form for filters. */
 import type { Json, JsonObject } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 import {
@@ -13,7 +13,7 @@ import { RawPayload } from '../search/raw-payload.ts'
 const none: readonly string[] = []
 const nothing = { ...nothingTold, payload: new RawPayload([]) }
 
-/** An event of a transaction, and where it stands in it. */
+/** An event of a transaction, with its position. */
 export interface RawNode {
   readonly event: RawEvent
   readonly id: string
@@ -102,7 +102,7 @@ function readExercise(node: JsonObject, id: string): RawEvent | undefined {
   }
 }
 
-/** In the ACS delta: neither choice nor actors are told. */
+/** Reads an archive of the ACS delta, which contains neither choice nor actors. */
 function readArchive(node: JsonObject, id: string): RawEvent | undefined {
   const contract = readContract(node)
   return contract && { ...nothing, ...contract, id, kind: 'archive' }

@@ -28,7 +28,7 @@ const nodes = fc.record({
   choice: fc.constantFrom('Go', 'Archive'),
   consuming: fc.boolean(),
   interfaceId: fc.option(fc.constant(v.parse(TemplateId, 'i:M:View'))),
-  /** Whether nobody who asks sees it: numbers of nodes have gaps then. */
+  /** True if no reader sees the node. Node numbers then have gaps. */
   isHidden: fc.boolean(),
 })
 const { tree } = fc.letrec<{ tree: Made }>((tie) => ({
@@ -42,7 +42,9 @@ const { tree } = fc.letrec<{ tree: Made }>((tie) => ({
   }),
 }))
 
-/** Events as a participant tells them: numbered in the order of execution, those that it hides left out. */
+/**
+ * Returns the events in the participant's form, numbered in execution order, without hidden ones.
+ */
 function eventsOf(roots: readonly Made[]) {
   const events: ParticipantTransactionForm['events'][number][] = []
   let count = 0
@@ -88,10 +90,10 @@ function eventsOf(roots: readonly Made[]) {
   return events
 }
 
-/** As it is sent. */
+/** Converts a value to JSON as received over the wire. */
 const sent = (value: unknown): Json => parseJson(JSON.stringify(value))
 
-/** What a filter sees of an update, however it was told. */
+/** Returns the parts of an update that a filter reads, for either form. */
 function seen(update: ReturnType<typeof readRawUpdate>) {
   if (update === undefined) return undefined
   const { json: _, position, events, ...rest } = update
@@ -106,7 +108,7 @@ function seen(update: ReturnType<typeof readRawUpdate>) {
 const value = { updateId, offset: 7, recordTime, synchronizerId, effectiveAt: recordTime }
 
 describe('an update of a participant, as filters read it', () => {
-  it('is the same as Scan would tell it, in the order of execution, whatever order it came in', () => {
+  it("equals Scan's version of the update, in execution order, for any order of events", () => {
     const given = fc.record({
       roots: fc.array(tree, { maxLength: 3 }),
       workflowId: fc.option(fc.constant('flow'), { nil: undefined }),
@@ -131,7 +133,7 @@ describe('an update of a participant, as filters read it', () => {
     )
   })
 
-  it('has the archives of a list that tells no exercises', () => {
+  it('contains the archives of a list without exercises', () => {
     const archived = { nodeId: 3, contractId: '00ab', templateId: 'p:M:One', packageName: 'p' }
     const json = sent({
       Transaction: { value: { ...value, events: [{ ArchivedEvent: archived }] } },
@@ -171,26 +173,23 @@ describe('a reassignment of a participant, as filters read it', () => {
       Reassignment: { value: { updateId, recordTime, events: [...events] } },
     })
 
-  it.each([parties[0], undefined])(
-    'is the same as Scan would tell it, submitted by %s',
-    (submitter) => {
-      const moves: ParticipantMoves['events'] = [
-        { JsAssignmentEvent: { ...move, submitter, createdEvent } },
-      ]
-      const [scan] = asReassignments({ updateId, offset: 7n, recordTime, events: moves })
-      const json = parseJson(stringifyJson(Object(moves)))
-      const told = read(Array.isArray(json) ? json : [])
-      const expected = seen(readRawUpdate(parseJson(stringifyJson(Object(scan)))))
-      expect(expected?.events).toHaveLength(1)
-      // Scan's event has an id of its own.
-      expect({
-        ...expected,
-        events: expected?.events.map((one) => ({ ...one, id: undefined })),
-      }).toEqual(seen(told))
-    },
-  )
+  it.each([parties[0], undefined])("equals Scan's version, submitted by %s", (submitter) => {
+    const moves: ParticipantMoves['events'] = [
+      { JsAssignmentEvent: { ...move, submitter, createdEvent } },
+    ]
+    const [scan] = asReassignments({ updateId, offset: 7n, recordTime, events: moves })
+    const json = parseJson(stringifyJson(Object(moves)))
+    const told = read(Array.isArray(json) ? json : [])
+    const expected = seen(readRawUpdate(parseJson(stringifyJson(Object(scan)))))
+    expect(expected?.events).toHaveLength(1)
+    // Scan's event has a different id.
+    expect({
+      ...expected,
+      events: expected?.events.map((one) => ({ ...one, id: undefined })),
+    }).toEqual(seen(told))
+  })
 
-  it('tells of what leaves the template, too, and from where to where', () => {
+  it('contains unassigned contracts with source and target', () => {
     const value: Json = { ...of, source: 'one::1', target: 'two::1', submitter: 'a::1' }
     expect(read([{ JsUnassignedEvent: { value } }])).toMatchObject({
       synchronizers: ['one::1', 'two::1'],

@@ -1,6 +1,7 @@
 /**
- * Updates in the participant's own form, with what filters read of them (docs/network-rules.md, Updates of a
- * participant): the same as of Scan's, so that one filter means the same for both.
+ * Reads updates in the participant's form for filters (docs/network-rules.md, Updates of a
+ * participant). The result has the form of Scan's updates, so that a filter means the same for
+ * both.
  */
 import * as v from 'valibot'
 import type { Json, JsonObject } from '../json.ts'
@@ -11,8 +12,8 @@ import { readMove, readNode, valueOf, type RawNode } from './raw-participant-eve
 import type { RawUpdate } from '../search/raw-update.ts'
 
 /**
- * What filters read of the `update` of an answer. The participant knows no migration ids: it is 0. `undefined`
- * where any of it is not of the form that is known, as of a kind of update that is not.
+ * Reads the `update` of an answer for filters. The participant has no migration ids, so the id is
+ * 0. Returns undefined if any part has an unexpected form, such as an unknown kind of update.
  */
 export function readParticipantUpdate(json: Json): RawUpdate | undefined {
   if (!isJsonObject(json)) return undefined

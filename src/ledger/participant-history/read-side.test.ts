@@ -17,7 +17,7 @@ interface Item extends AtOffset {
 
 class Cut extends Error {}
 
-/** A participant: visible updates among its offsets, pages as small as it likes, faults, and pruning. */
+/** A participant with visible updates at some offsets, pages of any size, faults, and pruning. */
 class Participant {
   readonly items: Item[] = []
   end = 0n
@@ -62,7 +62,7 @@ class Participant {
     })
   }
 
-  /** Some of what comes after an offset, as a stream tells it until it is cut: at times again what was told. */
+  /** Returns updates after an offset, as a stream that is cut. Some updates may be repeated. */
   stream(top: bigint, length: number, again: number): { items: Item[]; top: bigint } {
     const later = this.items.filter(({ offset }) => offset > top - BigInt(again))
     const items = later.slice(0, length)
@@ -96,10 +96,13 @@ const isIn = ({ offset }: Item, from: bigint, to: bigint) => offset > from && of
 
 type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never
 
-/** Who reads it, in steps that may fail. */
+/** A reader of the participant, with steps that may fail. */
 class Reader {
   side: ParticipantSide<Item>
-  /** What was pruned before it could be read; and what is missing though it was not. */
+  /**
+   * `lost`: items that were pruned before they could be read. `missing`: other items that the side
+   * lacks.
+   */
   private readonly lost: Item[] = []
   private readonly missing: Item[] = []
 
@@ -120,7 +123,7 @@ class Reader {
     }
   }
 
-  /** What the side holds, and what it says that it holds. */
+  /** Returns the side's items, the expected items, and if every lost item is in a gap. */
   held() {
     const { items, reached, top, gaps } = this.side
     const expected = this.participant.items
@@ -203,7 +206,7 @@ describe('a participant’s history', () => {
     )
   }, 120_000)
 
-  it('goes on where a ledger that was empty has been pruned since', async () => {
+  it('continues if an empty ledger has been pruned since', async () => {
     const participant = new Participant([0])
     participant.grow(Array.from({ length: 4 }, () => ({ gap: 1, isVisible: true })))
     participant.prune(0.5)
@@ -213,12 +216,12 @@ describe('a participant’s history', () => {
     expect(next).toMatchObject({ top: 4n, pruned: 2n, gaps: [{ from: 0n, to: 2n }] })
   })
 
-  it('is refused where a server gives the same place again and again', async () => {
+  it('fails if a server repeats the same place', async () => {
     await expect(readOlderPart(stuck, newSide<Item>(9n), 1)).rejects.toThrow(SectionStandsStill)
     await expect(readNews(stuck, 9n, 12n, 5)).rejects.toThrow(SectionStandsStill)
   })
 
-  it('ends where it is pruned, and says where', async () => {
+  it('ends where the history is pruned, and reports the place', async () => {
     const participant = new Participant([0])
     participant.grow(Array.from({ length: 10 }, () => ({ gap: 1, isVisible: true })))
     participant.prune(0.5)

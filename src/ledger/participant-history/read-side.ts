@@ -1,12 +1,13 @@
 /**
- * Reads a participant's history from a function that gives sections of it, newest first. What is pruned
- * while it is read is told, and nothing else is missing (docs/network-rules.md, Offsets and pruning).
+ * Reads a participant's history, newest first, with a function that returns sections. History that
+ * is pruned during reading is reported; nothing else is missing (docs/network-rules.md, Offsets and
+ * pruning).
  */
 import { withOlder, type AtOffset, type News, type ParticipantSide, type Section } from './side.ts'
 
-/** Between two offsets; the newest `count` of what is there. */
+/** A request for the newest `count` updates between two offsets. */
 export interface SectionWanted {
-  /** Exclusive; 0 where it is not known where the participant is pruned. */
+  /** Exclusive; 0 if the pruning offset is unknown. */
   readonly after: bigint
   /** Inclusive. */
   readonly upTo: bigint
@@ -15,21 +16,21 @@ export interface SectionWanted {
 
 export type SectionAnswer<Item> =
   | (Section<Item> & { readonly kind: 'read' })
-  /** It begins before what the participant still has. */
+  /** The section begins before the participant's remaining history. */
   | { readonly kind: 'pruned'; readonly upTo: bigint }
 
 /** Gives the end of a section: its newest updates, newest first, and from where on they are all. */
 export type ReadSection<Item> = (wanted: SectionWanted) => Promise<SectionAnswer<Item>>
 
-/** A server whose sections do not go on: who read on would ask for the same for ever. */
+/** A server repeats a section. Reading on would request the same section for ever. */
 export class SectionStandsStill extends Error {
   override readonly name = 'SectionStandsStill'
 }
 
 /**
- * The side with at least `count` older updates, or all that there are; what was read is kept in parts, so
- * that a failure loses nothing: `onPart` is told of each.
- * @throws what `read` throws, SectionStandsStill.
+ * Returns the side with at least `count` older updates, or with all that exist. Each part is passed
+ * to `onPart` when it is read, so that a failure loses no data.
+ * @throws errors of `read`, and SectionStandsStill
  */
 export async function readOlderPart<Item extends AtOffset>(
   read: ReadSection<Item>,
@@ -60,7 +61,7 @@ export async function readOlderPart<Item extends AtOffset>(
   return next
 }
 
-/** What follows an offset, in order; `reached` is up to where it was told. */
+/** The updates after an offset, in order. `reached` is the last offset that the answer covers. */
 export type ForwardAnswer<Item> =
   | { readonly kind: 'read'; readonly items: readonly Item[]; readonly reached: bigint }
   | { readonly kind: 'pruned'; readonly upTo: bigint }
@@ -69,8 +70,8 @@ export type ForwardAnswer<Item> =
 export type ReadForward<Item> = (after: bigint, count: number) => Promise<ForwardAnswer<Item>>
 
 /**
- * What follows an offset, up to the ledger's end: about `count` of it, for `withNewer`.
- * @throws what `read` throws, SectionStandsStill; then nothing of it is kept.
+ * Returns about `count` updates after an offset and up to the ledger end, for `withNewer`.
+ * @throws errors of `read`, and SectionStandsStill; no updates are then kept
  */
 export async function readNewerPart<Item extends AtOffset>(
   read: ReadForward<Item>,
@@ -93,8 +94,8 @@ export async function readNewerPart<Item extends AtOffset>(
 }
 
 /**
- * Everything after an offset and up to the ledger's end, for `withNewer`.
- * @throws what `read` throws, SectionStandsStill; then nothing of it is kept.
+ * Returns all updates after an offset and up to the ledger end, for `withNewer`.
+ * @throws errors of `read`, and SectionStandsStill; no updates are then kept
  */
 export async function readNews<Item extends AtOffset>(
   read: ReadSection<Item>,
@@ -116,7 +117,7 @@ export async function readNews<Item extends AtOffset>(
     }
     if (answer.reached >= upTo) throw new SectionStandsStill()
     const { reached, pruned = 0n } = answer
-    // Who reads from the very beginning is not refused: what was pruned is told with what is left.
+    // A request from the very beginning is not refused. Its answer contains the pruning offset.
     if (pruned > after) {
       after = pruned
       lostUpTo = after < upTo ? after : upTo

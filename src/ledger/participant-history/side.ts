@@ -1,9 +1,9 @@
 /**
- * What has been read of a participant's history, newest first: all updates between two offsets. Plain data,
- * changed by copies; `read-side.ts` reads.
+ * The part of a participant's history that was read, newest first: all updates between two offsets.
+ * Plain data that is changed by copies; `read-side.ts` reads it.
  */
 
-/** What is known of an update wherever it came from. */
+/** The part of an update that is known for every source. */
 export interface OfUpdate {
   readonly updateId: string
 }
@@ -16,19 +16,19 @@ export interface AtOffset extends OfUpdate {
 export interface ParticipantSide<Item extends AtOffset> {
   /** Newest first. */
   readonly items: readonly Item[]
-  /** Everything up to this offset was given, as far as it was visible and after `reached`. */
+  /** All visible updates up to this offset and after `reached` are present. */
   readonly top: bigint
-  /** Everything after this offset was given. */
+  /** All updates after this offset are present. */
   readonly reached: bigint
-  /** Whether there is nothing before what was given, that still can be read. */
+  /** True if no older history can be read. */
   readonly isEnd: boolean
-  /** What has this offset or an earlier one is pruned; 0 where nothing is known to be. */
+  /** The last pruned offset; 0 if none is known. */
   readonly pruned: bigint
-  /** What was pruned before it could be read lies between two offsets, both told here: newest first. */
+  /** Pruned parts that could not be read before, each between two offsets; newest first. */
   readonly gaps: readonly Gap[]
 }
 
-/** Nothing read yet of what follows an offset: nothing before it is wanted. */
+/** Returns an empty side that follows an offset, without older history. */
 export function sideFrom<Item extends AtOffset>(
   offset: bigint,
   pruned: bigint,
@@ -36,7 +36,7 @@ export function sideFrom<Item extends AtOffset>(
   return { ...newSide<Item>(offset), isEnd: true, pruned }
 }
 
-/** Only the newest `most` items, where there are more: those before them can be read again. */
+/** Returns the side with only the newest `most` items. Older items can be read again. */
 export function withoutOldest<Item extends AtOffset>(
   side: ParticipantSide<Item>,
   most: number,
@@ -62,16 +62,19 @@ export function newSide<Item extends AtOffset>(top: bigint): ParticipantSide<Ite
   return { items: [], top, reached: top, isEnd: top <= 0n, pruned: 0n, gaps: [] }
 }
 
-/** What was given of the section after `reached`, up to the place where an earlier one ended. */
+/** A section after `reached`, up to the place where an earlier section ended. */
 export interface Section<Item> {
   /** Newest first. */
   readonly items: readonly Item[]
   readonly reached: bigint
-  /** What is at or before this offset is pruned, where that was found out. */
+  /** The last pruned offset, if it is known. */
   readonly pruned?: bigint | undefined
 }
 
-/** With what lies before it. An item that is not before it, or was there already, is passed over. */
+/**
+ * Returns the side with an older section. Items that are not older, or already present, are
+ * skipped.
+ */
 export function withOlder<Item extends AtOffset>(
   side: ParticipantSide<Item>,
   { items, reached, pruned = 0n }: Section<Item>,
@@ -89,8 +92,9 @@ export function withOlder<Item extends AtOffset>(
 }
 
 /**
- * With what came after it: `items` in the order of their offsets, all up to `top`. An item that was there
- * already, as after a stream that was cut, is passed over. Of what was pruned meanwhile the gap is told.
+ * Returns the side with newer items, in the order of their offsets and up to `top`. Items that are
+ * already present, as after a stream was cut, are skipped. A part that was pruned in the meantime
+ * is added to the gaps.
  */
 export function withNewer<Item extends AtOffset>(
   side: ParticipantSide<Item>,
@@ -122,6 +126,6 @@ export interface News<Item> {
   /** Everything up to this offset is there. */
   readonly top: bigint
   readonly pruned?: bigint | undefined
-  /** What came first, up to this offset, was pruned before it could be read. */
+  /** The first part, up to this offset, was pruned before it could be read. */
   readonly lostUpTo?: bigint | undefined
 }

@@ -67,18 +67,18 @@ describe('a row of a participant, or of both sides, in a file', () => {
     })
   })
 
-  it('of the participant alone names no migration, for it knows none', () => {
+  it('contains no migration if only the participant has the update', () => {
     expect(cellsOf(ofParticipant)).toMatchObject({ 'migration id': '', seen: 'participant' })
     const read: unknown = JSON.parse(sourcedRowFile.json(ofParticipant, 'CC'))
     expect(read).toMatchObject({ update_id: '1220ab', seen: 'participant', events: 3 })
     expect(read).not.toHaveProperty('migration_id')
   })
 
-  it('says how many witnesses there are beside those that it names', () => {
+  it('contains the number of further witnesses', () => {
     expect(cellsOf({ ...row, witnessCount: 7 })['witnesses']).toBe('a::1220 b::1220 and 5 more')
   })
 
-  it('is a line of JSON with every digit of the offset, without what it does not have', () => {
+  it('writes a line of JSON with all digits of the offset, without missing members', () => {
     const line = sourcedRowFile.json(row, 'CC')
     expect(line).toContain('"offset":9007199254740993,')
     expect(JSON.parse(line)).toMatchObject({

@@ -44,7 +44,7 @@ const read: ReadState = {
 }
 const unread: ReadState = { ...read, newest: undefined, oldest: undefined, asOf: undefined }
 
-/** Why Scan lacks what the participant has, and why the participant lacks what Scan has. */
+/** Returns the reasons why Scan and the participant lack an update. */
 const lacks = (state: Partial<ReadState>) => {
   const side = { ...read, ...state }
   return [
@@ -59,7 +59,7 @@ describe('what one side lacks', () => {
   })
 
   const notSeen = ['not public', 'not seen by these parties']
-  it('is told to nobody there where the side was read over its time', () => {
+  it("is final if the side was read past the update's time", () => {
     expect(lacks({})).toEqual(notSeen)
     expect(lacks({ newest: time, oldest: time })).toEqual(notSeen)
     expect(lacks({ newest: time, failsNewer: true })).toEqual(notSeen)
@@ -68,7 +68,7 @@ describe('what one side lacks', () => {
     expect(lacks({ oldest: later, ends: 'goes on' })).toEqual(notSeen)
   })
 
-  it('lies before the beginning of a side, or where it is pruned', () => {
+  it('is explained by the beginning of a side, or by pruning', () => {
     const before = ['before Scan’s history', 'before the participant’s history']
     expect(lacks({ oldest: later, ends: 'at its begin' })).toEqual(before)
     expect(lacks({ oldest: undefined, ends: 'at its begin' })).toEqual(before)
@@ -78,7 +78,7 @@ describe('what one side lacks', () => {
     ])
   })
 
-  it('is not known where the side could not be read so far, to either end', () => {
+  it('is unknown if the side could not be read to that time', () => {
     const notRead = ['Scan was not read so far', 'the participant was not read so far']
     expect(lacks({ oldest: later, ends: 'failed' })).toEqual(notRead)
     expect(lacks({ oldest: undefined, ends: 'failed' })).toEqual(notRead)
@@ -86,7 +86,7 @@ describe('what one side lacks', () => {
     expect(lacks({ newest: undefined, failsNewer: true })).toEqual(notRead)
   })
 
-  it('may come yet where it is newer than all that the side had, for a minute after it was read', () => {
+  it('is temporary for a newer update, until a minute after the side was read', () => {
     const notYet = ['not on Scan yet', 'not on the participant yet']
     expect(lacks({ newest: earlier, asOf: undefined })).toEqual(notYet)
     expect(lacks({ newest: undefined, asOf: time })).toEqual(notYet)
@@ -97,7 +97,7 @@ describe('what one side lacks', () => {
 })
 
 describe('a row of two sides', () => {
-  it('of Scan alone has its place in Scan’s history, and no offset', () => {
+  it("has a position in Scan's history and no offset if only Scan has the update", () => {
     expect(sourcedRow(onlyScan, 'not seen by these parties', 9n)).toEqual({
       ...scan,
       seen: 'public',
@@ -109,7 +109,7 @@ describe('a row of two sides', () => {
     })
   })
 
-  it('of the participant alone stands in the migration of what is around it', () => {
+  it('uses the migration of its neighbours if only the participant has the update', () => {
     expect(sourcedRow(onlyParticipant, 'not public', 9n)).toEqual({
       ...participant,
       position: { migrationId: 9n, recordTime: time },
@@ -128,7 +128,7 @@ describe('a row of two sides', () => {
     })
   })
 
-  it('of both is as the participant has it, in its place on Scan, which may have other events', () => {
+  it("uses the participant's version at Scan's position if both have the update, and notes different events", () => {
     expect(sourcedRow({ scan, participant }, undefined, 9n)).toEqual({
       ...participant,
       position: { migrationId: 4n, recordTime: time },

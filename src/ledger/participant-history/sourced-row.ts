@@ -8,7 +8,7 @@ import type { PartyId, UpdateId } from '../identifier.ts'
 import type { Joined } from './join.ts'
 import type { ParticipantRow } from './participant-row.ts'
 
-/** Why one side does not have an update that the other has. */
+/** The reason why one side lacks an update of the other. */
 export type Lack =
   | 'not on Scan yet'
   | 'not public'
@@ -22,35 +22,38 @@ export type Lack =
 
 export interface SourcedRow extends UpdateDigest {
   readonly updateId: UpdateId
-  /** Of Scan; of one that Scan does not have, its time in the migration of what is around it. */
+  /**
+   * The position in Scan's history. For an update that Scan does not have: its time, and the
+   * migration of its neighbours.
+   */
   readonly position: Position
   readonly recordTime: RecordTime
   readonly words: PlainWords | undefined
-  /** Who has it; `undefined` where only the participant is asked. */
+  /** The sides that have the update; undefined if only the participant is read. */
   readonly seen: 'public' | 'private' | 'both' | undefined
   readonly lack: Lack | undefined
-  /** Where the participant has it. */
+  /** The participant's offset of the update. */
   readonly offset: bigint | undefined
   readonly witnesses: readonly PartyId[]
   readonly witnessCount: number
-  /** How many events Scan has, where it has other ones than the participant. */
+  /** The number of Scan's events, if it differs from the participant's. */
   readonly onScan: number | undefined
 }
 
-/** How far a side was read. */
+/** The part of a side that was read. */
 export interface ReadState {
-  /** Of the newest and the oldest that were read. */
+  /** Times of the newest and the oldest update that were read. */
   readonly newest: RecordTime | undefined
   readonly oldest: RecordTime | undefined
   /** When it was last read to its newer end. */
   readonly asOf: RecordTime | undefined
-  /** Whether it could not be read on towards its newer end. */
+  /** True if reading newer updates failed. */
   readonly failsNewer: boolean
-  /** Why it ends: at its begin, where it is pruned, or where it could not be read. */
+  /** The end of the side: its beginning, the pruning offset, or a failure. */
   readonly ends: 'goes on' | 'at its begin' | 'pruned' | 'failed'
 }
 
-/** As long a side may take to have what the other has already: a minute in microseconds. */
+/** Time that a side may lag behind the other: a minute, in microseconds. */
 const lag = 60_000_000n
 
 /** A row of the participant's alone: of no migration, for the participant knows none. */
@@ -61,7 +64,7 @@ export function participantOnly(row: ParticipantRow): SourcedRow {
 
 type JoinedRow = Joined<UpdateRow & { readonly recordTime: RecordTime }, ParticipantRow>
 
-/** What one side lacks of an update, and why. */
+/** Returns the side that lacks an update, and the reason. */
 export function lackOf(
   { scan, participant }: JoinedRow,
   sides: { readonly scan: ReadState; readonly participant: ReadState },
@@ -71,8 +74,8 @@ export function lackOf(
 }
 
 /**
- * A row of both, with what one side lacks.
- * @param migrationId of what is around it, for an update that only the participant has.
+ * Returns a row for both sides, with the side that lacks the update.
+ * @param migrationId the migration of the neighbours, for an update that only the participant has
  */
 export function sourcedRow(
   { scan, participant }: JoinedRow,
@@ -119,18 +122,21 @@ function lackOnParticipant(time: RecordTime, participant: ReadState): Lack {
   return mayComeYet(time, participant) ? 'not on the participant yet' : 'not seen by these parties'
 }
 
-/** Whether a side that has come to its end does not reach back so far. */
+/** Returns true if a side has ended and does not reach back to a time. */
 function isBefore(time: RecordTime, { oldest, ends }: ReadState): boolean {
   if (ends === 'goes on') return false
   return oldest === undefined || compareRecordTimes(time, oldest) < 0
 }
 
-/** Whether a side that could not be read on does not reach so far. */
+/** Returns true if a side could not be read up to a time. */
 function isAfterFailure(time: RecordTime, { newest, failsNewer }: ReadState): boolean {
   return failsNewer && (newest === undefined || compareRecordTimes(time, newest) > 0)
 }
 
-/** Whether it is newer than all that a side had, and so new that the side may still get it. */
+/**
+ * Returns true if an update is newer than everything a side had, and recent enough that the side
+ * may still receive it.
+ */
 function mayComeYet(time: RecordTime, { newest, asOf }: ReadState): boolean {
   if (newest !== undefined && compareRecordTimes(time, newest) <= 0) return false
   return asOf === undefined || microsOf(time) > microsOf(asOf) - lag

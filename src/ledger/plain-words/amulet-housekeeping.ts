@@ -1,4 +1,4 @@
-/** What the DSO keeps in order by the rules of amulets (splice-amulet). */
+/** The DSO's maintenance choices on the amulet rules (splice-amulet). */
 import { createdBelow } from './below.ts'
 import { choicesOf, type ExerciseWords } from './entry.ts'
 import { amount, at, countOf } from './payload-words.ts'

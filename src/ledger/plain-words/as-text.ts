@@ -21,7 +21,7 @@ function wordAsText(word: Word, tokenName: string | undefined): string {
   return unit === undefined ? number : `${number} ${unit}`
 }
 
-/** The same amount without zeros at its end, which say nothing in a sentence. */
+/** Returns the same amount without trailing zeros, which add nothing in a sentence. */
 export function withoutZeros(value: Decimal): Decimal {
   return sumDecimals([value])
 }

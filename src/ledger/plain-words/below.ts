@@ -1,4 +1,4 @@
-/** Looks at what an event brought about: what is below it in the tree, and no further than a bit. */
+/** Searches the events below an event, up to a limit. */
 import {
   eventAt,
   isCreatedEvent,
@@ -47,7 +47,10 @@ export function exercisedBelow(
   )
 }
 
-/** What is accepted of the events below one, the last one first: a choice creates what it is about after it has archived what it took. */
+/**
+ * Returns the first event below one that `accept` accepts, starting with the last event: a choice
+ * archives its inputs first and then creates its results.
+ */
 export function lookBelow<Found>(
   event: ExercisedEvent,
   transaction: Transaction,

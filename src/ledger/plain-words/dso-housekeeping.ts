@@ -1,4 +1,4 @@
-/** What the DSO decides of itself and keeps in order (splice-dso-governance, and prices that are published). */
+/** The DSO's own decisions and maintenance (splice-dso-governance, and published prices). */
 import { acting } from './acting.ts'
 import { choicesOf } from './entry.ts'
 import {

@@ -9,8 +9,8 @@ import { sentence } from './sentence.ts'
 import type { PlainWords } from './word.ts'
 
 /**
- * Says in words what an exercise did; nothing where it is not of the form that is expected.
- * @param tell says what an event below did: for choices that only pass others on
+ * Returns a sentence about an exercise; undefined if the exercise has an unexpected form.
+ * @param tell returns the sentence of an event below, for choices that only pass others on
  */
 export type ExerciseWords = (
   event: ExercisedEvent,
@@ -18,29 +18,29 @@ export type ExerciseWords = (
   tell: (below: TreeEvent) => PlainWords | undefined,
 ) => PlainWords | undefined
 
-/** What some choices of a template do, in words. */
+/** The sentences of some choices of a template. */
 export interface ExerciseEntry {
-  /** `Module:Entity`, whatever the package; left out for choices of an interface only. */
+  /** `Module:Entity` in any package; omitted for choices of an interface only. */
   readonly template?: string | undefined
   /**
-   * The choices are those of an interface of the token standard, in any version: they mean the same on the templates
-   * of every registry. Its entity alone, such as `TransferInstruction`.
+   * The entity of a token standard interface in any version, such as `TransferInstruction`. The
+   * choices of such an interface mean the same on every registry's templates.
    */
   readonly interface?: string
   readonly choices: readonly string[]
   readonly words: ExerciseWords
 }
 
-/** What creating a contract of a template as a root means, in words. */
+/** The sentence for a created root contract of a template. */
 export interface CreateEntry {
   readonly template: string
   readonly words: (event: CreatedEvent) => PlainWords | undefined
 }
 
-/** What a half of a reassignment means, in words. */
+/** Returns the sentence for one half of a reassignment. */
 export type ReassignmentWords = (reassignment: Reassignment) => PlainWords | undefined
 
-/** Choices of one template, each with what it does; a text is all that there is to say. */
+/** Returns entries for the choices of one template, each with a function or a fixed text. */
 export function choicesOf(
   template: string,
   choices: Readonly<Record<string, string | ExerciseWords>>,
@@ -66,7 +66,7 @@ export function choicesOfInterface(
   }))
 }
 
-/** Whether an entry is about what an exercise was on: the template, or an interface of the token standard. */
+/** Returns true if an entry applies to the template or token standard interface of an exercise. */
 export function isAbout(entry: ExerciseEntry, event: ExercisedEvent): boolean {
   if (entry.template !== undefined && isOf(event.template_id, entry.template)) return true
   const { interface_id: id } = event
@@ -77,7 +77,7 @@ export function isAbout(entry: ExerciseEntry, event: ExercisedEvent): boolean {
 
 const standard = /:Splice\.Api\.Token\.\w+V\d+:(\w+)$/
 
-/** Whether a template id ends in this `Module:Entity`. */
+/** Returns true if a template id ends in this `Module:Entity`. */
 export function isOf(templateId: string, template: string): boolean {
   return templateId.endsWith(template) && templateId.at(-template.length - 1) === ':'
 }

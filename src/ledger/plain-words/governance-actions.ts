@@ -1,6 +1,6 @@
 /**
- * What the DSO is asked to do, as a verb with its object: actions of vote requests and
- * confirmations (docs/network-rules.md, Governance).
+ * Describes actions of vote requests and confirmations as a verb with its object
+ * (docs/network-rules.md, Governance).
  */
 import { at, amount, party, quoted, svWeight, tag, type Value } from './payload-words.ts'
 import { sentence } from './sentence.ts'
@@ -72,7 +72,7 @@ const actions: ReadonlyMap<string, ActionWords> = new Map<string, ActionWords>([
   ['ANSRARC_RejectEntryInitialPayment', () => sentence('reject the payment for a name')],
 ])
 
-/** The variant inside the variant, which is what is to be done. */
+/** Returns the inner variant, which contains the action itself. */
 export function innerAction(action: Value): Value {
   const value = at(action, 'value')
   return (

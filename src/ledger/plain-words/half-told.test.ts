@@ -65,14 +65,14 @@ const holding = (id: string, owner: string, instrument: string): Node => ({
 })
 
 describe('an offer', () => {
-  it('that is not done yet is not said to be', () => {
+  it('is described as pending until it is completed', () => {
     expect(said(accepted(outcome('Pending')))).toBe('offer accepted by bob::1220bb, not done yet')
     const update = { exercise: 'TransferInstruction_Update', on: instruction }
     expect(said({ ...update, result: outcome('Pending') })).toBe('offer brought further')
     expect(said({ ...update, result: outcome('Failed') })).toBe('offer expired')
   })
 
-  it('of an outcome that nobody knows has no sentence', () => {
+  it('has no sentence if its outcome is unknown', () => {
     for (const result of [outcome('Failed'), {}]) expect(said(accepted(result))).toBeUndefined()
     for (const result of [outcome('Novel'), {}]) expect(said(transfer({}, result))).toBeUndefined()
   })
@@ -86,12 +86,12 @@ describe('an offer', () => {
       [amulet(bob, '1', 'h0'), holding('h1', 'nobody', 'USDCx')],
     ],
     ['of which the first is not there', [amulet(bob, '1', 'h1')]],
-  ])('that brought holdings %s is told without an amount', (_what, below) => {
+  ])('is described without an amount for holdings %s', (_what, below) => {
     const result = outcome('Completed', { receiverHoldingCids: ['h0', 'h1'] })
     expect(said(accepted(result, below))).toBe('offer accepted by bob::1220bb')
   })
 
-  it('that brought holdings of one other token is told with its sum', () => {
+  it('is described with the sum for holdings of one other token', () => {
     const result = outcome('Completed', { receiverHoldingCids: ['h0', 'h1'] })
     const below = [holding('h0', bob, 'USDCx'), holding('h1', bob, 'USDCx')]
     expect(said(accepted(result, below))).toBe('offer accepted: 14 “USDCx” received by bob::1220bb')
@@ -100,7 +100,7 @@ describe('an offer', () => {
   it.each([
     ['SenderSide', 1],
     ['ReceiverSide', 2],
-  ])('is not told from a log of %s in %i', (side, times) => {
+  ])('is not described from a log of %s in %i', (side, times) => {
     const leg = {
       side,
       otherside: { owner: alice },
@@ -135,7 +135,7 @@ describe('a transfer', () => {
     ['token', { instrumentId: {} }],
     ['sender', { sender: null }],
     ['receiver', { receiver: null }],
-  ])('without its %s has no sentence', (_what, differs) => {
+  ])('has no sentence without its %s', (_what, differs) => {
     expect(said(transfer(differs))).toBeUndefined()
   })
 
@@ -144,7 +144,7 @@ describe('a transfer', () => {
     ['an amount', { amount: 'much' }],
     ['what the receiver pays of fees', { receiverFeeRatio: null }],
     ['all that arrives', { receiverFeeRatio: '0.5' }],
-  ])('whose output does not say %s has no sentence', (_what, differs) => {
+  ])('has no sentence if its output does not contain %s', (_what, differs) => {
     expect(said(output({}))).toContain('7 CC transferred')
     expect(said(output(differs))).toBeUndefined()
   })
@@ -153,7 +153,7 @@ describe('a transfer', () => {
     ['sender', { outputs: [] }],
     ['outputs', { sender: alice }],
     ['sum', { sender: alice, outputs: [] }],
-  ])('of the rules without its %s has no sentence', (_what, argument) => {
+  ])('has no sentence for the rules without its %s', (_what, argument) => {
     const exercise = 'AmuletRules_Transfer'
     const on = 'Splice.AmuletRules:AmuletRules'
     expect(said({ exercise, on, argument: { transfer: argument } })).toBeUndefined()
@@ -161,7 +161,7 @@ describe('a transfer', () => {
 })
 
 describe('a batch of transfers', () => {
-  it('is told with what it comes to', () => {
+  it('is described with its total', () => {
     expect(said(batch({}, { receiver: carol, amount: '2' }))).toBe(
       '2 transfers of 7 CC in all from alice::1220aa to bob::1220bb and 1 more',
     )
@@ -177,7 +177,7 @@ describe('a batch of transfers', () => {
     expect(said(batch(...transfers))).toBeUndefined()
   })
 
-  it('that is no list has no sentence', () => {
+  it('has no sentence if it is not a list', () => {
     expect(said({ ...batch(), argument: {} })).toBeUndefined()
   })
 })

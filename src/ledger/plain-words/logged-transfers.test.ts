@@ -44,7 +44,7 @@ const settled = (below: readonly Node[]): Node => ({
 
 const told = '40 CC transferred from alice::1220aa to bob::1220bb: “invoice 7”'
 
-describe('a transfer that is told by changes of holdings alone', () => {
+describe('a transfer that is only visible as changes of holdings', () => {
   it.each([
     ['the receiver’s last', [sent, received]],
     ['the sender’s last', [received, sent]],
@@ -57,7 +57,7 @@ describe('a transfer that is told by changes of holdings alone', () => {
     expect(said(settled(logs))).toBe(`allocation settled: ${told}`)
   })
 
-  it('says only what was received where a change has sides with several others', () => {
+  it('names only the received amount if a change has several other sides', () => {
     const several = log(bob, side('Receiver', account(alice)), side('Receiver', account(carol)))
     expect(said(accepted([several]))).toBe('offer accepted: 40 CC received by bob::1220bb')
   })

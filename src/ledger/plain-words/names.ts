@@ -71,7 +71,10 @@ function renewed(event: ExercisedEvent, transaction: Transaction): PlainWords | 
   )
 }
 
-/** A payment for a name that the DSO gives back: what was locked for it is made anew, unlocked. */
+/**
+ * Describes a rejected name, whose payment the DSO returns: the locked amount is created again,
+ * unlocked.
+ */
 export function nameRejectedWords(
   event: ExercisedEvent,
   transaction: Transaction,

@@ -42,7 +42,10 @@ export const offered: readonly CreateEntry[] = [
   },
 ]
 
-/** Who sent it is known where a transfer below, or the log of holdings, tells it. */
+/**
+ * Describes an accepted offer. The sender is known if a transfer below, or the log of holdings,
+ * contains it.
+ */
 function accepted(event: ExercisedEvent, transaction: Transaction): PlainWords | undefined {
   const { exercise_result: result } = event
   const outcome = tag(at(result, 'output'))

@@ -23,7 +23,7 @@ const alice = v.parse(PartyId, 'alice::1220aa')
 const bob = v.parse(PartyId, 'bob::1220bb')
 
 describe('a value of a payload', () => {
-  it('is found along names of its own, through objects', () => {
+  it('follows own members of objects only', () => {
     expect(at({ a: { b: 'c' } }, 'a', 'b')).toBe('c')
     expect(at({ a: ['b'] }, 'a', '0')).toBeUndefined()
     expect(at({ a: {} }, 'b', 'c', 'd')).toBeUndefined()
@@ -47,7 +47,7 @@ describe('a value of a payload', () => {
     expect([partyId('alice'), party('alice'), party(7)]).toEqual([undefined, undefined, undefined])
   })
 
-  it.each(['', 'x7', '7x', '-7', '7.0', '1'.repeat(20)])('is no number where it is %j', (text) => {
+  it.each(['', 'x7', '7x', '-7', '7.0', '1'.repeat(20)])('returns no number for %j', (text) => {
     expect([count(text), svWeight(text), round({ number: text })]).toEqual([
       undefined,
       undefined,
@@ -66,7 +66,7 @@ describe('a value of a payload', () => {
     ])
   })
 
-  it('is the weight of an app, one where none is given', () => {
+  it('returns the weight of an app, which is 1 by default', () => {
     expect([undefined, null, '2.500', 'heavy'].map(appWeight)).toEqual(['1', '1', '2.5', undefined])
   })
 
@@ -77,12 +77,12 @@ describe('a value of a payload', () => {
 })
 
 describe('several values', () => {
-  it('are one party where there is one', () => {
+  it('returns one party if the list has one', () => {
     expect(onlyParty([alice])).toEqual({ kind: 'party', id: alice })
     expect([onlyParty([]), onlyParty([alice, bob])]).toEqual([undefined, undefined])
   })
 
-  it('add up exactly, and one keeps every digit that came', () => {
+  it('sums exactly, and keeps all digits of a single value', () => {
     expect(sum([decimalOf('1.50')])).toEqual({ kind: 'amount', value: '1.50' })
     expect(sum([decimalOf('1.50'), decimalOf('0.25')])).toEqual({ kind: 'amount', value: '1.75' })
     expect(sum([])).toEqual({ kind: 'amount', value: '0' })

@@ -11,10 +11,10 @@ import { isJsonObject } from '../open-object.ts'
 import { RecordTime } from '../record-time.ts'
 import type { PlainWords, Word } from './word.ts'
 
-/** A value that may be missing: what every reader takes. */
+/** A value that may be missing. All readers accept it. */
 export type Value = Json | undefined
 
-/** The longest text of others in a sentence: rows are kept by the hundred thousand. */
+/** Limit of a quoted text in a sentence, because rows are stored by the hundred thousand. */
 const longestQuote = 120
 
 /** The member at a path through objects. */
@@ -48,7 +48,9 @@ function isDecimal(value: Value): value is Decimal {
   return typeof value === 'string' && v.is(Decimal, value)
 }
 
-/** Whether a decimal is zero, however it is written: sums of them cost more time than the text. */
+/**
+ * Returns true if a decimal is zero in any notation. Testing the text is cheaper than computing.
+ */
 export function isZero(value: Decimal): boolean {
   return !/^-?[\d.]*[1-9]/.test(value)
 }
@@ -67,13 +69,13 @@ export function party(value: Value): Word | undefined {
   return id === undefined ? undefined : { kind: 'party', id }
 }
 
-/** The one party of a list: several cannot be told of in its place. */
+/** Returns the party of a list with one party; undefined for several parties. */
 export function onlyParty(ids: readonly PartyId[]): Word | undefined {
   const [id] = ids
   return ids.length === 1 ? party(id) : undefined
 }
 
-/** Several parties as the first and how many others there are; a party is counted once. */
+/** Returns the first of several parties and the number of others. Duplicates are counted once. */
 export function parties(ids: readonly PartyId[]): PlainWords | undefined {
   const [id, ...others] = new Set(ids)
   if (id === undefined) return undefined
@@ -106,7 +108,7 @@ export function time(value: Value): Word | undefined {
   return read.success ? { kind: 'time', value: read.output } : undefined
 }
 
-/** A text of others; a long one is cut, and an ellipsis says so. */
+/** Returns a text from the ledger as a quote. A long text is cut and ends in an ellipsis. */
 export function quoted(value: Value): Word | undefined {
   if (typeof value !== 'string' || value === '') return undefined
   if (value.length <= longestQuote) return { kind: 'quoted', text: value }
@@ -115,7 +117,7 @@ export function quoted(value: Value): Word | undefined {
   return { kind: 'quoted', text: `${begin}…` }
 }
 
-/** A text of others behind a colon, where there is one. */
+/** Returns a text from the ledger after a colon; empty without a text. */
 export function remark(value: Value): PlainWords {
   const quote = quoted(value)
   return quote === undefined ? [] : [{ kind: 'text', text: ':' }, quote]
@@ -135,31 +137,37 @@ export function svWeight(value: Value): string | undefined {
     : undefined
 }
 
-/** The weight of an app's activity, which is a decimal; one where none is given. */
+/** Returns the weight of an app's activity as a decimal, which is 1 by default. */
 export function appWeight(value: Value): string | undefined {
   if (value === undefined || value === null) return '1'
   const weight = decimal(value)
   return weight === undefined ? undefined : groupDecimal(sumDecimals([weight]))
 }
 
-/** Whose an account of the token standard is: a party, or since its version 2 a record around one. */
+/**
+ * Returns the owner of a token standard account: a party, or a record with an owner since version
+ * 2.
+ */
 export function holder(value: Value): Word | undefined {
   return party(value) ?? party(at(value, 'owner'))
 }
 
-/** How many there are in a list, and of what. */
+/** Returns the number of items in a list, with their name. */
 export function countOf(value: Value, one: string): string | undefined {
   const items = list(value)
   return items && counted(items.length, one)
 }
 
-/** A mining round as it is called: `round 18204`. Ours to write, since it is digits only. */
+/**
+ * Returns the name of a mining round, such as `round 18204`. It contains only digits, so it needs
+ * no quotes.
+ */
 export function round(value: Value): string | undefined {
   const number = text(at(value, 'number'))
   return number !== undefined && /^\d{1,19}$/.test(number) ? `round ${number}` : undefined
 }
 
-/** How many, and of what: `1 coupon`, `12 coupons`, `2 batches`. */
+/** Returns a number with its noun: `1 coupon`, `12 coupons`, `2 batches`. */
 export function counted(items: number, one: string): string {
   const ending = one.endsWith('ch') ? 'es' : 's'
   return `${items} ${one}${items === 1 ? '' : ending}`

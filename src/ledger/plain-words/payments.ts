@@ -1,4 +1,4 @@
-/** Payments that an app asks for, and subscriptions that are collected (splice-wallet-payments). */
+/** Payments requested by apps, and collected subscriptions (splice-wallet-payments). */
 import type { ExercisedEvent, Transaction } from '../update.ts'
 import { acting } from './acting.ts'
 import { createdBelow } from './below.ts'
@@ -52,7 +52,7 @@ export const payments = [
   }),
 ]
 
-/** What was made unlocked, the last of it; nothing where the update does not show it. */
+/** Returns the last unlocked amount that was created; empty if the update does not show it. */
 function received(event: ExercisedEvent, transaction: Transaction): Part {
   const holding = createdBelow(event, transaction, 'Splice.Amulet:Amulet')?.create_arguments
   if (holding === undefined) return []

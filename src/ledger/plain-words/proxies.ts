@@ -15,7 +15,10 @@ import {
 import { sentence } from './sentence.ts'
 import type { PlainWords } from './word.ts'
 
-/** The choices that a proxy passes on: its own have their names after its template's. */
+/**
+ * The choices that a proxy passes on. The proxy's own choices have the same names, after the name
+ * of its template.
+ */
 const passedOn = [
   'TransferFactory_Transfer',
   'TransferInstruction_Accept',

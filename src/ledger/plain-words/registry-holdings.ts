@@ -8,7 +8,7 @@ import type { Word } from './word.ts'
 type PartyWord = Extract<Word, { readonly kind: 'party' }>
 type AmountWord = Extract<Word, { readonly kind: 'amount' }>
 
-/** What a holding of such a registry says of itself; nothing where it is of another form. */
+/** Returns owner and amount of a holding of another registry; undefined if it has another form. */
 export function registryHolding(
   payload: Json | undefined,
 ): { readonly owner: PartyWord; readonly amount: AmountWord } | undefined {

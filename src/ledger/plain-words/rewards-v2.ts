@@ -10,7 +10,10 @@ const dsoRules = 'Splice.DsoRules:DsoRules'
 const processing = 'Splice.Amulet.RewardAccountingV2:ProcessRewardsV2'
 const coupon = 'Splice.Amulet:RewardCouponV2'
 
-/** By the rules of amulets; an SV passes it on through the rules of the DSO, with the argument inside its own. */
+/**
+ * Choices of the amulet rules. An SV exercises them through the DSO rules, with the argument inside
+ * its own.
+ */
 const rulesWords = {
   StartProcessingRewardsV2: (event, transaction) => {
     const payload = createdBelow(event, transaction, processing)?.create_arguments
@@ -58,7 +61,7 @@ export const rewardsV2 = [
   }),
 ]
 
-/** The same words of what stands in `choiceArg`. */
+/** Returns the same sentences for an argument inside `choiceArg`. */
 export function ofChoiceArg(words: ExerciseWords): ExerciseWords {
   return (event, ...rest) => {
     const inner = at(event.choice_argument, 'choiceArg') ?? event.choice_argument

@@ -122,7 +122,7 @@ const unclaimed = (event: ExercisedEvent, transaction: Transaction) =>
 const couponMembers = ['validatorRewardCouponCids', 'appCouponCids', 'svRewardCouponCids']
 const optionalMembers = ['optValidatorFaucetCouponCids', 'optValidatorLivenessActivityRecordCids']
 
-/** Coupons that nobody used in time, and what they were worth, where that was anything. */
+/** Describes expired coupons, with their value if it is not zero. */
 function expired(argument: Value, worth: Value) {
   const coupons = couponMembers.map((member) => list(at(argument, member)))
   const known = coupons.filter((ids) => ids !== undefined)

@@ -1,11 +1,13 @@
 import type { PlainWords, Word } from './word.ts'
 
-/** A piece of a sentence: words of ours, a word from the ledger, several, or what was not there. */
+/**
+ * A part of a sentence: a text of ours, one or several words from the ledger, or a missing value.
+ */
 export type Part = string | Word | PlainWords | undefined
 
 /**
- * The words of a sentence, with a space between its parts; nothing where a part is missing, so that
- * no sentence is ever half one. An empty list is a part that may be left out.
+ * Joins the parts of a sentence with spaces. Returns undefined if a part is missing, so that no
+ * incomplete sentence is shown. An empty list is an optional part.
  */
 export function sentence(...parts: readonly Part[]): PlainWords | undefined {
   const words: Word[] = []

@@ -23,7 +23,7 @@ const settled = (holdings: readonly string[]): Node => ({
 })
 
 describe('an allocation', () => {
-  it('that failed says so', () => {
+  it('is described as failed', () => {
     expect(said(allocate(sides({}), 2, 'Failed'))).toBe(
       '2 transfer sides allocated by alice::1220aa to settle “trade-7”, which failed',
     )
@@ -37,7 +37,7 @@ describe('an allocation', () => {
     expect(said(allocate(sides({ settlementDeadline: 'soon' }), 2))).toBeUndefined()
   })
 
-  it('that is settled without a transfer below is told by what was received', () => {
+  it('is described by the received amount if no transfer is below it', () => {
     expect(said(settled(['h0']))).toBe('allocation settled: 6 CC received by bob::1220bb')
     expect(said(settled(['elsewhere']))).toBeUndefined()
   })

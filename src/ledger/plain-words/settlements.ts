@@ -63,7 +63,7 @@ export const settlements: readonly ExerciseEntry[] = [
         countOf(at(argument, 'allocations'), 'allocation'),
       ),
   }),
-  // Other registries' instructions may stay pending: Amulet has none of its own.
+  // Other registries' instructions may stay pending. Amulet has no such instructions.
   ...choicesOfInterface('AllocationInstruction', undefined, {
     AllocationInstruction_Accept: (event) =>
       sentence('allocation instruction accepted by', parties(event.acting_parties)),
@@ -81,7 +81,10 @@ export const settlements: readonly ExerciseEntry[] = [
   }),
 ]
 
-/** One leg in version 1; in version 2 the sides of one account, with the settlement beside them. */
+/**
+ * Describes an allocation: one leg in version 1; in version 2 the sides of one account, with a
+ * separate settlement.
+ */
 function allocated(event: ExercisedEvent): PlainWords | undefined {
   const { choice_argument: argument, exercise_result: result } = event
   const allocation = at(argument, 'allocation')
@@ -117,11 +120,15 @@ function allocatedSides(argument: Value, allocation: Value, failed: Part): Plain
   )
 }
 
-/** What came back to the sender; nothing where the lock had expired and been released before. */
+/**
+ * Returns the amount that the sender received back; empty if the lock had expired and been released
+ * before.
+ */
 export function returned(event: ExercisedEvent, transaction: Transaction): Part {
   const { exercise_result: result } = event
   const holdings = at(result, 'senderChangeCids') ?? at(result, 'senderHoldingCids')
-  // Version 2 gives holdings by instrument, for whoever authorised the allocation.
+  // In version 2, the holdings are grouped by instrument and belong to the party that authorised
+  // the allocation.
   if (list(holdings) === undefined || list(holdings)?.length === 0) return []
   return sentence(',', held(event, transaction, holdings, 'returned to'))
 }

@@ -1,4 +1,4 @@
-/** Amounts of the token standard, whose instrument may be anybody's, and what updates made of them. */
+/** Amounts of the token standard, for instruments of any registry, and their words in updates. */
 import type { TemplateId } from '../identifier.ts'
 import { reasonKey } from '../reason-key.ts'
 import {
@@ -14,7 +14,7 @@ import { registryHolding } from './registry-holdings.ts'
 import { sentence } from './sentence.ts'
 import type { PlainWords, Word } from './word.ts'
 
-/** Contracts of the network's own packages; a registry's contracts are of modules of its own. */
+/** Matches contracts of the network's own packages. A registry's contracts are in other modules. */
 const ofNetwork = /:Splice\./
 
 /** An amount with its instrument, where that is not the network's own token. */
@@ -70,8 +70,8 @@ function holdingOf(payload: Value) {
 }
 
 /**
- * A transfer from one party to another as the changes of their holdings tell it. They are logged in the order of the
- * accounts, so that either may be last; each says the same of the other.
+ * Returns a transfer between two parties from the logged changes of their holdings. Changes are
+ * logged in the order of accounts, so either side may be last; each side names the other.
  */
 export function loggedTransfer(
   event: ExercisedEvent,

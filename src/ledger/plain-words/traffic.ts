@@ -54,14 +54,14 @@ function member(value: Value): Word | undefined {
   return id?.includes('::') ? { kind: 'member', id } : undefined
 }
 
-/** The party that traffic is bought from by a transfer, whatever number its proposal gets. */
+/** The party that sells traffic for transfers, for any proposal number. */
 const seller = /^cip-\w+_traffic-purchase::/
 
 const asked = ['memberId', 'synchronizerId', 'migrationId', 'trafficAmount']
 
 /**
- * A transfer that buys traffic: its reason says how much for whom, and what is left of the amount comes back. Nothing
- * for any other transfer.
+ * Describes a transfer that buys traffic. Its reason contains the amount of traffic and the member,
+ * and the rest of the amount is returned. Returns undefined for any other transfer.
  */
 export function trafficByTransfer(
   to: Word | undefined,

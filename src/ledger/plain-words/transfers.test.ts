@@ -40,27 +40,27 @@ const send = (
 })
 
 describe('AmuletRules_Transfer', () => {
-  it('says amount, sender and receiver', () => {
+  it('names amount, sender and receiver', () => {
     expect(said(transfer([output(bob, '12.5000000000')]))).toBe(
       '12.5 CC transferred from alice::1220aa to bob::1220bb',
     )
   })
 
-  it('says the total and how many more receivers there are, the sender’s own change aside', () => {
+  it("names the total and the number of further receivers, without the sender's change", () => {
     const outputs = [output(bob, '0.1'), output(alice, '7'), output(carol, '0.2'), output(bob, '1')]
     expect(said(transfer(outputs))).toBe(
       '1.3 CC transferred from alice::1220aa to bob::1220bb and 1 more',
     )
   })
 
-  it('says whether what was transferred is locked', () => {
+  it('names a lock of the transferred amount', () => {
     expect(said(transfer([output(bob, '1', { lock })]))).toMatch(/to bob::1220bb, locked$/)
     expect(said(transfer([output(bob, '1', { lock }), output(carol, '1')]))).toMatch(
       /and 1 more, partly locked$/,
     )
   })
 
-  it('tells a lock of one’s own from a split', () => {
+  it("distinguishes the sender's own lock from a split", () => {
     expect(said(transfer([output(alice, '40', { lock })]))).toBe(
       '40 CC locked by alice::1220aa until 2026-02-01T00:00:00.5Z',
     )
@@ -71,7 +71,7 @@ describe('AmuletRules_Transfer', () => {
     expect(said(transfer([output(alice, '3'), output(alice, '1', { lock })]))).toBeUndefined()
   })
 
-  it('tells rewards collected from holdings merged', () => {
+  it('distinguishes collected rewards from merged holdings', () => {
     const rewards = {
       inputAppRewardAmount: '1.5',
       inputValidatorRewardAmount: '2.25',
@@ -82,14 +82,14 @@ describe('AmuletRules_Transfer', () => {
     expect(said(transfer([]))).toBe('holdings of alice::1220aa merged into 20 CC')
   })
 
-  it('says nothing where a receiver bears fees, or an output is of another form', () => {
+  it('has no sentence if a receiver bears fees, or an output has another form', () => {
     expect(said(transfer([output(bob, '1', { receiverFeeRatio: '0.5' })]))).toBeUndefined()
     expect(said(transfer([output(bob, '1'), { receiver: carol }]))).toBeUndefined()
   })
 })
 
 describe('a preapproved transfer', () => {
-  it('finds the receiver in the amulet that was made, whatever lies between', () => {
+  it('finds the receiver in the created amulet, at any depth', () => {
     const made = [amulet(bob, '18.4459872094', '00b0'), amulet(alice, '7', '00a0')]
     const nested = { ...transfer([]), below: made }
     expect(said(send('TransferPreapproval_Send', null, [nested]))).toBe(
@@ -108,7 +108,7 @@ describe('a preapproved transfer', () => {
     )
   })
 
-  it('says nothing where that amulet is not to be seen', () => {
+  it('has no sentence if that amulet is not visible', () => {
     expect(said(send('TransferPreapproval_Send', null, []))).toBeUndefined()
   })
 })

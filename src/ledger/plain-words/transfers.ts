@@ -78,7 +78,7 @@ export const transfers: readonly ExerciseEntry[] = [
   },
 ]
 
-/** The owner of the one amulet that a preapproved transfer made for its receiver. */
+/** Returns the owner of the one amulet that a preapproved transfer created for its receiver. */
 function receiverOf(
   event: ExercisedEvent,
   transaction: Transaction,
@@ -97,8 +97,8 @@ interface Output {
 }
 
 /**
- * A transfer of `AmuletRules_Transfer`, with the result it had. Nothing where a receiver bears part
- * of the fees: then what arrives is less than what the argument says.
+ * Describes an `AmuletRules_Transfer` by its argument and result. Returns undefined if a receiver
+ * bears part of the fees, because the received amount is then less than the argument's amount.
  */
 export function transferWords(transfer: Value, result: Value): PlainWords | undefined {
   const sender = partyId(at(transfer, 'sender'))
@@ -162,7 +162,7 @@ const rewardMembers = [
   'inputDevelopmentFundAmount',
 ]
 
-/** What a wallet does now and then: turns reward coupons into an amulet, or many amulets into one. */
+/** Describes a transfer without outputs: a wallet collects reward coupons, or merges amulets. */
 function withoutOutputs(sender: PartyId, summary: Value): PlainWords | undefined {
   if (decimal(at(summary, 'inputAmuletAmount')) === undefined) return undefined
   const rewards = rewardMembers

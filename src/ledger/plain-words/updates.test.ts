@@ -17,17 +17,17 @@ const close = (below: readonly Node[]) =>
   said({ exercise: 'DsoRules_MiningRound_Close', on: 'Splice.DsoRules:DsoRules', below })
 
 describe('a transaction', () => {
-  it('says what its first root of a known workflow did', () => {
+  it('is described by its first root of a known workflow', () => {
     expect(said(unknown, tap(alice), tap(bob))).toBe('1 CC tapped by alice::1220aa')
   })
 
-  it('says nothing of unknown workflows, bare contracts, or no roots', () => {
+  it('has no sentence for unknown workflows, bare contracts, or without roots', () => {
     expect(said(unknown)).toBeUndefined()
     expect(said(amulet(alice, '1'))).toBeUndefined()
     expect(said()).toBeUndefined()
   })
 
-  it('says what is requested by a contract that is a root', () => {
+  it('is described by the request that a root contract makes', () => {
     const payData = { paymentAmount: { amount: '1.0', unit: 'USDUnit' } }
     const subscriptionData = { sender: alice, description: 'news' }
     expect(
@@ -44,7 +44,7 @@ describe('a transaction', () => {
     ).toBe('validator licence requested by bob::1220bb')
   })
 
-  it('finds what lies deep below, among many', () => {
+  it('finds events deep below, among many others', () => {
     const many = Array.from({ length: 3000 }, () => amulet(alice, '1'))
     const made = { create: 'Splice.Round:ClosedMiningRound', payload: { round: { number: '7' } } }
     expect(close([...many, nested([nested([made])])])).toBe('round 7 closed')
@@ -94,7 +94,7 @@ const created = (template: string) => ({
 })
 
 describe('a reassignment', () => {
-  it('says between which synchronizers, and of an amulet how much of whose', () => {
+  it('names both synchronizers, and amount and owner of an amulet', () => {
     expect(half({ contract_id: '00aa' })).toBe('contract left a::1220 for b::1220')
     expect(half({ created_event: created('Splice.Amulet:Amulet') })).toBe(
       '22.91379 of alice::1220aa arrived on b::1220 from a::1220',

@@ -99,7 +99,7 @@ export const validatorContracts: readonly CreateEntry[] = [
   },
 ]
 
-/** What a validator receives for a round of being there. */
+/** Returns the sentence for a validator's coupon of a round. */
 function coupon(what: string, entity: string) {
   const template = `Splice.ValidatorLicense:${entity}`
   return (event: ExercisedEvent, transaction: Transaction): PlainWords | undefined => {

@@ -1,4 +1,4 @@
-/** What SVs decide: vote requests, confirmed actions, price votes (splice-dso-governance). */
+/** Decisions of SVs: vote requests, confirmed actions, price votes (splice-dso-governance). */
 import { createdBelow } from './below.ts'
 import type { ExerciseEntry } from './entry.ts'
 import { actionTag, behindColon } from './governance-actions.ts'
@@ -17,7 +17,7 @@ const outcomes: ReadonlyMap<string, string> = new Map([
   ['VRO_AcceptedButActionFailed', 'accepted, but its action failed'],
 ])
 
-/** Confirmed actions whose effect says more than their name. */
+/** Confirmed actions whose effect explains more than their name. */
 const effects: ReadonlyMap<string, ExerciseEntry['words']> = new Map([
   ['CRARC_MiningRound_StartIssuing', issuingWords],
   ['ANSRARC_CollectInitialEntryPayment', nameCreatedWords],

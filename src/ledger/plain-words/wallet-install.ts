@@ -1,4 +1,4 @@
-/** What a validator's wallet does for one of its users (splice-wallet, Splice.Wallet.Install). */
+/** Actions of a validator's wallet for one of its users (splice-wallet, Splice.Wallet.Install). */
 import { eventAt, isExercisedEvent } from '../update.ts'
 import { acting } from './acting.ts'
 import { choicesOf, type CreateEntry, type ExerciseWords } from './entry.ts'
@@ -65,7 +65,10 @@ const exercisedBy: ReadonlyMap<string | undefined, string> = new Map([
   ['CO_TransferPreapprovalSend', 'TransferPreapproval_Send'],
 ])
 
-/** Tells the first operation that does more than merge holdings, and how many there are beside it. */
+/**
+ * Describes the first operation that does more than merge holdings, with the number of further
+ * operations.
+ */
 const batchWords: ExerciseWords = (event, transaction, tell) => {
   const { choice_argument: argument, exercise_result: result } = event
   const operations = list(at(argument, 'operations'))

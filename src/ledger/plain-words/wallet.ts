@@ -1,6 +1,7 @@
 /**
- * What wallets do for their users, and what is old (splice-wallet; Splice.ExternalPartyAmuletRules,
- * Splice.ValidatorOnboarding). Scan sees none of splice-wallet: it is on the participant's own ledger.
+ * Actions of wallets for their users, and obsolete templates (splice-wallet;
+ * Splice.ExternalPartyAmuletRules, Splice.ValidatorOnboarding). Updates of splice-wallet are only
+ * on the participant's own ledger, not on Scan.
  */
 import type { ExercisedEvent } from '../update.ts'
 import { acting } from './acting.ts'
@@ -20,7 +21,7 @@ const by =
   (event) =>
     sentence(what, 'by', parties(event.acting_parties), why(event))
 
-/** A party that asks to receive transfers without accepting each. */
+/** A party's request to receive transfers without accepting each. */
 export const askedPreapprovals: readonly CreateEntry[] = [
   {
     template: preapproval,

@@ -3,8 +3,8 @@ import type { PartyId, SynchronizerId } from '../identifier.ts'
 import type { RecordTime } from '../record-time.ts'
 
 /**
- * A part of a sentence, drawn by its kind. Plain data, so that it crosses workers and is kept in the
- * browser's storage. Texts hold the spaces around the others.
+ * A part of a sentence, drawn by its kind. It is plain data, so that workers and the browser's
+ * storage can hold it. Texts contain the spaces around the other parts.
  */
 export type Word =
   | { readonly kind: 'text'; readonly text: string }
@@ -12,16 +12,16 @@ export type Word =
   /** A participant, mediator or sequencer, such as `PAR::hint::1220…`. */
   | { readonly kind: 'member'; readonly id: string }
   | { readonly kind: 'synchronizer'; readonly id: SynchronizerId }
-  /** In the network's own token, in US dollars, or in a token of somebody else. */
+  /** An amount of the network's own token, of US dollars, or of another registry's token. */
   | {
       readonly kind: 'amount'
       readonly value: Decimal
       readonly unit?: 'USD'
-      /** Of another token: how its registry calls it. Untrusted. */
+      /** The registry's name of another token. Untrusted. */
       readonly instrument?: string
     }
   | { readonly kind: 'count'; readonly value: bigint }
-  /** What someone wrote on the ledger: a name, a reason. Untrusted. */
+  /** A text that a user wrote on the ledger, such as a name or a reason. Untrusted. */
   | { readonly kind: 'quoted'; readonly text: string }
   | { readonly kind: 'time'; readonly value: RecordTime }
 export type PlainWords = readonly Word[]

@@ -35,18 +35,18 @@ const choiceOf = (root: Node) => ('exercise' in root ? root.exercise : '')
 
 describe('the words of every known workflow', () => {
   it.each(examples.map(({ root, words }) => [choiceOf(root), words, root] as const))(
-    '%s: %s',
+    'describes %s as: %s',
     (_choice, words, root) => {
       expect(said(root)).toBe(words)
     },
   )
 
-  it('are shown by an example each', () => {
+  it('has an example of each workflow', () => {
     const shown = new Set(examples.map(({ root }) => choiceOf(root)))
     expect([...exercises.keys()].filter((choice) => !shown.has(choice))).toEqual([])
   })
 
-  it('hold in any version of the package, and of no other template', () => {
+  it('applies to any version of the package, but to no other template', () => {
     const tap = { receiver: bob, amount: '1' }
     const on = (template: string) =>
       said({ exercise: 'AmuletRules_DevNet_Tap', on: template, argument: tap })
@@ -76,12 +76,12 @@ describe('a choice that only reads a contract', () => {
     argument: { receiver: bob, amount: '1' },
   }
 
-  it('says who read it, whatever the template is called', () => {
+  it('names the reader, for any template name', () => {
     expect(said(read)).toBe('contract read by bob::1220bb')
     expect(said({ ...read, exercise: 'AmuletRules_Fetch' })).toBe('contract read by bob::1220bb')
   })
 
-  it('leaves the word to whatever else the update did', () => {
+  it('uses the sentence of other actions in the update', () => {
     expect(said(read, tapped)).toBe('1 CC tapped by bob::1220bb')
   })
 })
@@ -110,7 +110,7 @@ describe('actions of the DSO', () => {
     [byAmulets('CRARC_Newer'), ''],
     [byDso('SRARC_OffboardSv', { sv: 7 }), ''],
     [{}, ''],
-  ])('%j', (action, words) => {
+  ])('describes %j', (action, words) => {
     expect(requested(action)).toBe(words)
   })
 })
@@ -121,7 +121,7 @@ describe('values of another form', () => {
     .constantFrom(...bare)
     .filter((root): root is Extract<Node, { readonly exercise: string }> => 'exercise' in root)
 
-  it('never throw, and never leave a sentence half said', () => {
+  it('never throws, and never leaves an incomplete sentence', () => {
     fc.assert(
       fc.property(exercise, fc.jsonValue(), fc.jsonValue(), (root, argument, result) => {
         const words = plainWords(transaction({ ...root, argument, result }))
@@ -134,7 +134,7 @@ describe('values of another form', () => {
     )
   })
 
-  it('that stand where one value was, leave only parties and quotes that the update holds', () => {
+  it('keeps only parties and quotes that the update contains if another value replaces one', () => {
     fc.assert(
       fc.property(exercise, fc.nat(), fc.jsonValue({ maxDepth: 1 }), (root, place, value) => {
         const update = transaction(spoiltAt(root, place, value))
@@ -148,14 +148,17 @@ describe('values of another form', () => {
     )
   })
 
-  it('in protobuf_json are not read', () => {
+  it('ignores values in protobuf_json', () => {
     const argument = { record: { fields: [{ label: 'receiver', value: { party: bob } }] } }
     const on = 'Splice.DsoRules:DsoRules'
     expect(said({ exercise: 'DsoRules_ExpireStaleConfirmation', on, argument })).toBeUndefined()
   })
 })
 
-/** What a word repeats of the update; of sums and of our own words, a text that is in all. */
+/**
+ * Returns the part of the update that a word repeats; for sums and our own words, a text that every
+ * update contains.
+ */
 function takenFromUpdate(word: Word): string {
   if (word.kind === 'time') return word.value
   if (word.kind === 'quoted') return word.text

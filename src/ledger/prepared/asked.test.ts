@@ -53,7 +53,7 @@ const creating = (changes: Partial<Create> = {}): NodeType => ({
   create: { ...create, ...changes },
 })
 
-/** A message with these roots, one after the other. */
+/** Returns a message with these roots, in order. */
 function messageOf(...roots: readonly NodeType[]): PreparedTransaction {
   const nodes = roots.map((nodeType, at): DamlTransaction_Node => ({
     nodeId: `${at}`,
@@ -98,12 +98,12 @@ const withCommand = (changes: JsonObject, message?: PreparedTransaction) =>
   found({ commands: [{ ExerciseCommand: { ...asked, ...changes } }] }, message)
 
 describe('a transaction compared with its request', () => {
-  it('does what it was asked to', () => {
+  it('has no differences if it does what was requested', () => {
     expect(found({})).toEqual([])
     expect(withCommand({ templateId: 'abc:Iou:Iou' })).toEqual([])
   })
 
-  it('does otherwise, and the page can say in what', () => {
+  it('has a named difference if it does something else', () => {
     expect(withCommand({ choice: 'Transfer' })).toEqual(['choice'])
     expect(withCommand({ contractId: '00ff' })).toEqual(['contractId'])
     expect(withCommand({ templateId: '#other:Iou:Iou' })).toEqual(['templateId'])
@@ -114,7 +114,7 @@ describe('a transaction compared with its request', () => {
     expect(found({ commandId: 'c2' })).toEqual(['commandId'])
   })
 
-  it('names what was asked for and what was found', () => {
+  it('names the requested and the actual value', () => {
     expect(differences({ commandId: 'c2', actAs: [] })).toEqual([
       { what: 'actAs', asked: 'nobody', found: 'alice::1, bob::2' },
       { what: 'commandId', asked: 'c2', found: 'c1' },
@@ -136,7 +136,7 @@ describe('a transaction compared with its request', () => {
     })
   })
 
-  it('acts as the same parties, in whatever order and however often they were named', () => {
+  it('accepts the acting parties in any order, with duplicates', () => {
     expect(found({ actAs: ['bob::2', 'alice::1', 'bob::2'] })).toEqual([])
     expect(found({ actAs: ['alice::1'] })).toEqual(['actAs'])
     expect(differences({ actAs: null })).toEqual([
@@ -145,7 +145,7 @@ describe('a transaction compared with its request', () => {
     expect(found({ actAs: ['alice::1', 'bob::2', 'carol::3'] })).toEqual(['actAs'])
   })
 
-  it('is on the synchronizer that was asked for, where one was', () => {
+  it('compares the synchronizer if one was requested', () => {
     expect(found({ synchronizerId: '' })).toEqual([])
     expect(found({ synchronizerId: null })).toEqual([])
     expect(found({ synchronizerId: 'global::12::35-0' })).toEqual([])
@@ -153,7 +153,7 @@ describe('a transaction compared with its request', () => {
     expect(found({ synchronizerId: 'other::12' })).toEqual(['synchronizerId'])
   })
 
-  it('is recorded as late as was asked, where that was', () => {
+  it('compares the latest record time if one was requested', () => {
     expect(found({ maxRecordTime: '' })).toEqual([])
     expect(found({ maxRecordTime: '1970-01-01T00:00:02Z' })).toEqual(['maxRecordTime'])
     const message = messageOf(exercising())
@@ -163,7 +163,7 @@ describe('a transaction compared with its request', () => {
     ])
   })
 
-  it('without metadata says nothing of what was asked', () => {
+  it('reports all submission fields as different without metadata', () => {
     const message = PreparedTransaction.create({ transaction: messageOf(exercising()).transaction })
     expect(found({}, message)).toEqual(['actAs', 'commandId', 'synchronizerId', 'maxRecordTime'])
   })
@@ -187,12 +187,12 @@ it.each<[string, Json]>([
   ['what is no command', [null]],
   ['a command of nothing', [{ CreateCommand: null }]],
   ['a command of another kind', [{ LaterCommand: {} }]],
-])('with %s a request asks for no roots', (_, commands) => {
+])('does not compare the roots of a request with %s', (_, commands) => {
   expect(found({ commands })).toEqual([])
 })
 
 describe('the roots of a transaction', () => {
-  it('are those of the command', () => {
+  it('matches the roots of the command', () => {
     const create = { commands: [{ CreateCommand: commands.CreateCommand }] }
     expect(found(create, messageOf(creating()))).toEqual([])
     const both = { commands: [{ CreateAndExerciseCommand: commands.CreateAndExerciseCommand }] }
@@ -215,7 +215,7 @@ describe('the roots of a transaction', () => {
     ])
   })
 
-  it('of a create have its template and its arguments', () => {
+  it('has the template and the arguments of a create', () => {
     const message = messageOf(creating())
     expect(found(createWith({ templateId: '#other:Iou:Iou' }), message)).toEqual(['templateId'])
     expect(found(createWith({ createArguments: { owner: 'bob' } }), message)).toEqual([
@@ -223,7 +223,7 @@ describe('the roots of a transaction', () => {
     ])
   })
 
-  it('of a contract that is created to be exercised on are one contract’s', () => {
+  it('belongs to one contract for create-and-exercise', () => {
     const both = { commands: [{ CreateAndExerciseCommand: commands.CreateAndExerciseCommand }] }
     const other = messageOf(creating(), exercising({ contractId: '00ff' }))
     expect(differences(both, other)).toEqual([
@@ -231,7 +231,7 @@ describe('the roots of a transaction', () => {
     ])
   })
 
-  it('may be exercised through an interface, by its package’s name or its id', () => {
+  it("accepts an interface by its package's name or id", () => {
     const through = messageOf(exercising({ interfaceId }))
     expect(withCommand({ templateId: '#token-standard:Token:Holding' }, through)).toEqual([])
     expect(withCommand({ templateId: 'def:Token:Holding' }, through)).toEqual([])
@@ -250,7 +250,10 @@ const key: ContractKey = {
   maintainers: ['bank::1'],
 }
 
-/** A transaction that exercises by key, with what its node says of the key; with a query before it. */
+/**
+ * Returns a transaction that exercises by key, with its node's key use, and a query before the
+ * exercise.
+ */
 function byKey(use: ContractKey | undefined) {
   const message = messageOf({ oneofKind: undefined }, exercising())
   const [asking, choosing] = (message.transaction?.nodes ?? []).map(({ versionedNode: node }) =>
@@ -301,14 +304,14 @@ describe('a choice by key', () => {
     ])
   })
 
-  it('is on a contract of which nobody can tell that it is the one where it says no key', () => {
+  it('has an unconfirmed contract if the message contains no key', () => {
     const { message, keys } = byKey(undefined)
     expect(differences(command, message, keys)).toEqual([
       { what: 'contractKey', asked: 'n-1', found: 'none' },
     ])
   })
 
-  it('is the only one that a query by key may stand before', () => {
+  it('is the only choice that a query by key may precede', () => {
     const { message, keys } = byKey(key)
     expect(found({}, message, keys)).toEqual(['the roots of a ExerciseCommand'])
   })

@@ -1,4 +1,4 @@
-/** Whether a prepared transaction does what the request asked for, and in whose name. */
+/** Compares a prepared transaction with the request: its action and its acting parties. */
 import { stringifyJson, type Json, type JsonObject } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 import { microsOf, parseRecordTime } from '../record-time.ts'
@@ -13,8 +13,8 @@ type Exercise = Extract<NodeType, { oneofKind: 'exercise' }>['exercise']
 type Identifier = NonNullable<Create['templateId']>
 
 /**
- * What the transaction does otherwise than the body of the request asks for: its roots, their
- * template, contract, choice and arguments, and what it says of the submission.
+ * Returns the differences between the transaction and the body of the request: roots, templates,
+ * contracts, choices, arguments, and the details of the submission.
  */
 export function differencesFrom(body: JsonObject, read: ReadMessage): Difference[] {
   return [...commandDifferences(body['commands'], read), ...submissionDifferences(body, read)]
@@ -33,7 +33,7 @@ function commandDifferences(
     return node === undefined ? undefined : anyNodeOf(node, keys)
   })
   const wanted = wantedRoots[kind]
-  // A choice by key may be preceded by the look for the contract that has it.
+  // A choice by key may be preceded by a query for the contract with the key.
   const isByKey = kind === 'ExerciseByKeyCommand'
   const found = roots
     .map((root) => root?.oneofKind ?? 'unknown')
@@ -95,7 +95,10 @@ function exerciseDifferences(kind: string, asked: JsonObject, exercise: Exercise
   return [...differences, ...compareValue('choiceArgument', asked['choiceArgument'], chosenValue)]
 }
 
-/** A contract that says no key may be any of the template's: nobody can tell that it is the one. */
+/**
+ * A contract without a key in the message could be any contract of the template, so it counts as a
+ * difference.
+ */
 function keyDifferences({ contractKey }: JsonObject, found: ContractKey | undefined): Difference[] {
   return found === undefined
     ? [{ what: 'contractKey', asked: words(contractKey), found: 'none' }]

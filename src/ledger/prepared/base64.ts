@@ -3,7 +3,10 @@
  * Strict: one text for each list of bytes, so that two texts that look different are different.
  */
 
-/** The bytes of a base64 text; `undefined` where it is none, or has bits that belong to no byte. */
+/**
+ * Returns the bytes of a base64 text; undefined if the text is invalid or has bits that belong to
+ * no byte.
+ */
 export function bytesOfBase64(text: string): Uint8Array | undefined {
   if (text.length % 4 !== 0) return undefined
   let binary: string
@@ -12,7 +15,7 @@ export function bytesOfBase64(text: string): Uint8Array | undefined {
   } catch {
     return undefined
   }
-  // `atob` passes over white space and over bits that are left: neither is in what is written here.
+  // `atob` ignores white space and surplus bits. Both are invalid here.
   if (binary.length !== lengthOf(text)) return undefined
   if (btoa(binary.slice(-(binary.length % 3 || 3))) !== text.slice(-4)) return undefined
   const bytes = new Uint8Array(binary.length)

@@ -1,9 +1,9 @@
-/** Bytes that are written one after the other, as the hashing schemes lay them out: big-endian, lengths before texts. */
+/** Writes bytes in the layout of the hashing schemes: big-endian, with lengths before texts. */
 export class ByteWriter {
   #bytes = new Uint8Array(1024)
   #length = 0
 
-  /** What was written so far; valid until more is written. */
+  /** The bytes written up to now. The view is valid until the next write. */
   get written(): Uint8Array {
     return this.#bytes.subarray(0, this.#length)
   }
@@ -46,7 +46,7 @@ export class ByteWriter {
     for (const item of items) write(item)
   }
 
-  /** 0 where there is nothing, 1 before what there is. */
+  /** Writes 0 for an absent item, or 1 followed by the item. */
   optional<Item>(item: Item | undefined, write: (item: Item) => void): void {
     this.byte(item === undefined ? 0 : 1)
     if (item !== undefined) write(item)

@@ -50,7 +50,10 @@ function compact(value: Value | undefined): Json {
   return held.sum.oneofKind === 'optional' ? [inner(held)] : compact(held)
 }
 
-/** Of an optional that is directly inside of another (docs/network-rules.md, Values in JSON). */
+/**
+ * Returns the JSON of an optional directly inside another optional (docs/network-rules.md, Values
+ * in JSON).
+ */
 function inner(value: Value): Json {
   if (value.sum.oneofKind !== 'optional') return compact(value)
   const held = value.sum.optional.value
@@ -73,10 +76,10 @@ const what = (asked: Json | undefined, value: Value | undefined) =>
 
 const isSame = (asked: Json, value: Value): boolean => compareValue('it', asked, value).length === 0
 
-describe('a value compared with the JSON that was asked for', () => {
+describe('compareValue', () => {
   const wide = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
 
-  it('is the same as its own JSON, and another one than that of another value', () => {
+  it("accepts a value's own JSON and rejects another value's JSON", () => {
     fc.assert(
       fc.property(arbitraryValue(wide), (value) => {
         expect(compareValue('it', compact(value), value)).toEqual([])
@@ -90,7 +93,7 @@ describe('a value compared with the JSON that was asked for', () => {
   const int64: Value = { sum: { oneofKind: 'int64', int64: '9007199254740993' } }
   const numeric: Value = { sum: { oneofKind: 'numeric', numeric: '1.1000000000' } }
 
-  it('is told by its meaning, digit by digit', () => {
+  it('compares by meaning, digit by digit', () => {
     const none: Value = { sum: { oneofKind: 'optional', optional: {} } }
     expect(isSame(parseJson('9007199254740993'), int64)).toBe(true)
     expect(isSame(parseJson('9007199254740992'), int64)).toBe(false)
@@ -119,7 +122,7 @@ describe('a value compared with the JSON that was asked for', () => {
 
   const none: Value = { sum: { oneofKind: 'optional', optional: {} } }
 
-  it('that was left out is nothing but an absent optional', () => {
+  it('treats an omitted member as an absent optional only', () => {
     expect(what(undefined, none)).toEqual([])
     expect(what(undefined, some(int64))).toEqual([['it', 'left out', 'optional']])
     expect(what(undefined, numeric)).toEqual([['it', 'left out', 'numeric']])
@@ -127,7 +130,7 @@ describe('a value compared with the JSON that was asked for', () => {
     expect(what('x', undefined)).toEqual([['it', '"x"', 'a value of an unknown kind']])
   })
 
-  it('that is an optional in an optional is a list in a list, each of at most one', () => {
+  it('compares an optional inside an optional as a list inside a list, each with at most one item', () => {
     const nothing = some(none)
     const something = some(some(numeric))
     const same: readonly (readonly [Json, Value])[] = [
@@ -156,7 +159,7 @@ describe('a value compared with the JSON that was asked for', () => {
     }
   })
 
-  it('that is a record may be its values in order, as many as it has fields', () => {
+  it('compares a record with its values in order, one per field', () => {
     const record: Value = {
       sum: {
         oneofKind: 'record',
@@ -175,7 +178,7 @@ describe('a value compared with the JSON that was asked for', () => {
     expect(what({ amount: '1.1', other: null }, record)).toEqual([])
   })
 
-  it('that is a map has the entries that were asked for, in any order', () => {
+  it('compares a map with the requested entries in any order', () => {
     const map: Value = {
       sum: {
         oneofKind: 'genMap',
@@ -199,7 +202,7 @@ describe('a value compared with the JSON that was asked for', () => {
     expect(what([[...a]], map)).toEqual([['it', '[["a","9007199254740993"]]', 'a map of 2']])
   })
 
-  it('of text keys has each key of its own', () => {
+  it('compares each key of a text map', () => {
     const map: Value = {
       sum: { oneofKind: 'textMap', textMap: { entries: [{ key: 'a', value: numeric }] } },
     }
@@ -210,7 +213,7 @@ describe('a value compared with the JSON that was asked for', () => {
     ])
   })
 
-  it('that is a variant is its constructor with its value, which is unit where none is written', () => {
+  it('compares a variant by constructor and value, where an omitted value is unit', () => {
     const unit: Value = { sum: { oneofKind: 'unit', unit: {} } }
     const variant: Value = {
       sum: { oneofKind: 'variant', variant: { constructor: 'Leaf', value: unit } },
@@ -223,7 +226,7 @@ describe('a value compared with the JSON that was asked for', () => {
     expect(isSame({ tag: 'Node', value: {} }, variant)).toBe(false)
   })
 
-  it('that differs in many places names twenty, and long texts by their beginning', () => {
+  it('lists at most twenty differences, and shortens long texts', () => {
     const many = Array.from({ length: 30 }, () => numeric)
     const list: Value = { sum: { oneofKind: 'list', list: { elements: many } } }
     expect(
@@ -259,7 +262,7 @@ describe('a value compared with the JSON that was asked for', () => {
     const time: Value = { sum: { oneofKind: 'timestamp', timestamp: '1000000' } }
     expect(isSame('1970-01-01T01:00:01+01:00', time)).toBe(true)
     expect(isSame('1970-01-02', { sum: { oneofKind: 'date', date: 1 } })).toBe(true)
-    // No day that can be written: it is told by its number.
+    // A day that cannot be written as a date is shown by its number.
     const never: Value = { sum: { oneofKind: 'date', date: 2_000_000_000 } }
     expect(what('1970-01-02', never)).toEqual([['it', '"1970-01-02"', 'day 2000000000']])
   })

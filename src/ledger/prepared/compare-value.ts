@@ -4,14 +4,14 @@ import { isJsonObject } from '../open-object.ts'
 import type { Difference } from './prepared-contents.ts'
 import { dayOf, isSameDecimal, isSameInteger, isSameTime } from './same-scalar.ts'
 
-/** More differences say nothing more. */
+/** Limit of differences. More of them give no further information. */
 const maxDifferences = 20
 const longestText = 200
 
 /**
- * Where a value of the message says something else than the JSON that a command was given. Told apart
- * by meaning, digit by digit: `1.10` is `1.1000000000`; a field that was left out is an absent
- * optional. What cannot be the value's JSON is a difference.
+ * Returns the differences between a value of the message and the JSON of a command. Values are
+ * compared by meaning, digit by digit: `1.10` equals `1.1000000000`, and an omitted field equals an
+ * absent optional. JSON that cannot represent the value is a difference.
  */
 export function compareValue(path: string, asked: Json | undefined, value: Value | undefined) {
   const differences: Difference[] = []
@@ -112,8 +112,9 @@ type Differs = (found: string) => void
 type Entries = readonly { readonly key?: Value | undefined; readonly value?: Value | undefined }[]
 
 /**
- * Without its type nobody can tell how one is written. One that holds nothing is taken for a plain one, one around
- * another for a list: what is written in the other form is told as a difference, rather than one be missed.
+ * Compares an optional without its type, which would determine its JSON form. An empty optional is
+ * read as a plain one, and an optional around another as a list. A value in the other form is
+ * reported as a difference, so that no real difference is missed.
  */
 function compareOptional(
   what: string,
@@ -128,7 +129,9 @@ function compareOptional(
   else compare(what, asked, held, to)
 }
 
-/** An optional around another, and that one: lists of none or one (docs/network-rules.md, Values in JSON). */
+/**
+ * Compares nested optionals: lists with at most one item (docs/network-rules.md, Values in JSON).
+ */
 function compareNested(
   what: string,
   asked: Json | undefined,
@@ -173,7 +176,7 @@ function compareRecord(
   }
 }
 
-/** Entries in any order: those that were asked for are looked up by their keys. */
+/** Compares entries in any order. The requested entries are looked up by their keys. */
 function compareMap(
   what: string,
   asked: Json,

@@ -31,7 +31,7 @@ const none: NodeDetails = {
   byKey: false,
 }
 
-/** Everything that a message says, for the page that shows it. */
+/** Returns all contents of a message for display. */
 export function contentsOf({ message, keys }: ReadMessage): PreparedContents {
   const { transaction, metadata } = message
   const preparedAt = messageTime(metadata?.preparationTime ?? 0n)

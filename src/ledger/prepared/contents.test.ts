@@ -91,7 +91,7 @@ const read = (message = messageOf()) => ({ message, keys: noKeys, unread: [] })
 const contents = contentsOf(read())
 const detail = (id: number) => contents.details.get(`node ${id}`)
 
-describe('what a prepared transaction says', () => {
+describe('the contents of a prepared transaction', () => {
   const { tree, metadata, version } = contents
 
   it('is its nodes as a tree, each of its kind', () => {
@@ -129,7 +129,7 @@ describe('what a prepared transaction says', () => {
     expect(event(5)).toEqual({ event_type: 'unknown node' })
   })
 
-  it('is what each node says beside that, values exactly', () => {
+  it('contains the details of each node, with exact values', () => {
     const who = { lfVersion: '2.1', signatories: [alice], observers: [bob], byKey: false }
     expect(detail(0)).toEqual({
       ...who,
@@ -150,7 +150,7 @@ describe('what a prepared transaction says', () => {
     }
   })
 
-  it('is what the whole is told with', () => {
+  it('contains the metadata', () => {
     expect(metadata).toEqual({
       actAs: [alice, carol],
       commandId: 'c1',
@@ -195,7 +195,7 @@ describe('what a prepared transaction says', () => {
 })
 
 describe('who has to sign', () => {
-  it('is who acts, and who has to authorise a root: nobody for what is below', () => {
+  it('includes acting parties and the authorisers of roots, but not those of nodes below', () => {
     expect(contentsOf(read()).signers).toEqual([
       { party: alice, isActing: true, reasons: ['acts as'] },
       { party: carol, isActing: true, reasons: ['acts as', 'exercises Split in node 0'] },
@@ -208,7 +208,7 @@ describe('who has to sign', () => {
     })
   })
 
-  it('may be somebody who does not act, and who cannot sign this', () => {
+  it('includes a party that does not act and cannot sign here', () => {
     const message = messageOf()
     if (message.metadata?.submitterInfo) message.metadata.submitterInfo.actAs = [alice]
     expect(contentsOf(read(message)).signers).toEqual([
@@ -219,14 +219,14 @@ describe('who has to sign', () => {
 })
 
 const uncovered = (message: PreparedTransaction) => uncoveredParts(read(message), 2)
-/** What is said of seeds, where these nodes have one. */
+/** Returns the sentences about seeds of these nodes. */
 const seedsOf = (...ids: readonly number[]) => {
   const nodeSeeds = ids.map((nodeId) => ({ nodeId, seed: new Uint8Array(32) }))
   return uncovered(messageOf({ nodeSeeds })).filter((part) => part.includes('seed'))
 }
 
-describe('what nobody signs', () => {
-  it('is what the hash does not reach', () => {
+describe('the parts that are not signed', () => {
+  it('includes everything outside the hash', () => {
     expect(uncovered(messageOf())).toEqual([
       'The event blobs of 1 input contract; what they hold is shown and signed.',
     ])
@@ -235,7 +235,7 @@ describe('what nobody signs', () => {
     expect(uncovered(messageOf({ roots: ['0'] }))).toContain('1 node under no root: not executed.')
   })
 
-  it('is told in no more time than there are nodes, however often they are named', () => {
+  it('takes linear time, even if nodes are referenced often', () => {
     const doubled = Array.from({ length: 60 }, (_, at) =>
       nodeOf(`${at}`, {
         oneofKind: 'rollback',
@@ -247,7 +247,7 @@ describe('what nobody signs', () => {
     )
   })
 
-  it('is a seed that no node uses, or that is there again', () => {
+  it('includes a seed that no node uses, or a duplicate seed', () => {
     expect(seedsOf(0, 1, 4)).toEqual([])
     expect(seedsOf(0, 2)).toEqual(['1 seed of nodes that use none.'])
     expect(seedsOf(0, 0, 3, 9)).toEqual(['3 seeds of nodes that use none.'])
@@ -267,7 +267,7 @@ describe('what nobody signs', () => {
     expect(contentsOf(read(message)).metadata.globalKeys).toBe(2)
   })
 
-  it('is the latest record time under the older scheme, and what is not known', () => {
+  it('includes the latest record time in the older scheme, and unknown fields', () => {
     const message = messageOf()
     if (message.metadata) {
       message.metadata.maxRecordTime = 1n

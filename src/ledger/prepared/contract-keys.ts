@@ -1,6 +1,6 @@
 /**
- * The contract keys of a prepared transaction (Canton 3.5, `interactive_submission_data.proto`): the
- * maintainers' definition of the message in this program is older and has none of them. A
+ * The contract keys of a prepared transaction (Canton 3.5, `interactive_submission_data.proto`).
+ * The maintainers' definition of the message in this program is older and has no keys. A
  * transaction with keys needs hashing scheme V3.
  */
 import { Identifier, Value } from '@canton-network/core-ledger-proto'
@@ -15,27 +15,27 @@ export interface ContractKey {
   readonly maintainers: readonly string[]
 }
 
-/** What a create, an exercise or a fetch says of keys. */
+/** The key of a create, an exercise or a fetch. */
 export interface KeyUse {
-  /** Of its contract. */
+  /** The key of its contract. */
   readonly key?: ContractKey
-  /** Whether the contract was found by it. */
+  /** True if the contract was found by the key. */
   readonly byKey?: boolean
 }
 
-/** A node that asks which contracts have a key. */
+/** A node that queries the contracts with a key. */
 export interface QueryByKey {
   readonly lfVersion: string
   readonly packageName: string
   readonly templateId: Identifier | undefined
-  /** Whether the result holds all of them. */
+  /** True if the result contains all such contracts. */
   readonly exhaustive: boolean
   readonly key: ContractKey | undefined
   /** Ids of the contracts that were found. */
   readonly result: readonly string[]
 }
 
-/** The keys of a message, by the part of it that has them. */
+/** The keys of a message, by the part of the message that contains them. */
 export interface ContractKeys {
   /** By the create, exercise or fetch. */
   readonly uses: ReadonlyMap<object, KeyUse>
@@ -43,10 +43,10 @@ export interface ContractKeys {
   readonly queries: ReadonlyMap<object, QueryByKey>
 }
 
-/** Is told of a field that a message has and its definition has not: `GlobalKey`, 7. */
+/** Called with a field that a message has but its definition lacks, such as `GlobalKey`, 7. */
 export type OnUnread = (typeName: string, field: number) => void
 
-/** Of each message, the numbers of the fields that are read here. */
+/** The numbers of the fields that are read here, by message. */
 const fieldsOf: Readonly<Record<string, { key?: number; byKey?: number; query?: number }>> = {
   'v1.Create': { key: 8 },
   'v1.Fetch': { key: 9, byKey: 10 },
@@ -65,9 +65,9 @@ export class ContractKeyReader implements ContractKeys {
   }
 
   /**
-   * Takes a field that the older definition lacks; false for one that is no key.
-   * @param data as it stands after the tag: a number, or a length and so many bytes.
-   * @throws Error where it is not written as a key is, or is there twice.
+   * Takes a field that the older definition lacks. Returns false if the field is not part of a key.
+   * @param data the data after the tag: a number, or a length and that number of bytes
+   * @throws Error if the key is malformed or occurs twice
    */
   take(typeName: string, message: object, field: number, data: Uint8Array): boolean {
     const known = fieldsOf[typeName.split('.').slice(-2).join('.')]
@@ -167,7 +167,10 @@ class Parts {
 
 const identifier = (bytes: Uint8Array): Identifier => Identifier.fromBinary(bytes)
 
-/** Encoders write a field once; of one that is there twice, readers differ in what they take. */
+/**
+ * Rejects a repeated field. Encoders write a field once, and readers would disagree about a
+ * repeated one.
+ */
 function once(before: unknown): void {
   if (before !== undefined) throw new Error('a field of a contract key is there twice')
 }

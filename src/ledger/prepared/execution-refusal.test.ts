@@ -9,7 +9,7 @@ const v4 = { kind: 'unsupported', scheme: 'HASHING_SCHEME_VERSION_V4' } as const
 const transaction = { actAs: ['alice::1220'], differences: undefined }
 
 describe('a prepared transaction of hash V4', () => {
-  it('says that this dashboard cannot compute the hash yet', () => {
+  it('explains that this dashboard cannot compute the hash yet', () => {
     expect(unsupportedWords(v4.scheme)).toContain('this dashboard cannot compute it yet')
     expect(unsupportedWords('V3')).not.toContain('yet')
   })
@@ -26,7 +26,7 @@ describe('the execution of a prepared transaction', () => {
     expect(executionRefusal({ ...transaction, verdict: equal }, none)).toBeUndefined()
   })
 
-  it('is refused when the hash is different or missing, whatever is confirmed', () => {
+  it('is refused if the hash differs or is missing, with any confirmations', () => {
     const all: Confirmations = { knowsWhy: true, checkedElsewhere: true }
     const different = { kind: 'different', computed, given: { text: '', hex: '' } } as const
     const uncomputable = { kind: 'uncomputable', reason: 'a key is missing' } as const

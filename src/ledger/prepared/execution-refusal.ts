@@ -1,6 +1,6 @@
 import type { HashVerdict } from './hash-verdict.ts'
 
-/** What decides whether a decoded transaction may be executed. */
+/** The facts that decide if a decoded transaction may be executed. */
 export interface ExecutableReading {
   readonly verdict: HashVerdict
   readonly actAs: readonly string[]
@@ -8,17 +8,17 @@ export interface ExecutableReading {
   readonly differences: readonly unknown[] | undefined
 }
 
-/** What the user has confirmed. */
+/** The user's confirmations. */
 export interface Confirmations {
-  /** Why the transaction does something other than what was requested. */
+  /** The user knows why the transaction differs from the request. */
   readonly knowsWhy: boolean
-  /** That the hash was checked with another program. */
+  /** The user has checked the hash with another program. */
   readonly checkedElsewhere: boolean
 }
 
 /**
- * Returns why a transaction is not executed from here, as a sentence; `undefined` if nothing prevents it. A
- * transaction whose hash is not its own is never sent.
+ * Returns the reason why a transaction cannot be executed from here, as a sentence; undefined if it
+ * can. A transaction with a wrong hash is never sent.
  */
 export function executionRefusal(
   { verdict, actAs, differences }: ExecutableReading,

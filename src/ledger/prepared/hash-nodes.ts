@@ -19,7 +19,7 @@ const tags = { create: 0, exercise: 1, fetch: 2, rollback: 3, queryByKey: 4 } as
 const seedLength = 32
 const keyHashLength = 32
 
-/** How nodes are laid out: the scheme, and the contract keys that are part of it since V3. */
+/** The layout of nodes: the scheme, and the contract keys that are part of it since V3. */
 export interface Layout {
   readonly scheme: 2 | 3
   readonly keys: ContractKeys
@@ -29,7 +29,8 @@ export interface Layout {
 const coveredVersions = { 2: ['2.1'], 3: ['2.1', '2'] } as const
 
 /**
- * Refuses what Canton refuses to hash: a part whose serialization version is newer than its scheme.
+ * Rejects parts that Canton does not hash: those whose serialization version is newer than the
+ * scheme.
  * @param what the part, as in `node 3`
  * @throws Unhashable
  */
@@ -199,7 +200,7 @@ function writeKeyUse(to: ByteWriter, node: Exercise | Fetch, { scheme, keys }: L
   to.optional(key, (one) => writeKey(to, one))
 }
 
-/** A key's hash stands without its length, since all are of one. */
+/** Writes a key. Its hash has no length prefix, because all hashes have the same length. */
 function writeKey(
   to: ByteWriter,
   { packageName, templateId, key, hash, maintainers }: ContractKey,

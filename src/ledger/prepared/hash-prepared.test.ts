@@ -58,7 +58,7 @@ const withInteger = (int64: string): PreparedTransaction =>
   })
 
 describe('the hash of a prepared transaction', () => {
-  it("is the maintainers' own, for any transaction whose integers they read rightly", async () => {
+  it("equals the maintainers' hash for any transaction whose integers their library reads correctly", async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryMessage(), async (message) => {
         expect(hashed(message)).toBe(await hashPreparedTransaction(message, 'hex'))
@@ -67,13 +67,13 @@ describe('the hash of a prepared transaction', () => {
     )
   })
 
-  it('tells integers apart that are one JavaScript number', async () => {
+  it('distinguishes integers that are the same JavaScript number', async () => {
     const [one, other] = [withInteger('9007199254740992'), withInteger('9007199254740993')]
     expect(await hashPreparedTransaction(one)).toBe(await hashPreparedTransaction(other))
     expect(hashed(one)).not.toBe(hashed(other))
   })
 
-  it('of nodes that are named many times takes no longer than their number', () => {
+  it('takes linear time for nodes that are referenced many times', () => {
     const nodes = Array.from({ length: 2000 }, (_, at) =>
       rollback(`${at}`, at === 1999 ? [] : [`${at + 1}`, `${at + 1}`]),
     )
@@ -87,7 +87,7 @@ describe('the hash of a prepared transaction', () => {
     ['node 0 is of a kind', ofNodes([{ nodeId: '0', versionedNode: { oneofKind: undefined } }])],
     ['the transaction is missing', PreparedTransaction.create({ metadata: {} })],
     ['the metadata is missing', PreparedTransaction.create({ transaction: { version: '2.1' } })],
-  ])('is none where %s', (reason, message) => {
+  ])('does not exist if %s', (reason, message) => {
     expect(() => hashed(message)).toThrow(Unhashable)
     expect(() => hashed(message)).toThrow(reason)
   })

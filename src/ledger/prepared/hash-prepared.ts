@@ -1,14 +1,14 @@
 /**
  * Hashing schemes V2 and V3 of prepared transactions ("External signing hashing algorithm" of the
  * Canton documentation): SHA-256 over the nodes and over the metadata, then over both. V3 covers
- * contract keys and the maximum record time, and leaves the bytes out that tell the version of an
+ * contract keys and the maximum record time, and omits the bytes that contain the version of an
  * encoding.
- *
- * The tests hold both against the hashes that Canton's own tests record, and V2 against the
- * maintainers' library too (`hashPreparedTransaction` of core-tx-visualizer), which has no V3. That is
- * not used on the page: it reads an int64 as a JavaScript number, so that beyond 2^53 it calls a changed
- * amount equal; it needs `crypto.subtle`, which is missing on a page served over plain HTTP; and a node
- * named many times keeps it busy without end.
+ * The tests compare both schemes with the hashes that Canton's own tests record, and V2 also with
+ * the maintainers' library (`hashPreparedTransaction` of core-tx-visualizer), which does not
+ * support V3. The page does not use that library for three reasons. It reads an int64 as a
+ * JavaScript number, so it misses changes of amounts above 2^53. It needs `crypto.subtle`, which is
+ * missing on a page served over plain HTTP. And a node that is referenced many times keeps it busy
+ * without end.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { DamlTransaction, Metadata } from '@canton-network/core-ledger-proto'
@@ -20,12 +20,13 @@ import { needed } from './unhashable.ts'
 const purpose = Uint8Array.of(0, 0, 0, 0x30)
 const metadataEncodingVersion = 1
 
-/** A hashing scheme whose hashes are computed here. */
+/** A hashing scheme that this program can compute. */
 export type HashingScheme = Layout['scheme']
 
 /**
- * The 32 bytes that have to be signed.
- * @throws Unhashable where the message lacks what the scheme needs, or holds what it does not know.
+ * Returns the 32 bytes that have to be signed.
+ * @throws Unhashable if the message lacks a part that the scheme needs, or has a part that the
+ * scheme does not cover
  */
 export function hashPrepared(
   { message, keys }: Pick<ReadMessage, 'message' | 'keys'>,

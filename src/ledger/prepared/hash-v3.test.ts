@@ -54,14 +54,14 @@ const query: QueryByKey = {
   result: ['00'],
 }
 
-/** A fetch, whose keys are the first use, with an input contract, whose keys are the second. */
+/** Returns a fetch and an input contract. Their keys are the first and the second use. */
 const keyed = (
   uses: readonly KeyUse[],
   queries: readonly QueryByKey[] = [],
   maxRecordTime?: bigint,
 ): KeyedMessage => {
   const on = {
-    // Both schemes cover it, so that what each of them covers beside it can be compared.
+    // Both schemes cover this version, so that their coverage of other parts can be compared.
     lfVersion: '2.1',
     contractId: '00',
     packageName: 'keyed',
@@ -114,11 +114,11 @@ describe.each([2, 3] as const)('the hash of scheme V%i', (scheme) => {
   const recorded = recordedMessage(scheme)
   const { whole, nodes } = recordedHashes[scheme]
 
-  it('is the one that Canton recorded', () => {
+  it('equals the hash that Canton recorded', () => {
     expect(of(recorded, scheme)).toBe(whole)
   })
 
-  it.each(Object.entries(nodes))('of node %s is the one that Canton recorded', (id, hash) => {
+  it.each(Object.entries(nodes))('equals the recorded hash for node %s', (id, hash) => {
     const { transaction } = recorded.message
     if (transaction === undefined) throw new Error('no transaction')
     const found = hashNodes(transaction, { scheme, keys: recorded.keys })
@@ -127,7 +127,7 @@ describe.each([2, 3] as const)('the hash of scheme V%i', (scheme) => {
 })
 
 describe('the hash of scheme V3', () => {
-  it('of a query by key is the one that Canton recorded', () => {
+  it('equals the recorded hash for a query by key', () => {
     const { message, keys } = withKeys(
       PreparedTransaction.create({ transaction: {} }),
       [],
@@ -196,7 +196,7 @@ describe('the hash of scheme V3', () => {
       keyed([{ key: { ...key, hash: new Uint8Array(31) } }]),
     ],
     ['the key of a query is missing', keyed([], [{ ...query, key: undefined }])],
-  ])('is none where %s', (reason, message) => {
+  ])('does not exist if %s', (reason, message) => {
     expect(() => of(message, 3)).toThrow(Unhashable)
     expect(() => of(message, 3)).toThrow(reason)
   })
@@ -250,7 +250,7 @@ describe('a serialization version', () => {
     )
   })
 
-  it('is refused in the transaction that Canton recorded, whose keys scheme V2 would leave out', () => {
+  it('is rejected by scheme V2 in the recorded transaction, because V2 would omit its keys', () => {
     expect(() => of(recordedMessage(3), 2)).toThrow(
       'scheme V2 does not cover serialization version “2”',
     )

@@ -22,7 +22,10 @@ const tags = {
   genMap: 15,
 } as const
 
-/** A value, its tag first. @throws Unhashable where it is of no known kind. */
+/**
+ * Writes a value after its tag.
+ * @throws Unhashable if the value is of an unknown kind
+ */
 export function writeValue(to: ByteWriter, value: Value | undefined): void {
   const sum = needed(value, 'a value').sum
   if (sum.oneofKind === undefined) throw new Unhashable('a value is of a kind that is not known')

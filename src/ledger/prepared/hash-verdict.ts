@@ -11,33 +11,36 @@ export interface HashText {
   readonly hex: string
 }
 
-/** What came of computing the hash here and comparing it with the one that the participant gave. */
+/** The result of comparing the computed hash with the participant's hash. */
 export type HashVerdict =
   | {
       readonly kind: 'equal'
       readonly scheme: HashingScheme
       readonly computed: HashText
-      /** Parts of this message that may be changed without changing its hash. As sentences. */
+      /** Parts of the message that can change without changing its hash, as sentences. */
       readonly uncovered: readonly string[]
     }
   | {
       readonly kind: 'different'
       readonly computed: HashText
-      /** As it came, and in hexadecimal digits where it is base64. */
+      /** The hash as received, and in hexadecimal digits if it is base64. */
       readonly given: { readonly text: string; readonly hex: string | undefined }
     }
-  /** Of a scheme that this program does not know: nothing was compared. */
+  /** The scheme is unknown, so nothing was compared. */
   | { readonly kind: 'unsupported'; readonly scheme: string }
   /** The transaction decodes and has no hash in its scheme. */
   | { readonly kind: 'uncomputable'; readonly reason: string }
 
-/** The schemes whose hashes are computed here, by the ledger API's name. V4 came with protocol version 36. */
+/**
+ * The schemes that this program can compute, by the ledger API's name. V4 was introduced with
+ * protocol version 36.
+ */
 const schemes: ReadonlyMap<string, HashingScheme> = new Map([
   ['HASHING_SCHEME_VERSION_V2', 2],
   ['HASHING_SCHEME_VERSION_V3', 3],
 ])
 
-/** Compares the hash that was given, as base64, with the message's own. */
+/** Compares the given hash, as base64, with the message's own hash. */
 export function hashVerdict(read: ReadMessage, given: string, name: string): HashVerdict {
   const scheme = schemes.get(name)
   if (scheme === undefined) return { kind: 'unsupported', scheme: name }

@@ -1,4 +1,4 @@
-/** What the message's own types become: ids, times and values as the rest of the program has them. */
+/** Converts the message's types to the program's ids, times and values. */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { Value } from '@canton-network/core-ledger-proto'
 import * as v from 'valibot'
@@ -28,13 +28,16 @@ export function parties(ids: readonly string[]): PartyId[] {
   return ids.map((id) => v.parse(PartyId, id))
 }
 
-/** Those that are not among `without`, in their order. */
+/** Returns the ids that are not in `without`, in order. */
 export function others(ids: readonly string[], without: readonly string[]): PartyId[] {
   const left = new Set(without)
   return parties(ids.filter((id) => !left.has(id)))
 }
 
-/** A value as JSON text in the typed encoding. Exact: 64-bit integers, times and decimals are texts in it. */
+/**
+ * Returns a value as JSON text in the typed encoding. The text is exact: 64-bit integers, times and
+ * decimals are strings.
+ */
 export function valueText(value: Value | undefined): string | undefined {
   return value === undefined ? undefined : JSON.stringify(Value.toJson(value))
 }

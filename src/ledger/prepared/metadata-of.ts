@@ -14,7 +14,7 @@ import type { InputContract, PreparedMetadata } from './prepared-contents.ts'
 
 type Metadata = NonNullable<PreparedTransaction['metadata']>
 
-/** What a message says beside its nodes; a message without it says nothing of each. */
+/** Returns the metadata of a message, with empty values if the message has none. */
 export function metadataOf(metadata: Metadata | undefined, keys: ContractKeys): PreparedMetadata {
   return {
     actAs: parties(metadata?.submitterInfo?.actAs ?? []),

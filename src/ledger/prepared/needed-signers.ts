@@ -5,9 +5,10 @@ import { nodeOf } from './prepared-node.ts'
 import type { NeededSigner } from './prepared-contents.ts'
 
 /**
- * The parties whose signature a prepared transaction needs: those that it acts as. Every root must be
- * authorised by them: the signatories of what a root creates, the acting parties of what a root
- * exercises; one that is not among them makes the transaction invalid (Daml's rules of authorisation).
+ * Returns the parties that must sign a prepared transaction: those that it acts as. They must
+ * authorise every root, that is, the signatories of created contracts and the acting parties of
+ * exercises. If one of those is missing, the transaction is invalid (Daml's rules of
+ * authorisation).
  */
 export function neededSigners({ transaction, metadata }: PreparedTransaction): NeededSigner[] {
   const reasons = new Map<string, string[]>()

@@ -9,7 +9,9 @@ export interface MessageTime {
   readonly time: RecordTime | undefined
 }
 
-/** What a node says beside its line in the tree. Values are JSON texts in the typed encoding. */
+/**
+ * The details of a node below its line in the tree. Values are JSON texts in the typed encoding.
+ */
 export interface NodeDetails {
   readonly lfVersion: string | undefined
   readonly argument: string | undefined
@@ -18,13 +20,13 @@ export interface NodeDetails {
   /** Stakeholders that do not sign. */
   readonly observers: readonly PartyId[]
   readonly choiceObservers: readonly PartyId[]
-  /** Of the contract, or what a query asks for. */
+  /** The key of the contract or of a query. */
   readonly key: KeyFacts | undefined
-  /** Whether the contract was found by its key. */
+  /** True if the contract was found by its key. */
   readonly byKey: boolean
 }
 
-/** A contract key: a value of the template's own, and who answers for it. */
+/** A contract key: a value of the template, and its maintainers. */
 export interface KeyFacts {
   readonly templateId: TemplateId
   readonly packageName: string
@@ -64,16 +66,16 @@ export interface PreparedMetadata {
   readonly globalKeys: number
 }
 
-/** A party without whose signature the transaction is not valid, and why. */
+/** A party whose signature the transaction needs, with the reasons. */
 export interface NeededSigner {
   readonly party: PartyId
-  /** Whether it is among those on whose behalf it is submitted: the others cannot sign this. */
+  /** True if the transaction is submitted on the party's behalf. Other parties cannot sign it. */
   readonly isActing: boolean
   /** As in `acts as`, `signatory of the contract that node 0 creates`. */
   readonly reasons: readonly string[]
 }
 
-/** Something that the transaction does otherwise than it was asked to. */
+/** A difference between the transaction and the request. */
 export interface Difference {
   /** As in `template`, `createArguments.amount`. */
   readonly what: string
@@ -82,8 +84,8 @@ export interface Difference {
 }
 
 /**
- * What a prepared transaction says, as plain data that goes from a worker to the page. A create that
- * is not committed has no time of creation: in the tree it has the time of preparation, which is not
+ * The contents of a prepared transaction, as plain data that a worker passes to the page. A create
+ * that is not committed has no creation time: the tree contains the preparation time, which is not
  * shown.
  */
 export interface PreparedContents {

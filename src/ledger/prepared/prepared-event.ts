@@ -1,6 +1,6 @@
 /**
- * The nodes of a prepared transaction that an update's tree does not have: a participant keeps
- * fetches, queries by key and what was rolled back to itself, and who signs has to see them.
+ * Events of a prepared transaction that updates do not contain: fetches, queries by key, and rolled
+ * back events. A participant does not publish them, but signers have to see them.
  */
 import * as v from 'valibot'
 import type { ContractId, EventId, PartyId, TemplateId } from '../identifier.ts'
@@ -23,12 +23,12 @@ export interface FetchEvent extends UnknownEvent {
 export interface QueryByKeyEvent extends UnknownEvent {
   readonly template_id: TemplateId
   readonly package_name: string
-  /** Whether all of them are named. */
+  /** True if all of the contracts are listed. */
   readonly exhaustive: boolean
   readonly contract_ids: readonly ContractId[]
 }
 
-/** What is below was undone by an exception that was caught. */
+/** The events below were undone because an exception was caught. */
 export interface RollbackEvent extends UnknownEvent {
   readonly child_event_ids: readonly EventId[]
 }
@@ -45,17 +45,17 @@ export function rollbackEvent(children: readonly EventId[]): RollbackEvent {
   return { event_type: Rollback, child_event_ids: children }
 }
 
-/** Whether an event is a fetch of a prepared transaction. */
+/** Returns true if an event is a fetch of a prepared transaction. */
 export function isFetchEvent(event: TreeEvent): event is FetchEvent {
   return event.event_type === Fetch && 'contract_id' in event
 }
 
-/** Whether an event is a query by key of a prepared transaction. */
+/** Returns true if an event is a query by key of a prepared transaction. */
 export function isQueryByKeyEvent(event: TreeEvent): event is QueryByKeyEvent {
   return event.event_type === QueryByKey && 'contract_ids' in event
 }
 
-/** Whether an event is a rollback of a prepared transaction. */
+/** Returns true if an event is a rollback of a prepared transaction. */
 export function isRollbackEvent(event: TreeEvent): event is RollbackEvent {
   return event.event_type === Rollback && 'child_event_ids' in event
 }

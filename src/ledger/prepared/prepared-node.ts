@@ -3,19 +3,21 @@ import type { ContractKeys, QueryByKey } from './contract-keys.ts'
 
 type V1 = Extract<DamlTransaction_Node['versionedNode'], { oneofKind: 'v1' }>['v1']
 
-/** What a node of a prepared transaction does; `oneofKind` tells which. Without queries by key. */
+/** The action of a node, discriminated by `oneofKind`. Excludes queries by key. */
 export type NodeType = V1['nodeType']
 
-/** What a node does, queries by key among it. */
+/** The action of a node, including queries by key. */
 export type AnyNodeType =
   NodeType | { readonly oneofKind: 'queryByKey'; readonly queryByKey: QueryByKey }
 
-/** What a node does; `undefined` in a version that is not known. A query by key is of no kind. */
+/** Returns the action of a node; undefined in an unknown version. A query by key has no kind. */
 export function nodeOf({ versionedNode }: DamlTransaction_Node): NodeType | undefined {
   return versionedNode.oneofKind === 'v1' ? versionedNode.v1.nodeType : undefined
 }
 
-/** What a node does; `undefined` in a version that is not known, and of one that is two things. */
+/**
+ * Returns the action of a node; undefined in an unknown version, or if the node has two actions.
+ */
 export function anyNodeOf(node: DamlTransaction_Node, keys: ContractKeys): AnyNodeType | undefined {
   const type = nodeOf(node)
   const { versionedNode } = node

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { previewOf } from './preview.ts'
 
-it('a request is shown with its very long texts by their beginning, and the rest as it is sent', () => {
+it('shortens very long texts of a request, and keeps everything else as sent', () => {
   const body = {
     short: 'a'.repeat(400),
     long: 'b'.repeat(401),

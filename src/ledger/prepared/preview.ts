@@ -1,10 +1,10 @@
 import type { JsonWritable, JsonWritableObject } from '../json.ts'
 
-/** A text of more characters is cut where a request is shown; what is sent is whole. */
+/** Limit of characters of a text in a shown request. The sent request is complete. */
 const longest = 400
 const shownOfLong = 80
 
-/** A request for people: very long texts, which nobody reads, by their beginning and length. */
+/** Returns a request for display. Very long texts are replaced by their beginning and length. */
 export function previewOf(body: JsonWritableObject): JsonWritableObject {
   return Object.fromEntries(
     Object.entries(body).map(([key, value]) => [

@@ -1,25 +1,25 @@
 import { PreparedTransaction } from '@canton-network/core-ledger-proto'
 import { ContractKeyReader, type ContractKeys } from './contract-keys.ts'
 
-/** A field of the message that this program's definition of it does not have: `Metadata, field 12`. */
+/** A field of the message that its definition in this program lacks: `Metadata, field 12`. */
 export type UnreadField = string
 
 export interface ReadMessage {
   readonly message: PreparedTransaction
-  /** What nodes and input contracts say of contract keys. */
+  /** The contract keys of nodes and input contracts. */
   readonly keys: ContractKeys
   /** In the order in which they came, each once. */
   readonly unread: readonly UnreadField[]
 }
 
-/** More of them say nothing more. */
+/** Limit of unknown fields. More of them give no further information. */
 const maxUnread = 20
 
 /**
- * Decodes a prepared transaction with the maintainers' own definition of the message, and the
- * contract keys that it lacks. What neither defines is named, never passed over: whoever signs would
- * not see it.
- * @throws Error where the bytes are no such message.
+ * Decodes a prepared transaction with the maintainers' definition of the message, and the contract
+ * keys that the definition lacks. Fields that are unknown to both are listed, because a signer
+ * would not see them otherwise.
+ * @throws Error if the bytes are not such a message
  */
 export function readMessage(bytes: Uint8Array): ReadMessage {
   const unread = new Set<UnreadField>()

@@ -47,7 +47,7 @@ function flipped(
   return { ...answer, [member]: base64Of(bytes) }
 }
 
-/** What a reading says of its hash, in one word. */
+/** Returns the state of the hash in one word. */
 const said = (answer: PreparedAnswer): string => {
   const reading = readPrepared(answer, undefined)
   return reading.kind === 'decoded' ? reading.verdict.kind : reading.kind
@@ -64,8 +64,9 @@ const plain = (value: unknown): string =>
   })
 
 /**
- * What a hashing scheme covers of a message, as text. A node is covered where it stands, with what
- * is below it; what it is called is not, so that one of two equal nodes may stand for the other.
+ * Returns the parts of a message that a hashing scheme covers, as text. A node is covered at its
+ * position, together with the nodes below it. Its id is not covered, so one of two equal nodes may
+ * replace the other.
  */
 function covered(base64: string, scheme: string): string {
   const { message, keys } = whole(base64)
@@ -79,7 +80,7 @@ function covered(base64: string, scheme: string): string {
     contract.oneofKind === 'v1' ? useOf(contract.v1) : [],
   )
   if (metadata !== undefined) {
-    // Not to be told from one that says nothing.
+    // A missing submitter equals an empty one.
     metadata.submitterInfo ??= { actAs: [], commandId: '' }
     if (!isV3) delete metadata.maxRecordTime
     metadata.globalKeyMapping = []
@@ -104,8 +105,8 @@ function covered(base64: string, scheme: string): string {
 }
 
 /**
- * What a turned bit comes to: it is noticed, or the message says the same as before in all that the
- * hash covers, and what may have changed is named; anything else passes unseen.
+ * Returns the effect of a flipped bit: it is noticed; or the hash covers the same content and the
+ * changed part is listed; or it remains unseen.
  */
 function outcomeOf(answer: PreparedAnswer, spoilt: PreparedAnswer): 'noticed' | 'same' | 'unseen' {
   const reading = readPrepared(spoilt, undefined)
@@ -141,7 +142,7 @@ describe.skipIf(!existsSync(recorded))('a recorded answer (../shared is needed)'
     ? JSON.parse(readFileSync(recorded, 'utf8'))
     : answerOf(PreparedTransaction.create({ transaction: { version: '2.1' }, metadata: {} }))
 
-  it('decodes, has the hash that the participant computed, and does what was asked', () => {
+  it("has the participant's hash after decoding, and does what was requested", () => {
     const reading = readPrepared(answer, readFileSync(asked, 'utf8'))
     if (reading.kind !== 'decoded') throw new Error(reading.reason)
     expect(reading.verdict).toMatchObject({
@@ -155,7 +156,7 @@ describe.skipIf(!existsSync(recorded))('a recorded answer (../shared is needed)'
     expect(signers.map(({ isActing }) => isActing)).toEqual([true])
   })
 
-  it('of a create does too', () => {
+  it("has the participant's hash for a create", () => {
     const given: { prepared_transaction: never; prepared_transaction_hash: string } = JSON.parse(
       readFileSync(ping, 'utf8'),
     )
@@ -165,7 +166,7 @@ describe.skipIf(!existsSync(recorded))('a recorded answer (../shared is needed)'
     )
   })
 
-  it('with a bit turned anywhere is noticed', () => {
+  it('is noticed with any bit flipped', () => {
     const bytes = bytesOfBase64(answer.preparedTransaction)?.length ?? 0
     const count = runs(2000)
     let noticed = 0
@@ -187,7 +188,7 @@ describe.skipIf(!existsSync(recorded))('a recorded answer (../shared is needed)'
 })
 
 describe('a prepared transaction', () => {
-  it('is equal as it came, and noticed with any bit turned', () => {
+  it('is equal unchanged, and noticed with any bit flipped', () => {
     fc.assert(
       fc.property(arbitraryMessage(), fc.nat(), fc.nat({ max: 7 }), (message, position, bit) => {
         const answer = answerOf(message)
@@ -200,7 +201,7 @@ describe('a prepared transaction', () => {
     )
   })
 
-  it('of scheme V3 is equal as it came, and noticed with any bit turned, in its keys too', () => {
+  it('is equal unchanged in scheme V3, and noticed with any bit flipped, including in keys', () => {
     fc.assert(
       fc.property(arbitraryKeyedMessage(), fc.nat(), fc.nat({ max: 7 }), (keyed, position, bit) => {
         const answer = keyedAnswer(keyed, 3)
@@ -213,7 +214,7 @@ describe('a prepared transaction', () => {
   })
 
   it.each(['HASHING_SCHEME_VERSION_V4', 'HASHING_SCHEME_VERSION_UNSPECIFIED', 'V3'])(
-    'of the scheme %s is decoded, and nothing is said of its hash',
+    'is decoded in scheme %s without a verdict on its hash',
     (other) => {
       const answer = answerOf(
         PreparedTransaction.create({ transaction: { version: '2.1' }, metadata: {} }),
@@ -225,7 +226,7 @@ describe('a prepared transaction', () => {
     },
   )
 
-  it('says that V2 leaves keys and the latest record time unsigned, and V3 does not', () => {
+  it('lists keys and the latest record time as unsigned in V2, but not in V3', () => {
     fc.assert(
       fc.property(arbitraryKeyedMessage(), (keyed) => {
         const isV2 = keyed.keys.queries.size === 0
@@ -264,7 +265,7 @@ describe('a prepared transaction', () => {
     )
   })
 
-  it('that is none says so', () => {
+  it('is undecodable if it is not a prepared transaction', () => {
     const answer = answerOf(
       PreparedTransaction.create({ transaction: { version: '2.1' }, metadata: {} }),
     )
@@ -289,7 +290,7 @@ describe('a prepared transaction', () => {
 })
 
 describe('base64', () => {
-  it('is read as it is written, and nothing else is', () => {
+  it('accepts only canonical base64', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 50 }), (bytes) => {
         expect(bytesOfBase64(base64Of(bytes))).toEqual(bytes)
@@ -310,7 +311,7 @@ describe('base64', () => {
 })
 
 describe('a value that is nested deep', () => {
-  /** `transaction.nodes.v1.create.argument`, and `list.elements` in each other. */
+  /** The path `transaction.nodes.v1.create.argument`, then nested `list.elements`. */
   const argument = [1, 3, 1000, 1, 5]
   const key = [1, 3, 1000, 1, 8, 1, 3]
   const withLists = (levels: number, start = argument): PreparedAnswer => {
@@ -335,7 +336,7 @@ describe('a value that is nested deep', () => {
     [100_000, argument],
     [1000, key],
     [100_000, key],
-  ])('%i levels is refused in words', (levels, start) => {
+  ])('is rejected with a message at %i levels', (levels, start) => {
     expect(readPrepared(withLists(levels, start), undefined)).toEqual({
       kind: 'undecodable',
       reason: 'A value in it is nested far deeper than the 100 levels that the ledger allows.',

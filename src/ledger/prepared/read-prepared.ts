@@ -7,7 +7,10 @@ import { hashVerdict, type HashVerdict } from './hash-verdict.ts'
 import type { Difference, PreparedContents } from './prepared-contents.ts'
 import { readMessage, type ReadMessage } from './read-message.ts'
 
-/** Daml allows 100 levels of a value; each of them is two to four objects of the message. */
+/**
+ * Limit of nesting. Daml allows 100 levels of a value, and each level is two to four objects of the
+ * message.
+ */
 const deepest = 2000
 const tooDeep = {
   kind: 'undecodable',
@@ -21,12 +24,12 @@ export interface PreparedAnswer {
   readonly hashingSchemeVersion: string
 }
 
-/** A prepared transaction as it was understood. */
+/** The result of decoding a prepared transaction. */
 export type PreparedReading =
   | { readonly kind: 'undecodable'; readonly reason: string }
   | {
       readonly kind: 'decoded'
-      /** Of the message. */
+      /** Size of the message. */
       readonly bytes: number
       readonly contents: PreparedContents
       readonly verdict: HashVerdict
@@ -35,9 +38,9 @@ export type PreparedReading =
     }
 
 /**
- * Decodes a prepared transaction, computes its hash and compares both with what was given and asked.
- * Takes a while for megabytes: meant for a worker.
- * @param asked the body of the request, as JSON text.
+ * Decodes a prepared transaction, computes its hash, and compares both with the participant's
+ * answer and the request. This takes time for megabytes, so it should run in a worker. The second
+ * argument is the body of the request, as JSON text.
  */
 export function readPrepared(answer: PreparedAnswer, asked: string | undefined): PreparedReading {
   const bytes = bytesOfBase64(answer.preparedTransaction)
@@ -66,7 +69,7 @@ export function readPrepared(answer: PreparedAnswer, asked: string | undefined):
   }
 }
 
-/** Whether a decoded message has more objects and lists inside each other than so many. */
+/** Returns true if a decoded message is nested deeper than a limit. */
 function isDeeperThan(message: object, most: number): boolean {
   let level: readonly object[] = [message]
   for (let depth = 0; depth <= most; depth++) {

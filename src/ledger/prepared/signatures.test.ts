@@ -18,7 +18,7 @@ const problemsOf = (change: Partial<SignatureDraft>) =>
   signatureProblems([{ ...good, ...change }], [alice])[0]
 
 describe('a pasted signature', () => {
-  it('of 64 bytes by a key is right; the key is the party’s own at first', () => {
+  it("is valid with 64 bytes by a key; the key defaults to the party's own", () => {
     expect(good.signedBy).toBe(key)
     expect(problemsOf({})).toEqual({})
   })
@@ -40,11 +40,11 @@ describe('a pasted signature', () => {
     ],
     [{ signedBy: '' }, 'signedBy'],
     [{ signedBy: key.toUpperCase() }, 'signedBy'],
-  ])('with %j is wrong in %s', (change, field) => {
+  ])('is invalid with %j in %s', (change, field) => {
     expect(Object.keys(problemsOf(change) ?? {})).toEqual([field])
   })
 
-  it('by one key twice for one party is wrong', () => {
+  it('is invalid if one key signs twice for one party', () => {
     expect(signatureProblems([good, good], [alice])).toEqual([
       {},
       { signedBy: 'This key has signed for this party above.' },
@@ -58,7 +58,7 @@ describe('a pasted signature', () => {
     expect(partySignatures([good, good])).toEqual([{ party, signatures: [signature, signature] }])
   })
 
-  it('of another kind of key is right as DER, which begins with a sequence, or of any length', () => {
+  it('is valid for another kind of key as DER, which begins with a sequence, or with any length', () => {
     const signingAlgorithmSpec = 'SIGNING_ALGORITHM_SPEC_EC_DSA_SHA_256'
     const der = base64Of(Uint8Array.of(0x30, 1, 2))
     expect(
@@ -69,13 +69,13 @@ describe('a pasted signature', () => {
     )
   })
 
-  it('that was pasted as hexadecimal digits is told so from 32 bytes on', () => {
+  it('is recognised as hexadecimal digits from 32 bytes on', () => {
     expect(problemsOf({ signature: 'ab'.repeat(32) })?.signature).toContain('hexadecimal')
     expect(problemsOf({ signature: 'AB'.repeat(36) })?.signature).toContain('hexadecimal')
     expect(problemsOf({ signature: 'ab'.repeat(30) })?.signature).toContain('64 bytes')
   })
 
-  it('by one key for two parties is right, and by no key is not said to be twice', () => {
+  it('is valid if one key signs for two parties, and is not a duplicate without a key', () => {
     const bob = `bob::${key}`
     expect(signatureProblems([good, { ...good, party: bob }], [alice, bob])).toEqual([{}, {}])
     const unnamed = { ...good, signedBy: '' }
@@ -86,12 +86,12 @@ describe('a pasted signature', () => {
     ])
   })
 
-  it('has no key at first where the party’s namespace is none', () => {
+  it("has no default key if the party's namespace is not a fingerprint", () => {
     expect(emptySignature('bob::1220').signedBy).toBe('')
     expect(emptySignature(`a::b::${key}`).signedBy).toBe(key)
   })
 
-  it('is sent under each party in the order in which they stand', () => {
+  it('is sent under each party, in order', () => {
     const bob = { ...good, party: 'bob::x' }
     expect(
       partySignatures([bob, good, bob]).map(({ party, signatures }) => [party, signatures.length]),

@@ -1,7 +1,7 @@
 /** Signatures of a prepared transaction, as people paste them. */
 import { bytesOfBase64 } from './base64.ts'
 
-/** One signature as it is typed. */
+/** One signature as the user enters it. */
 export interface SignatureDraft {
   readonly party: string
   readonly format: SignatureFormat
@@ -27,7 +27,7 @@ export const signingAlgorithms = [
 ] as const
 export type SigningAlgorithm = (typeof signingAlgorithms)[number]
 
-/** What is wrong with each field of a signature, as sentences; nothing where it can be sent. */
+/** The problem of each field of a signature, as sentences; empty if the signature can be sent. */
 export type SignatureProblems = Partial<Record<keyof SignatureDraft, string>>
 
 const fingerprint = /^1220[0-9a-f]{64}$/
@@ -37,8 +37,8 @@ const ed25519Bytes = 64
 const derSequence = 0x30
 
 /**
- * What is wrong with the signatures, each for itself and among each other.
- * @param acting the parties that the transaction acts as: nobody else's signature counts.
+ * Returns the problems of the signatures, individually and in combination.
+ * @param acting the parties that the transaction acts as; only their signatures count
  */
 export function signatureProblems(
   drafts: readonly SignatureDraft[],
@@ -58,7 +58,7 @@ export function signatureProblems(
   })
 }
 
-/** The acting parties for which there is no signature. */
+/** Returns the acting parties without a signature. */
 export function unsigned(
   drafts: readonly SignatureDraft[],
   acting: readonly string[],
@@ -81,7 +81,7 @@ export function emptySignature(party: string): SignatureDraft {
   }
 }
 
-/** The signatures as `execute` takes them: by party, in the order in which they stand. */
+/** Returns the signatures in the form of `execute`: by party, in order. */
 export function partySignatures(drafts: readonly SignatureDraft[]) {
   const byParty = new Map<string, Omit<SignatureDraft, 'party'>[]>()
   for (const { party, ...signature } of drafts) {

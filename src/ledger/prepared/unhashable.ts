@@ -1,4 +1,6 @@
-/** A message that decodes, and to which the hashing scheme gives no hash; the message says why. */
+/**
+ * A decoded message that has no hash in its hashing scheme. The error message contains the reason.
+ */
 export class Unhashable extends Error {}
 
 /** Something that the scheme needs. @throws Unhashable where it is missing; `what` as in `the template of node 3`. */

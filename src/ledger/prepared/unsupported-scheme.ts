@@ -1,4 +1,7 @@
-/** Returns what is said of a hash whose scheme is not computed here (docs/network-rules.md, Preparing and executing). */
+/**
+ * Returns the text for a hash in an unsupported scheme (docs/network-rules.md, Preparing and
+ * executing).
+ */
 export function unsupportedWords(scheme: string): string {
   return scheme === 'HASHING_SCHEME_VERSION_V4'
     ? 'It is the hash of protocol version 36, and this dashboard cannot compute it yet: only versions 2 and 3.'

@@ -21,7 +21,7 @@ function settlementOf(legs: number): JsonObject {
   )
 }
 
-/** What is found, as `place: level`. */
+/** Returns the problems as `path: level`. */
 function found(typed: JsonObject, of?: string): string[] {
   return checkSettlement(typed, of).map(({ path, level }) => `${path.join('.')}: ${level}`)
 }
@@ -43,7 +43,7 @@ describe('a settlement before it is sent', () => {
     expect(found(settlementOf(25))).toEqual([])
   })
 
-  it('may have more than 25 legs, which a registry may refuse', () => {
+  it('has a warning for more than 25 legs, which a registry may refuse', () => {
     expect(found(settlementOf(26))).toEqual(['transferLegs: warning'])
   })
 
@@ -82,7 +82,7 @@ describe('a settlement before it is sent', () => {
     ['0', 'An amount is more than zero.'],
     ['1.12345678901', 'At most 10 digits after the point, not 11.'],
     ['0012345678901234567890123456789', 'At most 28 digits before the point, not 29.'],
-  ])('says of the amount “%s”: %s', (amount, message) => {
+  ])('reports for the amount “%s”: %s', (amount, message) => {
     expect(words(withLegText(settlementOf(1), 0, 'amount', amount))).toEqual([message])
   })
 
@@ -107,7 +107,7 @@ describe('a settlement before it is sent', () => {
     expect(words(withAmount(null))).toEqual(['An amount is needed.'])
   })
 
-  it('needs an id, or a contract that says which settlement it is', () => {
+  it('needs an id, or a contract that identifies the settlement', () => {
     const typed = withSettlementText(settlementOf(1), 'id', '')
     expect(found(typed)).toEqual(['settlement.id: error'])
     expect(found(withSettlementText(typed, 'cid', allocation(7)))).toEqual([])
@@ -153,15 +153,15 @@ describe('a settlement before it is sent', () => {
     expect(found(withAccount('receiver', 'cip-112/burn'))).toEqual([])
     expect(found(withAccount('sender', 'vault-7'))).toEqual(['transferLegs.0.sender: warning'])
     expect(words(withAccount('sender', 'vault-7'))[0]).toContain('cip-112/mint or cip-112/burn')
-    // Without an id nobody is named.
+    // Without an id, the account names no owner.
     expect(found(withAccount('sender', ''))).toEqual(['transferLegs.0.sender: error'])
-    // A text that is no party is refused, whatever the id.
+    // A text that is not a party is rejected with any id.
     expect(found(withAccount('sender', 'cip-112/mint', 'alice'))).toEqual([
       'transferLegs.0.sender: error',
     ])
   })
 
-  it('says of which leg another has the id, and of which allocation another is the same', () => {
+  it('names duplicate leg ids and duplicate allocations', () => {
     expect(words(withLegText(settlementOf(3), 2, 'transferLegId', 'leg1'))).toEqual([
       'Leg 2 has this id too; ids of legs differ.',
     ])
@@ -177,7 +177,7 @@ describe('a settlement before it is sent', () => {
     ])
   })
 
-  it('says which parties are none, and which ids of legs are there twice', () => {
+  it('names invalid parties and duplicate leg ids', () => {
     expect(foundWith('sender', 'alice')).toEqual(['transferLegs.1.sender: error'])
     expect(foundWith('receiver', 'bob::1220ab…cd')).toEqual(['transferLegs.1.receiver: error'])
     expect(foundWith('receiver', alice)).toEqual(['transferLegs.1.receiver: warning'])

@@ -6,13 +6,16 @@ import { contractIdProblem } from '../ids/contract-id-problem.ts'
 import { isObject, listOf, settlementOf, textOf, textsOf } from './settlement-arguments.ts'
 import { legsOf, legTexts } from './transfer-legs.ts'
 
-/** Every registry takes so many legs, and may refuse more (docs/network-rules.md, Settlement). */
+/**
+ * Number of legs that every registry accepts. A registry may refuse more (docs/network-rules.md,
+ * Settlement).
+ */
 export const legsThatAllTake = 25
 
 /**
- * What is wrong or doubtful in the arguments of a settlement, in their order: an error keeps them
- * from being sent to the registry.
- * @param admin who administers the registry's instruments, where that is known.
+ * Returns errors and warnings about the arguments of a settlement, in order. An error prevents
+ * sending to the registry.
+ * @param admin the admin of the registry's instruments, if known
  */
 export function checkSettlement(typed: JsonObject, admin?: string): readonly RequestProblem[] {
   return [
@@ -133,14 +136,17 @@ function checkAccount(
   return problem === undefined ? [] : [error(path, problem)]
 }
 
-/** Returns the id of an account whose owner is null; `undefined` for one with an owner, or without an id. */
+/**
+ * Returns the id of an account whose owner is null; undefined for an account with an owner or
+ * without an id.
+ */
 function ownerlessId(account: Json | undefined): string | undefined {
   if (!isObject(account) || (account['owner'] ?? null) !== null) return undefined
   const id = textOf(account['id'])
   return id === '' ? undefined : id
 }
 
-/** Daml's `Decimal`: 28 digits before the point, 10 after it; as text, or a number as it was typed. */
+/** Checks Daml's `Decimal`: 28 digits before the point and 10 after it, as text. */
 function amountProblem(amount: Json | undefined): string | undefined {
   if (amount === undefined || amount === null || amount === '') return 'An amount is needed.'
   if (typeof amount !== 'string') return 'An amount is written as text, so that no digit is lost.'

@@ -29,7 +29,7 @@ const withDebug = {
   debugCreatedAt: '2026-01-01T00:00:00Z',
 }
 
-/** One member after another; what is not there is undefined. */
+/** Returns the value at a path; undefined if a member is missing. */
 function at(value: Json | undefined, ...path: readonly (string | number)[]): Json | undefined {
   return path.reduce<Json | undefined>((found, step) => Object(found)[step], value)
 }
@@ -63,7 +63,7 @@ describe('a command from a registry’s context', () => {
     )
   })
 
-  it('discloses the contracts unchanged and without what is untrusted', () => {
+  it('discloses the contracts unchanged, without untrusted parts', () => {
     const context = { choiceContextData: { values: {} }, disclosedContracts: [withDebug] }
     const exercise = {
       choice: 'accept',
@@ -78,7 +78,7 @@ describe('a command from a registry’s context', () => {
     ])
   })
 
-  it('can be sent as it is, for every choice of either version, by submit and by prepare', () => {
+  it('can be sent as is, for every choice of either version, by submit and by prepare', () => {
     for (const choice of instructionChoices) {
       for (const standard of standards) {
         const context = { choiceContextData: { values: {} }, disclosedContracts: [withDebug] }

@@ -12,7 +12,10 @@ import {
 } from './token-standard.ts'
 import type { InstructionChoice, Standard } from './instruction-choices.ts'
 
-/** What a registry answered for a choice: where it goes in the command (docs/network-rules.md, Choice contexts). */
+/**
+ * A registry's answer for a choice, in the parts of a command (docs/network-rules.md, Choice
+ * contexts).
+ */
 export interface Context {
   readonly choiceContextData: Json
   readonly disclosedContracts: readonly Disclosed[]
@@ -22,7 +25,7 @@ export interface InstructionExercise {
   readonly choice: InstructionChoice
   readonly standard: Standard
   readonly contractId: string
-  /** The parties that act; empty where they are left to whoever completes the command. */
+  /** The acting parties; empty if the user adds them to the command later. */
   readonly actors: readonly string[]
   readonly meta: Readonly<Record<string, string>>
 }
@@ -39,8 +42,8 @@ export function instructionCommand(exercise: InstructionExercise, context: Conte
 }
 
 /**
- * The request that settles a batch on the registry's factory: the arguments that the registry was
- * asked with, the context filled in, `extraArgs.meta` as it was typed.
+ * Returns the request that settles a batch on the registry's factory: the arguments of the request
+ * to the registry, the context from its answer, and `extraArgs.meta` as entered.
  */
 export function settlementCommand(
   choiceArguments: JsonObject,

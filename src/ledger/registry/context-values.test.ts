@@ -10,7 +10,7 @@ function read(json: string) {
 }
 
 describe('a choice context, read', () => {
-  it('tells every kind of value, with every digit', () => {
+  it('shows every kind of value, with all digits', () => {
     const values = {
       a: '{"tag": "AV_ContractId", "value": "00ab"}',
       b: '{"tag": "AV_Text", "value": "x"}',
@@ -42,7 +42,7 @@ describe('a choice context, read', () => {
     ])
   })
 
-  it('goes into lists and maps', () => {
+  it('shows lists and maps', () => {
     const text = '{"tag": "AV_Text", "value": "x"}'
     const list = `{"tag": "AV_List", "value": [${text}]}`
     const [found] =
@@ -84,7 +84,7 @@ describe('a choice context, read', () => {
   it.each([
     ['AV_List', (inner: string) => `[${inner}]`],
     ['AV_Map', (inner: string) => `{"k": ${inner}}`],
-  ])('goes 16 deep into %s, and shows as JSON what is deeper', (tag, around) => {
+  ])('shows 16 levels of %s, and deeper values as JSON', (tag, around) => {
     let json = '{"tag": "AV_Text", "value": "x"}'
     for (let depth = 0; depth < 17; depth++) json = `{"tag": "${tag}", "value": ${around(json)}}`
     const kinds: string[] = []
@@ -107,7 +107,7 @@ describe('a choice context, read', () => {
     expect(read('{"values": [1]}')).toBeUndefined()
   })
 
-  it('keeps what came beside what was read of it, for any JSON', () => {
+  it('keeps the original next to the parsed values, for any JSON', () => {
     fc.assert(
       fc.property(exactJson, (value) => {
         const [found] = readContext({ values: { one: value } }) ?? []

@@ -6,9 +6,9 @@ export interface ContextValue {
   /** Its key, as `amulet-rules`; in a list its place from 0, in a map its key there. */
   readonly key: string
   readonly kind: ContextKind
-  /** The constructor that came, also one that is not known here; empty where there is none. */
+  /** The constructor as received, including unknown ones; empty if missing. */
   readonly tag: string
-  /** The value as text, for those kinds that are one text. */
+  /** The value as text, for kinds with a single text. */
   readonly text: string
   /** The values within, for lists and maps. */
   readonly within: readonly ContextValue[]
@@ -43,13 +43,13 @@ const kinds: ReadonlyMap<string, ContextKind> = new Map([
   ['AV_Map', 'map'],
 ])
 
-/** Nobody nests deeper; what is deeper stays raw. */
+/** Limit of nesting. Real contexts are not nested as deeply; deeper values are shown as JSON. */
 const deepest = 16
 
 /**
- * Reads `choiceContextData` for people: the token standard's `ChoiceContext {values}`, a map of
- * `AnyValue`. `undefined` where it has another form: then only its JSON is shown. It is never
- * written again: what goes into the command is what came.
+ * Parses `choiceContextData` for display: the token standard's `ChoiceContext {values}`, a map of
+ * `AnyValue`. Returns undefined for any other form, which is shown as JSON. The result is never
+ * written back: the command contains the context as received.
  */
 export function readContext(context: Json): readonly ContextValue[] | undefined {
   if (!isJsonObject(context)) return undefined

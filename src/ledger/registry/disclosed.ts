@@ -22,7 +22,7 @@ export function forwarded(contracts: readonly Disclosed[]): JsonObject[] {
   }))
 }
 
-/** Bytes of a blob in base64; `undefined` where it is no base64. */
+/** Returns the number of bytes of a base64 blob; undefined if the text is not base64. */
 export function blobBytes(blob: string): number | undefined {
   if (blob.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(blob)) return undefined
   return (blob.length / 4) * 3 - (blob.endsWith('==') ? 2 : blob.endsWith('=') ? 1 : 0)

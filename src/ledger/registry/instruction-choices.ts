@@ -1,4 +1,4 @@
-/** What can be done with an open transfer instruction. */
+/** The choices on an open transfer instruction. */
 export const instructionChoices = ['reject', 'accept', 'withdraw'] as const
 export type InstructionChoice = (typeof instructionChoices)[number]
 

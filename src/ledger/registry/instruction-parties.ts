@@ -1,7 +1,7 @@
 import type { Json } from '../json.ts'
 import { isObject, textOf } from './settlement-arguments.ts'
 
-/** Whom an open transfer names. */
+/** The parties of an open transfer. */
 export interface InstructionParties {
   readonly sender: string
   readonly receiver: string
@@ -10,9 +10,9 @@ export interface InstructionParties {
 }
 
 /**
- * Sender, receiver and admin of a contract whose payload is that of a transfer instruction: it has a
- * `transfer` with both (of either version, parties or accounts). `undefined` for any other payload;
- * whether the contract is an instruction, its registry knows.
+ * Returns sender, receiver and admin of a contract with the payload of a transfer instruction: a
+ * `transfer` with both (of either version, parties or accounts). Returns undefined for any other
+ * payload. Only the registry knows if the contract really is an instruction.
  */
 export function instructionParties(payload: Json): InstructionParties | undefined {
   const transfer = isObject(payload) ? payload['transfer'] : undefined

@@ -1,17 +1,17 @@
 /** One entry of metadata while it is typed. */
 export interface MetaRow {
-  /** Tells it from the others; its place may change. */
+  /** Identifies the row, because its position may change. */
   readonly id: number
   readonly key: string
   readonly value: string
 }
 
-/** An entry that says nothing yet, beside others. */
+/** Returns an empty entry to add to others. */
 export function newMetaRow(rows: readonly MetaRow[]): MetaRow {
   return { id: Math.max(0, ...rows.map(({ id }) => id)) + 1, key: '', value: '' }
 }
 
-/** What is wrong with each entry, in their order; an entry that is wholly empty says nothing yet. */
+/** Returns the problem of each entry, in order. A completely empty entry has no problem. */
 export function metaProblems(rows: readonly MetaRow[]): readonly (string | undefined)[] {
   return rows.map(({ key, value }, index) => {
     if (key === '') return value === '' ? undefined : 'A value needs a key.'

@@ -15,7 +15,7 @@ function failed(status: number, error: ServerError, path = reject): Failure {
 }
 
 describe('a refusal of a registry', () => {
-  it('by status is one of a needed contract on its way, too many calls, or a malformed question', () => {
+  it('is classified by status: a contract being reassigned, too many calls, or a malformed request', () => {
     expect(registryRefusal(failed(409, message), undefined)).toBe('being reassigned')
     expect(registryRefusal(failed(429, page), undefined)).toBe('too many')
     expect(registryRefusal(failed(400, message), undefined)).toBe('malformed')
@@ -25,12 +25,12 @@ describe('a refusal of a registry', () => {
     expect(registryRefusal(late, undefined)).toBeUndefined()
   })
 
-  it('with 404 is an unknown id in the application’s own form, else an old registry', () => {
+  it("treats 404 as an unknown id in the application's own form, else an old registry", () => {
     expect(registryRefusal(failed(404, message), undefined)).toBe('unknown id')
     expect(registryRefusal(failed(404, page), undefined)).toBe('no such endpoint')
   })
 
-  it('with a web page is that of a gateway, whatever the registry supports', () => {
+  it('attributes a web page to a gateway, for any supported APIs', () => {
     const page: ServerError = { form: 'text', text: nginxPage }
     const newer = { 'splice-api-token-transfer-instruction-v2': 0 }
     for (const path of [reject, '/registry/metadata/v1/info']) {
@@ -46,7 +46,7 @@ describe('a refusal of a registry', () => {
     expect(firstRelease('/registry/metadata/v1/info')).toBeUndefined()
   })
 
-  it('with 404 is what the registry’s supported APIs tell, where they are known', () => {
+  it("explains 404 by the registry's supported APIs if they are known", () => {
     const older = { 'splice-api-token-transfer-instruction-v1': 1 }
     const newer = { 'splice-api-token-transfer-instruction-v2': 0 }
     expect(registryRefusal(failed(404, message), older)).toBe('no such endpoint')

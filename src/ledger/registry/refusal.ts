@@ -3,25 +3,25 @@ import { notFoundOf } from '../not-found.ts'
 import { standards } from './instruction-choices.ts'
 import { allocationApi, transferInstructionApis } from './token-standard.ts'
 
-/** What a refusal of a registry means; the registry's own words are shown beside it. */
+/** The meaning of a registry's refusal. The registry's own words are shown next to it. */
 export type RegistryRefusal =
   /** 409: a contract that is needed is on its way between two synchronizers. */
   | 'being reassigned'
-  /** The registry's release has no such endpoint; see `firstRelease`. */
+  /** The registry's release lacks this endpoint; see `firstRelease`. */
   | 'no such endpoint'
-  /** A web page came in place of an answer: a gateway's, which says nothing about the registry. */
+  /** A gateway answered with a web page, which does not describe the registry. */
   | 'web page'
   /** 404 of a registry that has the endpoint. */
   | 'unknown id'
   /** 429: a registry's limits are a handful of calls a minute. */
   | 'too many'
-  /** 400: what was asked is not what the endpoint takes. */
+  /** 400: the request is not valid for the endpoint. */
   | 'malformed'
 
 /**
- * What a failed call to a registry means (docs/network-rules.md, Choice contexts and Errors);
- * `undefined` where its words say all.
- * @param supportedApis what the registry says that it supports, where it was asked.
+ * Returns the meaning of a failed call to a registry (docs/network-rules.md, Choice contexts and
+ * Errors); undefined if the registry's own words suffice.
+ * @param supportedApis the APIs that the registry lists, if they were loaded
  */
 export function registryRefusal(
   failure: Failure,
@@ -41,12 +41,15 @@ export function registryRefusal(
   return missing === 'resource' ? 'unknown id' : 'no such endpoint'
 }
 
-/** Returns the release of Splice with which an endpoint of registries came; undefined for those of all releases. */
+/**
+ * Returns the release of Splice that introduced a registry endpoint; undefined for endpoints of all
+ * releases.
+ */
 export function firstRelease(path: string): string | undefined {
   return /^\/registry\/[a-z-]+\/v2\//.test(path) ? '0.6.11' : undefined
 }
 
-/** The API by which a registry says that it has an endpoint. */
+/** Returns the API that a registry lists if it has an endpoint. */
 function apiOf(path: string): string | undefined {
   const version = standards.find((one) => path.startsWith(`/registry/transfer-instruction/${one}/`))
   if (version !== undefined) return transferInstructionApis[version]

@@ -1,7 +1,7 @@
 /**
- * The arguments of `SettlementFactory_SettleBatch` as a form sees them (docs/network-rules.md,
- * Settlement). The JSON is the truth: a view reads and writes its own members, and leaves all
- * others, unknown ones too, as they are.
+ * The arguments of `SettlementFactory_SettleBatch` for a form (docs/network-rules.md, Settlement).
+ * The JSON is authoritative: a view reads and writes its own members and keeps all others
+ * unchanged, including unknown ones.
  */
 import type { Json, JsonObject } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
@@ -17,8 +17,8 @@ export const emptySettlement: JsonObject = {
 }
 
 /**
- * The arguments as the registry is asked with: `extraArgs.context` and `extraArgs.meta` are empty,
- * whatever is typed there (docs/network-rules.md, Settlement), in one of two forms.
+ * Returns the arguments for the request to the registry. `extraArgs.context` and `extraArgs.meta`
+ * are empty in one of two forms, for any user input (docs/network-rules.md, Settlement).
  */
 export function askedArguments(typed: JsonObject, form: EmptyForm): JsonObject {
   const { extraArgs } = typed
@@ -32,7 +32,10 @@ export function askedArguments(typed: JsonObject, form: EmptyForm): JsonObject {
 export const textLists = ['executors', 'actors', 'allocations'] as const
 export type TextList = (typeof textLists)[number]
 
-/** The executors, actors, or contract ids of the allocations; what is no text is left out. */
+/**
+ * Returns the executors, the actors, or the contract ids of the allocations. Values that are not
+ * texts are empty.
+ */
 export function textsOf(typed: JsonObject, list: TextList): readonly string[] {
   if (list === 'allocations') {
     return listOf(typed['allocations']).map((one) =>
@@ -59,12 +62,12 @@ export function withTexts(typed: JsonObject, list: TextList, texts: readonly str
   return { ...typed, allocations: texts.map(kept) }
 }
 
-/** The settlement's id or the contract that it refers to; empty where there is none. */
+/** Returns the settlement's id or the contract that it refers to; empty if missing. */
 export function settlementText(typed: JsonObject, member: 'id' | 'cid'): string {
   return textOf(settlementOf(typed)[member])
 }
 
-/** With another id, or contract; a contract that is empty is written as `null`. */
+/** Returns the arguments with another id or contract. An empty contract is written as `null`. */
 export function withSettlementText(
   typed: JsonObject,
   member: 'id' | 'cid',
@@ -87,7 +90,7 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return value !== undefined && isJsonObject(value)
 }
 
-/** A text as it is; anything else is not a text that a field could show. */
+/** Returns a text unchanged, and an empty text for any value that a field cannot show. */
 export function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : ''
 }

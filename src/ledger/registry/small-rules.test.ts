@@ -23,7 +23,7 @@ describe('metadata that is typed', () => {
     expect(third).toContain('entry 2')
   })
 
-  it('gives each new entry an id of its own', () => {
+  it('has a unique id for each new entry', () => {
     expect(newMetaRow([row(7, '', ''), row(3, '', '')])).toEqual(row(8, '', ''))
     expect(newMetaRow([])).toEqual(row(1, '', ''))
   })
@@ -32,7 +32,7 @@ describe('metadata that is typed', () => {
 describe('the parties of a transfer instruction', () => {
   const instrumentId = { admin: 'dso::1', id: 'Amulet' }
 
-  it('are told by payloads of both versions', () => {
+  it('reads payloads of both versions', () => {
     const parties = { sender: 'a::1', receiver: 'b::1', admin: 'dso::1' }
     const v1 = { transfer: { sender: 'a::1', receiver: 'b::1', instrumentId } }
     const v2 = { transfer: { sender: account('a::1'), receiver: account('b::1'), instrumentId } }
@@ -40,7 +40,7 @@ describe('the parties of a transfer instruction', () => {
     expect(instructionParties(v2)).toEqual(parties)
   })
 
-  it('have an admin only where the payload names one', () => {
+  it('has an admin only if the payload names one', () => {
     const transfer = { sender: 'a::1', receiver: 'b::1' }
     expect(instructionParties({ transfer: { ...transfer, instrumentId: 'Amulet' } })?.admin).toBe(
       '',
@@ -57,7 +57,7 @@ describe('the parties of a transfer instruction', () => {
     { transfer: { sender: 'a::1', receiver: '', instrumentId } },
     { transfer: { sender: account(''), receiver: 'b::1', instrumentId } },
     { transfer: { sender: 7, receiver: 'b::1', instrumentId } },
-  ])('are not told by %j', (payload) => {
+  ])('returns undefined for %j', (payload) => {
     expect(instructionParties(payload)).toBeUndefined()
   })
 })

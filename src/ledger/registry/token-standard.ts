@@ -11,7 +11,7 @@ export const choiceNames: Readonly<Record<InstructionChoice, string>> = {
   withdraw: 'TransferInstruction_Withdraw',
 }
 
-/** Who exercises a choice: the receiver answers an offer, the sender takes it back. */
+/** The party that exercises a choice: the receiver answers an offer, the sender withdraws it. */
 export const actorOf: Readonly<Record<InstructionChoice, 'receiver' | 'sender'>> = {
   reject: 'receiver',
   accept: 'receiver',
@@ -24,20 +24,23 @@ export const transferInstructionIds: Readonly<Record<Standard, string>> = {
   v2: '#splice-api-token-transfer-instruction-v2:Splice.Api.Token.TransferInstructionV2:TransferInstruction',
 }
 
-/** The interface that settles allocations; there is none in version 1. */
+/** The interface that settles allocations. Version 1 has no such interface. */
 export const settlementFactoryId =
   '#splice-api-token-allocation-v2:Splice.Api.Token.AllocationV2:SettlementFactory'
 export const settleBatch = 'SettlementFactory_SettleBatch'
 
-/** The APIs by which a registry says that it has the endpoints for transfer instructions. */
+/** The APIs that a registry lists if it has the endpoints for transfer instructions. */
 export const transferInstructionApis: Readonly<Record<Standard, string>> = {
   v1: 'splice-api-token-transfer-instruction-v1',
   v2: 'splice-api-token-transfer-instruction-v2',
 }
-/** That by which it says that it has the one that settles. */
+/** The API that a registry lists if it has the endpoint for settlements. */
 export const allocationApi = 'splice-api-token-allocation-v2'
 
-/** `extraArgs` of a choice: the registry's context as it came, and the caller's metadata. */
+/**
+ * Returns the `extraArgs` of a choice: the registry's context as received, and the caller's
+ * metadata.
+ */
 export function extraArgsOf(context: Json, meta: Readonly<Record<string, string>>): JsonObject {
   return { context, meta: { values: { ...meta } } }
 }

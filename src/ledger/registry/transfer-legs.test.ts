@@ -26,7 +26,7 @@ const cases = { numRuns: runs(2000) }
 const text = fc.string()
 const party = fc.constantFrom('alice::1220ab', 'bob::1220cd', '')
 
-/** Legs of either version of the standard, with members that nobody knows, and what is no leg at all. */
+/** Legs of either version of the standard, with unknown members, and values that are not legs. */
 const leg = fc.oneof(
   exactJson,
   fc
@@ -52,7 +52,7 @@ const settlement = fc
   }))
 
 describe('the legs of a settlement as texts', () => {
-  it('are what was set, and nothing else changes, for any JSON', () => {
+  it('contains what was set, and changes nothing else, for any JSON', () => {
     fc.assert(
       fc.property(
         settlement,
@@ -77,7 +77,7 @@ describe('the legs of a settlement as texts', () => {
     )
   })
 
-  it('stay as they came, letter by letter, where they are not touched', () => {
+  it('stays unchanged, letter by letter, if it is not edited', () => {
     fc.assert(
       fc.property(settlement, (typed) => {
         const added = withLegs(typed, [{ amount: '1.10' }])
@@ -89,7 +89,7 @@ describe('the legs of a settlement as texts', () => {
     )
   })
 
-  it('say of an account what it has beside its owner', () => {
+  it('describes the parts of an account other than its owner', () => {
     const sender = { owner: 'alice::1220ab', provider: 'bank::1220', id: '7' }
     const receiver = { owner: 'bob::1220cd', provider: null, id: '' }
     expect(accountDetails({ sender, receiver }, 'sender')).toBe('provider bank::1220, account 7')
@@ -100,7 +100,7 @@ describe('the legs of a settlement as texts', () => {
     expect(accountDetails('leg', 'sender')).toBeUndefined()
   })
 
-  it('keep what an account and an instrument have beside what is set', () => {
+  it('keeps other parts of an account and an instrument', () => {
     const leg = {
       sender: { owner: 'alice::1220ab', provider: 'bank::1220', id: '7' },
       receiver: 'bob::1220cd',
@@ -128,7 +128,7 @@ describe('the legs of a settlement as texts', () => {
     })
   })
 
-  it('begin as basic accounts and an instrument by its id, as version 2 has them', () => {
+  it('starts with basic accounts and an instrument by its id, as in version 2', () => {
     const texts = { sender: 'alice::1220ab', amount: '1.10', instrumentId: 'Gold' }
     expect(legsOf(withLegs(emptySettlement, [texts]))).toEqual([
       {
@@ -142,7 +142,7 @@ describe('the legs of a settlement as texts', () => {
     ])
   })
 
-  it('are given ids that no other leg has', () => {
+  it('assigns ids that no other leg has', () => {
     const typed = withLegs(emptySettlement, [{ transferLegId: 'leg1' }, {}, {}])
     expect(legsOf(typed).map((one) => legTexts(one).transferLegId)).toEqual([
       'leg1',
@@ -153,7 +153,7 @@ describe('the legs of a settlement as texts', () => {
 })
 
 describe('the arguments of a settlement', () => {
-  it('name the executors, actors and allocations that were set; an allocation that stays keeps its own', () => {
+  it('contains the executors, actors and allocations that were set; an unchanged allocation keeps its parts', () => {
     fc.assert(
       fc.property(settlement, fc.uniqueArray(text), text, (typed, texts, id) => {
         for (const list of ['executors', 'actors', 'allocations'] as const) {
@@ -172,7 +172,7 @@ describe('the arguments of a settlement', () => {
     ])
   })
 
-  it('are asked with empty context and metadata, whatever was typed there', () => {
+  it("has empty context and metadata in the registry's request, for any user input", () => {
     fc.assert(
       fc.property(settlement, (typed) => {
         expect(askedArguments(typed, 'values')).toMatchObject({

@@ -61,7 +61,7 @@ export function withoutLeg(typed: JsonObject, index: number): JsonObject {
   return { ...typed, transferLegs: legsOf(typed).filter((_leg, at) => at !== index) }
 }
 
-/** With legs added at the end; a leg without an id is given one that no other has. */
+/** Returns the arguments with legs added at the end. A leg without an id receives an unused one. */
 export function withLegs(typed: JsonObject, added: readonly Partial<LegTexts>[]): JsonObject {
   const legs = [...legsOf(typed)]
   for (const texts of added) {

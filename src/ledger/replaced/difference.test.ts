@@ -66,7 +66,7 @@ describe('the difference of two values', () => {
     )
   })
 
-  it('has amounts to the last digit, and takes those of one worth for equal', () => {
+  it('compares amounts to the last digit, and treats equal values as equal', () => {
     expect(
       between(
         { amount: { initialAmount: '0.3000000001', rate: '1.0' }, owner: 'a::1' },
@@ -83,7 +83,7 @@ describe('the difference of two values', () => {
     ])
   })
 
-  it('says what an amount became less by, and of what is no amount on either side nothing', () => {
+  it('contains the decrease of an amount, and no amount if either side is not one', () => {
     expect(between({ a: '2.5' }, { a: '1.0' })).toEqual([['a', '2.5', '1.0', '-1.5']])
     expect(between({ a: '2.5' }, { a: 'none' })).toEqual([['a', '2.5', 'none', undefined]])
     expect(between({ a: 'none' }, { a: '2.5' })).toEqual([['a', 'none', '2.5', undefined]])
@@ -91,7 +91,7 @@ describe('the difference of two values', () => {
     expect(between({ a: '0.0' }, { a: '0.0000000000' })).toEqual([])
   })
 
-  it('takes lists by place, and goes into a variant that stayed the same one', () => {
+  it('compares lists by position, and variants of the same constructor by their values', () => {
     expect(between({ l: ['x', 'y'] }, { l: ['x', 'z', 'w'] })).toEqual([
       ['l.2', 'y', 'z', undefined],
       ['l.3', undefined, 'w', undefined],
@@ -111,7 +111,7 @@ describe('the difference of two values', () => {
     ])
   })
 
-  it('keeps what is declared, to read the parts by', () => {
+  it('keeps the declared types, for reading the parts', () => {
     const field = { kind: 'text' } as const
     const name = { packageId: 'p', module: 'M', name: 'T' }
     const types = new Map([

@@ -3,20 +3,20 @@ import type { DamlPlace, DamlValue } from '../daml-value/daml-value.ts'
 import { readPlace } from '../daml-value/read.ts'
 import { stringifyJson } from '../json.ts'
 
-/** A part of a value that is not what it was. */
+/** A part of a value that changed. */
 export interface FieldChange {
   /** Labels of fields, keys, numbers of items from 1, and constructors, from the outermost on. */
   readonly path: readonly string[]
   /** `undefined` where it was not there, or is not any more. */
   readonly before: DamlPlace | undefined
   readonly after: DamlPlace | undefined
-  /** What an amount changed by, exactly. */
+  /** The exact change of an amount. */
   readonly amount: Decimal | undefined
 }
 
 export interface Difference {
   readonly changes: readonly FieldChange[]
-  /** Whether all was compared: values may be larger than anybody looks through. */
+  /** True if everything was compared. Very large values are compared only up to a limit. */
   readonly isWhole: boolean
 }
 
@@ -32,8 +32,9 @@ interface Compared {
 }
 
 /**
- * What changed from one value to another, each part by its path: records by their fields, maps by their keys,
- * lists by place, amounts by their worth and not by their zeros. Types tell the parts apart where they are known.
+ * Returns the changes from one value to another, each with its path. Records are compared by field,
+ * maps by key, lists by position, and amounts by value without trailing zeros. If types are known,
+ * they distinguish the parts.
  */
 export function differenceOf(before: DamlPlace, after: DamlPlace): Difference {
   const changes: FieldChange[] = []
@@ -59,7 +60,7 @@ export function differenceOf(before: DamlPlace, after: DamlPlace): Difference {
   }
 }
 
-/** What two values are compared by, where both hold others in the same way. */
+/** Returns the parts by which two values are compared, if both have the same structure. */
 function partsOf(
   { path }: Compared,
   a: DamlPlace,
@@ -77,7 +78,7 @@ function partsOf(
   }
   if (was.kind === 'list' && is.kind === 'list') {
     const count = Math.max(was.items.length, is.items.length)
-    // A list is looked through as far as anything is.
+    // A list is compared only up to the limit of steps.
     return Array.from({ length: Math.min(count, mostSteps) }, (_, at) => ({
       path: [...path, String(at + 1)],
       before: itemAt(was, a, at),

@@ -38,14 +38,14 @@ describe('what replaces a contract', () => {
     expect(paired([before], [contract({ owner: 'a', id: '1' }, ['a::1'], 'p:M:Other')])).toEqual([])
   })
 
-  it('is nobody where two would do, and where little is the same', () => {
+  it('has no match if two contracts qualify, or if few fields are equal', () => {
     const one = { owner: 'a', id: '1', note: 'x' }
     expect(paired([contract(one)], [contract(one), contract(one)])).toEqual([])
     expect(paired([contract(one), contract(one)], [contract(one)])).toEqual([])
     expect(paired([contract(one)], [contract({ owner: 'a', id: '2', note: 'y' })])).toEqual([])
   })
 
-  it('has at least half of the fields of whichever has more of them', () => {
+  it('shares at least half of the fields of the larger contract', () => {
     const before = contract({ a: '1', b: '2', c: '3', d: '4' })
     expect(paired([before], [contract({ a: '1', b: '2', c: 'x', d: 'y' })])).toEqual([[0, 0]])
     expect(paired([before], [contract({ a: '1', b: 'w', c: 'x', d: 'y' })])).toEqual([])
@@ -63,7 +63,7 @@ describe('what replaces a contract', () => {
     expect(paired([none], [contract({ legs: [], more: {}, id: '2' })])).toEqual([[0, 0]])
   })
 
-  it('is signed by the same, in whatever order they are told', () => {
+  it('has the same signatories, in any order', () => {
     const payload = { owner: 'a' }
     expect(
       paired([contract(payload, ['a::1', 'b::1'])], [contract(payload, ['b::1', 'a::1', 'a::1'])]),
@@ -71,13 +71,13 @@ describe('what replaces a contract', () => {
     expect(paired([contract(payload, ['a::1', 'b::1'])], [contract(payload, ['a::1'])])).toEqual([])
   })
 
-  it('is the nearest of several, of which the others then have none', () => {
+  it('is the closest of several contracts, which is then not available to others', () => {
     const before = [contract({ a: '1', b: '2', c: '3' }), contract({ a: '1', b: 'x', c: 'y' })]
     const after = [contract({ a: '1', b: '2', c: 'z' }), contract({ a: '9', b: '9', c: '9' })]
     expect(paired(before, after)).toEqual([[0, 0]])
   })
 
-  it('is looked for where there are as many as are compared', () => {
+  it('is found up to the limit of comparisons', () => {
     const payloads = Array.from({ length: 100 }, (_, at) => ({ id: String(at) }))
     const made = () => payloads.map((payload) => contract(payload))
     const { pairs, uncompared } = pairContracts(made(), made())
@@ -107,7 +107,7 @@ describe('what replaces a contract', () => {
     )
   })
 
-  it('says of which templates there are too many to compare', () => {
+  it('lists the templates with too many contracts to compare', () => {
     const many = Array.from({ length: 101 }, (_, at) => contract({ id: String(at) }))
     expect(pairContracts(many, many)).toEqual({ pairs: [], uncompared: ['M:T'] })
   })

@@ -1,6 +1,7 @@
 /**
- * Which created contract takes the place of which archived one (docs/network-rules.md, What replaces a
- * contract). Nothing on the wire says so: it is told by what both hold, and where two would do, of neither.
+ * Finds the created contract that replaces an archived one (docs/network-rules.md, What replaces a
+ * contract). The ledger does not record replacements, so contracts are compared by their payloads.
+ * If two contracts qualify, neither is chosen.
  */
 import { templateName, type ContractId } from '../identifier.ts'
 import { stringifyJson } from '../json.ts'
@@ -8,7 +9,7 @@ import { isJsonObject } from '../open-object.ts'
 import type { Json } from '../json.ts'
 import type { CreatedEvent } from '../update.ts'
 
-/** A contract that went, and the one that came for it. */
+/** An archived contract, and the created contract that replaces it. */
 export interface Replacement {
   readonly before: CreatedEvent
   readonly after: CreatedEvent
@@ -17,19 +18,22 @@ export interface Replacement {
 export interface Replacements {
   /** In the order in which the new ones were created. */
   readonly pairs: readonly Replacement[]
-  /** Templates of which there are too many to compare each with each. */
+  /** Templates with too many contracts for comparing each pair. */
   readonly uncompared: readonly string[]
 }
 
 /** Comparisons that are made of the contracts of one template with the same signatories. */
 const mostComparisons = 10_000
-/** Fields that are looked at of one contract, and how deep; what is below counts as one. */
+/**
+ * Limits of compared fields per contract and of their depth. Deeper values are compared as a whole.
+ */
 const mostFields = 500
 const deepest = 30
 
 /**
- * Pairs an update's archived contracts with created ones: of one template, with the same signatories, each
- * the one with which the other has more equal fields than with any other, and at least half of them.
+ * Pairs archived contracts of an update with created ones. Both have the same template and
+ * signatories, share more equal fields than with any other contract, and share at least half of
+ * their fields.
  */
 export function pairContracts(
   archived: readonly CreatedEvent[],
@@ -65,7 +69,7 @@ function groupsOf(contracts: readonly CreatedEvent[]): ReadonlyMap<string, Creat
   return groups
 }
 
-/** Those of which each is the other's only best. */
+/** Returns the pairs in which each contract is the other's single best match. */
 function closest(
   gone: readonly CreatedEvent[],
   came: readonly CreatedEvent[],
@@ -83,14 +87,14 @@ function closest(
   })
 }
 
-/** Where the highest score stands, unless it is 0 or there twice. */
+/** Returns the index of the highest score; undefined if that score is 0 or occurs twice. */
 function onlyBest(scores: readonly number[]): number | undefined {
   const best = Math.max(0, ...scores)
   if (best === 0 || scores.indexOf(best) !== scores.lastIndexOf(best)) return undefined
   return scores.indexOf(best)
 }
 
-/** How many fields are equal; 0 where fewer than half are. */
+/** Returns the number of equal fields; 0 if fewer than half are equal. */
 function score(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): number {
   let equal = 0
   for (const [path, text] of a) if (b.get(path) === text) equal++

@@ -1,4 +1,4 @@
-/** Coupons that were open at the end of a past period, and what became of them since. */
+/** Tests coupons that were open at the end of a past period, and their later outcome. */
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { second } from '../account/testing/updates.ts'
@@ -36,7 +36,7 @@ function readPeriod(follows: boolean) {
   return { rewards, rows, ids, totals: rewardTotals(rows, rewards) }
 }
 
-it('keeps coupons open as of the end of the period, with what became of them since', () => {
+it('keeps coupons open as of the end of the period, with their later outcome', () => {
   const { rows, ids } = readPeriod(true)
   expect(
     rows.map(({ coupon, state, since }) => [coupon.contractId, state, since?.end?.how]),
@@ -47,7 +47,7 @@ it('keeps coupons open as of the end of the period, with what became of them sin
   ])
 })
 
-it('sums up what became of the open coupons, and counts nothing of it as earned in the period', () => {
+it('sums the later outcome of open coupons, without counting it as earned in the period', () => {
   const { totals } = readPeriod(true)
   expect(totals.earned.coupons).toBe(0)
   expect(totals.expired.coupons).toBe(0)
@@ -64,7 +64,7 @@ it('waits for nothing more once every open coupon has ended', () => {
   expect(readPeriod(true).rewards.awaited()).toBe(1)
 })
 
-it('says nothing of later times for a period that reaches the present', () => {
+it('returns no later outcome for a period that reaches the present', () => {
   const network = new RewardModel()
   network.openRound(true)
   network.make({ kind: 'fund', owner: alice, size: unit })

@@ -17,7 +17,7 @@ function couponsOf(network: RewardModel) {
 }
 
 describe('activity of an app', () => {
-  it('is told by round: what Scan recorded, and the coupons of the round', () => {
+  it("is listed by round: Scan's records and the coupons of the round", () => {
     const network = new RewardModel()
     network.openRound(false)
     network.make({ kind: 'app', owner: model.alice, size: 2n * unit })
@@ -42,7 +42,7 @@ describe('activity of an app', () => {
     ])
   })
 
-  it('has no record of a round of which none was read, which is not a record of nothing', () => {
+  it('has no record for a round without one, which differs from a record of zero', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.make({ kind: 'app', owner: model.alice, size: 2n * unit })
@@ -51,7 +51,7 @@ describe('activity of an app', () => {
     ])
   })
 
-  it('counts a coupon once that was hidden and made anew, and shares not at all', () => {
+  it('counts a hidden and recreated coupon once, and does not count shares', () => {
     const network = new RewardModel()
     network.openRound(true)
     const hidden = network.make({ kind: 'traffic', owner: model.app, size: unit, hidden: true })
@@ -61,7 +61,7 @@ describe('activity of an app', () => {
     expect(couponsOf(network)).toMatchObject([{ coupons: 2, weight: '5' }])
   })
 
-  it('is that of apps: what else names the party is none', () => {
+  it('includes only apps, not other roles of the party', () => {
     const network = new RewardModel()
     network.openRound(false)
     for (const kind of ['sv', 'fund', 'marker', 'validator', 'liveness'] as const) {
@@ -79,7 +79,7 @@ describe('activity of an app', () => {
     expect(couponsOf(network)).toEqual([])
   })
 
-  it('is that of whose app it was, not of whom its coupons were given', () => {
+  it('belongs to the provider of the app, not to the owner of the coupon', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.make({ kind: 'app', owner: model.alice, size: 2n * unit })
@@ -88,7 +88,7 @@ describe('activity of an app', () => {
     expect(couponActivity([app], rows)).toMatchObject([{ party: app, coupons: 1 }])
   })
 
-  it('is told of the newest round first, and of apps in one round by their names', () => {
+  it('sorts by round, newest first, and within a round by app name', () => {
     const count = countActivity([alice, bob])
     for (const party of [bob, alice]) {
       for (const round_number of [101n, 102n])
@@ -108,7 +108,7 @@ describe('activity of an app', () => {
     expect(joinActivity(given, []).map(({ round, party }) => [round, party])).toEqual(expected)
   })
 
-  it('adds up exactly, whatever comes first and whoever else is in a record', () => {
+  it('adds up exactly, for any order and any other parties in a record', () => {
     const record = fc.record({
       round_number: fc.bigInt(0n, 4n),
       records: fc.array(

@@ -3,7 +3,7 @@ import type { PartyId } from '../identifier.ts'
 import { decimalSum, zero, type Decimal } from '../decimal.ts'
 import type { RewardRow } from './reward-row.ts'
 
-/** What Scan records of activity for one update. */
+/** Scan's records of activity for one update. */
 export interface ActivityRecords {
   readonly round_number: bigint
   readonly records: readonly { readonly party: PartyId; readonly weight: bigint }[]
@@ -15,23 +15,23 @@ interface OfRound {
 }
 
 /**
- * What Scan recorded of an app in a round: updates, and their weight. The weight is the bytes of traffic that count as the
- * app's, times the `activityWeight` of the app's featured right.
+ * Scan's records of an app in a round: the number of updates and their weight. The weight is the
+ * bytes of traffic that count for the app, times the `activityWeight` of the app's featured right.
  */
 export interface RecordedActivity extends OfRound {
   readonly updates: number
   readonly weight: bigint
 }
 
-/** What an app was given for a round: coupons made from markers, or from traffic, and what they count. */
+/** An app's coupons for a round, made from markers or from traffic, and their weight. */
 export interface CouponActivity extends OfRound {
   readonly coupons: number
   readonly weight: Decimal
 }
 
-/** What is known of an app's activity in a round. */
+/** An app's activity in a round. */
 export interface RoundActivity extends CouponActivity {
-  /** `undefined` where no record was read, which does not say that there was no activity. */
+  /** Undefined if no record was read, which does not mean that there was no activity. */
   readonly recorded: RecordedActivity | undefined
 }
 
@@ -40,7 +40,7 @@ export interface ActivityCount {
   readonly rounds: () => RecordedActivity[]
 }
 
-/** The activity of some parties, as records of it are read. */
+/** Returns a counter of some parties' activity, which grows as records are read. */
 export function countActivity(parties: readonly PartyId[]): ActivityCount {
   const asked = new Set(parties)
   const counted = new Map<
@@ -62,7 +62,7 @@ export function countActivity(parties: readonly PartyId[]): ActivityCount {
   }
 }
 
-/** What parties were given for the rounds of their apps' activity; the newest round first. */
+/** Returns the parties' coupons for the rounds of their apps' activity, newest round first. */
 export function couponActivity(
   parties: readonly PartyId[],
   rows: readonly RewardRow[],
@@ -76,7 +76,7 @@ export function couponActivity(
     const { kind, facts } = coupon
     if ((kind !== 'app' && kind !== 'traffic') || facts?.round === undefined) continue
     if (facts.by === undefined || !asked.has(facts.by) || facts.isShare) continue
-    // A hidden coupon that was made anew is there twice.
+    // A hidden coupon that was recreated occurs twice.
     if (coupon.end?.how === 'unhidden') continue
     const of = { party: facts.by, round: facts.round }
     const one = counted.get(keyOf(of)) ?? { ...of, coupons: 0, sum: decimalSum() }

@@ -30,7 +30,7 @@ describe('a coupon', () => {
     ])
   })
 
-  it('is claimed by a delegate where a minting delegation stands above the transfer', () => {
+  it('is claimed by a delegate if a minting delegation is above the transfer', () => {
     const root = {
       choice: 'MintingDelegation_Mint',
       on: 'Splice.Wallet.MintingDelegation:MintingDelegation',
@@ -44,7 +44,7 @@ describe('a coupon', () => {
     ['AppRewardCoupon_DsoExpire', 'Splice.Amulet:AppRewardCoupon'],
     ['ValidatorFaucetCoupon_DsoExpire', 'Splice.ValidatorLicense:ValidatorFaucetCoupon'],
     ['DevelopmentFundCoupon_DsoExpire', 'Splice.Amulet:DevelopmentFundCoupon'],
-  ])('expires by %s, whatever stands above', (choice, on) => {
+  ])('expires by %s, with any choice above', (choice, on) => {
     expect(ends(transfer({ choice, ends: 'a', on }))).toEqual([['a', { how: 'expired' }]])
   })
 
@@ -55,7 +55,7 @@ describe('a coupon', () => {
     },
   )
 
-  it('is shared with those whom the result names, and so are those that were added to it', () => {
+  it('is shared with the parties in the result, and so are coupons added to it', () => {
     const root = {
       ...archived('a'),
       choice: 'RewardCoupon_AssignBeneficiaries',
@@ -78,7 +78,7 @@ describe('a coupon', () => {
     ])
   })
 
-  it('is shared by a delegate where a minting delegation stands above', () => {
+  it('is shared by a delegate if a minting delegation is above', () => {
     const sharing = {
       ...archived('a'),
       choice: 'RewardCoupon_AssignBeneficiaries',
@@ -103,7 +103,7 @@ describe('a coupon', () => {
     expect(ends(root)).toEqual([['a', { how: 'claimed', by: 'alice::1', delegate: undefined }]])
   })
 
-  it('is what the nearest choice above says that says anything', () => {
+  it('is explained by the nearest choice above that explains it', () => {
     const below = [{ choice: 'AmuletRules_Anything', below: [archived('a')] }]
     expect(ends({ choice: 'DsoRules_ClaimExpiredRewards', below })).toEqual([
       ['a', { how: 'expired' }],
@@ -112,13 +112,13 @@ describe('a coupon', () => {
     expect(ends({ choice: 'AmuletRules_ClaimExpiredRewards', below: inTransfer })).toMatchObject([
       ['a', { how: 'claimed' }],
     ])
-    // Of other rules than the network's own it cannot be told what they do.
+    // The effect of rules other than the network's own is unknown.
     expect(ends({ choice: 'MyRules_ClaimExpiredRewards', below: [archived('a')] })).toEqual([
       ['a', { how: 'withdrawn', choice: 'Archive' }],
     ])
   })
 
-  it('is no other contract that the same choice made', () => {
+  it('does not become another contract of the same choice', () => {
     const below = [
       archived('a'),
       { id: 'app', template: 'Splice.Amulet:AppRewardCoupon', payload: {} },
@@ -130,14 +130,14 @@ describe('a coupon', () => {
     ])
   })
 
-  it('is made visible as what is created below the same choice', () => {
+  it('becomes visible as the contract created below the same choice', () => {
     const below = [archived('a'), { id: 'b', template: v2, payload: {} }]
     expect(ends({ choice: 'AmuletRules_UnhideRewardCouponsV2', below })).toEqual([
       ['a', { how: 'unhidden', coupons: ['b'] }],
     ])
   })
 
-  it('of a marker is converted, into coupons or none', () => {
+  it('is converted if it is a marker, into coupons or into nothing', () => {
     const marker = archived('m', 'Splice.Amulet:FeaturedAppActivityMarker')
     const choice = 'AmuletRules_ConvertFeaturedAppActivityMarkers'
     const coupon = { id: 'c', template: 'Splice.Amulet:AppRewardCoupon', payload: {} }
@@ -153,7 +153,7 @@ describe('a coupon', () => {
     ])
   })
 
-  it('ends by what consumes it alone, and is no other contract', () => {
+  it('ends only by a consuming exercise of its own', () => {
     expect(ends({ choice: 'Anything', of: 'a', on: v2 })).toEqual([])
     expect(ends(archived('a', 'Splice.Amulet:Amulet'))).toEqual([])
   })

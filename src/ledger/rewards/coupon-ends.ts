@@ -1,4 +1,4 @@
-/** How an update ends coupons (docs/network-rules.md, Rewards). */
+/** Finds the coupons that an update ends, and the reason (docs/network-rules.md, Rewards). */
 import { summedUp } from '../account/derived-parts.ts'
 import type { Position } from '../history/position.ts'
 import type { ContractId, PartyId } from '../identifier.ts'
@@ -62,7 +62,10 @@ function howEnded(event: ExercisedEvent, index: number, rows: Rows): How {
   return { how: 'withdrawn', choice }
 }
 
-/** What an exercise above a coupon's archive says of it; `undefined` where it says nothing. */
+/**
+ * Returns the outcome of a coupon according to an exercise above its archive; undefined if the
+ * exercise does not explain it.
+ */
 function toldBy(
   above: ExercisedEvent,
   at: number,
@@ -83,7 +86,8 @@ function toldBy(
   const sum = summedUp(above)
   if (sum === undefined) return undefined
   const delegate = delegateIn(all)
-  // `AssignAndMint` may hold the delegate's own coupons beside those of the party that it acts for.
+  // `AssignAndMint` may hold the delegate's own coupons in addition to those of the represented
+  // party.
   return {
     how: 'claimed',
     by: sum.sender,
@@ -91,7 +95,10 @@ function toldBy(
   }
 }
 
-/** Which coupon became which is not told of markers and of hidden ones: all that came of all of them. */
+/**
+ * Returns all coupons created from markers or hidden coupons, because the update does not match
+ * each with its successor.
+ */
 function createdBelow(index: number, rows: Rows, kind: CouponKind): ContractId[] {
   return rows
     .slice(index + 1, rows[index]?.end)
@@ -124,7 +131,7 @@ function exercisesAbove(index: number, rows: Rows): (readonly [ExercisedEvent, n
   return above
 }
 
-/** Who used a minting delegation: the delegate alone exercises it. */
+/** Returns the party that used a minting delegation. Only the delegate exercises it. */
 function delegateIn(above: readonly (readonly [ExercisedEvent, number])[]): PartyId | undefined {
   const delegation = above.find(([{ choice }]) => delegations.has(choice))
   return delegation?.[0].acting_parties[0]

@@ -1,4 +1,4 @@
-/** The contracts by which the network rewards somebody (docs/network-rules.md, Rewards). */
+/** The contracts by which the network rewards parties (docs/network-rules.md, Rewards). */
 import { templateName, type TemplateId } from '../identifier.ts'
 import type { CouponKind } from './coupon-kinds.ts'
 
@@ -15,7 +15,7 @@ export const kindWords: Readonly<Record<CouponKind, string>> = {
   fund: 'development fund',
 }
 
-/** The kinds that a template alone tells. */
+/** The kinds that follow from the template alone. */
 export type TemplateKind = Exclude<CouponKind, 'validator-traffic'>
 
 const kinds: ReadonlyMap<string, TemplateKind> = new Map([
@@ -34,14 +34,17 @@ const kinds: ReadonlyMap<string, TemplateKind> = new Map([
 export const couponTemplates: readonly string[] = [...kinds.keys()]
 
 /**
- * Returns the kind of a coupon's template, or `undefined` for any other template. The payload of a `RewardCouponV2`
- * may say more: it may be a reward of a validator.
+ * Returns the kind of a coupon's template; undefined for any other template. For a
+ * `RewardCouponV2`, the payload may show another kind: a reward of a validator.
  */
 export function couponKind(id: TemplateId): TemplateKind | undefined {
   return kinds.get(templateName(id))
 }
 
-/** Those that are worth what the issuing round of their number says, and can be claimed while it is open. */
+/**
+ * Returns true for coupons whose worth is set by their issuing round, and which can be claimed
+ * while that round is open.
+ */
 export function isOfRound(kind: CouponKind): boolean {
   return kind === 'app' || kind === 'validator' || kind === 'sv' || kind === 'liveness'
 }

@@ -1,7 +1,7 @@
 /**
- * In the order in which pages list them: the four kinds of mining rounds, what an app says of its
- * activity, coupons by traffic of apps (CIP-104) and of validators (CIP-0120), and what votes and the
- * development fund set aside.
+ * The kinds of coupons in display order: the four kinds of mining rounds, markers of app activity,
+ * coupons by traffic of apps (CIP-104) and of validators (CIP-0120), and amounts set aside by votes
+ * and the development fund.
  */
 export const couponKinds = [
   'app',

@@ -5,24 +5,24 @@ import type { RecordTime } from '../record-time.ts'
 import type { CouponState } from './coupon-states.ts'
 import type { CouponKind } from './coupon-kinds.ts'
 
-/** What a coupon's payload says. */
+/** The contents of a coupon's payload. */
 export interface CouponFacts {
   readonly kind: CouponKind
-  /** Who may claim it. */
+  /** The party that may claim the coupon. */
   readonly owner: PartyId
-  /** The app's provider, the SV, or the fund's manager, where that is somebody else's word. */
+  /** The app's provider, the SV, or the fund's manager; undefined for other kinds. */
   readonly by: PartyId | undefined
-  /** None for markers, and for what was set aside by a vote or the fund. */
+  /** Undefined for markers, and for amounts set aside by a vote or the fund. */
   readonly round: bigint | undefined
-  /** What it counts: an amount, or a weight; `undefined` for a record of liveness, which is one. */
+  /** An amount or a weight; undefined for a record of liveness, which counts as one. */
   readonly size: Decimal | undefined
-  /** Of app coupons only. */
+  /** Set for app coupons only. */
   readonly featured: boolean | undefined
   /** Made where its provider's node does not see it, since that had not vetted the packages. */
   readonly hidden: boolean
-  /** It was made by sharing another one, and cannot be shared again. */
+  /** The coupon was made by sharing another one, and cannot be shared again. */
   readonly isShare: boolean
-  /** Of those that end by themselves, whatever the rounds do. */
+  /** Set for coupons with their own expiry, independent of rounds. */
   readonly expiresAt: RecordTime | undefined
   /** Not to be claimed before. */
   readonly mintAfter: RecordTime | undefined
@@ -35,46 +35,52 @@ export interface Share {
   readonly coupons: readonly ContractId[]
 }
 
-/** How a coupon ended. Each ends once. */
+/** The end of a coupon. Each coupon ends once. */
 export type CouponEnd = {
   readonly position: Position
   readonly updateId: UpdateId
 } & (
   | {
       readonly how: 'claimed'
-      /** Who was paid; `undefined` where the update does not say. */
+      /** The paid party; undefined if the update does not contain it. */
       readonly by: PartyId | undefined
-      /** Who claimed it for them, by a minting delegation. */
+      /** The delegate that claimed for the owner, by a minting delegation. */
       readonly delegate: PartyId | undefined
     }
   | { readonly how: 'expired' }
   | {
       readonly how: 'shared'
       readonly shares: readonly Share[]
-      /** Who shared it for its owner, by a minting delegation. */
+      /** The delegate that shared for the owner, by a minting delegation. */
       readonly delegate: PartyId | undefined
     }
-  /** A marker became coupons; none of them where rewards are by traffic. */
+  /** A marker was converted into coupons; into none if rewards are by traffic. */
   | { readonly how: 'converted'; readonly coupons: readonly ContractId[] }
-  /** A hidden coupon was made anew for its provider to see. */
+  /** A hidden coupon was recreated so that its provider sees it. */
   | { readonly how: 'unhidden'; readonly coupons: readonly ContractId[] }
-  /** Taken back by the fund's manager, rejected by its beneficiary, or archived by a choice that is not known. */
+  /**
+   * The coupon was withdrawn by the fund's manager, rejected by its beneficiary, or archived by an
+   * unknown choice.
+   */
   | { readonly how: 'withdrawn'; readonly choice: string }
 )
 
-/** What became of a coupon after a past period, at whose end it was open. */
+/** The later outcome of a coupon that was open at the end of a past period. */
 export interface Since {
   /** `undefined` if no later end was read. */
   readonly end: CouponEnd | undefined
 }
 
-/** One coupon, as far as it was read. Plain data, which crosses workers. */
+/** A coupon, as far as it was read. Plain data that workers can exchange. */
 export interface Coupon {
   readonly contractId: ContractId
   readonly kind: CouponKind
-  /** `undefined` where it was made before what was read: then only its end is known. */
+  /**
+   * Undefined if the coupon was created before the history that was read. Only its end is known
+   * then.
+   */
   readonly facts: CouponFacts | undefined
-  /** `undefined` where it was made before what was read. */
+  /** Undefined if the coupon was created before the history that was read. */
   readonly createdAt: RecordTime | undefined
   /** The update that made it, where it was read. */
   readonly createdIn: UpdateId | undefined

@@ -17,7 +17,10 @@ const rounds = 2000
 const tick = 3600
 const grain = 10_000_000_000n
 
-/** Every round makes coupons of many kinds; most are claimed a round later, the others end in the ways that there are. */
+/**
+ * Returns a history in which every round makes coupons of many kinds. Most are claimed a round
+ * later; the others end in all other ways.
+ */
 function longHistory(): RewardModel {
   const network = new RewardModel()
   let last: Fate[] = []
@@ -90,7 +93,7 @@ describe(`the coupons of ${rounds} rounds`, () => {
   const coupons = rewards.coupons()
   const rows = coupons.map((coupon) => rewardRow(coupon, rewards))
 
-  it('span months, and end in every way that there is', () => {
+  it('spans months, and ends coupons in every possible way', () => {
     expect(new Set(coupons.map(stateOf))).toEqual(
       new Set(['open', 'claimed', 'expired', 'shared', 'converted', 'unhidden']),
     )
@@ -98,7 +101,7 @@ describe(`the coupons of ${rounds} rounds`, () => {
     expect(coupons.length).toBeGreaterThan(3 * rounds)
   })
 
-  it('end exactly once each', () => {
+  it('ends each coupon exactly once', () => {
     const ended = coupons.filter(({ end }) => end !== undefined)
     expect(endings.size).toBe(ended.length)
     expect([...endings.values()].every((times) => times === 1)).toBe(true)
@@ -108,7 +111,7 @@ describe(`the coupons of ${rounds} rounds`, () => {
     }
   })
 
-  it('come per month to the rewards of the statement of account, to the last digit', () => {
+  it('equals the rewards of the statement of account per month, to the last digit', () => {
     const statement = accounts
       .summary(alice)
       .totals.filter(({ month }) => month !== undefined)
@@ -127,7 +130,7 @@ describe(`the coupons of ${rounds} rounds`, () => {
     expect(rewardTotals(rows, rewards).unexplained).toMatchObject({ coupons: 0, amount: '0' })
   })
 
-  it('come by round, day and month to the same', () => {
+  it('has the same total by round, day and month', () => {
     const all = rewardTotals(rows, rewards).earned.amount
     for (const by of ['round', 'day', 'month'] as const) {
       const buckets = rewardBuckets(rows, rewards, by)

@@ -20,7 +20,7 @@ function readOf(network: RewardModel, parties = [alice], period = always) {
 const countOf = (missed: readonly { readonly why: string; readonly count: number }[]) =>
   Object.fromEntries(missed.map(({ why, count }) => [why, count]))
 
-/** An open round that says nothing of liveness. */
+/** An open round without a liveness configuration. */
 const unsaid: Node = {
   id: 'open99',
   template: 'Splice.Round:OpenMiningRound',
@@ -32,7 +32,7 @@ const unsaid: Node = {
   },
 }
 
-/** What a period of so many rounds says of rewards for liveness. */
+/** Returns the liveness state of a period with a number of rounds. */
 function livenessOf(rounds: number, begin: number, ...more: readonly Node[]) {
   const network = new RewardModel()
   network.updates.push(update(1, ...more))
@@ -52,8 +52,8 @@ function withProcessing(entity: 'CalculateRewardsV2' | 'ProcessRewardsV2', more:
   return { network, processing: network.beginProcessing(entity, more) }
 }
 
-describe('what was missed', () => {
-  it('is what expired, apart from what was hidden, and not what was worth nothing', () => {
+describe('missedRewards', () => {
+  it('includes expired coupons, with hidden ones listed separately and worthless ones left out', () => {
     const network = new RewardModel()
     network.round = 103
     network.openRound(true)
@@ -69,20 +69,20 @@ describe('what was missed', () => {
     ])
   })
 
-  it('is rounds without a record of liveness while there was a reward for it', () => {
+  it('includes rounds without a liveness record while liveness was rewarded', () => {
     const network = new RewardModel()
     for (let round = 0; round < 10; round += 1) {
       network.openRound(false)
       if (round === 0) network.make({ kind: 'liveness', owner: alice, size: 0n })
       network.pass(600)
     }
-    // Ten rounds from 101 on; those that end in 4 or 9 give nothing.
+    // Ten rounds from 101 on; rounds whose number ends in 4 or 9 give no reward.
     const { missed, liveness } = readOf(network)
     expect(countOf(missed)).toEqual({ 'no-record': 7 })
     expect(liveness).toBe('changed')
   })
 
-  it('is no round before the first record, and none that is not whole in the period', () => {
+  it('excludes rounds before the first record, and rounds only partly in the period', () => {
     const network = new RewardModel()
     const opened: number[] = []
     for (let round = 101; round <= 108; round += 1) {
@@ -104,7 +104,7 @@ describe('what was missed', () => {
     expect(missedFrom(begin, last + 599)).toEqual({ 'no-record': 3 })
   })
 
-  it('is no round before the first, whichever record was made first', () => {
+  it('excludes rounds before the first one, for any order of records', () => {
     const network = new RewardModel()
     for (let round = 101; round <= 103; round += 1) {
       network.openRound(false)
@@ -116,7 +116,7 @@ describe('what was missed', () => {
     expect(countOf(readOf(network).missed)).toEqual({ 'no-record': 1 })
   })
 
-  it('is counted of each party by itself, whatever others have', () => {
+  it('counts for each party separately', () => {
     const network = new RewardModel()
     const bob = v.parse(PartyId, model.bob)
     for (const owner of [alice, bob]) {
@@ -127,8 +127,8 @@ describe('what was missed', () => {
     expect(countOf(readOf(network, [alice, bob]).missed)).toEqual({ 'no-record': 1 })
   })
 
-  it('tells of rewards for liveness that they go on, have ended, or are not known', () => {
-    // The rounds whose numbers end in 4 or 9 give nothing.
+  it('reports if rewards for liveness continue, have ended, or are unknown', () => {
+    // Rounds whose numbers end in 4 or 9 give no reward.
     expect(livenessOf(3, 100)).toBe('rewarded')
     expect(livenessOf(1, 103)).toBe('ended')
     expect(livenessOf(2, 102)).toBe('changed')
@@ -137,7 +137,7 @@ describe('what was missed', () => {
     expect(livenessOf(0, 100, unsaid)).toBe('unknown')
   })
 
-  it('is none of what is given away', () => {
+  it('excludes coupons that are given away', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.issueRound()
@@ -148,7 +148,7 @@ describe('what was missed', () => {
     expect(countOf(readOf(network).missed)).toEqual({ expired: 1, unfeatured: 1 })
   })
 
-  it('comes to what is known of it', () => {
+  it('sums the known amounts', () => {
     const network = new RewardModel()
     network.openRound(false)
     const kinds = ['fund', 'activity', 'sv'] as const
@@ -200,14 +200,14 @@ describe('what was missed', () => {
   it.each([
     ['a dry run', { dryRun: true }],
     ['the processing of rewards of validators', { kind: 'RewardKind_Validator' }],
-  ])('is a round of which only %s is active', (_, more) => {
+  ])('excludes a round in which only %s is active', (_, more) => {
     const { network } = withProcessing('ProcessRewardsV2', more)
     const { missed, unprocessed } = readOf(network)
     expect(countOf(missed)).toEqual({ 'no-coupon': 1 })
     expect(unprocessed).toBe(0)
   })
 
-  it('is the rate of an app that was not featured, of which no amount is told', () => {
+  it('includes the coupons of an app that was not featured, without an amount', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.make({ kind: 'app', owner: alice, size: unit, featured: false })
@@ -216,7 +216,7 @@ describe('what was missed', () => {
 })
 
 describe('coupons in order', () => {
-  it('are open ones by their end, those of unknown end after them, then the newest that ended', () => {
+  it('sorts open coupons by end, then those of unknown end, then ended ones from the newest', () => {
     const network = new RewardModel()
     network.openRound(false)
     const first = network.make({ kind: 'fund', owner: alice, size: unit })

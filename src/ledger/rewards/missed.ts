@@ -1,6 +1,6 @@
 /**
- * What some parties did not get, and why, as far as the ledger tells (docs/network-rules.md,
- * Rewards): what it does not tell is said to be unknown, and nothing is guessed.
+ * Finds the rewards that some parties missed, with the reason, as far as the ledger shows
+ * (docs/network-rules.md, Rewards). Everything else is reported as unknown.
  */
 import { decimalSum, type Decimal } from '../decimal.ts'
 import type { PartyId } from '../identifier.ts'
@@ -9,38 +9,41 @@ import { hasLivenessEnded, type RewardRound } from './reward-rounds.ts'
 import { isWorthless, type RewardRow } from './reward-row.ts'
 import type { Rewards } from './rewards.ts'
 
-/** What was missed of one kind. */
+/** The missed rewards of one kind. */
 export interface Missed {
   readonly why: MissedWhy
   /** Coupons, or rounds. */
   readonly count: number
-  /** In the token; `undefined` where it cannot be told. */
+  /** In the token; undefined if unknown. */
   readonly amount: Decimal | undefined
 }
 
 /**
- * - `expired`: coupons that nobody claimed in time;
- * - `hidden`: those of them that their provider never saw, for want of vetted packages;
- * - `unfeatured`: app coupons of an app that was not featured, which are worth less;
- * - `no-record`: rounds of which a validator has no record of liveness, while there was a reward for it;
- * - `no-coupon`: rounds that are rewarded by traffic of which a provider has no coupon: below the
- *   threshold, or without activity, which the ledger does not tell apart.
+ * - `expired`: coupons that were not claimed in time; - `hidden`: expired coupons that their
+ * provider never saw, because packages were not vetted; - `unfeatured`: coupons of an app that was
+ * not featured, which are worth less; - `no-record`: rounds for which a validator has no liveness
+ * record although liveness was rewarded; - `no-coupon`: rounds rewarded by traffic for which a
+ * provider has no coupon. The ledger does not distinguish activity below the threshold from no
+ * activity.
  */
 export type MissedWhy = 'expired' | 'hidden' | 'unfeatured' | 'no-record' | 'no-coupon'
 
-/** How liveness is rewarded in the rounds of a period. */
+/** The state of liveness rewards in the rounds of a period. */
 export type LivenessEra = 'rewarded' | 'ended' | 'changed' | 'unknown'
 
 export interface MissedRewards {
-  /** Those that occur. */
+  /** The kinds that occur. */
   readonly missed: readonly Missed[]
-  /** Rounds by traffic without a coupon whose coupons the SVs still have to make. */
+  /** Number of rounds by traffic without a coupon that the SVs still have to process. */
   readonly unprocessed: number
-  /** Where it has ended, rounds without a record are no fault. */
+  /** If liveness rewards have ended, rounds without a record are normal. */
   readonly liveness: LivenessEra
 }
 
-/** What was missed in a period: of coupons those that are theirs, of rounds those that were open within it. */
+/**
+ * Returns the rewards missed in a period: of the parties' own coupons, and of rounds that were open
+ * within the period.
+ */
 export function missedRewards(
   rows: readonly RewardRow[],
   rewards: Rewards,
@@ -104,7 +107,7 @@ function sumOf(why: MissedWhy, rows: readonly RewardRow[]): Missed {
   return { why, count: rows.length, amount: sum.value() }
 }
 
-/** Counts the rounds of which a party that has such coupons at all has none, each party by itself. */
+/** Counts the rounds without such a coupon, for each party that has any of them. */
 function countWithout(
   kind: 'liveness' | 'traffic',
   own: readonly RewardRow[],

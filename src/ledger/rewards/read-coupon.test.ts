@@ -11,7 +11,7 @@ const [alice, bob, app] = ['alice::1220aa', 'bob::1220bb', 'app::1220cc']
 const round = { number: '101' }
 const expiresAt = '2026-12-01T00:00:00Z'
 
-/** What no coupon says of itself but some. */
+/** Default values of facts that most coupons do not contain. */
 const unsaid = {
   by: undefined,
   round: undefined,
@@ -25,7 +25,7 @@ const unsaid = {
 }
 
 describe('the coupon that a contract is', () => {
-  it('of an app is its beneficiary’s, or the provider’s where none is named', () => {
+  it('is an app coupon of its beneficiary, or of the provider by default', () => {
     const coupon = { dso, provider: app, featured: true, amount: '1.5', round, beneficiary: bob }
     const facts = { ...unsaid, kind: 'app', by: app, round: 101n, size: '1.5', featured: true }
     const { beneficiary: _, ...ofNobody } = coupon
@@ -38,20 +38,20 @@ describe('the coupon that a contract is', () => {
     })
   })
 
-  it('of a user is what a validator may claim for it', () => {
+  it("is a user's coupon that a validator may claim", () => {
     expect(
       read('Splice.Amulet:ValidatorRewardCoupon', { dso, user: alice, amount: '2', round }),
     ).toEqual({ ...unsaid, kind: 'validator', owner: alice, round: 101n, size: '2' })
   })
 
-  it('of an SV is its beneficiary’s, by weight', () => {
+  it('is an SV coupon of its beneficiary, by weight', () => {
     expect(
       read('Splice.Amulet:SvRewardCoupon', { dso, sv: app, beneficiary: bob, round, weight: '99' }),
     ).toEqual({ ...unsaid, kind: 'sv', owner: bob, by: app, round: 101n, size: '99' })
   })
 
   it.each(['ValidatorLivenessActivityRecord', 'ValidatorFaucetCoupon'])(
-    'of liveness, %s, counts nothing: it is one unit',
+    'is a liveness record without a size: %s',
     (entity) => {
       expect(read(`Splice.ValidatorLicense:${entity}`, { dso, validator: alice, round })).toEqual({
         ...unsaid,
@@ -62,7 +62,7 @@ describe('the coupon that a contract is', () => {
     },
   )
 
-  it('that a marker is to become has no round', () => {
+  it('is a marker without a round', () => {
     expect(
       read('Splice.Amulet:FeaturedAppActivityMarker', {
         dso,
@@ -73,7 +73,7 @@ describe('the coupon that a contract is', () => {
     ).toEqual({ ...unsaid, kind: 'marker', owner: bob, by: app, size: '0.5' })
   })
 
-  it('by traffic is the provider’s, or a share, and hidden where the provider is no observer', () => {
+  it('is a traffic coupon of the provider, or a share, and hidden if the provider is not an observer', () => {
     const coupon = { dso, provider: app, round, amount: '3', expiresAt, providerIsObserver: true }
     const template = 'Splice.Amulet:RewardCouponV2'
     const facts = { ...unsaid, kind: 'traffic', by: app, round: 101n, size: '3', expiresAt }
@@ -92,7 +92,7 @@ describe('the coupon that a contract is', () => {
     })
   })
 
-  it('that was set aside says why, and until when it can be claimed, or from when', () => {
+  it('has a reason and the period in which it can be claimed if it was set aside', () => {
     const set = { dso, beneficiary: bob, amount: '4', reason: 'missed', expiresAt }
     const facts = { ...unsaid, owner: bob, size: '4', expiresAt, reason: 'missed' }
     expect(read('Splice.Amulet:UnclaimedActivityRecord', set)).toEqual({
@@ -108,7 +108,7 @@ describe('the coupon that a contract is', () => {
     expect(read(template, { ...fund, mintAfter })).toMatchObject({ mintAfter })
   })
 
-  it('is none of another template, or of another form', () => {
+  it('rejects other templates and other forms', () => {
     const user = { dso, user: alice, amount: '2', round }
     expect(read('Splice.Amulet:Amulet', user)).toBeUndefined()
     expect(read('Mine:ValidatorRewardCoupon', user)).toBeUndefined()

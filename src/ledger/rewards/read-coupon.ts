@@ -140,13 +140,13 @@ const readers: Readonly<Record<TemplateKind, Reader>> = {
   })),
 }
 
-/** A contract as it was created, in an update or among active contracts. */
+/** A created contract, from an update or from the active contracts. */
 export interface CreatedContract {
   readonly template_id: TemplateId
   readonly create_arguments: unknown
 }
 
-/** What a contract says as a coupon; `undefined` for one that is none, or of a form that is not known. */
+/** Reads a coupon from a contract; returns undefined for other contracts and unknown forms. */
 export function readCoupon({
   template_id: id,
   create_arguments: payload,

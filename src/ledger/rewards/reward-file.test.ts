@@ -17,7 +17,7 @@ const linesOf = (network: RewardModel, parties = [alice]) => {
   return v.parse(Lines, JSON.parse([...rewardJson(rows)].join('')))
 }
 const timeOf = (seconds: number) => second(seconds).recordTime
-/** The one line of a coupon that was made in the round that is open. */
+/** Returns the one line of a coupon that was made in the open round. */
 const lineOf = (
   network: RewardModel,
   kind: Fate['kind'],
@@ -34,7 +34,7 @@ const opened = () => {
 }
 
 describe('coupons as a file', () => {
-  it('have a line each: what it is, what it is worth, and how far it is', () => {
+  it('contains a line per coupon with its facts, worth and state', () => {
     const network = opened()
     const made = network.make({ kind: 'app', owner: alice, size: 2n * unit, featured: true })
     network.issueRound()
@@ -70,7 +70,7 @@ describe('coupons as a file', () => {
     ])
   })
 
-  it('say how a coupon ended, when, who was paid, and who did it for them', () => {
+  it('contains the end of a coupon, with time, paid party and delegate', () => {
     const network = opened()
     const line = lineOf(network, 'fund', (made) => network.claim([made], alice, model.bob))
     expect(line).toMatchObject({
@@ -89,7 +89,7 @@ describe('coupons as a file', () => {
     expect(lost).toMatchObject({ state: 'expired', paid_to: '', delegate: '', reason: 'missed' })
   })
 
-  it('say whether what they bring goes to the parties that were asked for', () => {
+  it('contains a column that shows if the selected parties are paid', () => {
     const network = opened()
     const line = lineOf(network, 'app', (made) => network.claim([made], model.bob))
     expect(line).toMatchObject({
@@ -99,7 +99,7 @@ describe('coupons as a file', () => {
     })
   })
 
-  it('say what coupons became', () => {
+  it('contains the successors of coupons', () => {
     const shared = opened()
     const parts: Fate[] = []
     const sharing = lineOf(shared, 'traffic', (made) =>
@@ -126,7 +126,7 @@ describe('coupons as a file', () => {
     })
   })
 
-  it('say of an open one that its round has closed', () => {
+  it('contains the state of an open coupon whose round has closed', () => {
     const network = opened()
     const closing = lineOf(network, 'sv', () => {
       network.issueRound()
@@ -139,12 +139,12 @@ describe('coupons as a file', () => {
     })
   })
 
-  it('say of app coupons alone whether they are featured, and of those by traffic whether they are hidden', () => {
+  it('contains `featured` for app coupons only, and `hidden` for coupons by traffic only', () => {
     expect(lineOf(opened(), 'app')).toMatchObject({ featured: 'no', hidden: '' })
     expect(lineOf(opened(), 'traffic')).toMatchObject({ featured: '', hidden: 'no' })
   })
 
-  it('leave empty what is not known of a coupon but its end', () => {
+  it('contains empty cells for coupons of which only the end is known', () => {
     const network = new RewardModel()
     const root: Node = {
       choice: 'AmuletRules_Transfer',
@@ -167,7 +167,7 @@ describe('coupons as a file', () => {
     })
   })
 
-  it('are the same as CSV and as JSON, however many', () => {
+  it('contains the same as CSV and as JSON, for any number of coupons', () => {
     const network = opened()
     for (let made = 0; made < 2001; made += 1) {
       network.make({ kind: 'fund', owner: alice, size: BigInt(made) })

@@ -37,7 +37,9 @@ const header = [
 
 const rowsInPiece = 1000
 
-/** The coupons as CSV (RFC 4180), in pieces. Times are in UTC; what is not known is empty. */
+/**
+ * Yields the coupons as CSV (RFC 4180), in pieces. Times are in UTC, and unknown values are empty.
+ */
 export function* rewardCsv(rows: readonly RewardRow[]): Generator<string> {
   yield csvLine(header)
   for (let first = 0; first < rows.length; first += rowsInPiece) {
@@ -48,7 +50,7 @@ export function* rewardCsv(rows: readonly RewardRow[]): Generator<string> {
   }
 }
 
-/** The same as JSON: an array of objects with those columns; decimals are text. */
+/** Yields the coupons as JSON: an array of objects with the same columns. Decimals are text. */
 export function* rewardJson(rows: readonly RewardRow[]): Generator<string> {
   let separator = '[\n'
   for (let first = 0; first < rows.length; first += rowsInPiece) {

@@ -5,7 +5,7 @@ import { list, type Value } from '../plain-words/payload-words.ts'
 
 export { at, list, partyId } from '../plain-words/payload-words.ts'
 
-/** The ids of a list; what is none is left out. */
+/** Returns the contract ids of a list; other values are left out. */
 export function contractIds(value: Value): ContractId[] {
   return (list(value) ?? []).flatMap((one) => {
     const read = v.safeParse(ContractId, one)

@@ -6,7 +6,7 @@ import { openObject } from '../open-object.ts'
 import { isOfValidator, RewardKind } from './reward-kind.ts'
 import type { CreatedContract } from './read-coupon.ts'
 
-/** The templates of the work: one follows the other until the coupons of the round are made. */
+/** The templates of the SVs' processing, in order. The last one makes the coupons of the round. */
 export const processingTemplates = [
   'Splice.Amulet.RewardAccountingV2:CalculateRewardsV2',
   'Splice.Amulet.RewardAccountingV2:ProcessRewardsV2',
@@ -21,8 +21,8 @@ const Processing = openObject({
 })
 
 /**
- * Returns the round whose coupons for apps a contract still has to make. Returns `undefined` for a dry run, which
- * makes no coupons, for rewards of validators, and for contracts of other templates.
+ * Returns the round whose coupons for apps a contract still has to make. Returns undefined for a
+ * dry run, which makes no coupons, for rewards of validators, and for other templates.
  */
 export function roundInProcess({
   template_id: id,

@@ -37,7 +37,7 @@ const roundOf = (...contracts: readonly ReturnType<typeof contract>[]) =>
   learnt(...contracts).of(7n)
 
 describe('a mining round', () => {
-  it('says while it is open what it costs, when it is, and what liveness gives at most', () => {
+  it('has price, times and the maximum for liveness while it is open', () => {
     expect(roundOf(contract('Open', open))).toEqual({
       round: 7n,
       price: '0.05',
@@ -56,11 +56,11 @@ describe('a mining round', () => {
     [{ mintingVersion: 'RewardVersion_FeaturedAppMarkers' }, 'markers'],
     [{ mintingVersion: 'RewardVersion_TrafficBasedAppRewards' }, 'traffic'],
     [{ mintingVersion: 'RewardVersion_Later' }, 'unknown'],
-  ])('with the configuration of rewards %o rewards apps by: %s', (rewardConfig, apps) => {
+  ])('rewards apps with the configuration %o by: %s', (rewardConfig, apps) => {
     expect(roundOf(contract('Open', { ...open, rewardConfig }))?.apps).toBe(apps)
   })
 
-  it('keeps what it said when it was open while it is summed up and issues', () => {
+  it('keeps the facts of its open contract while it is summed up and issues', () => {
     const byTraffic = { mintingVersion: 'RewardVersion_TrafficBasedAppRewards' }
     const opened = contract('Open', { ...open, rewardConfig: byTraffic })
     const summed = contract('Summarizing', { amuletPrice: '0.05', opensAt: null })
@@ -79,7 +79,7 @@ describe('a mining round', () => {
     })
   })
 
-  it('that was seen only when it was over does not say how apps were rewarded', () => {
+  it('does not know the kind of app rewards if only its later contracts were seen', () => {
     expect(roundOf(contract('Summarizing', open))).toMatchObject({
       price: '0.05',
       livenessCap: '2.85',
@@ -91,7 +91,7 @@ describe('a mining round', () => {
     })
   })
 
-  it('that has closed still says what its coupons were worth, and cannot be claimed of', () => {
+  it('keeps the worth of its coupons after it has closed, but no times for claiming', () => {
     const { opensAt: _, targetClosesAt: __, ...worth } = issuing
     const closed = roundOf(contract('Issuing', issuing), contract('Closed', worth))
     expect(closed).toMatchObject({
@@ -101,14 +101,14 @@ describe('a mining round', () => {
     expect(roundOf(contract('Issuing', issuing))?.isClosed).toBe(false)
   })
 
-  it('gives nothing for liveness where it says nothing of it', () => {
+  it('gives no liveness reward if it contains none', () => {
     const { optIssuancePerValidatorFaucetCoupon: _, ...without } = issuing
     for (const none of [without, { ...without, optIssuancePerValidatorFaucetCoupon: null }]) {
       expect(roundOf(contract('Issuing', none))?.issuance?.liveness).toBe('0')
     }
   })
 
-  it('is known by its number, and all are in their order, whatever was learnt first', () => {
+  it('is identified by its number, and rounds are sorted, for any order of contracts', () => {
     const rounds = learnt(
       contract('Open', open, 10),
       contract('Open', { ...open, amuletPrice: '9' }, 9),
@@ -119,7 +119,7 @@ describe('a mining round', () => {
     expect(rounds.of(12n)).toBeUndefined()
   })
 
-  it('is not learnt of other contracts, or of those that are of another form', () => {
+  it('ignores other contracts and other forms', () => {
     const other = { ...contract('Open', open), template_id: v.parse(TemplateId, 'aa:My:Round') }
     const { amuletPrice: _, ...unpriced } = open
     const { issuancePerSvRewardCoupon: __, ...partial } = issuing
@@ -134,14 +134,14 @@ describe('a mining round', () => {
     [null, false],
     ['0E-10', true],
     ['0.0000000000', true],
-  ])('with a cap of %s for liveness has ended those rewards: %s', (cap, hasEnded) => {
+  ])('ends liveness rewards with a cap of %s: %s', (cap, hasEnded) => {
     const round = roundOf(
       contract('Open', { ...open, issuanceConfig: { optValidatorFaucetCap: cap } }),
     )
     expect(round && hasLivenessEnded(round)).toBe(hasEnded)
   })
 
-  it('without a cap does not say whether rewards for liveness have ended', () => {
+  it('does not know if liveness rewards have ended without a cap', () => {
     const round = roundOf(contract('Open', { ...open, issuanceConfig: null }))
     expect(round).toMatchObject({ livenessCap: undefined })
     expect(round && hasLivenessEnded(round)).toBeUndefined()
@@ -175,12 +175,12 @@ describe('the worth of a coupon', () => {
     // As the ledger multiplies: ten places, half of the last one to the even digit.
     ['half of the last place', coupon('sv', '0.000000005'), '0'],
     ['three halves of it', coupon('app', '0.0000000001', { featured: true }), '0.0000000002'],
-  ])('of %s is by the round that issues', (_, one, worth) => {
+  ])('depends on the issuing round for %s', (_, one, worth) => {
     expect(worthOf(one, rounds)).toBe(worth)
   })
 
   it.each(['traffic', 'activity', 'fund'] as const)(
-    'of %s is what it says, as it says it',
+    'is the amount in the coupon for %s',
     (kind) => {
       expect(worthOf(coupon(kind, '4.50', { round: 99n }), rounds)).toBe('4.50')
       expect(worthOf(coupon(kind, '4.50', { round: undefined }), rounds)).toBe('4.50')

@@ -1,4 +1,4 @@
-/** What mining rounds say of rewards (docs/network-rules.md, Rewards; Mining rounds). */
+/** Facts about rewards in mining rounds (docs/network-rules.md, Rewards; Mining rounds). */
 import * as v from 'valibot'
 import { compareDecimals, Decimal, multiplyDecimals, zero } from '../decimal.ts'
 import { templateName } from '../identifier.ts'
@@ -9,7 +9,7 @@ import { isByTraffic } from './coupon-kind.ts'
 import type { CouponFacts } from './coupon.ts'
 import type { CreatedContract } from './read-coupon.ts'
 
-/** The templates that say it. */
+/** The templates of mining rounds. */
 export const roundTemplates = [
   'Splice.Round:OpenMiningRound',
   'Splice.Round:SummarizingMiningRound',
@@ -43,37 +43,40 @@ const Issuing = openObject({
   targetClosesAt: v.nullish(RecordTime),
 })
 
-/** What one coupon of each kind is worth in a round, in the token for each of its units. */
+/** The worth of one unit of each kind of coupon in a round, in the token. */
 export interface Issuance {
   readonly validator: Decimal
   readonly featured: Decimal
   readonly unfeatured: Decimal
   readonly sv: Decimal
-  /** For one record; zero where rewards for liveness have ended. */
+  /** For one record; zero if rewards for liveness have ended. */
   readonly liveness: Decimal
   /** When its coupons can be claimed; `undefined` once it is closed. */
   readonly from: RecordTime | undefined
   readonly until: RecordTime | undefined
 }
 
-/** What is known of a round. */
+/** The known facts of a round. */
 export interface RewardRound {
   readonly round: bigint
   /** US dollars for one token. */
   readonly price: Decimal | undefined
-  /** While activity was counted for it. */
+  /** The time in which activity was counted for the round. */
   readonly opensAt: RecordTime | undefined
   readonly closesAt: RecordTime | undefined
-  /** How apps are rewarded in it, which the round itself decides: `undefined` where its contract was not seen. */
+  /**
+   * The kind of app rewards, which the round's open contract sets; undefined if that contract was
+   * not seen.
+   */
   readonly apps: 'markers' | 'traffic' | 'unknown' | undefined
-  /** What a validator gets at most for its liveness, in US dollars; zero since that has ended. */
+  /** The maximum for a validator's liveness in US dollars; zero if liveness rewards have ended. */
   readonly livenessCap: Decimal | undefined
   readonly issuance: Issuance | undefined
   readonly isClosed: boolean
 }
 
 export interface RewardRounds {
-  /** Takes a contract as it was created, if it is a mining round of any stage. */
+  /** Reads a created contract if it is a mining round of any stage. */
   readonly learn: (created: CreatedContract) => void
   readonly of: (round: bigint) => RewardRound | undefined
   /** By number. */
@@ -96,7 +99,7 @@ export function rewardRounds(): RewardRounds {
         const { round, amuletPrice: price, opensAt, targetClosesAt } = read.output
         const { issuanceConfig } = read.output
         const cap = issuanceConfig && (issuanceConfig.optValidatorFaucetCap ?? usualLivenessCap)
-        // Of a round that is being summed up, what its open contract said stays.
+        // A round that is being summed up keeps the facts of its open contract.
         know(round.number, {
           price,
           ...(opensAt && { opensAt }),
@@ -142,21 +145,24 @@ function blank(round: bigint): RewardRound {
   }
 }
 
-/** A round without a configuration of rewards is of the time before there was any. */
+/** A round without a configuration of rewards is older than that configuration. */
 function appsOf(version: string | undefined): RewardRound['apps'] {
   if (version === undefined || version === 'RewardVersion_FeaturedAppMarkers') return 'markers'
   return version === 'RewardVersion_TrafficBasedAppRewards' ? 'traffic' : 'unknown'
 }
 
-/** Whether rewards for liveness have ended by a round: its cap is zero. `undefined` where no cap is known. */
+/**
+ * Returns true if rewards for liveness have ended by a round, that is, if the cap is zero;
+ * undefined if the cap is unknown.
+ */
 export function hasLivenessEnded({ livenessCap: cap }: RewardRound): boolean | undefined {
   return cap === undefined ? undefined : compareDecimals(cap, zero) === 0
 }
 
 /**
- * What a coupon is worth in the token, as the ledger multiplies: fixed for those that say an amount, by the issuing
- * round of its number for the others. `undefined` where that round is not known, and for markers, which are worth
- * nothing until they are converted.
+ * Returns the worth of a coupon in the token, with the ledger's arithmetic: the amount in the
+ * coupon, or a multiple that the issuing round sets. Undefined if that round is unknown, and for
+ * markers, which have no worth until they are converted.
  */
 export function worthOf(
   { kind, size, featured, round }: CouponFacts,

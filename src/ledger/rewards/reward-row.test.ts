@@ -11,7 +11,7 @@ const unit = 10_000_000_000n
 
 const rowsOf = (network: RewardModel) => readModel(network, [alice]).rows
 
-describe('when a coupon can be claimed', () => {
+describe('the period for claiming a coupon', () => {
   it('is while its round issues', () => {
     const network = new RewardModel()
     network.openRound(false)
@@ -29,16 +29,19 @@ describe('when a coupon can be claimed', () => {
     expect(rowsOf(network)).toMatchObject([{ state: 'open', claimable: { isOver: true } }])
   })
 
-  it.each(['app', 'validator', 'sv', 'liveness'] as const)('of kind %s is its round’s', (kind) => {
-    const network = new RewardModel()
-    network.openRound(false)
-    network.make({ kind, owner: alice, size: unit })
-    network.issueRound()
-    network.closeRound()
-    expect(rowsOf(network)).toMatchObject([{ claimable: { isOver: true } }])
-  })
+  it.each(['app', 'validator', 'sv', 'liveness'] as const)(
+    'is the period of its round for kind %s',
+    (kind) => {
+      const network = new RewardModel()
+      network.openRound(false)
+      network.make({ kind, owner: alice, size: unit })
+      network.issueRound()
+      network.closeRound()
+      expect(rowsOf(network)).toMatchObject([{ claimable: { isOver: true } }])
+    },
+  )
 
-  it('is by its own words where it is of no round, whatever the rounds do', () => {
+  it('depends on the coupon if it belongs to no round', () => {
     const network = new RewardModel()
     network.openRound(true)
     const kinds = ['traffic', 'activity', 'fund'] as const
@@ -54,7 +57,7 @@ describe('when a coupon can be claimed', () => {
     )
   })
 
-  it('is not told of a marker, or of what has ended', () => {
+  it('is unknown for a marker, and for a coupon that has ended', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.make({ kind: 'marker', owner: alice, size: unit })
@@ -67,7 +70,7 @@ describe('when a coupon can be claimed', () => {
 })
 
 describe('the worth of a coupon in US dollars', () => {
-  it('is at the price of its own round', () => {
+  it('uses the price of its own round', () => {
     const network = new RewardModel()
     network.openRound(false)
     const coupon = network.make({ kind: 'app', owner: alice, size: 3n * unit, featured: true })
@@ -115,7 +118,7 @@ describe('the worth of a coupon in US dollars', () => {
 })
 
 describe('coupons in order', () => {
-  it('have the open ones before the others, however soon those would have ended', () => {
+  it('sorts open coupons before ended ones, in any case', () => {
     const network = new RewardModel()
     network.openRound(false)
     const old = network.make({ kind: 'sv', owner: alice, size: unit })
@@ -126,7 +129,7 @@ describe('coupons in order', () => {
     const rows = rowsOf(network)
     for (const some of [rows, rows.toReversed()]) {
       const ids = some.toSorted(byUrgency).map(({ coupon }) => coupon.contractId)
-      // Of those without a known end the newest first.
+      // Coupons without a known end are sorted from the newest.
       expect(ids).toEqual([dated.id, young.id, old.id, ended.id])
     }
     expect(rows.map(lastTime)).toEqual(

@@ -5,7 +5,7 @@ import { stateOf, type Coupon, type Since } from './coupon.ts'
 import { type CouponState } from './coupon-states.ts'
 import type { Rewards } from './rewards.ts'
 
-/** When a coupon can be claimed, as far as the ledger says. */
+/** The period in which a coupon can be claimed, as far as the ledger shows it. */
 export interface Claimable {
   /** Its round issues from then on, or it may not be minted before. */
   readonly from: RecordTime | undefined
@@ -15,23 +15,23 @@ export interface Claimable {
   readonly isOver: boolean
 }
 
-/** A coupon with all that is known of it. Plain data, which crosses workers. */
+/** A coupon with all known facts. Plain data that workers can exchange. */
 export interface RewardRow {
   readonly coupon: Coupon
   readonly state: CouponState
-  /** Whether what it brings is theirs. */
+  /** True if the selected parties receive the reward. */
   readonly isOwn: boolean
   /** In the token. */
   readonly worth: Decimal | undefined
   /** US dollars for one token in its round. */
   readonly price: Decimal | undefined
-  /** Of those that are open. */
+  /** Set for open coupons. */
   readonly claimable: Claimable | undefined
-  /** Of those that are open at the end of a past period. */
+  /** Set for coupons that were open at the end of a past period. */
   readonly since: Since | undefined
 }
 
-/** What is known of a coupon. */
+/** Returns the row of a coupon. */
 export function rewardRow(coupon: Coupon, rewards: Rewards): RewardRow {
   const state = stateOf(coupon)
   return {
@@ -45,7 +45,7 @@ export function rewardRow(coupon: Coupon, rewards: Rewards): RewardRow {
   }
 }
 
-/** What it is worth in US dollars of its round. */
+/** Returns the worth in US dollars at the price of its round. */
 export function dollarsOf({ worth, price }: RewardRow): Decimal | undefined {
   return worth === undefined || price === undefined ? undefined : multiplyDecimals(worth, price)
 }
@@ -60,7 +60,7 @@ function claimableOf({ kind, facts }: Coupon, { rounds }: Rewards): Claimable | 
   return { from: issuance?.from, until: issuance?.until, isOver: isClosed }
 }
 
-/** The open ones by when they end, those without a known end after them; then the others, the newest first. */
+/** Sorts open coupons by end, then those without a known end; then ended coupons, newest first. */
 export function byUrgency(a: RewardRow, b: RewardRow): number {
   const isOpen = Number(b.state === 'open') - Number(a.state === 'open')
   if (isOpen !== 0) return isOpen
@@ -77,7 +77,10 @@ export function lastTime({ coupon: { end, createdAt } }: RewardRow): RecordTime 
   return end?.position.recordTime ?? createdAt
 }
 
-/** Nothing is gained or lost by one that is worth nothing, as a record of liveness since those rewards have ended. */
+/**
+ * Returns true if a coupon is worth nothing, such as a liveness record after those rewards have
+ * ended.
+ */
 export function isWorthless({ worth }: RewardRow): boolean {
   return worth !== undefined && compareDecimals(worth, zero) === 0
 }

@@ -28,8 +28,8 @@ const grainsOf = ({ amount }: RewardSum) => inGrains(amount)
 const fund = (network: RewardModel, units: bigint, owner: string = alice) =>
   network.make({ kind: 'fund', owner, size: units * unit })
 
-describe('what coupons come to', () => {
-  it('is told by what became of them; a marker is worth nothing by itself', () => {
+describe('rewardTotals', () => {
+  it('groups by outcome, with a marker worth nothing', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.claim([fund(network, 1n), fund(network, 2n)], alice)
@@ -44,7 +44,7 @@ describe('what coupons come to', () => {
     expect(unexplained).toEqual({ coupons: 0, amount: '0', dollars: '0', unvalued: 0, unpriced: 0 })
   })
 
-  it('is told by kind and state, in their order, of what there is', () => {
+  it('lists kinds and states in order, as far as they occur', () => {
     const network = new RewardModel()
     network.openRound(false)
     for (const kind of couponKinds.toReversed()) {
@@ -63,7 +63,7 @@ describe('what coupons come to', () => {
     expect(kinds.at(-1)).toMatchObject({ amount: '8' })
   })
 
-  it('leaves out what is given away, which is only counted', () => {
+  it('excludes coupons that are given away, and only counts them', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.make({ kind: 'sv', owner: alice, size: unit })
@@ -75,7 +75,7 @@ describe('what coupons come to', () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(['fund'])
   })
 
-  it('counts apart those whose worth is not known, and those whose price is not', () => {
+  it('counts coupons of unknown worth and of unknown price separately', () => {
     const network = new RewardModel()
     fund(network, 1n)
     fund(network, 2n)
@@ -106,7 +106,7 @@ describe('what coupons come to', () => {
     expect(totalsOf(new RewardModel()).firstEnd).toBeUndefined()
   })
 
-  it('is what was paid, also where no coupon that was read explains it', () => {
+  it('includes payments that no known coupon explains', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.updates.push(
@@ -130,7 +130,7 @@ describe('what coupons come to', () => {
 })
 
 describe('coupons in buckets', () => {
-  it('by round are in the order of numbers, those of no round last', () => {
+  it('sorts by round number, with those without a round last', () => {
     const network = new RewardModel()
     network.round = 98
     const made: Fate[] = []
@@ -154,7 +154,7 @@ describe('coupons in buckets', () => {
     ])
   })
 
-  it('by day and month are where they ended, or else where they were made, in UTC', () => {
+  it('groups by the day or month of their end, or else of their creation, in UTC', () => {
     const network = new RewardModel()
     network.openRound(false)
     const claimed = fund(network, 1n)
@@ -179,7 +179,7 @@ describe('coupons in buckets', () => {
       ['2026-01-02', '1', '0', '0'],
       ['2026-02-02', '0', '8', '0'],
     ])
-    // Neither the marker nor what was withdrawn is among them.
+    // Neither the marker nor the withdrawn coupon is included.
     expect(bucketsOf(network, 'day')[0]?.open).toMatchObject({ coupons: 1, unvalued: 0 })
     expect(told('month')).toEqual([
       ['2026-01', '1', '0', '2'],
@@ -187,7 +187,7 @@ describe('coupons in buckets', () => {
     ])
   })
 
-  it('leave out what is given away', () => {
+  it('excludes coupons that are given away', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.make({ kind: 'sv', owner: alice, size: unit })

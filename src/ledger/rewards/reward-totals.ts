@@ -6,16 +6,18 @@ import { couponStates, type CouponState } from './coupon-states.ts'
 import { dollarsOf, lastTime, type RewardRow } from './reward-row.ts'
 import type { Rewards } from './rewards.ts'
 
-/** What some coupons come to. */
+/** The total of some coupons. */
 export interface RewardSum {
   readonly coupons: number
   /** Exact, in the token. */
   readonly amount: Decimal
   /** At the price of each one's round. */
   readonly dollars: Decimal
-  /** Those whose worth is not known, which are in neither. */
+  /** Number of coupons of unknown worth, which are in neither amount. */
   readonly unvalued: number
-  /** Those of known worth whose round's price is not known, which are not in `dollars`. */
+  /**
+   * Number of coupons of known worth whose round has an unknown price. They are not in `dollars`.
+   */
   readonly unpriced: number
 }
 
@@ -53,36 +55,42 @@ function running(): Running {
   }
 }
 
-/** What the coupons of one kind and state come to. */
+/** The total of the coupons of one kind and state. */
 export interface KindTotal extends RewardSum {
   readonly kind: CouponKind
   readonly state: CouponState
 }
 
-/** What became of coupons since the end of a past period; `open` are those of which no later end was read. */
+/**
+ * The later outcome of coupons since the end of a past period. `open` has those without a known
+ * end.
+ */
 export interface SinceTotal extends RewardSum {
   readonly state: CouponState
 }
 
-/** What all coupons of some parties come to, as far as they were read. */
+/** The total of all coupons of some parties, as far as they were read. */
 export interface RewardTotals {
-  /** What was paid out: what a statement of account books as rewards. */
+  /** Paid amounts, which a statement of account books as rewards. */
   readonly earned: RewardSum
-  /** Of it, what no coupon that was read explains. */
+  /** The part of `earned` that no known coupon explains. */
   readonly unexplained: RewardSum
   readonly open: RewardSum
   readonly expired: RewardSum
-  /** Of `open`, what became of them since, by state; empty where the period reaches the present. */
+  /** The later outcome of `open`, by state; empty if the period reaches the present. */
   readonly since: readonly SinceTotal[]
   /** The first end among the open ones that are worth something. */
   readonly firstEnd: RecordTime | undefined
   /** By kind and state, in their order; none for what does not occur. Of their own only. */
   readonly kinds: readonly KindTotal[]
-  /** Coupons that were given away: those of which they are the provider or SV, and not the beneficiary. */
+  /**
+   * Number of coupons that were given away: a selected party is provider or SV, but not
+   * beneficiary.
+   */
   readonly others: number
 }
 
-/** Totals of coupons, of which those that the parties give away are only counted. */
+/** Sums coupons. Coupons that the parties give away are only counted. */
 export function rewardTotals(rows: readonly RewardRow[], rewards: Rewards): RewardTotals {
   const kinds = new Map<string, Running>()
   const states = { claimed: running(), open: running(), expired: running() }
@@ -143,13 +151,13 @@ export function rewardTotals(rows: readonly RewardRow[], rewards: Rewards): Rewa
   }
 }
 
-/** What came of the coupons of a round, or what happened to coupons in a day or month. */
+/** The coupons of a round, or the coupons of a day or month. */
 export interface RewardBucket {
   /** `18204`, `2026-01-31` or `2026-01`; `undefined` for coupons without a round. */
   readonly key: string | undefined
   readonly earned: RewardSum
   readonly expired: RewardSum
-  /** By day and month: of those that were made then. */
+  /** By day and month: coupons that were made in that time. */
   readonly open: RewardSum
 }
 

@@ -21,7 +21,7 @@ const ofUser = (id: string, user: string): Node => ({
   payload: { user, amount: '1', round: { number: '101' } },
 })
 
-it('what may be of concern after some updates is all that is, once they are applied', () => {
+it('predicts all names and coupons that matter after further updates are applied', () => {
   const moves = array(tuple(nat(moveKinds - 1), nat(1_000_000)), { maxLength: 30 })
   assert(
     property(moves, nat(1000), constantFrom(alice, app), (all, share, asked) => {
@@ -43,7 +43,7 @@ it('what may be of concern after some updates is all that is, once they are appl
   )
 })
 
-it('users whose validator rewards somebody may claim are of concern from the right on', () => {
+it("includes users from the moment that their validator's right is created", () => {
   const rewards = createRewards({ parties: [alice], from: second(0) })
   const more = [
     update(1, ofUser('before', model.bob)),
@@ -58,7 +58,7 @@ it('users whose validator rewards somebody may claim are of concern from the rig
   expect(rewards.coupons().map(({ contractId }) => contractId)).toEqual(['after'])
 })
 
-it('a coupon is of concern until something consumes it', () => {
+it('includes a coupon until it is consumed', () => {
   const rewards = createRewards({ parties: [alice], from: second(0) })
   const made = update(1, right(model.bob, model.alice), ofUser('a', model.bob))
   const on = 'Splice.Amulet:ValidatorRewardCoupon'

@@ -5,10 +5,10 @@ import { readCoupon } from './read-coupon.ts'
 import { roundInProcess } from './reward-processing.ts'
 import { userOf } from './validator-right.ts'
 
-/** How rewards stand. */
+/** The current state of rewards. */
 export interface RewardsNow {
   readonly asked: ReadonlySet<PartyId>
-  /** Users whose validator rewards they may claim. */
+  /** Users whose validator rewards the parties may claim. */
   readonly users: ReadonlySet<PartyId>
   /** Contracts of coupons that have not ended, and of rounds that are still processed. */
   readonly active: ReadonlySet<string>
@@ -19,7 +19,7 @@ export interface RewardsAhead {
   readonly coupons: ReadonlySet<string>
 }
 
-/** Whose names may be of concern after some more updates, and which coupons may be active then: these, or more. */
+/** Returns the names and coupons that may matter after further updates, or a superset of them. */
 export function rewardsAhead(
   { asked, users, active }: RewardsNow,
   updates: readonly Transaction[],

@@ -38,7 +38,7 @@ function readAll(updates: readonly Transaction[], from = 0): Rewards {
   return rewards
 }
 
-/** What the model knows of the rounds that were issuing. */
+/** Returns true if a round has issued in the model. */
 function isIssued({ updates }: RewardModel, round: number): boolean {
   return updates.some(({ events_by_id: events }) =>
     Object.values(events).some(
@@ -50,13 +50,13 @@ function isIssued({ updates }: RewardModel, round: number): boolean {
 const isAlices = ({ owner, paidTo, kind }: Fate) =>
   owner === alice || (paidTo === alice && kind !== 'marker')
 
-/** Those of others that she claims are known by their end alone. */
+/** Other parties' coupons that she claims are only known by their end. */
 const isKnown = ({ owner }: Fate) => owner === alice
 const byId = ([a]: readonly [string, ...unknown[]], [b]: readonly [string, ...unknown[]]) =>
   a < b ? -1 : 1
 
 describe('coupons that are read from every update', () => {
-  it('are each there once, in the state that the network left them in', () => {
+  it('contains each coupon once, in its final state in the network', () => {
     assert(
       property(moves, (all) => {
         const network = played(all)
@@ -80,7 +80,7 @@ describe('coupons that are read from every update', () => {
     )
   })
 
-  it('are worth what they were paid for, and what was paid is explained whole', () => {
+  it('returns the worth that was paid, and explains all payments', () => {
     assert(
       property(moves, (all) => {
         const network = played(all)
@@ -88,7 +88,8 @@ describe('coupons that are read from every update', () => {
         for (const coupon of rewards.coupons()) {
           const fate = network.fates.get(coupon.contractId)
           if (fate?.worth === undefined) continue
-          // A round that never issued cannot be claimed of: the model does so all the same, and tells it by the sum.
+          // A round that never issued cannot be claimed from. The model does it anyway, and derives
+          // the worth from the sum.
           const worth = rewards.worth(coupon)
           if (fate.owner !== alice || worth === undefined) continue
           expect(inGrains(worth)).toBe(fate.worth)
@@ -107,7 +108,7 @@ describe('coupons that are read from every update', () => {
 })
 
 describe('coupons of a history that is read from its middle', () => {
-  it('are known of active contracts, or by their end alone', () => {
+  it('knows coupons from active contracts, or only by their end', () => {
     assert(
       property(moves, nat(1000), boolean(), (all, share, hasSnapshot) => {
         const network = played(all)
@@ -144,7 +145,7 @@ describe('coupons of a history that is read from its middle', () => {
     )
   })
 
-  it('leave out those that ended before the period', () => {
+  it('excludes coupons that ended before the period', () => {
     assert(
       property(moves, nat(1000), (all, share) => {
         const network = played(all)
@@ -182,7 +183,7 @@ function cutTime(before: readonly Transaction[]): number {
   return Number(last.replace('update-', ''))
 }
 
-/** What is active after some updates, as a snapshot gives it. */
+/** Returns the active contracts after some updates, in the form of a snapshot. */
 function activeAfter(updates: readonly Transaction[]): ActiveContract[] {
   const active = new Map<string, ActiveContract>()
   for (const { events_by_id: events, update_id: created_in_update_id } of updates) {

@@ -13,8 +13,8 @@ const bob = v.parse(PartyId, model.bob)
 const app = v.parse(PartyId, model.app)
 const unit = 10_000_000_000n
 
-describe('whose coupons are', () => {
-  it('is the owner; an app or an SV is told of those that it gives away, a fund’s manager is not', () => {
+describe('the parties of a coupon', () => {
+  it("includes the owner, and the app or SV that gives it away, but not a fund's manager", () => {
     const network = new RewardModel()
     network.openRound(false)
     for (const kind of ['app', 'sv', 'marker', 'fund', 'activity'] as const) {
@@ -33,7 +33,7 @@ describe('whose coupons are', () => {
     expect(readModel(network, [bob]).rows).toEqual([])
   })
 
-  it('is who was paid, where a validator claims what is a user’s', () => {
+  it("includes the paid party if a validator claims a user's coupon", () => {
     const network = new RewardModel()
     network.openRound(false)
     network.issueRound()
@@ -44,7 +44,7 @@ describe('whose coupons are', () => {
     ])
   })
 
-  it('is the validator, for coupons of users over whom it has the right, and for no others of theirs', () => {
+  it('includes the validator for coupons of users that it may claim for, and no other coupons of them', () => {
     const network = new RewardModel()
     network.openRound(false)
     const payload = { user: alice, validator: bob }
@@ -58,8 +58,8 @@ describe('whose coupons are', () => {
   })
 })
 
-describe('what was paid', () => {
-  it('for one coupon that is not known any more is what the others do not explain', () => {
+describe('the paid amount', () => {
+  it('gives a single unknown coupon the rest that other coupons do not explain', () => {
     const network = new RewardModel()
     const known = network.make({ kind: 'traffic', owner: alice, size: 2n * unit })
     network.updates.push(update(9, paid('5', known.id, 'old')))
@@ -79,7 +79,7 @@ describe('what was paid', () => {
     expect(rewards.claims()).toMatchObject([{ amount: '5', rest: '-2' }])
   })
 
-  it('for nothing that is not known is nothing, and that is known then', () => {
+  it('gives an unknown coupon zero if the others explain everything', () => {
     const network = new RewardModel()
     const known = network.make({ kind: 'traffic', owner: alice, size: 5n * unit })
     network.updates.push(update(9, paid('5', known.id, 'old')))
@@ -102,7 +102,7 @@ describe('what was paid', () => {
 })
 
 describe('a coupon that became others', () => {
-  it('names its own, not those of others that were made of others at once', () => {
+  it('has its own successors, not those of other coupons in the same update', () => {
     const network = new RewardModel()
     network.openRound(false)
     const markers = [alice, bob, alice].map((owner) =>
@@ -114,7 +114,7 @@ describe('a coupon that became others', () => {
     expect(first?.end).toMatchObject({ how: 'converted', coupons: [one, other] })
   })
 
-  it('of two apps names that of its own app', () => {
+  it('has the successor of its own app if it belongs to two apps', () => {
     const marker = (provider: string): Node => ({
       id: `marker of ${provider}`,
       template: 'Splice.Amulet:FeaturedAppActivityMarker',
@@ -149,7 +149,7 @@ describe('a coupon that became others', () => {
     expect(became.slice(0, 2)).toEqual([[`coupon of ${app}`], [`coupon of ${bob}`]])
   })
 
-  it('and was hidden names that of its own round', () => {
+  it('has the successor of its own round if it was hidden', () => {
     const network = new RewardModel()
     const hidden = [1, 2].map(() => {
       network.openRound(true)
@@ -162,7 +162,7 @@ describe('a coupon that became others', () => {
   })
 })
 
-it('a contract that was active before, and is told of again, is one coupon', () => {
+it('counts a contract once that was active before and occurs again', () => {
   const network = new RewardModel()
   network.openRound(false)
   const made = network.make({ kind: 'fund', owner: alice, size: unit })

@@ -1,7 +1,7 @@
 /**
- * The coupons of some parties over a period: those that were active before it, and what every update
- * makes and ends. Each ends once. What was paid out is what a statement of account books as rewards,
- * to the last digit: what no coupon that was read explains of it is told apart.
+ * The coupons of some parties over a period: those active before the period, and those that updates
+ * create and end. Each coupon ends once. Paid amounts equal the rewards that a statement of account
+ * books, to the last digit; the part that no known coupon explains is listed separately.
  */
 import { partSum } from '../account/account-part.ts'
 import { rewardParts } from '../account/reward-parts.ts'
@@ -21,60 +21,74 @@ import { rewardsAhead, type RewardsAhead } from './rewards-ahead.ts'
 import { rewardRounds, worthOf, type RewardRounds } from './reward-rounds.ts'
 import { userOf } from './validator-right.ts'
 
-/** Whose coupons, and which part of what is read is asked for, both ends included. */
+/** The parties and the period, both ends included. */
 export interface RewardQuestion {
   readonly parties: readonly PartyId[]
   readonly from: Position
   readonly to: Position
 }
 
-/** What one update paid a party for coupons. */
+/** The payment of one update to a party for coupons. */
 export interface RewardClaim {
   readonly position: Position
   readonly updateId: UpdateId
   readonly by: PartyId
   readonly amount: Decimal
-  /** Of it, what no coupon explains whose worth is known. */
+  /** The part of the amount that no coupon of known worth explains. */
   readonly rest: Decimal
 }
 
 /** The coupons of some parties, which grow as the history is read. */
 export interface Rewards {
-  /** A contract that was active before what is read of the history. */
+  /** Adds a contract that was active before the history that is read. */
   readonly open: (contract: ActiveContract) => void
   /** The next update, in the order of the history. */
   readonly apply: (update: Transaction) => void
-  /** An update after the period: coupons that were open at its end stay open, with what became of them since. */
+  /**
+   * Applies an update after the period. Coupons that were open at the end of the period stay open,
+   * with their later outcome.
+   */
   readonly follow: (update: Transaction) => void
-  /** How many coupons were open at the end of the period and have not ended since. */
+  /**
+   * Returns the number of coupons that were open at the end of the period and have not ended since.
+   */
   readonly awaited: () => number
-  /** What became of an open coupon since; `undefined` for one that ended, and where the period reaches the present. */
+  /**
+   * Returns the later outcome of an open coupon; undefined for one that ended, or if the period
+   * reaches the present.
+   */
   readonly since: (coupon: Coupon) => Since | undefined
   /** Returns true for a coupon that has not ended, and for a contract of a round that is still processed. */
   readonly holds: (contractId: string) => boolean
-  /** Whom and which coupons updates have to be looked for by, once these next ones are applied. */
+  /**
+   * Returns the names and coupons by which further updates have to be selected, once the given
+   * updates are applied.
+   */
   readonly after: (updates: readonly Transaction[]) => RewardsAhead
-  /** The parties that an update has to name to be of concern: also those whose coupons they may claim. */
+  /**
+   * Returns the parties that an update has to name to be relevant, including users whose coupons
+   * the parties may claim.
+   */
   readonly names: () => readonly PartyId[]
-  /** In the order in which they were made; those that ended before the period are left out. */
+  /** Returns the coupons by creation, without those that ended before the period. */
   readonly coupons: () => readonly Coupon[]
   readonly claims: () => readonly RewardClaim[]
   readonly rounds: RewardRounds
   /** Rounds by traffic whose coupons the SVs still have to make. */
   readonly roundsInProcess: () => ReadonlySet<bigint>
-  /** In the token; `undefined` where it cannot be told yet, or not any more. */
+  /** Returns the worth in the token; undefined if it is unknown. */
   readonly worth: (coupon: Coupon) => Decimal | undefined
   /** US dollars for one token in its round; without a round, when it ended, else when it was made. */
   readonly price: (coupon: Coupon) => Decimal | undefined
   /** The price by which a claim's rest is valued: of the newest round that had opened. */
   readonly priceAt: (position: Position) => Decimal | undefined
-  /** Whether what it brings is theirs, and not only given away by them. */
+  /** Returns true if the parties receive the reward, false if they only give it away. */
   readonly isOwn: (coupon: Coupon) => boolean
 }
 
 /**
- * The coupons of parties, of which nothing was read.
- * @param isPast the period ends before the present
+ * Creates the coupons of parties before any update was read.
+ * @param isPast true if the period ends before the present
  */
 export function createRewards({
   parties,
@@ -82,7 +96,7 @@ export function createRewards({
   isPast = false,
 }: Omit<RewardQuestion, 'to'> & { readonly isPast?: boolean }): Rewards {
   const asked = new Set(parties)
-  /** Users whose validator rewards somebody who was asked for may claim. */
+  /** Users whose validator rewards a selected party may claim. */
   const users = new Set<PartyId>()
   const rounds = rewardRounds()
   const prices = roundPrices()
@@ -93,7 +107,9 @@ export function createRewards({
   const later = new Map<string, CouponEnd>()
   const claims: RewardClaim[] = []
   const worths = new Map<ContractId, Decimal>()
-  /** Paid together with others whose worth was not known either: what they came to is told as the claim's rest. */
+  /**
+   * Coupons that were paid together with others of unknown worth. Their sum is the claim's rest.
+   */
   const untold = new Set<ContractId>()
 
   const owns = ({ kind, owner }: CouponFacts) =>
@@ -124,7 +140,10 @@ export function createRewards({
     return found
   }
 
-  /** Ends a coupon; one that was made before what was read is known by its end alone, if they were paid for it. */
+  /**
+   * Ends a coupon. A coupon that was created before the history that is read is added if a selected
+   * party was paid for it.
+   */
   const end = ({ contractId, kind, end: how }: EndedCoupon): Coupon | undefined => {
     const known = coupons.get(contractId)
     if (known?.end !== undefined) return undefined
@@ -144,7 +163,10 @@ export function createRewards({
     return ended
   }
 
-  /** What a party was paid, against what its coupons are worth: the one that is not known is worth the rest. */
+  /**
+   * Compares a payment with the worth of its coupons. A single coupon of unknown worth is assigned
+   * the rest.
+   */
   const claim = (by: PartyId, amount: Decimal, ended: readonly Coupon[], own: Made & At) => {
     const paid = ended.filter(({ end: how }) => how?.how === 'claimed' && how.by === by)
     const values = paid.map(worth)
@@ -232,7 +254,10 @@ interface At {
   readonly createdIn: UpdateId
 }
 
-/** Of the coupons that an update made of several, those that are of this one's parties and round. */
+/**
+ * Keeps, of the coupons that an update made from several, those with this coupon's parties and
+ * round.
+ */
 function withOwnSuccessors(
   how: CouponEnd,
   { owner, by, round }: CouponFacts,

@@ -16,7 +16,7 @@ const cutOf = (counts: ReturnType<typeof countKinds>) =>
   counts.map((count) => [count.kind, count.isWalletCut, count.isParticipantCut])
 
 describe('open coupons of two sources', () => {
-  it('are counted by kind, and those that one lacks are named', () => {
+  it('counts by kind, and lists the coupons that one source lacks', () => {
     const both = {
       wallet: [of('app', ['a', 'b']), of('sv', ['s'])],
       participant: [of('app', ['b', 'c']), of('sv', ['s'])],
@@ -33,14 +33,14 @@ describe('open coupons of two sources', () => {
     ])
   })
 
-  it('differ in nothing that a list leaves out since it is cut, or does not list at all', () => {
+  it('reports no difference for a truncated list, or for a kind that a source does not list', () => {
     const wallet = [of('app', ['a']), of('liveness', ['l'])]
     expect(onlyInOne({ wallet, participant: [of('app', ['b'], true)] })).toEqual([
       { kind: 'app', contractId: 'b', only: 'participant' },
     ])
   })
 
-  it('are told to be cut by the source that gave no more', () => {
+  it('marks the source whose list is truncated', () => {
     const cut = [of('sv', ['s'], true), of('app', ['a'])]
     const whole = [of('app', ['a']), of('sv', ['s', 't'])]
     expect(cutOf(countKinds({ wallet: cut, participant: whole }))).toEqual([
@@ -61,13 +61,13 @@ describe('open coupons of two sources', () => {
     ])
   })
 
-  it('are not held against each other where rights over others’ coupons decide', () => {
+  it("does not compare kinds that depend on rights over other users' coupons", () => {
     const both = { wallet: [of('validator', ['a', 'b'])], participant: [of('validator', [])] }
     expect(onlyInOne(both)).toEqual([])
     expect(countKinds(both)).toMatchObject([{ wallet: 2, participant: 0, isCompared: false }])
   })
 
-  it('differ only in what differs both times', () => {
+  it('reports only differences that occur both times', () => {
     const name = fc.constantFrom<string>('a', 'b', 'c', 'd')
     const some = fc.uniqueArray(name)
     fc.assert(

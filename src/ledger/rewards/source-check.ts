@@ -5,22 +5,22 @@
 import type { ContractId } from '../identifier.ts'
 import { couponKinds, type CouponKind } from './coupon-kinds.ts'
 
-/** What a source has of one kind. */
+/** A source's coupons of one kind. */
 export interface SourcedKind {
   readonly kind: CouponKind
   readonly contractIds: readonly ContractId[]
-  /** The source gives no more at once: there may be others. */
+  /** True if the list is truncated and the source may have more. */
   readonly isCut: boolean
 }
 
-/** A coupon that one source has, and the other has not. */
+/** A coupon that only one of the sources has. */
 export interface OnlyOne {
   readonly kind: CouponKind
   readonly contractId: ContractId
   readonly only: 'wallet' | 'participant'
 }
 
-/** How many coupons of a kind each has. */
+/** The number of coupons of a kind in each source. */
 export interface KindCount {
   readonly kind: CouponKind
   readonly wallet: number
@@ -31,13 +31,13 @@ export interface KindCount {
   readonly isCompared: boolean
 }
 
-/** Both sources, asked at about the same time. */
+/** The coupons of both sources, loaded at about the same time. */
 export interface BothSources {
   readonly wallet: readonly SourcedKind[]
   readonly participant: readonly SourcedKind[]
 }
 
-/** How many of each kind they have, in the order of kinds; kinds that neither has are left out. */
+/** Returns the counts of each kind, in order, without kinds that neither source has. */
 export function countKinds({ wallet, participant }: BothSources): KindCount[] {
   return couponKinds.flatMap((kind) => {
     const [inWallet, inParticipant] = [ofKind(wallet, kind), ofKind(participant, kind)]
@@ -56,7 +56,10 @@ export function countKinds({ wallet, participant }: BothSources): KindCount[] {
   })
 }
 
-/** What one has and the other has not; what a list that was cut lacks is no difference. */
+/**
+ * Returns the coupons that only one source has. Items missing from a truncated list are not
+ * differences.
+ */
 export function onlyInOne({ wallet, participant }: BothSources): OnlyOne[] {
   return couponKinds
     .filter(isCompared)
@@ -66,7 +69,10 @@ export function onlyInOne({ wallet, participant }: BothSources): OnlyOne[] {
     ])
 }
 
-/** Differences that are there both times: what came or went between two questions is none. */
+/**
+ * Returns the differences that occur both times. Coupons created or ended between two requests are
+ * not differences.
+ */
 export function lasting(first: readonly OnlyOne[], second: readonly OnlyOne[]): OnlyOne[] {
   const before = new Set(first.map(keyOf))
   return second.filter((one) => before.has(keyOf(one)))
@@ -78,7 +84,7 @@ function lackedBy(
   kind: CouponKind,
   only: OnlyOne['only'],
 ): OnlyOne[] {
-  // A kind that a source does not list is no kind that it lacks.
+  // A kind that a source does not list counts as unknown, not as missing.
   if (has === undefined || other === undefined || other.isCut) return []
   const known = new Set(other.contractIds)
   return has.contractIds

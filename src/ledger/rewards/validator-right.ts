@@ -8,7 +8,10 @@ export const validatorRight = 'Splice.Amulet:ValidatorRight'
 
 const ValidatorRight = openObject({ user: PartyId, validator: PartyId })
 
-/** The user whose validator rewards one of these parties may claim by a contract, if it is such a right. */
+/**
+ * Returns the user whose validator rewards one of these parties may claim, if the contract is such
+ * a right.
+ */
 export function userOf(
   { template_id: id, create_arguments: payload }: CreatedContract,
   validators: ReadonlySet<PartyId>,

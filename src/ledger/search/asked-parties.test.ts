@@ -5,7 +5,7 @@ import type { Filter } from './filter.ts'
 const party = (value: string): Filter => ({ of: 'party', role: 'any', value })
 const choice: Filter = { of: 'choice', value: 'Archive' }
 
-it('looks from the first party of those that all are asked for, from each of a choice, from nobody excluded', () => {
+it('selects the first party of a conjunction, all parties of a disjunction, and no excluded party', () => {
   expect(askedParties(choice)).toEqual([])
   expect(askedParties(party('a::1'))).toEqual(['a::1'])
   expect(askedParties({ of: 'all', filters: [choice, party('a::1'), party('b::2')] })).toEqual([

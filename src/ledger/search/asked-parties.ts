@@ -2,13 +2,16 @@ import * as v from 'valibot'
 import { PartyId } from '../identifier.ts'
 import type { Filter } from './filter.ts'
 
-/** Of so many parties together is told what moved; a search for more is one of its first ones. */
+/**
+ * Limit of parties for which moved amounts are shown. For more parties, the first ones are used.
+ */
 const maxParties = 100
 
 /**
- * The parties from whom a search looks at what it finds: of conditions that all have to hold those of the first one
- * that names any, so that a party to which another is added stays the one that is asked for; of a choice all of them.
- * Whoever is excluded is not asked for. Whether an id is whole is not checked here.
+ * Returns the parties from whose perspective a search shows its matches. Of conditions that all
+ * have to hold, the first one with a party is used, so that adding a party does not change the
+ * perspective. Of alternatives, all parties are used. Excluded parties are ignored. The form of ids
+ * is not checked here.
  */
 export function askedParties(filter: Filter): readonly PartyId[] {
   return [...new Set(partiesOf(filter))].slice(0, maxParties)

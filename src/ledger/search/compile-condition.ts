@@ -83,8 +83,9 @@ function partyTest(role: PartyRole, party: string): EventTest {
 const isAmulet = isOfTemplate('Splice.Amulet:Amulet')
 
 /**
- * Whether an update spends what is not the party's. An amulet that is spent ends by `Archive`, with
- * its owner among those who act; a locked one is unlocked first. One that expires ends otherwise.
+ * Returns true if an update spends amulets and none of them is the party's. A spent amulet ends by
+ * `Archive`, with its owner among the acting parties; a locked one is unlocked first. An expired
+ * amulet ends otherwise.
  */
 function isFromOthers({ events }: RawUpdate, party: string): boolean {
   const spent = events.filter(
@@ -110,7 +111,10 @@ export function textPattern(part: string): RegExp {
   return new RegExp(escaped(part), 'iu')
 }
 
-/** As `textPattern`, where no letter or digit stands before; of what begins with neither, anywhere. */
+/**
+ * Like `textPattern`, but only at the beginning of a word. A text that begins with neither a letter
+ * nor a digit matches anywhere.
+ */
 export function wordPattern(beginning: string): RegExp {
   const isWord = /^[\p{L}\p{N}]/u.test(beginning)
   return new RegExp(`${isWord ? String.raw`(?<![\p{L}\p{N}])` : ''}${escaped(beginning)}`, 'iu')

@@ -4,7 +4,7 @@ import { compareDecimals, Decimal } from '../decimal.ts'
 import { longestValue } from './longest.ts'
 import { partyRoles, searchedKinds, type Condition, type PartyRole } from './filter.ts'
 
-/** Fields whose value may be any text. */
+/** Fields that accept any text as their value. */
 const plainFields = [
   'template',
   'package',
@@ -43,7 +43,9 @@ export function valueOf(condition: Condition): string {
     : condition.value
 }
 
-/** The condition, or what its value should have been; `undefined` where there is no such field. */
+/**
+ * Returns the condition, or the expected form of an invalid value; undefined for an unknown field.
+ */
 export function conditionOf(
   field: string,
   value: string,
@@ -76,7 +78,7 @@ function amountRange(value: string): Condition | { readonly expected: string } {
   return { of: 'amount', least, most }
 }
 
-/** `undefined` for an open end, `false` for what is no decimal. */
+/** Parses a bound: undefined for an open end, false for an invalid decimal. */
 function bound(text: string): Decimal | undefined | false {
   if (text === '') return undefined
   const decimal = v.safeParse(Decimal, text)

@@ -18,7 +18,7 @@ const [a, b, c] = [word('a'), word('b'), word('c')]
 const nested = (pairs: number) => `${'(not '.repeat(pairs)}a${')'.repeat(pairs)}`
 
 describe('a filter’s text', () => {
-  it('reads back as the filter’s normal form, whatever the values', () => {
+  it("is parsed to the filter's normal form, for any values", () => {
     const value = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('', ' ', '"', '\\', '\\"', '(', 'and', 'not', 'event(', 'a:b', '..', '\n'),
@@ -32,7 +32,7 @@ describe('a filter’s text', () => {
     )
   })
 
-  it('reads any text as a filter that writes to the same meaning, or says what is wrong inside it', () => {
+  it('is parsed for any text to a filter of the same meaning, or to an error inside the text', () => {
     const signs = ['(', ')', '"', '\\', ' ', 'and', 'or', 'not', 'event', 'event(', ':', '..']
     const values = ['party:', 'kind:', 'amount:', '1', 'create', 'x', '""', '"x y"']
     const piece = fc.constantFrom(...signs, ...values)
@@ -49,7 +49,7 @@ describe('a filter’s text', () => {
     )
   })
 
-  it('reads no value that is too long to be looked for', () => {
+  it('rejects values that are too long', () => {
     const long = 'x'.repeat(2001)
     const expected = 'a value of at most 2,000 characters'
     expect(readFilter(`a text:${long}`)).toEqual({ ok: false, at: 7, expected })
@@ -108,7 +108,7 @@ describe('a filter’s text', () => {
     ['amount:20..10', 7, /smaller amount/],
     ['a amount>5', 8, /a colon and a range, as in amount:5/],
     ['AMOUNT>=5', 6, /a colon and a range/],
-  ])('says where %j is wrong, and what was expected', (typed, at, expected) => {
+  ])('reports the position of the error in %j, and the expectation', (typed, at, expected) => {
     expect(readFilter(typed)).toMatchObject({
       ok: false,
       at,

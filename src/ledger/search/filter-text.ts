@@ -16,10 +16,10 @@ import { normalFilter } from './normal-filter.ts'
 
 export type FilterReading =
   | { readonly ok: true; readonly filter: Filter }
-  /** `at`: index in the text of what is wrong; `expected` completes “expected …”. */
+  /** `at` is the index of the error in the text; `expected` completes “expected …”. */
   | { readonly ok: false; readonly at: number; readonly expected: string }
 
-/** Parentheses, `not` and `event` inside each other: deeper than anybody writes. */
+/** Limit of nested parentheses, `not` and `event`. */
 const deepest = 100
 
 /** The text of a filter's normal form; `readFilter` reads that back, up to 100 levels deep. */
@@ -35,7 +35,7 @@ function write(filter: Filter): string {
   return `${fieldOf(filter)}:${writeValue(valueOf(filter))}`
 }
 
-/** Where the filter stands beside others. */
+/** Writes a filter as a part of another one. */
 function writePart(filter: Filter): string {
   return filter.of === 'all' || filter.of === 'some' ? `(${write(filter)})` : write(filter)
 }
@@ -45,7 +45,7 @@ function writeValue(value: string): string {
   return `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`
 }
 
-/** The filter that a text means, in normal form, or where the first mistake stands. */
+/** Parses a text to a filter in normal form, or returns the position of the first error. */
 export function readFilter(text: string): FilterReading {
   try {
     return { ok: true, filter: normalFilter(new Reader(text).read()) }
@@ -102,7 +102,7 @@ class Reader {
     throw new FilterTextError(token.at, 'a condition, such as party:… or text:…')
   }
 
-  /** What follows an opening parenthesis. */
+  /** Parses the rest after an opening parenthesis. */
   #rest(open: number, depth: number): Filter {
     if (this.#takes(')')) return everything
     const filter = this.#some(depth)

@@ -7,7 +7,7 @@ export type FilterToken =
   | { readonly kind: '(' | ')' | 'and' | 'or' | 'not' | 'event' | 'end'; readonly at: number }
   | { readonly kind: 'condition'; readonly at: number; readonly condition: Condition }
 
-/** What is wrong with a filter's text: what should have stood where. */
+/** An error in a filter's text: its position, and the expected input. */
 export class FilterTextError extends Error {
   constructor(
     readonly at: number,
@@ -21,7 +21,7 @@ const space = /\s*/y
 const word = /[^\s()"]+/y
 const quoted = /"[^"\\]*(?:\\["\\][^"\\]*)*"/y
 const unclosed = /"[^"\\]*(?:\\["\\][^"\\]*)*/y
-/** What others write for an amount within bounds; as a text it would be looked for, and not found. */
+/** Other notations for an amount range. As a word, such a text would match nothing. */
 const compares = /^amount(?=[<>=≤≥])/i
 const eventGroup = /event\s*\(/iy
 

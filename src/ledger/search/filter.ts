@@ -1,25 +1,25 @@
 /**
- * What a search over the update history looks for. Conditions hold of an update when they hold of
- * any of its events (or of the update itself); a group that begins with `one event` holds when one
- * and the same event has all of it, what is said of the update itself being so of every event. `not`
- * of a condition holds when no event has it; inside `one event`, when that event does not.
- *
- * A reassignment is one event; of an assignment, that is the contract which arrives. An event or
- * update of an unknown kind has no kind, template or choice; all its texts are searched.
+ * The filters of a search over the update history. A condition holds for an update if it holds for
+ * any of its events (or for the update itself). A group in `one event` holds if a single event
+ * meets all of its conditions; conditions on the update count as met by every event. `not` of a
+ * condition holds if no event meets the condition; inside `one event`, if that event does not meet
+ * it.
+ * A reassignment is one event; for an assignment, it is the arriving contract. An event or update
+ * of an unknown kind has no kind, template or choice, but all its texts are searched.
  */
 import type { Decimal } from '../decimal.ts'
 
 /**
- * How a party has to do with an event; `owner` is the owner of an Amulet or LockedAmulet that is
- * created or assigned, its own change too. `receiver` is the owner of one that is created out of
- * what others spend: the update archives an Amulet of somebody else and none of the party's own.
+ * The role of a party in an event. `owner` is the owner of a created or assigned Amulet or
+ * LockedAmulet, including change. `receiver` is the owner of one that is created from other
+ * parties' funds: the update archives an Amulet of another party and none of the owner's.
  */
 export const partyRoles = ['any', 'signatory', 'observer', 'acting', 'owner', 'receiver'] as const
 export type PartyRole = (typeof partyRoles)[number]
 
 /**
- * What an event does: `exercise` is any exercise, `archive` a consuming one. A contract that arrives
- * in an assignment is of the kind `assign`, not `create`.
+ * The action of an event. `exercise` is any exercise, `archive` a consuming one. A contract that
+ * arrives in an assignment has the kind `assign`, not `create`.
  */
 export const searchedKinds = ['create', 'exercise', 'archive', 'assign', 'unassign'] as const
 export type SearchedKind = (typeof searchedKinds)[number]
@@ -27,18 +27,21 @@ export type SearchedKind = (typeof searchedKinds)[number]
 export type Condition =
   /** A party id, whole; for `any`, also a reassignment's submitter, and inside arguments and results. */
   | { readonly of: 'party'; readonly role: PartyRole; readonly value: string }
-  /** `Module:Entity` whatever the package, also where one is named; an entity alone matches in any module. */
+  /**
+   * `Module:Entity` in any package, even if the value names one; an entity alone matches in any
+   * module.
+   */
   | { readonly of: 'template'; readonly value: string }
   /** A package name, such as `splice-amulet`. */
   | { readonly of: 'package'; readonly value: string }
   | { readonly of: 'choice'; readonly value: string }
-  /** The interface that an exercise went through, named as a template is. */
+  /** The interface of an exercise, named like a template. */
   | { readonly of: 'interface'; readonly value: string }
   /** The contract of an event, or a contract id inside arguments and results. */
   | { readonly of: 'contract'; readonly value: string }
   | { readonly of: 'kind'; readonly value: SearchedKind }
   | { readonly of: 'workflow'; readonly value: string }
-  /** Of a transaction, or either of a reassignment's. */
+  /** The synchronizer of a transaction, or either one of a reassignment. */
   | { readonly of: 'synchronizer'; readonly value: string }
   /**
    * Amulet movements: an Amulet or LockedAmulet created or assigned, with an amount in this range,

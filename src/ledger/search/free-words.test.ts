@@ -34,7 +34,7 @@ describe('an amount with a unit', () => {
 })
 
 describe('filterOfWords', () => {
-  it('looks for each word, whatever the word means in a filter', () => {
+  it('searches for each word, even if it has a meaning in filters', () => {
     expect(writeFilter(filterOfWords(' rent or party:x "a '))).toBe(
       String.raw`word:rent and word:or and word:party:x and word:"\"a"`,
     )

@@ -1,8 +1,10 @@
-/** What people type without a field: amounts with their unit, and words. */
+/** Parses text without fields: amounts with their unit, and words. */
 import { conditionOf } from './condition-text.ts'
 import type { Condition, Filter } from './filter.ts'
 
-/** The acronyms are those of the Global Synchronizer's amulet and of networks for development. */
+/**
+ * The units are the acronyms of the amulet on the Global Synchronizer and on development networks.
+ */
 const phrase = /([\d.,]+)\s*(?:CC|AMT)(?![^\s()"])/iy
 const number = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/
 
@@ -24,7 +26,7 @@ export function amountPhraseAt(text: string, at: number): AmountPhrase | undefin
   return { condition, length: whole.length }
 }
 
-/** Whether all of a text is one amount with its unit. */
+/** Returns true if the whole text is one amount with its unit. */
 export function isAmount(text: string): boolean {
   return text !== '' && amountPhraseAt(text, 0)?.length === text.length
 }

@@ -1,7 +1,7 @@
-/** How long what is searched for may be, in characters. */
+/** Limits of search input, in characters. */
 
-/** Of a filter's text: an address can hold no more of it. */
+/** Limit of a filter's text, because an address cannot hold more. */
 export const longestFilter = 20_000
 
-/** Of a condition's value: it is compared at every place of every text of an update. */
+/** Limit of a condition's value, because it is compared with every text of an update. */
 export const longestValue = 2000

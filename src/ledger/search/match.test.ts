@@ -24,7 +24,7 @@ const filters = anyFilter({
 })
 
 describe('compileFilter', () => {
-  it('finds what the filter means, of updates of all kinds, and the first event of which it holds', () => {
+  it('finds the updates that the filter means, of all kinds, with the first matching event', () => {
     let matches = 0
     fc.assert(
       fc.property(anyUpdate, filters, (json, filter) => {
@@ -49,21 +49,24 @@ describe('compileFilter', () => {
     )
   })
 
-  it.skipIf(!existsSync(corpus))('finds what the filter means in recorded updates', () => {
-    const updates = recordedUpdates()
-    const found = [...new Set(updates.flatMap((update) => [...textsIn(update)]))]
-    expect(updates.length).toBeGreaterThan(6)
-    const value = fc.constantFrom(...found)
-    const recorded = anyFilter({ party: value, template: value, other: value })
-    fc.assert(
-      fc.property(fc.constantFrom(...updates), recorded, (json, filter) => {
-        expect(match(json, filter)).toEqual(
-          referenceMatch(filter, v.parse(UpdateHistoryItem, json)),
-        )
-      }),
-      { numRuns: runs(2000) },
-    )
-  })
+  it.skipIf(!existsSync(corpus))(
+    'finds the updates that the filter means among recorded ones',
+    () => {
+      const updates = recordedUpdates()
+      const found = [...new Set(updates.flatMap((update) => [...textsIn(update)]))]
+      expect(updates.length).toBeGreaterThan(6)
+      const value = fc.constantFrom(...found)
+      const recorded = anyFilter({ party: value, template: value, other: value })
+      fc.assert(
+        fc.property(fc.constantFrom(...updates), recorded, (json, filter) => {
+          expect(match(json, filter)).toEqual(
+            referenceMatch(filter, v.parse(UpdateHistoryItem, json)),
+          )
+        }),
+        { numRuns: runs(2000) },
+      )
+    },
+  )
 
   it.each([
     ['text:"DAUERT 5 STRASSEN"', undefined],
@@ -91,17 +94,17 @@ describe('compileFilter', () => {
   })
 
   it.each([
-    // Bob pays alice and gets his change; alice spends nothing.
+    // Bob pays alice and receives change; alice spends nothing.
     ['receiver:alice::1', ['bob::1'], 'u:3'],
     ['receiver:bob::1', ['bob::1'], undefined],
     ['owner:bob::1', ['bob::1'], 'u:4'],
     ['event(receiver:alice::1 and amount:12.5)', ['bob::1'], 'u:3'],
     ['event(receiver:alice::1 and amount:7)', ['bob::1'], undefined],
-    // Both spend: what alice gets may be hers.
+    // Both spend, so alice may receive her own funds.
     ['receiver:alice::1', ['bob::1', 'alice::1'], undefined],
-    // Nobody spends: an issue of the network, such as a reward.
+    // No party spends: the network issues the amulet, such as a reward.
     ['receiver:alice::1', [], undefined],
-  ])('%s, where %j spend', (text, spenders, eventId) => {
+  ])('matches %s if %j spend', (text, spenders, eventId) => {
     const archives = spenders.map((spender, index) => ({
       ...exercise,
       event_id: `u:2${index}`,
@@ -181,7 +184,7 @@ describe('words and memos', () => {
 })
 
 describe('readRawUpdate', () => {
-  it('refuses only what the schema refuses, and whatever a filter would read in a wrong form', () => {
+  it('rejects only updates that the schema rejects, and all values that a filter would misread', () => {
     const spoilt = fc.tuple(anyUpdate, fc.nat(), fc.constantFrom<Json>(null, 7, 'x', {}, [1], true))
     let refused = 0
     fc.assert(
@@ -203,7 +206,7 @@ describe('readRawUpdate', () => {
   })
 })
 
-/** Where members stand that no filter reads: a match is decoded whole, which reads them. */
+/** Matches members that no filter reads. A match is decoded completely, which reads them. */
 const unread =
   /(?:^|\.)(?:effective_at|offset|created_at|unassign_id|reassignment_counter)$|^events_by_id\..*\.event_id$/
 
@@ -222,7 +225,10 @@ function parsed(text: string) {
   return reading.filter
 }
 
-/** The update with one of its members, whichever `pick` says, replaced or (by `true`) left out. */
+/**
+ * Returns the update with the member that `pick` selects replaced, or deleted if the value is
+ * `true`.
+ */
 function withValueAt(update: JsonObject, pick: number, value: Json): JsonObject {
   const copy = structuredClone(update)
   const places: [JsonObject, string][] = []
@@ -240,7 +246,7 @@ function withValueAt(update: JsonObject, pick: number, value: Json): JsonObject 
   return copy
 }
 
-/** What the recordings leave out is taken for empty. */
+/** Returns the recorded updates, with omitted parts as empty. */
 function recordedUpdates(): JsonObject[] {
   return readdirSync(corpus)
     .filter((name) => /^(?:event_|v2_updates__response)/.test(name))

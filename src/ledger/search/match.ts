@@ -6,17 +6,17 @@ import { firstInOrder, type RawUpdate } from './raw-update.ts'
 
 export interface MatchFound {
   /**
-   * The first event, in the order in which they happened, of which a condition holds that the filter
-   * asks for (outside every `not`), or all of a `one event`; none where only the update matches.
+   * The first event, in execution order, that meets a condition of the filter outside every `not`,
+   * or meets all of a `one event`. Undefined if only the update itself matches.
    */
   readonly eventId: EventId | undefined
 }
 
 /**
- * The filter as a test of updates. What it means is told in `filter.ts`; besides, inside `one event`
- * another `one event` speaks of the same event.
- * @throws UnreadableAmulet (the test does) where the filter asks for the amount or the owner of an
- * Amulet that does not tell.
+ * Compiles a filter to a test of updates. `filter.ts` describes its meaning. A `one event` inside
+ * another one refers to the same event.
+ * @throws UnreadableAmulet (by the test) if the filter needs the amount or the owner of an Amulet
+ * that lacks them
  */
 export function compileFilter(filter: Filter): (update: RawUpdate) => MatchFound | undefined {
   const matches = testOfUpdate(filter)
@@ -51,7 +51,7 @@ function testOfUpdate(filter: Filter): UpdateTest {
   return (update) => update.events.some((event) => condition.test(event, update))
 }
 
-/** The filter as all of it is tested of one event. */
+/** Compiles a filter to a test of a single event. */
 function testOfEvent(filter: Filter): EventTest {
   if (filter.of === 'all') {
     const tests = filter.filters.map(testOfEvent)
@@ -71,7 +71,7 @@ function testOfEvent(filter: Filter): EventTest {
   return (_event, update) => condition.test(update)
 }
 
-/** What the filter asks for in events, outside every `not`. */
+/** Returns the tests of events in the filter, outside every `not`. */
 function askedOfEvents(filter: Filter): readonly EventTest[] {
   if (filter.of === 'all' || filter.of === 'some') return filter.filters.flatMap(askedOfEvents)
   if (filter.of === 'not') return []

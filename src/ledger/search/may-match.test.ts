@@ -78,7 +78,7 @@ describe('compileMayMatch', () => {
     ['choice:A or choice:B', '{"a":"A"}', true],
     ['not choice:B', '{"a":"A"}', true],
     ['event(choice:B kind:create)', '{"a":"A"}', false],
-    // Who asks for amounts is told of an Amulet that has none, wherever it is.
+    // A filter on amounts must report an Amulet without an amount, wherever it occurs.
     ['amount:1 choice:B', '{"a":"A"}', true],
     ['owner:alice choice:B', '{"a":"A"}', true],
   ])('%s in %s: %s', (filter, text, expected) => {

@@ -1,21 +1,24 @@
-/** What an update's text rules out before any of it is parsed. */
+/** Excludes updates by their text before any of it is parsed. */
 import { textPattern, wordPattern } from './compile-condition.ts'
 import type { Condition, Filter } from './filter.ts'
 
 /**
- * Whether an update of this JSON text may match the filter. False only where it cannot: most
- * searches look for few updates, and a text is looked through many times faster than it is parsed.
+ * Returns a test of an update's JSON text, which is false only if the update cannot match. Most
+ * searches match few updates, and searching a text is many times faster than parsing it.
  */
 export function compileMayMatch(filter: Filter): (text: string) => boolean {
   if (isRefusing(filter)) return () => true
   const mayMatch = testOf(filter)
-  // With an escape in it, a text may hold more than it shows.
+  // A text with escapes may contain more than it shows.
   return (text) => text.includes('\\') || mayMatch(text)
 }
 
 type TextTest = (text: string) => boolean
 
-/** Whether the filter may say of an update that it cannot be read: then it looks at each. */
+/**
+ * Returns true if the filter may report an update as unreadable. It then has to examine every
+ * update.
+ */
 function isRefusing(filter: Filter): boolean {
   if (filter.of === 'all' || filter.of === 'some') return filter.filters.some(isRefusing)
   if (filter.of === 'not' || filter.of === 'one event') return isRefusing(filter.filter)
@@ -42,14 +45,14 @@ function testOf(filter: Filter): TextTest {
 function testOfCondition(condition: Condition): TextTest {
   if (condition.of === 'amount' || condition.of === 'kind') return always
   const { of, value } = condition
-  // Half a surrogate pair may come as it is or escaped.
+  // Half of a surrogate pair may occur unescaped or escaped.
   if (/\p{Surrogate}/u.test(value)) return always
   if (of === 'text' || of === 'word' || of === 'memo') {
     const pattern = of === 'word' ? wordPattern(value) : textPattern(value)
     return (text) => pattern.test(text)
   }
   if (of === 'template' || of === 'interface') {
-    // Whatever package, and where only an entity is named, module stands before it.
+    // The package is ignored. If only an entity is given, any module may precede it.
     const end = JSON.stringify(value.split(':').slice(-2).join(':')).slice(1)
     return (text) => text.includes(end)
   }

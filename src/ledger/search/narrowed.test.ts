@@ -12,7 +12,7 @@ function after(where: string, how: 'by' | 'not'): string {
 }
 
 describe('a filter that is narrowed by a value', () => {
-  it('asks for it beside what it asked for', () => {
+  it('contains the value in addition to its conditions', () => {
     expect(after('kind:create', 'by')).toBe('kind:create and choice:Archive')
     expect(after('kind:create', 'not')).toBe('kind:create and not choice:Archive')
     expect(after('kind:create or kind:assign', 'by')).toBe(
@@ -20,17 +20,17 @@ describe('a filter that is narrowed by a value', () => {
     )
   })
 
-  it('of everything is the value alone', () => {
+  it('consists of the value alone if it matched everything', () => {
     expect(after('', 'by')).toBe('choice:Archive')
     expect(after('', 'not')).toBe('not choice:Archive')
   })
 
-  it('is the same where it asked for that already', () => {
+  it('stays the same if it contained the value already', () => {
     expect(after('choice:Archive and kind:create', 'by')).toBe('choice:Archive and kind:create')
     expect(after('not choice:Archive', 'not')).toBe('not choice:Archive')
   })
 
-  it('no longer asks for the contrary', () => {
+  it('drops the opposite condition', () => {
     expect(after('kind:create and not choice:Archive', 'by')).toBe('kind:create and choice:Archive')
     expect(after('choice:Archive', 'not')).toBe('not choice:Archive')
     expect(after('kind:create or choice:Archive', 'not')).toBe(

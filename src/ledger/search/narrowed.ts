@@ -3,8 +3,8 @@ import { writeFilter } from './filter-text.ts'
 import { normalFilter } from './normal-filter.ts'
 
 /**
- * A filter that also asks for a condition, or for its opposite. What said the contrary of it on its
- * own gives way, as nothing would match both; what says the same stays as it is.
+ * Returns the filter with an additional condition or its opposite. A condition of its own that says
+ * the contrary is removed, because nothing would match both; the same condition is not repeated.
  */
 export function narrowed(where: Filter, condition: Condition, how: 'by' | 'not'): Filter {
   const added: Filter = how === 'by' ? condition : { of: 'not', filter: condition }

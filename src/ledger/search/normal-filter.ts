@@ -1,9 +1,9 @@
 import { everything, type Filter } from './filter.ts'
 
 /**
- * The same search in its normal form, in which `writeFilter` writes a filter and `readFilter` reads
- * it: a group never stands in a group of its kind nor around a single filter, `some` of nothing is
- * `not` of everything, and `one event` inside `one event`, which speaks of the same event, is gone.
+ * Returns the same search in the normal form that `writeFilter` writes and `readFilter` returns:
+ * without a group inside a group of its kind or around a single filter, with an empty `some` as
+ * `not` of everything, and without `one event` inside `one event`, which refers to the same event.
  */
 export function normalFilter(filter: Filter): Filter {
   return normal(filter, false)

@@ -6,13 +6,13 @@ import { isJsonObject } from '../open-object.ts'
 import type { RawEvent } from './raw-event.ts'
 import { isOfTemplate } from './raw-template.ts'
 
-/** An Amulet whose payload is not as an Amulet's is: a search that passed over it would be wrong. */
+/** An Amulet with an unexpected payload. A search that skipped it would be wrong. */
 export class UnreadableAmulet extends Error {
   constructor(
     /** Path in the event, such as `create_arguments.amount.initialAmount`. */
     readonly field: string,
     readonly expected: string,
-    /** What came there; `undefined` where nothing did. */
+    /** The received value; undefined if the member is missing. */
     readonly received: Json | undefined,
   ) {
     super(`${field} should be ${expected}`)
@@ -48,7 +48,7 @@ export function amuletOwner(event: RawEvent): string | undefined {
   throw unreadable(path, 'a party', value)
 }
 
-/** Where the payload holds the Amulet's own fields. */
+/** Returns the path of the Amulet's own fields in the payload. */
 function amuletOf({ kind, templateId }: RawEvent): readonly string[] | undefined {
   if (templateId === undefined || (kind !== 'create' && kind !== 'assign')) return undefined
   if (isAmulet(templateId)) return []

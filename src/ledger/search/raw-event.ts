@@ -3,9 +3,9 @@ import { isJsonObject } from '../open-object.ts'
 import type { SearchedKind } from './filter.ts'
 import { RawPayload } from './raw-payload.ts'
 
-/** What filters read of an event, checked and not copied. */
+/** The parts of an event that filters read, checked but not copied. */
 export interface RawEvent {
-  /** As the tree names it; an unassignment's event, and those of unknown kinds of updates, have none. */
+  /** The id in the tree. Undefined for an unassignment's event, and in updates of unknown kinds. */
   readonly id: string | undefined
   /** `undefined` for an event of an unknown kind. */
   readonly kind: SearchedKind | undefined
@@ -17,7 +17,7 @@ export interface RawEvent {
   readonly signatories: readonly string[]
   readonly observers: readonly string[]
   readonly actingParties: readonly string[]
-  /** Of a reassignment. */
+  /** Set for a reassignment. */
   readonly submitter: string | undefined
   /** Arguments and result; of an event of an unknown kind all that it has. */
   readonly payload: RawPayload
@@ -25,7 +25,7 @@ export interface RawEvent {
 }
 
 const none: readonly string[] = []
-/** What an event does not tell. */
+/** The values of an event without these details. */
 export const nothingTold = {
   contractId: undefined,
   templateId: undefined,
@@ -134,7 +134,7 @@ function readExercised(json: JsonObject, id: string): RawEvent | undefined {
   }
 }
 
-/** A contract that leaves; neither its template nor its payload are told. */
+/** Returns the event of an unassigned contract. Its template and payload are unknown. */
 export function unassigned(contractId: string, submitter: string): RawEvent {
   return {
     ...nothingTold,
@@ -146,7 +146,7 @@ export function unassigned(contractId: string, submitter: string): RawEvent {
   }
 }
 
-/** What is of no known kind is searched as a whole. */
+/** Returns an event of an unknown kind, which is searched as a whole. */
 export function unknownEvent(json: JsonObject, id?: string): RawEvent {
   return { ...nothingTold, id, kind: undefined, payload: new RawPayload([json]) }
 }

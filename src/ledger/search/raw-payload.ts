@@ -8,14 +8,14 @@ export class RawPayload {
   constructor(readonly values: readonly Json[]) {}
 
   /**
-   * All texts inside, in no order, found once and when asked for. Names of members are none of them;
-   * what is a map in Daml comes as a list of pairs, and its keys are.
+   * All texts in the payload, in no particular order, computed on first use. Member names are
+   * excluded. A Daml map is a list of pairs, so its keys are included.
    */
   get texts(): readonly string[] {
     return (this.#texts ??= textsIn(this.values))
   }
 
-  /** Descriptions, and the reasons that the token standard has in its metadata, found when asked for. */
+  /** Descriptions, and the reasons in the token standard's metadata, computed on first use. */
   get memos(): readonly string[] {
     return memosIn(this.values)
   }
@@ -31,7 +31,7 @@ function textsIn(values: readonly Json[]): readonly string[] {
         else if (isNode(value)) open.push(value)
       }
     } else {
-      // `Object.values` would take three times as long.
+      // `Object.values` would take three times longer.
       for (const name in node) {
         const value = node[name]
         if (typeof value === 'string') texts.push(value)
@@ -42,7 +42,7 @@ function textsIn(values: readonly Json[]): readonly string[] {
   return texts
 }
 
-/** Names of the members that hold what people write to each other. */
+/** Names of the members that contain messages of users. */
 const memoNames = ['description', reasonKey] as const
 
 function memosIn(values: readonly Json[]): readonly string[] {

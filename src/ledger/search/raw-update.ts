@@ -1,6 +1,6 @@
 /**
- * Updates as `parseJson` gives them, with what filters read of them, at a small part of the cost of
- * decoding: a search looks at millions and decodes those that it finds.
+ * Reads the parts of updates that filters use from the result of `parseJson`. This costs a small
+ * part of decoding: a search examines millions of updates and decodes only matches.
  */
 import * as v from 'valibot'
 import type { Position } from '../history/position.ts'
@@ -19,7 +19,7 @@ import {
 } from './raw-event.ts'
 
 export interface RawUpdate {
-  /** As it came. */
+  /** The unchanged JSON. */
   readonly json: JsonObject
   readonly position: Position
   readonly workflowId: string | undefined
@@ -32,8 +32,9 @@ export interface RawUpdate {
 }
 
 /**
- * What filters read of an update, in either generation of the endpoint. `undefined` where any of it
- * is not of the form that `UpdateHistoryItem` asks for: that schema then says what is wrong.
+ * Reads the parts of an update that filters use, in either generation of the endpoint. Returns
+ * undefined if any part has another form than `UpdateHistoryItem` requires; that schema then
+ * reports the problem.
  */
 export function readRawUpdate(json: Json): RawUpdate | undefined {
   if (!isJsonObject(json) || typeof json['update_id'] !== 'string') return undefined
@@ -44,8 +45,8 @@ export function readRawUpdate(json: Json): RawUpdate | undefined {
 }
 
 /**
- * Of these events of the update, the one that happened first; those under no root come last, as in
- * `walkUpdateTree`, which draws the whole tree: here the first root is often all that is looked at.
+ * Returns the first of these events in execution order. Events under no root come last, as in
+ * `walkUpdateTree`, which walks the whole tree; here, the first root is often sufficient.
  */
 export function firstInOrder(
   { roots, events }: RawUpdate,

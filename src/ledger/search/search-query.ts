@@ -15,11 +15,14 @@ export interface SearchQuery {
 
 /** A match as the results list shows it. */
 export interface Match extends UpdateRow {
-  /** The first event of which one of the filter's conditions holds; none where only the update matches. */
+  /**
+   * The first event that meets one of the filter's conditions; undefined if only the update itself
+   * matches.
+   */
   readonly eventId: EventId | undefined
   /**
-   * What the update moved of what the asked parties hold; absent where none is asked for, and in matches that an older
-   * version of the dashboard kept.
+   * The amounts that the update moved for the parties of the search. Absent without such parties,
+   * and in matches stored by an older version of the dashboard.
    */
   readonly moved?: Moved
 }

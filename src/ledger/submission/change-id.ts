@@ -1,18 +1,18 @@
 import type { Json, JsonObject } from '../json.ts'
 
 /**
- * What the participant takes for the same intended change: it accepts one submission of it within
- * the deduplication period (docs/network-rules.md, Submitting).
+ * The id by which the participant recognises the same intended change. It accepts one submission
+ * per change id within the deduplication period (docs/network-rules.md, Submitting).
  */
 export interface ChangeId {
   readonly commandId: string
   /** Each once, sorted: their order means nothing. */
   readonly actAs: readonly string[]
-  /** Absent where the token's user is meant. */
+  /** Undefined for the token's own user. */
   readonly userId: string | undefined
 }
 
-/** The change id of a request that is being composed; what is no text is left out. */
+/** Returns the change id of a draft request, ignoring values that are not texts. */
 export function changeIdOf(body: JsonObject): ChangeId {
   return {
     commandId: textOf(body['commandId']) ?? '',
@@ -21,12 +21,12 @@ export function changeIdOf(body: JsonObject): ChangeId {
   }
 }
 
-/** Whether two requests are the same change to the participant. */
+/** Returns true if two requests are the same change to the participant. */
 export function isSameChange(a: JsonObject, b: JsonObject): boolean {
   return JSON.stringify(changeIdOf(a)) === JSON.stringify(changeIdOf(b))
 }
 
-/** The texts of a list, in order; nothing where it is none. */
+/** Returns the texts of a list, in order; empty if the value is not a list. */
 export function textsOf(value: Json | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }

@@ -1,18 +1,24 @@
 import type { Failure } from '../failure.ts'
 
-/** Whether a submission was refused because an earlier one of the same change id was accepted. */
+/**
+ * Returns true if a submission was refused because an earlier one with the same change id was
+ * accepted.
+ */
 export function isDuplicate(failure: Failure): boolean {
   return codeOf(failure) === 'DUPLICATE_COMMAND'
 }
 
-/** Whether a submission was refused because an earlier one of the same change id is under way. */
+/**
+ * Returns true if a submission was refused because an earlier one with the same change id is in
+ * progress.
+ */
 export function isInFlight(failure: Failure): boolean {
   return codeOf(failure) === 'SUBMISSION_ALREADY_IN_FLIGHT'
 }
 
 /**
- * The offset at which the earlier submission was completed, from the context of the refusal;
- * `undefined` where it was refused for another reason, or the participant does not say it.
+ * Returns the completion offset of the earlier submission, from the context of the refusal;
+ * undefined for another refusal, or if the participant returned none.
  */
 export function duplicateOffset(failure: Failure): bigint | undefined {
   if (!isDuplicate(failure) || failure.kind !== 'http' || failure.error.form !== 'ledger') {

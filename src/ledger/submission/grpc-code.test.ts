@@ -14,6 +14,6 @@ it.each([
   [16, '16 UNAUTHENTICATED'],
   [17, '17'],
   [-1, '-1'],
-])('the gRPC code %d is told as %s', (code, words) => {
+])('describes the gRPC code %d as %s', (code, words) => {
   expect(grpcCodeWords(code)).toBe(words)
 })

@@ -4,7 +4,7 @@ import { runs } from '../testing/runs.ts'
 import { readInterpretationError } from './interpretation-error.ts'
 
 describe('an interpretation error', () => {
-  it('of a failed assertion is read in the form of Canton 3.3 and later', () => {
+  it('is read for a failed assertion in the form of Canton 3.3 and later', () => {
     expect(
       readInterpretationError(
         'Interpretation error: Error: User failure: UNHANDLED_EXCEPTION/DA.Exception.AssertionFailed:AssertionFailed (error category 9): Insufficient funds: 1.0 < 2.0',
@@ -17,7 +17,7 @@ describe('an interpretation error', () => {
     })
   })
 
-  it('of a failure with an id of its own keeps that and all lines', () => {
+  it('keeps id and all lines of a failure with its own id', () => {
     expect(
       readInterpretationError(
         'Interpretation error: Error: User failure: splice.lfdecentralizedtrust.org/insufficient-funds (error category 11): one\ntwo: {x}',
@@ -29,7 +29,7 @@ describe('an interpretation error', () => {
     })
   })
 
-  it('of an exception is read in the older form, with what it adds for developers', () => {
+  it('is read for an exception in the older form, with the details for developers', () => {
     expect(
       readInterpretationError(
         String.raw`Interpretation error: Error: Unhandled Daml exception: DA.Exception.PreconditionFailed:PreconditionFailed@ae5cbc5a{ message = "Template pre-condition \"x > 0\" violated" }. Details: Last location: [DA.Internal.Template:12], partial transaction: `,
@@ -47,7 +47,7 @@ describe('an interpretation error', () => {
     ['DA.Exception.ArithmeticError:ArithmeticError', 'A calculation failed'],
     ['DA.Exception.GeneralError:GeneralError', 'The Daml code gave up'],
     ['My.Errors:Refused', 'The Daml code threw an exception'],
-  ])('of the exception %s is told as: %s', (exception, kind) => {
+  ])('describes the exception %s as: %s', (exception, kind) => {
     const cause = `Interpretation error: Error: Unhandled Daml exception: ${exception}@ab12{ message = "one\\ntwo" }`
     expect(readInterpretationError(cause)).toEqual({
       kind,
@@ -57,12 +57,12 @@ describe('an interpretation error', () => {
     })
   })
 
-  it('of an exception has the signs of its message as they were, and no line end for what is none', () => {
+  it('unescapes the message of an exception, without turning other characters into line ends', () => {
     const cause = String.raw`Interpretation error: Error: Unhandled Daml exception: M:E@ab12{ message = "a \"b\" in C:\\new\nand more" }`
     expect(readInterpretationError(cause)?.message).toBe('a "b" in C:\\new\nand more')
   })
 
-  it('of an exception without a message keeps what its record says', () => {
+  it('keeps the record of an exception without a message', () => {
     const cause =
       'Interpretation error: Error: Unhandled Daml exception: My.Errors:Refused@ab12{ code = 7 }'
     expect(readInterpretationError(cause)?.message).toBe('{ code = 7 }')
@@ -70,7 +70,7 @@ describe('an interpretation error', () => {
     expect(readInterpretationError(bare)?.message).toBe('at the end')
   })
 
-  it('of an exception is told by its type in either form, with the words of the newer one', () => {
+  it('classifies an exception by its type in either form, with the words of the newer one', () => {
     const cause = 'User failure: UNHANDLED_EXCEPTION/My.Errors:Refused (error category 9): no'
     expect(readInterpretationError(cause)).toMatchObject({
       kind: 'The Daml code failed (error category 9)',
@@ -85,7 +85,7 @@ describe('an interpretation error', () => {
     })
   })
 
-  it('of missing authorisation names who is required and who acts', () => {
+  it('names the required and the acting parties if authorisation is missing', () => {
     expect(
       readInterpretationError(
         'Interpretation error: Error: node requires authorizers a::1220,b::1220, but only b::1220 were given',
@@ -93,7 +93,7 @@ describe('an interpretation error', () => {
     ).toMatchObject({ message: 'requires: a::1220,b::1220\nacting:   b::1220' })
   })
 
-  it('of missing authorisation is told by four marks in one line, whatever stands around them', () => {
+  it('finds missing authorisation by four marks in one line, in any context', () => {
     const marks = ['node ', 'requires authorizers ', ', but only ', ' were given']
     const causes = fc.array(fc.constantFrom(...marks, '\n', 'a', ' ', ','), { maxLength: 12 })
     const pattern = /node [^\n]*?requires authorizers ([^\n]*?), but only ([^\n]*?) were given/u
@@ -109,7 +109,7 @@ describe('an interpretation error', () => {
     )
   })
 
-  it('of another kind keeps all its words, and other errors are none', () => {
+  it('keeps all words of other kinds, and ignores other errors', () => {
     expect(
       readInterpretationError("Command preprocessing failed: expected a Decimal at 'amount.value'"),
     ).toMatchObject({

@@ -1,20 +1,20 @@
 /**
- * Errors of Daml's interpreter, which a participant answers with inside the `cause` of its error
- * (they are propagated; docs/network-rules.md, Submitting). Their text is not specified; these are
- * the forms of Canton 3.x. What has none of them stays as it is.
+ * Errors of Daml's interpreter, which a participant returns inside the `cause` of its error
+ * (docs/network-rules.md, Submitting). Their text is not specified; these are the forms of Canton
+ * 3.x. Other texts stay unchanged.
  */
 export interface InterpretationError {
-  /** What kind of trouble, as a short sentence. */
+  /** The kind of error, as a short sentence. */
   readonly kind: string
   /** The type of the exception, `Module:Entity`, where one was thrown. */
   readonly exception: string | undefined
-  /** What the Daml code, or the interpreter, says. */
+  /** The message of the Daml code or of the interpreter. */
   readonly message: string
-  /** What the interpreter adds for developers: last location, partial transaction. */
+  /** The interpreter's additional details for developers: last location, partial transaction. */
   readonly details: string | undefined
 }
 
-/** What stands before the interpreter's own words. */
+/** The text before the interpreter's own words. */
 const prefix = /^(?:Command preprocessing failed: |.*?Interpretation error: (?:Error: )?)/su
 const detailsMark = /\.? Details: /u
 
@@ -22,7 +22,7 @@ const detailsMark = /\.? Details: /u
 const userFailure = /User failure: ([^\s(]+)(?: \(error category (-?\d+)\))?: ?(.*)$/su
 /** `Unhandled Daml exception: Module:Entity@hash{ message = "…" }` (before). */
 const unhandled = /Unhandled (?:Daml )?exception: ([\w.]+:[\w.]+)(?:@[0-9a-f]+)?\s*(\{.*\})?(.*)$/su
-/** `node … requires authorizers a,b, but only b were given`, in one line: what stands between. */
+/** The marks of `node … requires authorizers a,b, but only b were given`, in one line. */
 const missing = [/node /u, /requires authorizers /u, /, but only /u, / were given/u] as const
 
 /** The parts of an interpretation error, `undefined` for every other cause. */
@@ -85,7 +85,10 @@ function ofMissing(text: string, details: string | undefined): InterpretationErr
   }
 }
 
-/** One mark after the other: a pattern of all four would try each with each. */
+/**
+ * Splits at one mark after the other. A single pattern with all four would need quadratic time or
+ * more.
+ */
 function missingIn(line: string): { required: string; given: string } | undefined {
   const [node, requires, but, were] = missing
   const [, ofNode] = splitOnce(line, node)
@@ -111,7 +114,7 @@ function kindOf(exception: string | undefined, category: string | undefined): st
 /** The text of the member `message` in a record as the interpreter writes it. */
 function messageIn(record: string): string | undefined {
   const found = /message\s*=\s*"((?:[^"\\]|\\.)*)"/su.exec(record)?.[1]
-  // In one pass: after a backslash that stands for itself, an n is a letter.
+  // In one pass, because an n after an escaped backslash is a letter.
   return found?.replaceAll(/\\(["\\n])/gu, (_, sign: string) => (sign === 'n' ? '\n' : sign))
 }
 

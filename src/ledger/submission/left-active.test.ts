@@ -12,17 +12,17 @@ const exercised = (contractId: ContractId, consuming: boolean) => ({
   ExercisedEvent: { contractId, consuming },
 })
 
-test('what was created is told in its order, but for what the transaction ended itself', () => {
+test('returns created contracts in order, without those that the transaction ended itself', () => {
   const events = [created(three), created(one), exercised(three, true), created(two)]
   expect(leftActive(events)).toEqual([{ contractId: one }, { contractId: two }])
 })
 
-test('a choice that does not consume, and the end of another contract, end nothing that was created', () => {
+test('ignores non-consuming choices and the end of other contracts', () => {
   expect(leftActive([exercised(two, true), created(one), exercised(one, false)])).toEqual([
     { contractId: one },
   ])
 })
 
-test('an archive of the shape that tells only of contracts counts as an end', () => {
+test('counts an archived event of the ACS delta shape as an end', () => {
   expect(leftActive([created(one), { ArchivedEvent: { contractId: one } }])).toEqual([])
 })

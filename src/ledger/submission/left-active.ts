@@ -4,7 +4,7 @@ interface OfContract {
   readonly contractId: ContractId
 }
 
-/** What this needs to know of a transaction's event as a participant tells it. */
+/** The parts of a participant's transaction event that are needed here. */
 interface TransactionEvent {
   readonly CreatedEvent?: OfContract | null | undefined
   readonly ExercisedEvent?: (OfContract & { readonly consuming: boolean }) | null | undefined
@@ -12,9 +12,10 @@ interface TransactionEvent {
 }
 
 /**
- * The creates of a transaction whose contracts it did not end itself, in their order. A stakeholder who is told
- * of the create is told of the end, too; who only witnesses the create may not be, and is told of a contract
- * that is gone (docs/network-rules.md, Who sees what).
+ * Returns the creates of a transaction whose contracts it did not end itself, in order. A
+ * stakeholder that receives the create also receives the end. A party that only witnesses the
+ * create may not, and would see a contract that no longer exists (docs/network-rules.md, Who sees
+ * what).
  */
 export function leftActive<Event extends TransactionEvent>(
   events: readonly Event[],

@@ -3,7 +3,7 @@ import { missingParties } from './missing-parties.ts'
 
 const body = { actAs: ['a', 'b'], readAs: ['a', 'c', 'd'] }
 
-it('a user may act and read as the parties of its rights only', () => {
+it('allows a user to act and read only as the parties of its rights', () => {
   const held = new Map([
     ['CanActAs', ['a']],
     ['CanReadAs', ['c']],

@@ -9,9 +9,9 @@ export interface MissingParties {
 }
 
 /**
- * The parties that a user may not act or read as: submitting needs `CanActAs` for each acting party
- * and the right to read for each other one (docs/network-rules.md, Users and rights);
- * `CanActAsAnyParty` is all of them.
+ * Returns the parties that a user may not act or read as. Submitting needs `CanActAs` for each
+ * acting party and a right to read for each other party (docs/network-rules.md, Users and rights).
+ * `CanActAsAnyParty` covers all parties.
  */
 export function missingParties(held: HeldRights, body: JsonObject): MissingParties {
   if (actsForAll(held)) return { actAs: [], readAs: [] }

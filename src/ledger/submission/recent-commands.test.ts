@@ -13,7 +13,7 @@ const exercise = (contractId: string): JsonObject => ({
   ExerciseCommand: { templateId, contractId, choice: 'Split', choiceArgument: { amount: '1.10' } },
 })
 
-it('each command once, newest request first, without the contract', () => {
+it('lists each command once, newest request first, without the contract', () => {
   const found = recentCommands(
     [{ commands: [exercise('00aa'), create({ a: 1 })] }, { commands: [exercise('00bb')] }],
     10,
@@ -23,7 +23,7 @@ it('each command once, newest request first, without the contract', () => {
   expect(found[0]?.arguments).toBe('{"amount":"1.10"}')
 })
 
-it('a contract that is created to be exercised on has the arguments of both', () => {
+it('includes both arguments of create-and-exercise', () => {
   const command = {
     CreateAndExerciseCommand: {
       templateId,
@@ -42,7 +42,7 @@ it('a contract that is created to be exercised on has the arguments of both', ()
   ])
 })
 
-it('what is no command of a kind is left out, and there are no more than asked for', () => {
+it('skips invalid commands, and stops at the limit', () => {
   const requests: JsonObject[] = [
     { commands: [1, {}, { CreateCommand: null }, { Later: {} }] },
     { commands: 'none' },

@@ -5,9 +5,9 @@ import { commandWords } from './summary.ts'
 
 /** A command to begin another one with. */
 export interface RecentCommand {
-  /** Tells it from all others. */
+  /** Identifies the command. */
   readonly key: string
-  /** What it does: `exercise Iou_Transfer on Iou`. */
+  /** A description: `exercise Iou_Transfer on Iou`. */
   readonly words: string
   /** Its arguments as JSON on one line. */
   readonly arguments: string
@@ -16,8 +16,8 @@ export interface RecentCommand {
 }
 
 /**
- * The commands of requests, each once in their order, at most so many. A contract id is left empty:
- * what was exercised on may be archived by then. What has none of the four kinds is left out.
+ * Returns the commands of requests, each once, in order, up to a limit. Contract ids are empty,
+ * because the contract may be archived by now. Commands of unknown kinds are left out.
  */
 export function recentCommands(
   requests: readonly JsonObject[],

@@ -22,7 +22,7 @@ const reasonOf = (seconds: number) => {
   return found.isSafe ? '' : found.reason
 }
 
-describe('sending the same request again', () => {
+describe('resending the same request', () => {
   it("is safe within the participant's own period, where the request names none", () => {
     expect(safety(undefined, 60_000_000n).isSafe).toBe(true)
     expect(safety({ Empty: {} }, 60_000_000n).isSafe).toBe(true)
@@ -53,12 +53,12 @@ describe('sending the same request again', () => {
     expect(texts({ seconds: 11.5 })).toBe(false)
   })
 
-  it('is told with the whole seconds that are left, less what may still be under way', () => {
+  it('shows the remaining whole seconds, minus the time that a request may take', () => {
     const left = safety(duration(30), 5_000_001n)
     expect(left.isSafe && left.why).toContain('still holds for 14 s')
   })
 
-  it('that has passed is told apart from one that never was long enough', () => {
+  it('distinguishes an expired period from one that was too short from the start', () => {
     expect(reasonOf(10)).toContain('too short')
     expect(reasonOf(11)).toContain('has passed')
   })

@@ -3,16 +3,19 @@ import { isJsonObject } from '../open-object.ts'
 import { microsOf, type RecordTime } from '../record-time.ts'
 import type { SentRequest } from './sent-request.ts'
 
-/** Whether the same request may be sent again after its answer was lost, without being done twice. */
+/**
+ * The verdict on sending the same request again after its answer was lost: safe, or possibly done
+ * twice.
+ */
 export type ResendSafety =
   /** `why` and every `reason` is a whole sentence. */
   | { readonly isSafe: true; readonly why: string }
   | { readonly isSafe: false; readonly reason: string }
 
-/** Time that a request may be under way, and that two clocks may differ in their pace, in microseconds. */
+/** Time in microseconds that a request may take, and that two clocks may drift apart. */
 const margin = 10_000_000n
 
-/** What holds without a period of the request's own. */
+/** The explanation for a request without its own period. */
 const unset =
   'The request names no deduplication period, so the participant applies the longest it has. ' +
   'Within that, the same command id is not done twice: if the first one was done, the second is refused with DUPLICATE_COMMAND.'
@@ -82,7 +85,7 @@ type Period =
   | { readonly kind: 'duration'; readonly micros: bigint }
   | { readonly kind: 'offset'; readonly offset: bigint }
 
-/** Exactly one member says which alternative it is. */
+/** Returns the period of a request. Exactly one member selects the alternative. */
 function periodOf(body: JsonObject): Period {
   const given = body['deduplicationPeriod']
   if (given === undefined || given === null) return { kind: 'unset' }

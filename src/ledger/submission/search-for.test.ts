@@ -3,7 +3,7 @@ import type { Json } from '../json.ts'
 import { readFilter } from '../search/filter-text.ts'
 import { searchFor } from './search-for.ts'
 
-it('what a request does is searched for by its acting parties and templates', () => {
+it('searches by acting parties and templates of the request', () => {
   const create = { CreateCommand: { templateId: '#iou-example:Iou:Iou' } }
   const text = searchFor({ actAs: ['a::1220'], commands: [create, create] })
   expect(text).toBe('party:a::1220 and template:Iou:Iou')
@@ -11,7 +11,7 @@ it('what a request does is searched for by its acting parties and templates', ()
   expect(searchFor({ commands: [{}] })).toBeUndefined()
 })
 
-it('each party, and each template once, whatever kind of command names it', () => {
+it('contains each party and each template once, for any kind of command', () => {
   const commands: Json[] = [
     { ExerciseCommand: { templateId: 'aabb:Iou:Iou' } },
     { CreateCommand: { templateId: '#iou-example:Iou:Iou' } },

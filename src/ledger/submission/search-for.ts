@@ -7,8 +7,8 @@ import { writeFilter } from '../search/filter-text.ts'
 import { textsOf } from './change-id.ts'
 
 /**
- * A filter of the update history that what the request does would match: its acting parties and the
- * templates of its commands. `undefined` where it names neither.
+ * Returns a filter of the update history that matches the effect of a request: its acting parties
+ * and the templates of its commands. Undefined if the request has neither.
  */
 export function searchFor(body: JsonObject): string | undefined {
   const parties = textsOf(body['actAs']).map((value): Filter => {

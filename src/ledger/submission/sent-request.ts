@@ -2,32 +2,35 @@ import type { UpdateId } from '../identifier.ts'
 import type { JsonObject } from '../json.ts'
 import type { RecordTime } from '../record-time.ts'
 
-/** What is known of a request that was sent. */
+/** The known outcome of a sent request. */
 export type SentOutcome =
-  /** No answer came, or not yet: it may have been done. */
+  /** No answer has arrived. The request may have been executed. */
   | { readonly kind: 'unknown'; readonly why: string; readonly requestId?: string | undefined }
-  /** Unknown to the end: the user has looked and goes on. */
+  /** The outcome stays unknown: the user has checked and continues. */
   | { readonly kind: 'left'; readonly why: string }
   /**
-   * The participant said no: nothing was changed. `code` is its error's, or the status; `message` is
-   * there where only a completion told it.
+   * The participant refused the request; nothing changed. `code` is the error code or the status.
+   * `message` is set if only a completion reported the refusal.
    */
   | { readonly kind: 'refused'; readonly code: string; readonly message?: string }
   | {
       readonly kind: 'done'
-      /** Absent where only the refusal of a second try as a duplicate told that it was done. */
+      /**
+       * Absent if only the refusal of a second attempt as a duplicate showed that the request was
+       * executed.
+       */
       readonly updateId?: UpdateId
-      /** Absent where that refusal did not tell it. */
+      /** Absent if that refusal did not contain the offset. */
       readonly completionOffset?: bigint
     }
 
-/** A submission as it was sent: how it is found again, and a start for another one. */
+/** A sent submission, with the data to find its outcome and to start another one. */
 export interface SentRequest {
   readonly id: string
   /** The draft that it was composed in. */
   readonly draft: string
   readonly name: string
-  /** As it went out. */
+  /** The request body as sent. */
   readonly body: JsonObject
   /** By this browser's clock. */
   readonly sentAt: RecordTime

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { commandWords, requestSummary } from './summary.ts'
 
-it('a request is told by its commands', () => {
+it('describes a request by its commands', () => {
   const create = { CreateCommand: { templateId: '#iou-example:Iou:Iou', createArguments: {} } }
   const exercise = { ExerciseCommand: { templateId: '#p:M:T', contractId: '00', choice: 'Go' } }
   expect(requestSummary({ commands: [create, exercise] })).toBe('Create Iou, exercise Go on T')
@@ -24,11 +24,11 @@ it.each([
   [{ LaterCommand: {} }, 'LaterCommand'],
   [{}, 'a command without a kind'],
   [null, 'a command without a kind'],
-])('the command %j is told as: %s', (command, words) => {
+])('describes the command %j as: %s', (command, words) => {
   expect(commandWords(command)).toBe(words)
 })
 
-it('three commands are told whole', () => {
+it('describes up to three commands completely', () => {
   const create = { CreateCommand: { templateId: '#iou-example:Iou:Iou' } }
   expect(requestSummary({ commands: [create, create, create] })).toBe(
     'Create Iou, create Iou, create Iou',

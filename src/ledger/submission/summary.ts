@@ -6,7 +6,7 @@ import { isJsonObject } from '../open-object.ts'
 /** Commands that are named one by one. */
 const most = 3
 
-/** What a request does, in few words: `Create Iou, exercise Iou_Transfer on Iou`. */
+/** Returns a short description of a request: `Create Iou, exercise Iou_Transfer on Iou`. */
 export function requestSummary(body: JsonObject): string {
   const commands = body['commands']
   if (!Array.isArray(commands) || commands.length === 0) return 'No commands yet'
@@ -16,7 +16,7 @@ export function requestSummary(body: JsonObject): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** What one command does: `exercise Iou_Transfer on Iou`. */
+/** Returns a short description of one command: `exercise Iou_Transfer on Iou`. */
 export function commandWords(command: Json): string {
   const [entry] = isJsonObject(command) ? Object.entries(command) : []
   if (entry === undefined) return 'a command without a kind'

@@ -18,13 +18,13 @@ interface Held {
 }
 
 /**
- * A small ledger of Amulets that plays random workflows and knows every balance: what a party holds
- * after an update minus what it held before is what the update changed. Amounts in units of 10^-10.
+ * A small ledger of Amulets that plays random workflows and knows every balance. The change of an
+ * update is a party's balance after it minus the balance before. Amounts are in units of 10^-10.
  */
 export class Ledger {
   readonly #all = new Map<string, Held>()
   readonly #active = new Set<string>()
-  /** What was ended without anything in its update that says what it held. */
+  /** Ended contracts whose update does not contain their amount. */
   readonly unsaid = new Set<string>()
   #events: Record<string, object> = {}
   #ids = 0
@@ -48,7 +48,7 @@ export class Ledger {
     return { id, event }
   }
 
-  /** Ends a contract; `choice` other than Archive says in its result what came out of it. */
+  /** Ends a contract. A `choice` other than Archive has its outcome in the result. */
   end(id: string, choice: string, result: object = {}, children: readonly string[] = []): string {
     const held = this.held(id)
     this.#active.delete(id)

@@ -11,7 +11,7 @@ const kinds = [
 
 type Random = (below: number) => number
 
-/** What a transfer did: its events, and what it says of itself where something sums it up. */
+/** A transfer: its events, and its own summary if it has one. */
 interface Moved {
   readonly sender: string
   readonly inputs: readonly string[]
@@ -80,7 +80,7 @@ function transfer(ledger: Ledger, random: Random): string[] {
 function inline(ledger: Ledger, random: Random): string[] {
   const { inputs, children, changes } = move(ledger, random)
   const isLogged = random(2) === 0
-  // A change that comes to one input says what it held; several are told together.
+  // The change of a single input shows its amount; with several inputs, only their sum is known.
   if (!isLogged) for (const id of inputs) ledger.unsaid.add(id)
   const all = isLogged ? [...children, ...logged(ledger, changes)] : children
   return [ledger.rules('TransferFactory_Transfer', { expectedAdmin: 'DSO::1' }, {}, all)]
@@ -117,7 +117,10 @@ function archive(ledger: Ledger, random: Random): string[] {
 
 const workflows = [transfer, inline, unlock, tap, archive]
 
-/** A ledger with some history, one more update of a few workflows, and what held before it. */
+/**
+ * Generates a ledger with some history, one more update of a few workflows, and the state before
+ * it.
+ */
 export function updates() {
   return fc.infiniteStream(fc.nat(1_000_000)).map((stream) => {
     const random: Random = (below) => Number(stream.next().value ?? 0) % below

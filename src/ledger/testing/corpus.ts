@@ -1,4 +1,7 @@
-/** Answers that real systems or their maintainers wrote, beside the checkout; tests skip where they are not. */
+/**
+ * Answers written by real systems or their maintainers, stored next to the checkout. Tests are
+ * skipped if the files are missing.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseJson, stringifyJson, type Json } from '../json.ts'
@@ -13,8 +16,8 @@ export function readCorpus(file: string): string {
 }
 
 /**
- * The documentation's examples leave values out: `"<...>"` in the place of a list, and a member
- * `"..."`, which no server sends. Both are taken out; everything else stays as it is.
+ * Removes elided values from the documentation's examples: `"<...>"` in the place of a list, and a
+ * member `"..."`, which no server sends. Everything else stays unchanged.
  */
 export function withoutElisions(text: string): string {
   return stringifyJson(restore(parseJson(text)))

@@ -5,8 +5,9 @@ type Side = 'SenderSide' | 'ReceiverSide'
 const account = (owner: string | null, id = '') => ({ owner, provider: null, id })
 
 /**
- * The arguments of the `EventLog_HoldingsChange` exercises of one transfer (CIP-112): one per account, with what went
- * in, what came out, and its sides of what moved. Nothing is logged of what the DSO receives.
+ * The arguments of the `EventLog_HoldingsChange` exercises of one transfer (CIP-112): one per
+ * account, with inputs, outputs, and the account's sides of the transfer. Amounts that the DSO
+ * receives are not logged.
  */
 export class HoldingsLog {
   readonly #accounts = new Map<string, { inputs: string[]; outputs: string[]; sides: object[] }>()

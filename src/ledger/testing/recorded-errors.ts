@@ -11,7 +11,7 @@ export const unknownPathOfNewer =
 /** The text of Scan's and the validator's router for a path that it does not have, with status 404. */
 export const routerText = 'The requested resource could not be found.'
 
-/** The same words as Scan writes them into its own error. */
+/** The same message in the form of Scan's own error. */
 export const routerJson = '{"error":"The requested resource could not be found: /v2/updates"}'
 
 /** Canton 3.6 for an endpoint that was deprecated before, with status 400. */

@@ -1,19 +1,22 @@
-/** How a program reads a file of CSV: what it splits at, whether it heeds quotes, and the fields it finds. */
+/**
+ * A program's way of reading a CSV file: its separators, its handling of quotes, and the resulting
+ * fields.
+ */
 interface Reading {
   readonly how: string
   readonly fields: readonly string[]
 }
 
 /**
- * What programs split at: Excel at the list sign of its region, LibreOffice at the first three at once,
- * Numbers at the one that it finds; each of them at one that its reader chooses.
+ * Separators of programs: Excel uses the list separator of its region, LibreOffice the first three
+ * at once, Numbers the one that it detects. In each of them, the user can choose one.
  */
 const separators = [',', ';', '\t', '|', ',;\t']
 
 /**
- * A file's fields as each of these programs may see them, without what stands before a field unseen.
- * A model for tests: heeded quotes count at the beginning of a field only, and what follows them
- * belongs to it, as in Excel.
+ * Returns a file's fields as each of these programs may read them, without invisible characters
+ * before a field. This is a model for tests: quotes count at the beginning of a field only, and
+ * text after a closing quote belongs to the field, as in Excel.
  */
 export function readings(text: string): Reading[] {
   return separators.flatMap((at) =>

@@ -1,4 +1,4 @@
-/** With what a formula begins, in whatever width. */
+/** Returns true for a character that starts a formula, in full or half width. */
 export function beginsFormula(sign = ''): boolean {
   return /^[=+\-@\u2212]/.test(sign.normalize('NFKC'))
 }

@@ -6,7 +6,7 @@ const refused = (context: object, code = 'TRAFFIC_ACCOUNT_VALIDATION_FAILED') =>
   readServerError(JSON.stringify({ code, cause: 'no traffic', context, errorCategory: 9 }))
 
 describe('accountRefusal', () => {
-  it('reads account, balance and cost from the metadata, every digit as it came', () => {
+  it('reads account, balance and cost from the metadata, with all digits', () => {
     const context = {
       account_id: 'PAR::node::1220ab',
       balance: '9007199254740993',
@@ -20,7 +20,7 @@ describe('accountRefusal', () => {
     })
   })
 
-  it('leaves out what the participant does not say', () => {
+  it('omits values that the participant does not send', () => {
     expect(accountRefusal(refused({ balance: '0' }))).toEqual({
       account: undefined,
       balance: '0',

@@ -1,6 +1,9 @@
 import type { ServerError } from '../server-error.ts'
 
-/** A participant's traffic account that could not pay for a submission, each number as the participant wrote it. */
+/**
+ * The refusal of a submission because the participant's traffic account could not pay. Each number
+ * is as the participant wrote it.
+ */
 export interface AccountRefusal {
   /** The member that pays: `PAR::name::fingerprint`. */
   readonly account: string | undefined

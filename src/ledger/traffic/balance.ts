@@ -1,24 +1,24 @@
-/** What a member of a synchronizer may still send there (docs/network-rules.md, Traffic of a member). */
+/** The traffic balance of a synchronizer member (docs/network-rules.md, Traffic of a member). */
 
-/** Extra traffic in bytes, as Scan tells it of a member. */
+/** A member's extra traffic in bytes, as Scan returns it. */
 export interface TrafficFigures {
   readonly actual: { readonly total_consumed: bigint; readonly total_limit: bigint }
   readonly target: { readonly total_purchased: bigint }
 }
 
 export interface MemberTraffic {
-  /** What is left of the extra traffic, in bytes; what the base rate allows comes on top of it. */
+  /** Remaining extra traffic in bytes, in addition to the base rate. */
   readonly remaining: bigint
   readonly consumed: bigint
-  /** All that the sequencer lets the member use, ever. */
+  /** The total that the sequencer allows the member to use over time. */
   readonly limit: bigint
   /** All that was bought in the current migration id. */
   readonly purchased: bigint
-  /** What was bought and has not been passed on to the sequencers yet. */
+  /** Purchased traffic that the sequencers have not received yet. */
   readonly pending: bigint
 }
 
-/** Reads the figures; neither what is left nor what is pending is ever less than nothing. */
+/** Reads the figures. Neither remaining nor pending traffic is ever negative. */
 export function memberTraffic({ actual, target }: TrafficFigures): MemberTraffic {
   const { total_consumed: consumed, total_limit: limit } = actual
   return {

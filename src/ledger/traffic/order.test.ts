@@ -43,12 +43,12 @@ const answer: fc.Arbitrary<OrderAnswer> = fc.oneof(
     })),
 )
 
-/** What an order becomes once the wallet tells its status. */
+/** Returns the outcome of an order after the wallet has reported its status. */
 const outcomeOf = (status: string, more: object = {}) =>
   afterAnswer(order, { kind: 'status', status, ...more }).outcome
 
 describe('an order', () => {
-  it('stays what it became for good, whatever is answered later', () => {
+  it('keeps a final outcome, whatever is answered later', () => {
     fc.assert(
       fc.property(fc.array(answer), fc.array(answer), (first, more) => {
         const then = first.reduce(afterAnswer, order)
@@ -58,7 +58,7 @@ describe('an order', () => {
     )
   })
 
-  it('that the wallet once had is never told as unknown again', () => {
+  it('never becomes unknown again after the wallet has had it', () => {
     fc.assert(
       fc.property(fc.array(answer), (more) => {
         const then = [{ kind: 'taken' } as const, ...more].reduce(afterAnswer, order)
@@ -67,7 +67,7 @@ describe('an order', () => {
     )
   })
 
-  it('is failed or completed only where the wallet says so', () => {
+  it('is failed or completed only if the wallet says so', () => {
     fc.assert(
       fc.property(fc.array(answer), (all) => {
         const then = all.reduce(afterAnswer, order)
@@ -86,7 +86,7 @@ describe('an order', () => {
     )
   })
 
-  it('without an answer may have been made, and says how the answer was lost', () => {
+  it('is unknown without an answer, with the reason why the answer was lost', () => {
     const lost = afterAnswer(order, { kind: 'lost', why: 'cut' })
     expect(lost.outcome).toEqual({ kind: 'unknown', why: 'cut' })
     expect(orderStage(lost, undefined)).toBe('unknown')
@@ -96,18 +96,18 @@ describe('an order', () => {
     })
   })
 
-  it('stays what it is where the wallet does not have it', () => {
+  it('stays unchanged if the wallet does not have it', () => {
     for (const before of [order, afterAnswer(order, { kind: 'lost', why: 'cut' })]) {
       expect(afterAnswer(before, { kind: 'not there' })).toEqual(before)
     }
   })
 
-  it('that is paid names the update, where the wallet does', () => {
+  it('contains the update of a payment if the wallet returns one', () => {
     expect(outcomeOf('completed', { updateId })).toStrictEqual({ kind: 'completed', updateId })
     expect(outcomeOf('completed')).toStrictEqual({ kind: 'completed' })
   })
 
-  it('that failed says why, in words where the wallet has some; without a reason it was rejected', () => {
+  it("contains the reason for a failure, and the wallet's words if there are any; the default reason is rejected", () => {
     expect(outcomeOf('failed', { reason: 'expired' })).toStrictEqual({
       kind: 'failed',
       reason: 'expired',
@@ -120,13 +120,13 @@ describe('an order', () => {
     expect(outcomeOf('failed')).toStrictEqual({ kind: 'failed', reason: 'rejected' })
   })
 
-  it('that is not with the wallet may still come for a minute', () => {
+  it('can still arrive for a minute if the wallet does not have it', () => {
     expect(isSettled(order, addMicros(order.sentAt, 59_999_999n))).toBe(false)
     expect(isSettled(order, addMicros(order.sentAt, 60_000_000n))).toBe(true)
   })
 })
 
-it('is followed until what was bought is counted, and may be used', () => {
+it('follows an order until its traffic is counted and usable', () => {
   const { bytes } = order
   const completed = afterAnswer(order, { kind: 'status', status: 'completed', updateId })
   const total = 7n + bytes

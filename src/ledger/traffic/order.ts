@@ -1,12 +1,13 @@
 /**
- * What this browser keeps of a purchase of traffic, and what answers make of it. It is kept before it is sent;
- * its tracking id makes it one purchase, however often it is sent (docs/network-rules.md, Buying traffic).
+ * The stored state of a traffic purchase, and the effect of answers on it. The order is stored
+ * before it is sent. Its tracking id makes it one purchase, even if it is sent several times
+ * (docs/network-rules.md, Buying traffic).
  */
 import * as v from 'valibot'
 import { PartyId, UpdateId } from '../identifier.ts'
 import { addMicros, compareRecordTimes, RecordTime } from '../record-time.ts'
 
-/** An int64 as it is kept: text, for JSON has no such numbers. */
+/** An int64 in storage: text, because JSON numbers are not exact. */
 const KeptInt64 = v.pipe(
   v.string(),
   v.regex(/^\d{1,19}$/),
@@ -14,9 +15,9 @@ const KeptInt64 = v.pipe(
 )
 
 const Outcome = v.variant('kind', [
-  /** On its way, or the page went away meanwhile. */
+  /** The order is being sent, or the page was closed meanwhile. */
   v.object({ kind: v.literal('sending') }),
-  /** It may have been made; `why` says how its answer was lost. */
+  /** The order may have been created; `why` describes how the answer was lost. */
   v.object({ kind: v.literal('unknown'), why: v.string() }),
   /** The wallet has it, and has not paid yet. */
   v.object({ kind: v.literal('created') }),
@@ -29,7 +30,7 @@ const Outcome = v.variant('kind', [
 export const TrafficOrder = v.object({
   /** Made up here, before the first try, and the same in every further one. */
   trackingId: v.string(),
-  /** Whose wallet pays. */
+  /** The party whose wallet pays. */
   party: PartyId,
   /** For the participant that hosts this party. */
   receiver: PartyId,
@@ -46,9 +47,11 @@ export const TrafficOrder = v.object({
 })
 export type TrafficOrder = v.InferOutput<typeof TrafficOrder>
 
-/** What came back of an order: from sending it, or from asking what became of it. */
+/** An answer to an order: to sending it, or to a request for its status. */
 export type OrderAnswer =
-  /** Taken by the wallet; or its tracking id was used before, which is the same. */
+  /**
+   * The wallet has accepted the order, or the tracking id was used before, which means the same.
+   */
   | { readonly kind: 'taken' }
   | { readonly kind: 'status'; readonly status: string; readonly updateId?: UpdateId | undefined }
   | {
@@ -57,14 +60,15 @@ export type OrderAnswer =
       readonly reason: string
       readonly words?: string | undefined
     }
-  /** Asked for, and this wallet never had it. */
+  /** The wallet does not have the order. */
   | { readonly kind: 'not there' }
-  /** No answer, or one that does not say: `why`. */
+  /** The answer is missing or unclear: `why`. */
   | { readonly kind: 'lost'; readonly why: string }
 
 /**
- * The order after an answer. What is final stays; what the wallet once had is never unknown or gone again; and
- * that the wallet does not have it yet does not mean that it will not come.
+ * Returns the order after an answer. A final outcome stays. An order that the wallet once had never
+ * becomes unknown or missing again. If the wallet does not have the order yet, the order may still
+ * arrive.
  */
 export function afterAnswer(order: TrafficOrder, answer: OrderAnswer): TrafficOrder {
   const { outcome } = order
@@ -88,34 +92,34 @@ export function afterAnswer(order: TrafficOrder, answer: OrderAnswer): TrafficOr
   return { ...order, outcome: { kind: 'created' } }
 }
 
-/** Whether nothing more can become of it. */
+/** Returns true if the outcome cannot change any more. */
 export function isFinal({ outcome }: TrafficOrder): boolean {
   return outcome.kind === 'completed' || outcome.kind === 'failed'
 }
 
-/** How long after its sending an order may still come to the wallet, in microseconds. */
+/** Time in microseconds within which a sent order may still reach the wallet. */
 const longestOnTheWay = 60_000_000n
 
 /**
- * Whether the wallet, asked at a time and not having it, shows that it will not come by itself any more. It is
- * sent again under the same tracking id all the same.
+ * Returns true if an order will not arrive any more, given that the wallet did not have it at a
+ * time. It can be sent again under the same tracking id.
  */
 export function isSettled({ sentAt }: Pick<TrafficOrder, 'sentAt'>, askedAt: RecordTime): boolean {
   return compareRecordTimes(askedAt, addMicros(sentAt, longestOnTheWay)) >= 0
 }
 
-/** How far an order is, with what Scan says of the member. */
+/** The progress of an order, including Scan's figures of the member. */
 export type OrderStage =
   | 'unknown'
   | 'waiting'
   | 'failed'
   /** Paid; Scan does not count it yet. */
   | 'paid'
-  /** Counted as bought; the sequencers do not let it be used yet. */
+  /** Scan counts it as bought, but the sequencers do not allow its use yet. */
   | 'counted'
   | 'usable'
 
-/** @param figures what Scan says of the member, where it was read. */
+/** @param figures Scan's figures of the member, if they were read */
 export function orderStage(
   { outcome, bytes, purchasedBefore }: TrafficOrder,
   figures: { readonly purchased: bigint; readonly limit: bigint } | undefined,

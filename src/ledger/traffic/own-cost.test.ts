@@ -11,7 +11,7 @@ const submission = fc.record<Submission>({
   did: fc.constantFrom('Iou:Iou', undefined),
 })
 
-it('each grouping adds up to the whole, and a submission that two parties made counts once', () => {
+it('returns groups that add up to the total, counting a submission by two parties once', () => {
   fc.assert(
     fc.property(fc.array(submission), (all) => {
       const once = [...new Map(all.map((one) => [one.offset, one])).values()]
@@ -28,7 +28,7 @@ it('each grouping adds up to the whole, and a submission that two parties made c
   )
 })
 
-it('what was told twice, of one party and of another, is counted once', () => {
+it('counts a submission once that two parties received', () => {
   const one: Submission = {
     offset: 1n,
     commandId: 'pay',
@@ -42,7 +42,7 @@ it('what was told twice, of one party and of another, is counted once', () => {
   expect(byParties.map(({ key }) => key)).toEqual([partiesKey(['alice', 'bob'])])
 })
 
-it('no cost and a cost of nothing are both told as not told', () => {
+it('treats a zero cost and a missing cost as unknown', () => {
   const none = { commandId: '', actAs: [], hasFailed: false, did: undefined }
   const all = [
     { ...none, offset: 1n, cost: 0n },
@@ -53,7 +53,7 @@ it('no cost and a cost of nothing are both told as not told', () => {
   expect(ownCost([]).total.submissions).toBe(0)
 })
 
-it('submissions are told by who acted together, by command, and by what they did where that was read', () => {
+it('groups submissions by acting parties, by command, and by action if it was read', () => {
   const one = { offset: 1n, commandId: 'pay', actAs: ['bob', 'alice', 'bob'], hasFailed: false }
   const all: readonly Submission[] = [
     { ...one, cost: 5n, did: 'Iou:Iou' },
@@ -76,7 +76,7 @@ it('submissions are told by who acted together, by command, and by what they did
   ])
 })
 
-it('of what costs the same, that of more submissions stands first', () => {
+it('sorts groups of equal cost by their number of submissions', () => {
   const none = { actAs: [], hasFailed: false, did: undefined }
   const costs = [
     ['few', 6n],

@@ -1,10 +1,10 @@
 /**
- * What the participant's own submissions cost, by who submitted, by command and by what it did
- * (docs/network-rules.md, Completions). A cost is told of a submission, for the parties that acted together:
- * it is counted once, whatever their number, and never again for another of them.
+ * The cost of the participant's own submissions, by acting parties, by command and by action
+ * (docs/network-rules.md, Completions). A cost belongs to a submission of parties that acted
+ * together, so it is counted once for any number of parties.
  */
 
-/** One submission, as its completion tells of it. */
+/** A submission, from its completion. */
 export interface Submission {
   readonly offset: bigint
   readonly commandId: string
@@ -12,26 +12,26 @@ export interface Submission {
   readonly hasFailed: boolean
   /** Bytes; 0 or nothing is free, refused early, or not known. */
   readonly cost: bigint | undefined
-  /** What it did first, `Module:Entity` with its choice; `undefined` where its update was not read. */
+  /** The first action, `Module:Entity` with its choice; undefined if the update was not read. */
   readonly did: string | undefined
 }
 
-/** What some submissions cost together. */
+/** The total cost of some submissions. */
 export interface CostGroup {
   readonly key: string
-  /** Bytes of those that tell it. */
+  /** Bytes of submissions with a known cost. */
   readonly bytes: bigint
   readonly submissions: number
-  /** Of them those that tell no cost: free, refused early, or not known. */
+  /** Number of submissions without a known cost: free, refused early, or unknown. */
   readonly untold: number
   readonly failed: number
-  /** Bytes of those that failed. */
+  /** Bytes of failed submissions. */
   readonly wasted: bigint
 }
 
 export interface OwnCost {
   readonly total: CostGroup
-  /** Dearest first; parties that acted together stand together. */
+  /** Highest cost first. Parties that acted together form one group. */
   readonly byParties: readonly CostGroup[]
   readonly byCommand: readonly CostGroup[]
   readonly byAction: readonly CostGroup[]

@@ -26,7 +26,7 @@ it.each([
   [1_000_000n, '60.0', '60.0000000000'],
   [200_000n, '16.67', '3.3340000000'],
   [1n, '16.67', '0.0000166700'],
-  // Half of the last place goes to the even digit, as in Daml.
+  // Half of the last place is rounded to the even digit, as in Daml.
   [500_000n, '0.0000000001', '0.0000000000'],
   [1_500_000n, '0.0000000001', '0.0000000002'],
   [9_007_199_254_740_993n, '1.0', '9007199254.7409930000'],
@@ -37,7 +37,7 @@ it.each([
 /** In units of the last place. */
 const cost = (bytes: bigint) => BigInt(inDollars(bytes, decimal('16.6700000000')).replace('.', ''))
 
-it('two purchases cost what one of both does, up to the last place', () => {
+it('returns the same cost for two purchases as for one of both, up to the last place', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 12n), fc.bigInt(0n, 10n ** 12n), (one, other) => {
       const apart = cost(one) + cost(other) - cost(one + other)
@@ -46,7 +46,7 @@ it('two purchases cost what one of both does, up to the last place', () => {
   )
 })
 
-it('the newest round that is open gives the price of the token, and of traffic where it has one', () => {
+it("uses the newest open round for the token's price, and for the traffic price if it has one", () => {
   const open = round(7, '2026-11-25T11:50:00Z')
   const later = round(8, '2026-11-25T12:10:00Z', { amuletPrice: '9.0', trafficPrice: '9.0' })
   expect(trafficPrice(200_000n, terms, [later, open], now)).toMatchObject({
@@ -68,7 +68,7 @@ it('the newest round that is open gives the price of the token, and of traffic w
   })
 })
 
-it('only an open round gives the price of traffic, and one that has none leaves it to the rules', () => {
+it('uses the traffic price of an open round only, and otherwise that of the rules', () => {
   const open = round(7, '2026-11-25T11:50:00Z', { trafficPrice: null })
   const earlier = round(7, '2026-11-25T11:50:00Z', { trafficPrice: '9.0' })
   const issuing = { ...earlier, phase: 'issuing' as const }
@@ -76,7 +76,7 @@ it('only an open round gives the price of traffic, and one that has none leaves 
   expect(trafficPrice(200_000n, terms, [issuing, open], now)).toMatchObject(expected)
 })
 
-it('the terms are read of the amulet rules, and what the base rate gives in a day of them', () => {
+it('reads the terms from the amulet rules, and computes the base rate of a day', () => {
   const fees = {
     baseRateTrafficLimits: { burstAmount: '400000', burstWindow: { microseconds: '1200000000' } },
     extraTrafficPrice: '60.0',

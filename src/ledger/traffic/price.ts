@@ -1,4 +1,7 @@
-/** What a purchase of traffic costs, as the ledger reckons it (docs/network-rules.md, Buying traffic). */
+/**
+ * Computes the cost of a traffic purchase with the ledger's arithmetic (docs/network-rules.md,
+ * Buying traffic).
+ */
 import { Big } from 'big.js'
 import * as v from 'valibot'
 import { Decimal } from '../decimal.ts'
@@ -12,7 +15,7 @@ const DamlBig = Big()
 DamlBig.DP = 10
 DamlBig.RM = Big.roundHalfEven
 
-/** What so many bytes cost now. */
+/** The current cost of a number of bytes. */
 export interface TrafficPrice {
   readonly usd: Decimal
   /** In the network's token; `undefined` where no open round gives its price. */
@@ -20,7 +23,7 @@ export interface TrafficPrice {
   readonly round: PricedRound | undefined
   /** US dollars for 1,000,000 bytes. */
   readonly perMegabyte: Decimal
-  /** Whose price that is: the round's own where it has one, else the configuration's. */
+  /** The source of the traffic price: the round if it has one, else the configuration. */
   readonly priceOf: 'round' | 'configuration'
 }
 

@@ -10,8 +10,8 @@ import { isOf, type Node as LedgerNode } from '../../../sandbox/ledger/model.ts'
 import { memberTraffic } from '../../../sandbox/templates/amulet-rules.ts'
 import { scanApp } from '../../../sandbox/scan/app.ts'
 
-it('what the history shows as bought is what the totals grew by, over merged contracts', async () => {
-  // Merges are rare: so many updates have a dozen of them.
+it('finds the same purchases in the history as the growth of the totals, including merged contracts', async () => {
+  // Merges are rare: this number of updates contains a dozen of them.
   const ledger = createLedger({ updates: 24_000 })
   const members = ledger.network.validators.map(({ participantId }) => participantId)
   const before = new Map<string, number>()
@@ -42,7 +42,7 @@ it('what the history shows as bought is what the totals grew by, over merged con
   expect(purchases.every(({ buyer, usd, amuletPaid }) => buyer && usd && amuletPaid)).toBe(true)
 }, 60_000)
 
-/** Whether anything below has to do with a contract of traffic. */
+/** Returns true if any event below concerns a traffic contract. */
 function isOfTraffic(node: LedgerNode): boolean {
   if (isOf(memberTraffic, node.contract)) return true
   return node.kind === 'exercise' && node.children.some(isOfTraffic)
@@ -81,7 +81,7 @@ const bought = (...roots: readonly Node[]) => {
 }
 
 describe('a contract of traffic in the history', () => {
-  it('is a purchase of whoever made the usual choice', () => {
+  it('is a purchase by the party that exercised the usual choice', () => {
     expect(bought(by('AmuletRules_BuyMemberTraffic', made()))).toEqual([
       {
         contractId: '001220ee:1',
@@ -97,13 +97,13 @@ describe('a contract of traffic in the history', () => {
     ])
   })
 
-  it('is a purchase by nobody that is known where another choice, or none, made it', () => {
+  it('is a purchase by an unknown party if another choice, or none, created it', () => {
     for (const root of [by('Amulet_BuyInAnotherWay', made()), made()]) {
       expect(bought(root)).toMatchObject([{ bytes: 9_223_372_036_854_775_807n, buyer: undefined }])
     }
   })
 
-  it('is bought by the sender of the transfer below which it stands (row 13)', () => {
+  it('is bought by the sender of the transfer above it (row 13)', () => {
     const account = { owner: alice, provider: null, id: '' }
     for (const sender of [alice, account]) {
       expect(bought(transferBy(sender))).toMatchObject([{ buyer: alice }])
@@ -111,7 +111,7 @@ describe('a contract of traffic in the history', () => {
     expect(bought(transferBy(null))).toMatchObject([{ buyer: undefined }])
   })
 
-  it('is bought by whoever made the usual choice, also below a transfer', () => {
+  it('is bought by the party that exercised the usual choice, even below a transfer', () => {
     const transfer: Node = {
       exercise: 'TransferFactory_Transfer',
       on: rules,
@@ -122,11 +122,11 @@ describe('a contract of traffic in the history', () => {
     expect(bought(transfer)).toMatchObject([{ buyer: alice }])
   })
 
-  it('is none where it came of merging others', () => {
+  it('does not count if it came from merging others', () => {
     expect(bought(by('AmuletRules_MergeMemberTrafficContracts', made()))).toEqual([])
   })
 
-  it('is none without a member or a number of bytes, and neither is a contract of another template', () => {
+  it('does not count without a member or a number of bytes, or for another template', () => {
     const { memberId: _, ...ofNobody } = payload
     const { totalPurchased: __, ...ofNothing } = payload
     const other: Node = { create: 'Splice.Amulet:Amulet', payload }

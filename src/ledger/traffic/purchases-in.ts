@@ -1,6 +1,7 @@
 /**
- * Purchases of traffic in the history. `MemberTraffic` contracts are merged now and then: their number says
- * nothing, and a merged one is no purchase (docs/network-rules.md, Buying traffic).
+ * Finds purchases of traffic in the history. `MemberTraffic` contracts are merged from time to
+ * time, so their number is meaningless, and a merged one is not a purchase (docs/network-rules.md,
+ * Buying traffic).
  */
 import type { Decimal } from '../decimal.ts'
 import { type ContractId, type PartyId, templateName, type UpdateId } from '../identifier.ts'
@@ -18,14 +19,17 @@ export interface TrafficPurchase {
   readonly contractId: ContractId
   readonly updateId: UpdateId
   readonly recordTime: RecordTime
-  /** For whom: `PAR::name::fingerprint`. */
+  /** The member that receives the traffic: `PAR::name::fingerprint`. */
   readonly memberId: string
   readonly synchronizerId: string | undefined
   readonly bytes: bigint
-  /** What it cost; `undefined` where the contract does not say. */
+  /** The cost; undefined if the contract does not contain it. */
   readonly amuletPaid: Decimal | undefined
   readonly usd: Decimal | undefined
-  /** Who paid: whoever made the usual choice, or the sender of the transfer that bought; else `undefined`. */
+  /**
+   * The paying party: the actor of the usual choice, or the sender of the transfer; otherwise
+   * undefined.
+   */
   readonly buyer: PartyId | undefined
 }
 
@@ -35,8 +39,8 @@ const usual = 'AmuletRules_BuyMemberTraffic'
 const byTransfer = 'TransferFactory_Transfer'
 
 /**
- * What was bought in a transaction: every `MemberTraffic` contract that it made, but for those that came of
- * merging others. So a purchase by a way that is not known yet is one, too.
+ * Returns the purchases in a transaction: every `MemberTraffic` contract that it created, except
+ * for merged ones. Purchases by unknown choices are included.
  */
 export function purchasesIn(transaction: Transaction): readonly TrafficPurchase[] {
   const events = Object.values(transaction.events_by_id)
@@ -69,7 +73,7 @@ export function purchasesIn(transaction: Transaction): readonly TrafficPurchase[
   })
 }
 
-/** The buyer by the nearest choice above the contract that tells it. */
+/** Returns the buyer from the nearest choice above the contract that names one. */
 function buyerOf(
   maker: ExercisedEvent | undefined,
   makers: ReadonlyMap<string, ExercisedEvent>,
@@ -86,7 +90,7 @@ function buyerOf(
 
 const isMerge = (choice: string) => choice.includes('MergeMemberTraffic')
 
-/** What was bought for a member in all. */
+/** Returns the total bytes bought for a member. */
 export function boughtFor(memberId: string, purchases: Iterable<TrafficPurchase>): bigint {
   let sum = 0n
   for (const purchase of purchases) if (purchase.memberId === memberId) sum += purchase.bytes

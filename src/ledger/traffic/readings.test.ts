@@ -23,7 +23,7 @@ const reading = (minutes: number, consumed: bigint, limit = 10n ** 9n): Reading 
   limit,
 })
 const kept = (all: readonly Reading[]) => all.reduce<readonly Reading[]>(withReading, [])
-/** Which are kept of readings at so many seconds. */
+/** Returns the stored readings after readings at the given seconds. */
 const keptOf = (...seconds: readonly number[]) => {
   const all = seconds.map((second) => ({
     at: addMicros(begin, BigInt(second) * 1_000_000n),
@@ -33,7 +33,7 @@ const keptOf = (...seconds: readonly number[]) => {
   return kept(all).map(({ consumed }) => Number(consumed))
 }
 
-/** What a page reads while it is open, and is closed now and then: consumption only grows. */
+/** Readings of a page that is opened and closed over time. Consumption only grows. */
 const history = fc
   .array(fc.record({ wait: fc.nat(500), used: fc.nat(100_000) }), { minLength: 1, maxLength: 80 })
   .map((steps) => {
@@ -47,7 +47,7 @@ const history = fc
   })
 
 describe('readings', () => {
-  it('are kept in order, bounded, the newest among them, and none is made up', () => {
+  it('keeps readings in order, limited in number, with the newest, and unchanged', () => {
     fc.assert(
       fc.property(history, (all) => {
         const result = kept(all)
@@ -61,19 +61,19 @@ describe('readings', () => {
     )
   })
 
-  it('begin anew where the counter does: after a reset, or in another migration', () => {
+  it('restarts when the counter restarts: after a reset, or in another migration', () => {
     const anew = reading(20, 5n)
     expect(kept([reading(0, 100n), reading(10, 200n), anew])).toEqual([anew])
     const lower = reading(20, 300n, 10n)
     expect(kept([reading(0, 100n), reading(10, 200n), lower])).toEqual([lower])
   })
 
-  it('that are not newer than the last are passed over', () => {
+  it('skips readings that are not newer than the last one', () => {
     const first = [reading(0, 1n), reading(10, 2n)]
     expect(kept([...first, reading(10, 3n), reading(5, 4n)])).toEqual(first)
   })
 
-  it('of more than three weeks ago, and more than are kept, are let go of', () => {
+  it('deletes readings after three weeks, or above the limit', () => {
     expect(kept([reading(0, 1n), reading(22 * 1440, 2n)])).toEqual([reading(22 * 1440, 2n)])
     const many = Array.from({ length: mostReadings + 50 }, (_, index) =>
       reading(index * 2, BigInt(index)),
@@ -81,18 +81,18 @@ describe('readings', () => {
     expect(kept(many)).toEqual(many.slice(-mostReadings))
   })
 
-  it('of three weeks ago are kept still, and so are those between which nothing was used', () => {
+  it('keeps readings for three weeks, even if no traffic was used in between', () => {
     const all = [reading(0, 1n), reading(21 * 1440, 1n)]
     expect(kept(all)).toEqual(all)
   })
 
-  it('that are less than a minute apart become one, which is the later one', () => {
+  it('merges readings less than a minute apart into the later one', () => {
     expect(keptOf(0, 59, 200)).toEqual([0, 200])
     expect(keptOf(0, 60, 70)).toEqual([0, 60, 70])
     expect(keptOf(0, 30, 60, 90, 120, 150)).toEqual([0, 60, 120, 150])
   })
 
-  it('survive being written and read', () => {
+  it('survives writing and parsing', () => {
     const written = JSON.stringify([
       { ...reading(0, 2n ** 60n), consumed: `${2n ** 60n}`, limit: '7' },
     ])
@@ -103,7 +103,7 @@ describe('readings', () => {
 })
 
 describe('the rate at which traffic is used', () => {
-  it('is never negative, and never more than what was used', () => {
+  it('is never negative, and never more than the used amount', () => {
     fc.assert(
       fc.property(history, fc.constantFrom(...Object.values(spans)), (all, span) => {
         const burn = burnOver(kept(all), span)
@@ -131,20 +131,20 @@ describe('the rate at which traffic is used', () => {
     )
   })
 
-  it('is not told of less than ten minutes', () => {
+  it('is undefined over less than ten minutes', () => {
     expect(burnOver([reading(0, 0n), reading(9, 900n)], spans.hour)).toBeUndefined()
     expect(burnOver([reading(0, 0n), reading(10, 900n)], spans.hour)?.bytes).toBe(900n)
     expect(burnOver([reading(0, 0n), reading(60, 900n)], spans.hour)?.bytes).toBe(900n)
     expect(burnOver([], spans.hour)).toBeUndefined()
   })
 
-  it('is told once where the last hour is all that was read', () => {
+  it('is listed once if only the last hour was read', () => {
     expect(burns([reading(0, 0n), reading(30, 1n)]).map(({ span }) => span)).toEqual(['hour'])
     const day = [reading(0, 0n), reading(600, 1n), reading(640, 2n)]
     expect(burns(day).map(({ span }) => span)).toEqual(['hour', 'day'])
   })
 
-  it('leaves time until nothing is left: what is used in that is no more than is left', () => {
+  it('leaves a time in which no more is used than remains', () => {
     fc.assert(
       fc.property(
         fc.bigInt(0n, 10n ** 12n),
@@ -177,7 +177,7 @@ describe('the rate at which traffic is used', () => {
     expect(usedIn(1n, { bytes: 1n, over: 0n })).toBe(0n)
   })
 
-  it('that is told first is the one at which least time is left', () => {
+  it('selects the rate with the least time left', () => {
     const burst = [reading(0, 0n), reading(1000, 100n), reading(1030, 1100n)]
     expect(fastestBurn(burst)).toMatchObject({ bytes: 1000n })
     const over = [reading(0, 0n), reading(1000, 100_000n), reading(1030, 100_001n)]

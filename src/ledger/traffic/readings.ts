@@ -1,8 +1,11 @@
-/** What was read of a member's traffic over time, and how fast it is used (docs/network-rules.md, Traffic of a member). */
+/**
+ * Stored readings of a member's traffic, and the rate of its use (docs/network-rules.md, Traffic of
+ * a member).
+ */
 import * as v from 'valibot'
 import { compareRecordTimes, microsOf, addMicros, RecordTime } from '../record-time.ts'
 
-/** An int64 as it is kept: text, for JSON has no such numbers. */
+/** An int64 in storage: text, because JSON numbers are not exact. */
 const KeptInt64 = v.pipe(
   v.string(),
   v.regex(/^\d{1,19}$/),
@@ -17,17 +20,17 @@ export const Reading = v.object({
 })
 export type Reading = v.InferOutput<typeof Reading>
 
-/** As many are kept. */
+/** Limit of stored readings. */
 export const mostReadings = 600
-/** What is older is not kept, in microseconds: three weeks. */
+/** Age limit of readings in microseconds: three weeks. */
 const oldest = 21n * 86_400_000_000n
 /** Two that are nearer than this, in microseconds, become one. */
 const nearest = 60_000_000n
 
 /**
- * The readings with one more, in order of time, bounded in number and age. Where less is consumed than was
- * before, the counter began anew, and what was read before says nothing of it. One that is not newer than
- * the last is passed over.
+ * Returns the readings with one more, sorted by time and limited in number and age. If consumption
+ * or limit has decreased, the counter restarted, so earlier readings are dropped. A reading that is
+ * not newer than the last is skipped.
  */
 export function withReading(readings: readonly Reading[], reading: Reading): readonly Reading[] {
   const last = readings.at(-1)
@@ -42,7 +45,7 @@ export function withReading(readings: readonly Reading[], reading: Reading): rea
     .slice(-mostReadings)
 }
 
-/** How much was used between two readings. */
+/** The traffic used between two readings. */
 export interface Burn {
   /** Bytes. */
   readonly bytes: bigint
@@ -57,8 +60,8 @@ export interface Burn {
 export const shortestSpan = 600_000_000n
 
 /**
- * What was used in the last so many microseconds before the newest reading, as far as it was read;
- * `undefined` where less than ten minutes were.
+ * Returns the traffic used in a time span before the newest reading, as far as it was read;
+ * undefined if that is less than ten minutes.
  */
 export function burnOver(readings: readonly Reading[], span: bigint): Burn | undefined {
   const to = readings.at(-1)
@@ -78,18 +81,21 @@ export function runway(remaining: bigint, burn: Pick<Burn, 'bytes' | 'over'>): b
   return burn.bytes <= 0n ? undefined : (remaining * burn.over) / burn.bytes
 }
 
-/** Bytes that would be used in so many microseconds at that rate, whole ones, upwards. */
+/** Returns the bytes used in a time at a rate, rounded up. */
 export function usedIn(micros: bigint, { bytes, over }: Pick<Burn, 'bytes' | 'over'>): bigint {
   return over <= 0n ? 0n : (bytes * micros + over - 1n) / over
 }
 
 const hour = 3_600_000_000n
 
-/** Over what the rate is told, shortest first. */
+/** The time spans for rates in microseconds, shortest first. */
 export const spans = { hour, day: 24n * hour, week: 168n * hour } as const
 export type Span = keyof typeof spans
 
-/** The rates of the last hour, day and week; one that would be told of the same readings is left out. */
+/**
+ * Returns the rates of the last hour, day and week. A rate from the same readings as a shorter one
+ * is left out.
+ */
 export function burns(
   readings: readonly Reading[],
 ): readonly { readonly span: Span; readonly burn: Burn }[] {

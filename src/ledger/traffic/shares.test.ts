@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sharesOf } from './shares.ts'
 
-it('shares add up to the whole, each within a tenth of a percent of what it is', () => {
+it('returns shares that add up to the whole, each within a tenth of a percent of its exact value', () => {
   const parts = fc.array(fc.bigInt(0n, 2n ** 63n - 1n), { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(parts, (all) => {
@@ -18,7 +18,7 @@ it('shares add up to the whole, each within a tenth of a percent of what it is',
   )
 })
 
-it('what is cut most is raised: 22.46 and 77.54 are 22.5 and 77.5', () => {
+it('raises the shares that are cut most: 22.46 and 77.54 become 22.5 and 77.5', () => {
   expect(sharesOf([2246n, 7754n])).toEqual([225n, 775n])
   expect(sharesOf([0n, 0n])).toEqual([0n, 0n])
 })

@@ -1,6 +1,7 @@
 /**
- * What parts are of their sum, in tenths of a percent which add up to 1,000: what cutting them would leave
- * over goes to those that it takes most from. Nothing for parts whose sum is 0.
+ * Returns the shares of parts in their sum, in tenths of a percent that add up to 1,000. The
+ * remainder of rounding down goes to the parts with the largest remainders. All shares are 0 if the
+ * sum is 0.
  */
 export function sharesOf(parts: readonly bigint[]): readonly bigint[] {
   const whole = parts.reduce((sum, part) => sum + part, 0n)

@@ -26,10 +26,13 @@ export interface TrafficTerms {
   readonly pricePerMegabyte: Decimal
   /** Bytes; less is refused. */
   readonly minTopupAmount: bigint
-  /** What the base rate gives at most, in bytes, and the microseconds of silence in which it gives that. */
+  /**
+   * The most that the base rate gives, in bytes, and the idle time in microseconds that it takes to
+   * give that.
+   */
   readonly burstAmount: bigint
   readonly burstWindow: bigint
-  /** By so many ten thousandths of its size a message costs more for each recipient. */
+  /** Additional cost of a message per recipient, in ten thousandths of its size. */
   readonly readVsWriteScalingFactor: bigint
 }
 
@@ -47,7 +50,7 @@ export function readTrafficTerms(payload: unknown): TrafficTerms | undefined {
   }
 }
 
-/** Bytes that the base rate gives in a day, whole ones; 0 for a window that is none. */
+/** Returns the whole bytes that the base rate gives in a day; 0 for an invalid window. */
 export function baseRatePerDay({ burstAmount, burstWindow }: TrafficTerms): bigint {
   return burstWindow <= 0n ? 0n : (burstAmount * 86_400_000_000n) / burstWindow
 }

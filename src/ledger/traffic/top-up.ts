@@ -1,10 +1,15 @@
-/** Whether a validator buys traffic by itself (docs/network-rules.md, Buying traffic). */
+/**
+ * The state of a validator's automatic traffic purchases (docs/network-rules.md, Buying traffic).
+ */
 import { microsOf, type RecordTime } from '../record-time.ts'
 
-/** Microseconds since the last purchase after which a validator that tops up would have bought again. */
+/**
+ * Microseconds since the last purchase after which a validator that tops up would have bought
+ * again.
+ */
 export const longAgo = 86_400_000_000n
 
-/** `not known`: top-up was on; whether it is on now is not known. */
+/** `not known`: top-up was on, but its current state is unknown. */
 export type TopUpStatus = 'on' | 'off' | 'not known'
 
 export interface TopUpReading {
@@ -18,8 +23,8 @@ export interface TopUpReading {
 }
 
 /**
- * Returns whether top-up is on. A `ValidatorTopUpState` stays when top-up is switched off, so it says no more than that
- * top-up was on. An automation that is on buys again when less than one purchase is left.
+ * Returns the state of top-up. A `ValidatorTopUpState` stays when top-up is switched off, so it
+ * only shows that top-up was on. Active automation buys again when less than one purchase is left.
  */
 export function topUpStatus({
   lastPurchasedAt,

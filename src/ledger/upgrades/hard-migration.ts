@@ -4,10 +4,10 @@ import { valueOf, type Reading } from '../verdicts/reading.ts'
 import type { PlannedMigration } from './planned-upgrades.ts'
 
 export interface MigrationReadings {
-  /** What Scan has on its schedule; `undefined` for nothing, which is the normal case. */
+  /** The migration on Scan's schedule; normally undefined. */
   readonly scheduled: Reading<PlannedMigration | undefined>
   readonly planned: Reading<PlannedMigration | undefined>
-  /** The one in use. */
+  /** The migration id in use. */
   readonly migrationId: Reading<bigint>
 }
 
@@ -17,7 +17,10 @@ export interface HardMigration {
   readonly migrationId: bigint | undefined
 }
 
-/** The migration that is ahead or under way, or the one that the plan still names; `undefined` for none. */
+/**
+ * Returns the migration that is scheduled or in progress, or one that the plan still contains;
+ * undefined if there is neither.
+ */
 export function hardMigration(
   { scheduled, planned, migrationId }: MigrationReadings,
   now: RecordTime,

@@ -34,7 +34,7 @@ const isCertainAfter = (readings: LogicalReadings, micros: bigint) =>
   logicalUpgrade(readings, after(switchAt, micros))?.isCertain
 
 describe('a logical upgrade', () => {
-  it('is none where nothing is planned or announced, or nothing could be read', () => {
+  it('is undefined if nothing is planned or announced, or nothing could be read', () => {
     expect(logicalUpgrade(nothingPlanned, switchAt)).toBeUndefined()
     const nothing = { planned: unread, announced: unread, serial: unread, decided: unread }
     expect(logicalUpgrade(nothing, switchAt)).toBeUndefined()
@@ -42,26 +42,26 @@ describe('a logical upgrade', () => {
 
   it('is planned until its freeze, at which the SVs announce it, and switching at its time', () => {
     expect(phase(planned)).toBe('planned')
-    // SVs announce nothing before the freeze: what a Scan returns then changes nothing.
+    // SVs announce nothing before the freeze, so Scan's answer changes nothing.
     expect(phase(announced, before(freezeAt, 1n))).toBe('planned')
     expect(phase(announced, freezeAt)).toBe('frozen')
     expect(phase(announced, before(switchAt, 1n))).toBe('frozen')
     expect(phase(announced, switchAt)).toBe('switching')
   })
 
-  it('is over once the network runs on its serial, whatever else is said', () => {
+  it('is over once the network runs on its serial, whatever the other sources say', () => {
     expect(phase({ ...announced, serial: read(4n) }, after(switchAt, minute))).toBe('after')
     expect(phase({ ...planned, serial: read(4n) }, after(switchAt, minute))).toBe('after')
     expect(phase({ ...planned, serial: read(5n) }, after(switchAt, minute))).toBe('after')
   })
 
-  it('goes by what is announced where a plan names other times', () => {
+  it('uses the announced time if the plan has another one', () => {
     const moved = { ...announcement, upgradeTime: after(switchAt, 60n * minute) }
     const found = logicalUpgrade({ ...announced, announced: read(moved) }, switchAt)
     expect(found).toMatchObject({ phase: 'frozen', upgradeTime: moved.upgradeTime, serial: 4n })
   })
 
-  it('tells of what comes by what is announced, else by the plan', () => {
+  it('uses the announced successor, else the one in the plan', () => {
     const other = {
       ...announcement,
       successorPhysicalSynchronizerId: 'global-domain::1220ab::36-5',
@@ -85,7 +85,7 @@ describe('a logical upgrade', () => {
     })
   })
 
-  it('that was taken back is told only where nothing else is planned or announced, for sure', () => {
+  it('is cancelled only if certainly nothing else is planned or announced', () => {
     const readings = { ...nothingPlanned, decided: read(takenBack) }
     const coming: Reading<never> = { kind: 'coming' }
     const cancelled = (changes: Partial<LogicalReadings>) => phase({ ...readings, ...changes })
@@ -99,7 +99,7 @@ describe('a logical upgrade', () => {
     expect(cancelled({ decided: read(moved) })).toBeUndefined()
   })
 
-  it('that the clock alone tells of, on an unknown serial, is under way for a while, then over', () => {
+  it('is in progress for a while by the clock alone if the serial is unknown, then over', () => {
     for (const serialless of [
       { ...announced, serial: unread },
       { ...planned, planned: read({ ...plan, serial: undefined }) },
@@ -117,7 +117,7 @@ describe('a logical upgrade', () => {
     }
   })
 
-  it('that is under way is certain where it is announced', () => {
+  it('is certain while in progress if it is announced', () => {
     expect(isCertainAfter(announced, 0n)).toBe(true)
     expect(isCertainAfter(planned, 0n)).toBe(false)
     expect(isCertainAfter(announced, settling + 1n)).toBe(true)
@@ -158,7 +158,7 @@ describe('a logical upgrade', () => {
     })
   })
 
-  it('is certain to be planned before its freeze, whether or not announcements can be read', () => {
+  it('is certain before its freeze, even if announcements cannot be read', () => {
     const older = { ...planned, announced: unread }
     expect(logicalUpgrade(older, before(freezeAt, 1n))).toMatchObject({
       phase: 'planned',
@@ -166,7 +166,7 @@ describe('a logical upgrade', () => {
     })
   })
 
-  it('of a Scan that does not tell what is announced goes by the clock, and says so', () => {
+  it('follows the clock if Scan returns no announcements, and is then uncertain', () => {
     const older = { ...planned, announced: unread }
     for (const [now, expected] of [
       [freezeAt, 'frozen'],
@@ -181,7 +181,7 @@ describe('a logical upgrade', () => {
     })
   })
 
-  it('never goes back to an earlier phase while time passes and the same is said', () => {
+  it('never returns to an earlier phase over time with the same readings', () => {
     const span = {
       min: microsOf(before(freezeAt, 60n * minute)),
       max: microsOf(after(switchAt, 60n * minute)),
@@ -198,7 +198,7 @@ describe('a logical upgrade', () => {
         const [early, late] = one < other ? [one, other] : [other, one]
         const first = logicalUpgrade(said, recordTimeOf(early))
         const second = logicalUpgrade(said, recordTimeOf(late))
-        // What is told by the clock alone is taken back when more is known.
+        // A phase by the clock alone can be corrected when more is known.
         if (first?.isCertain !== true) return
         expect(order.indexOf(second?.phase)).toBeGreaterThanOrEqual(order.indexOf(first.phase))
       }),

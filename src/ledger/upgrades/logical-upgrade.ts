@@ -5,25 +5,25 @@ import { readPhysicalSynchronizer } from './physical-synchronizer.ts'
 import type { PlanDecision } from './plan-decisions.ts'
 import type { PlannedLsu } from './planned-upgrades.ts'
 
-/** What is announced in the topology state, as Scan tells it. */
+/** An upgrade announced in the topology state, as Scan returns it. */
 export interface AnnouncedLsu {
   readonly topologyFreezeTime: RecordTime
   readonly upgradeTime: RecordTime
   readonly successorPhysicalSynchronizerId: string
 }
 
-/** From what the phase is told; `undefined` where there is nothing. */
+/** The readings that decide the phase; a value is undefined if there is nothing. */
 export interface LogicalReadings {
   readonly planned: Reading<PlannedLsu | undefined>
   readonly announced: Reading<AnnouncedLsu | undefined>
-  /** Of the physical synchronizer that is in use. */
+  /** The serial of the current physical synchronizer. */
   readonly serial: Reading<bigint>
-  /** The newest by which votes changed the plan of a logical upgrade, as far as it was looked for. */
+  /** The newest vote that changed the plan of a logical upgrade, as far as the search went. */
   readonly decided: Reading<PlanDecision | undefined>
 }
 
 export const logicalPhases = ['planned', 'frozen', 'switching', 'after'] as const
-/** `late`: not announced although the freeze should have begun, so that it may be cancelled. */
+/** `late`: not announced although the freeze should have begun. The upgrade may be cancelled. */
 export type LogicalPhase = (typeof logicalPhases)[number] | 'late' | 'cancelled'
 
 export interface LogicalUpgrade {
@@ -34,18 +34,23 @@ export interface LogicalUpgrade {
   readonly protocolVersion: string | undefined
   /** Once it is announced, which is from the freeze on. */
   readonly successorId: string | undefined
-  /** From what the phase was told. */
+  /** The reason for the phase. */
   readonly because: string
-  /** Whether what would tell otherwise was read; else the phase is told by the clock alone. */
+  /**
+   * True if every reading that could contradict the phase was available; false if the phase follows
+   * the clock alone.
+   */
   readonly isCertain: boolean
 }
 
-/** Automation follows a time of the plan within minutes: no verdict is given on it before, microseconds. */
+/**
+ * Microseconds that automation may take after a time of the plan. Before that, no verdict is given.
+ */
 export const settling = 600_000_000n
 
 /**
- * The upgrade that is ahead, under way or the last one that was, with its phase at a moment; `undefined`
- * where nothing is planned or announced, or nothing could be read.
+ * Returns the next, current or last upgrade, with its phase at a moment; undefined if nothing is
+ * planned or announced, or nothing could be read.
  */
 export function logicalUpgrade(
   readings: LogicalReadings,
@@ -100,7 +105,7 @@ function phaseOf({ readings, plan, serial, isWithdrawn }: Case, now: RecordTime)
   if (isWithdrawn) return told('cancelled', 'a later vote took the plan back')
   const isPast = (time: RecordTime) => compareRecordTimes(time, now) <= 0
   const isAnnounced = announced.kind === 'read' && announced.value !== undefined
-  // Without the announcement, or the serial, nobody can tell whether it goes on: only the clock is left.
+  // Without the announcement or the serial, only the clock shows the progress.
   const isUnknown = announced.kind !== 'read'
   if (isPast(plan.upgradeTime)) {
     const isLate = hasSettled(plan.upgradeTime, now)
@@ -128,7 +133,8 @@ function phaseOf({ readings, plan, serial, isWithdrawn }: Case, now: RecordTime)
         )
       : told('planned', 'its freeze begins; it is not announced yet')
   }
-  // SVs announce an upgrade only from its freeze on: before, an announcement or none says nothing.
+  // SVs announce an upgrade only from its freeze on. Before that, an announcement or its absence
+  // means nothing.
   return told(
     'planned',
     isAnnounced ? 'its announcement names its time' : 'the rules of the DSO name its time',

@@ -62,7 +62,7 @@ describe('a required version', () => {
     expect(stateOf(required('1.0'), vets(['1.0', undefined, now]))).toBe('vetting ends')
   })
 
-  it('that comes by a vote is ready where it is vetted by then', () => {
+  it('is ready for a vote if it is vetted by the time of the vote', () => {
     const from = after(now, minute)
     expect(stateOf(required('1.0', from), vets(['1.0', from]))).toBe('ready')
     expect(stateOf(required('1.0', from), vets(['1.0', after(from, 1n)]))).toBe('vetted too late')
@@ -70,7 +70,7 @@ describe('a required version', () => {
     expect(stateOf(required('1.0', before(now, minute)), vets(['1.0', now]))).toBe('ready')
   })
 
-  it('that is not vetted is held or not, or nobody knows', () => {
+  it('has a state for uploaded, missing and unknown packages that are not vetted', () => {
     expect(stateOf(required('1.0'), vets(), ['1.0'])).toBe('held, not vetted')
     expect(stateOf(required('1.0'), vets(), ['0.9'])).toBe('not held')
     const unknown = packageReadiness(
@@ -95,7 +95,7 @@ describe('a required version', () => {
     ])
   })
 
-  it('is told with the highest version that is vetted at the time, and when the nearest one is', () => {
+  it('contains the highest version vetted at the time, and the time of the nearest one', () => {
     const from = before(now, minute)
     const until = after(now, minute)
     const found = (version: string, vetted: VettedOn) => {
@@ -121,7 +121,7 @@ describe('a required version', () => {
     ])
   })
 
-  it('is no other package, whatever its version', () => {
+  it('ignores other packages of any version', () => {
     const other = { ...required('1.0'), name: 'splice-wallet' }
     expect(stateOf(other, vets(['1.0']), ['1.0'])).toBe('not held')
   })
@@ -157,7 +157,7 @@ describe('a required version', () => {
   })
 })
 
-it('a participant holds what it can name, each version once', () => {
+it('lists named versions of uploaded packages, each once', () => {
   const unnamed = { packageId: 'x', packageName: null, packageVersion: '1.0' }
   const unversioned = { packageId: 'y', packageName: 'splice-wallet', packageVersion: undefined }
   const more = { synchronizerId, packages: [unnamed, unversioned] }

@@ -1,4 +1,7 @@
-/** Whether a participant can use the versions that the network requires (docs/network-rules.md, Packages that the network requires). */
+/**
+ * Compares a participant's packages with the versions that the network requires
+ * (docs/network-rules.md, Packages that the network requires).
+ */
 import type { VettedOn } from '../admin/package-rows.ts'
 import { comparePackageVersions } from '../admin/package-version.ts'
 import { compareRecordTimes, parseRecordTime, type RecordTime } from '../record-time.ts'
@@ -12,30 +15,33 @@ export type ReadyState =
   | 'vetting ends'
   | 'held, not vetted'
   | 'not held'
-  /** Not vetted; whether the participant holds it is not known. */
+  /** Not vetted, and it is unknown if the participant has the package. */
   | 'not vetted'
 
-/** How it stands with one required version on one synchronizer. */
+/** The state of one required version on one synchronizer. */
 export interface Readiness {
   readonly required: RequiredVersion
   readonly synchronizerId: string
-  /** Whether the network has its contracts there. */
+  /** True if the network has its contracts on this synchronizer. */
   readonly isNeeded: boolean
   readonly state: ReadyState
   /** The highest version that is vetted at the time that counts; `undefined` for none. */
   readonly vetted: string | undefined
-  /** Of the version that comes nearest to what is required. */
+  /** The validity of the version closest to the requirement. */
   readonly validFrom: RecordTime | undefined
   readonly validUntil: RecordTime | undefined
 }
 
-/** What is known of one participant. */
+/** The known packages of one participant. */
 export interface ParticipantPackages {
-  /** What it vets, by synchronizer. */
+  /** Vetted packages by synchronizer. */
   readonly vetted: readonly VettedOn[]
-  /** The synchronizers that it is connected to, also those on which it vets nothing. */
+  /**
+   * The synchronizers that the participant is connected to, including those without vetted
+   * packages.
+   */
   readonly connected: readonly string[]
-  /** Versions that it holds, by name, whoever vets them; `undefined` where nobody could tell. */
+  /** Uploaded versions by package name, vetted or not; undefined if unknown. */
   readonly held: ReadonlyMap<string, readonly string[]> | undefined
 }
 
@@ -113,8 +119,8 @@ function highest(versions: readonly Version[]): string | undefined {
 }
 
 /**
- * Versions by name among what any participants vet, as one participant tells them: it names only packages
- * that it holds itself.
+ * Returns versions by package name from the vetting of any participants, as one participant returns
+ * it. The participant names only packages that it has itself.
  */
 export function heldVersions(vetted: readonly VettedOn[]): ReadonlyMap<string, readonly string[]> {
   const held = new Map<string, Set<string>>()

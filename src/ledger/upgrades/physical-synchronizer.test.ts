@@ -12,7 +12,7 @@ describe('the id of a physical synchronizer', () => {
     expect(readPhysicalSynchronizer('a::1220ab::dev-0')).toMatchObject({ protocolVersion: 'dev' })
   })
 
-  it('gives its parts back, whatever the logical id is', () => {
+  it('returns its parts, for any logical id', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.bigInt(0n, 10n ** 18n - 1n), (id, serial) => {
         fc.pre(!/[\r\n]/.test(id))

@@ -1,4 +1,4 @@
-/** A physical synchronizer: the logical one, at a protocol version, in its so many-th incarnation. */
+/** A physical synchronizer: the logical synchronizer, its protocol version, and its serial. */
 export interface PhysicalSynchronizer {
   readonly synchronizerId: string
   readonly protocolVersion: string

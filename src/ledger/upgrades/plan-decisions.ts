@@ -1,10 +1,13 @@
-/** How plans of upgrades came and went by votes (docs/network-rules.md, Upgrades of the synchronizer). */
+/**
+ * Finds the votes that added, changed or removed upgrade plans (docs/network-rules.md, Upgrades of
+ * the synchronizer).
+ */
 import { configProposal } from '../governance/config-of-action.ts'
 import type { VoteRow } from '../governance/vote-row.ts'
 import { compareRecordTimes, type RecordTime } from '../record-time.ts'
 import { plansIn, type Plans } from './planned-upgrades.ts'
 
-/** That an accepted vote planned an upgrade, moved it, or took it back. */
+/** An accepted vote that added, moved or removed an upgrade plan. */
 export interface PlanDecision {
   /** The vote's own id, for its page. */
   readonly voteId: string
@@ -24,7 +27,7 @@ export function planDecisions(rows: readonly VoteRow[]): readonly PlanDecision[]
 function decisionsOf(row: VoteRow): readonly PlanDecision[] {
   if (row.result?.outcome.tag !== 'VRO_Accepted') return []
   const proposal = configProposal(row.action, nothing)
-  // Without a base nobody can tell what of it the vote was about.
+  // Without the base configuration, the subject of the vote is unknown.
   if (proposal?.rules !== 'dso' || proposal.base === undefined) return []
   const [before, after] = [plansIn(proposal.base), plansIn(proposal.proposed)]
   const { id: voteId, effectiveAt } = row

@@ -1,4 +1,7 @@
-/** What votes have put into the configuration of the DSO's rules (docs/network-rules.md, Upgrades of the synchronizer). */
+/**
+ * Reads upgrade plans from the configuration of the DSO rules (docs/network-rules.md, Upgrades of
+ * the synchronizer).
+ */
 import type { Json } from '../json.ts'
 import { at, intIn, text, timeIn } from '../governance/read-values.ts'
 import type { RecordTime } from '../record-time.ts'
@@ -7,7 +10,7 @@ import type { RecordTime } from '../record-time.ts'
 export interface PlannedLsu {
   readonly topologyFreezeTime: RecordTime
   readonly upgradeTime: RecordTime
-  /** Of the physical synchronizer that comes. */
+  /** The serial of the next physical synchronizer. */
   readonly serial: bigint | undefined
   readonly protocolVersion: string | undefined
 }
@@ -23,7 +26,9 @@ export interface Plans {
   readonly hard: PlannedMigration | undefined
 }
 
-/** What a configuration of the DSO's rules plans; what has no readable times is no plan. */
+/**
+ * Returns the plans in a configuration of the DSO rules. A plan without readable times is ignored.
+ */
 export function plansIn(config: Json | undefined): Plans {
   const lsu = at(config, 'nextScheduledLogicalSynchronizerUpgrade')
   const topologyFreezeTime = timeIn(at(lsu, 'topologyFreezeTime'))

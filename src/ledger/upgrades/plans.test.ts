@@ -39,12 +39,12 @@ const vote = (
   })
 
 describe('plans in the rules of the DSO', () => {
-  it('are read, a logical one and a hard one', () => {
+  it('reads a logical and a hard plan', () => {
     const config = configOf(lsu, { time: switchAt, migrationId: '5' })
     expect(plansIn(config)).toEqual({ logical: plan, hard: { time: switchAt, migrationId: 5n } })
   })
 
-  it('are none where there is nothing, or what has no readable time', () => {
+  it('returns no plan without a value or a readable time', () => {
     const none = { logical: undefined, hard: undefined }
     expect(plansIn(undefined)).toEqual(none)
     expect(plansIn(configOf(null))).toEqual(none)
@@ -54,7 +54,7 @@ describe('plans in the rules of the DSO', () => {
 })
 
 describe('decisions on plans', () => {
-  it('are the accepted votes that planned one, moved it or took it back, the newest first', () => {
+  it('lists accepted votes that added, moved or removed a plan, newest first', () => {
     const moved = { ...lsu, upgradeTime: after(switchAt, 1n) }
     const rows = [
       vote([configOf(null), configOf(lsu)], '2026-11-01T00:00:00Z'),
@@ -92,14 +92,14 @@ describe('a decision on a plan', () => {
     expect(planDecisions([row]).map((decision) => decision.kind)).toEqual([kind])
   })
 
-  it('is none without what the vote was made from, or where no rules of the DSO are changed', () => {
+  it('is ignored without the previous configuration, or if the DSO rules do not change', () => {
     expect(planDecisions([vote([null, planned], '2026-11-01T00:00:00Z')])).toEqual([])
     const other = vote([configOf(null), planned], '2026-11-01T00:00:00Z')
     const ofAmulets = { ...other, action: { ...other.action, tag: 'CRARC_SetConfig' } }
     expect(planDecisions([ofAmulets])).toEqual([])
   })
 
-  it('that does not say when it takes effect comes last', () => {
+  it('comes last without an effective time', () => {
     const dated = vote([configOf(null), configOf(lsu)], '2026-11-01T00:00:00Z')
     const undated = { ...dated, id: 'undated', effectiveAt: undefined }
     const another = { ...undated, id: 'undated, too' }
@@ -127,7 +127,7 @@ describe('a hard migration', () => {
     expect(hardMigration({ ...readings, migrationId: read(6n) }, switchAt)?.phase).toBe('after')
   })
 
-  it('is told by the clock alone where its id, or the one in use, is not known', () => {
+  it('follows the clock alone if its id or the current one is unknown', () => {
     const unread = { kind: 'unread', why: 'Scan answered 503' } as const
     const unnamed = read({ time: switchAt, migrationId: undefined })
     for (const more of [{ migrationId: unread }, { scheduled: unnamed }]) {
@@ -135,7 +135,7 @@ describe('a hard migration', () => {
     }
   })
 
-  it('is what Scan has on its schedule, where the rules say otherwise', () => {
+  it("is the one on Scan's schedule if the rules differ", () => {
     const planned = read({ time: freezeAt, migrationId: 4n })
     expect(hardMigration({ ...readings, planned }, freezeAt)).toEqual({
       phase: 'scheduled',
@@ -144,7 +144,7 @@ describe('a hard migration', () => {
     })
   })
 
-  it('is told by the rules where Scan has no schedule, and is none where neither has it', () => {
+  it('uses the rules without a schedule on Scan, and is undefined without both', () => {
     const byRules = { ...readings, scheduled: read(undefined), planned: scheduled }
     expect(hardMigration(byRules, before(switchAt, 1n))?.phase).toBe('scheduled')
     const none = { ...byRules, planned: read(undefined) }
@@ -152,7 +152,7 @@ describe('a hard migration', () => {
   })
 })
 
-it('a forced switch is over once the network runs on the serial of its successor', () => {
+it('ends a forced switch once the network runs on the serial of the successor', () => {
   const forced = {
     upgradeTime: switchAt,
     currentPhysicalSynchronizerId: 'a::1220::35-3',

@@ -1,12 +1,12 @@
-/** Releases of the network's software, and what of it runs where. */
+/** Compares releases of the network's software. */
 import { comparePackageVersions } from '../admin/package-version.ts'
 
-/** A release without what was built after it: `0.7.5` of `0.7.5-snapshot.20260820`. */
+/** Returns a release without its build suffix: `0.7.5` for `0.7.5-snapshot.20260820`. */
 export function plainRelease(version: string): string | undefined {
   return /^v?(\d+(?:\.\d+){1,3})/.exec(version.trim())?.[1]
 }
 
-/** Whether a release is at least another one; `undefined` where it is not written as numbers. */
+/** Returns true if a release is at least another one; undefined if it is not a number. */
 export function isAtLeast(version: string, least: string): boolean | undefined {
   const plain = plainRelease(version)
   return plain === undefined ? undefined : comparePackageVersions(plain, least) >= 0
@@ -20,7 +20,7 @@ export const firstThatFollows = '0.6.1'
 
 export type ReleaseOrder = 'same' | 'behind' | 'ahead' | 'not comparable'
 
-/** How a release stands to that which others run. */
+/** Compares an own release with the release that others run. */
 export function releaseAgainst(own: string, others: string): ReleaseOrder {
   const [one, other] = [plainRelease(own), plainRelease(others)]
   if (one === undefined || other === undefined) return 'not comparable'

@@ -5,14 +5,14 @@ import { compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts
 import { valueOf, type Reading } from '../verdicts/reading.ts'
 import { readPhysicalSynchronizer } from './physical-synchronizer.ts'
 
-/** As Scan tells it. */
+/** A forced switch, as Scan returns it. */
 export interface ForcedSwitch {
   readonly upgradeTime: RecordTime
   readonly currentPhysicalSynchronizerId: string
   readonly successorPhysicalSynchronizerId: string
 }
 
-/** Whether the network has switched; `undefined` where that cannot be told. */
+/** Returns true if the network has switched; undefined if unknown. */
 export function hasSwitched(
   { successorPhysicalSynchronizerId }: ForcedSwitch,
   serial: bigint | undefined,
@@ -21,13 +21,13 @@ export function hasSwitched(
   return wanted === undefined || serial === undefined ? undefined : serial >= wanted
 }
 
-/** How far this node is with a forced switch. */
+/** The progress of this node with a forced switch. */
 export type ForcedPhase = 'ahead' | 'followed' | 'not followed' | 'not known'
 
 /**
- * Returns how far this node is. No API returns the physical synchronizer that a participant is on: a participant
- * that has read beyond the upgrade time has followed. A time that is not exact proves nothing for as long as the
- * validator may take to report again.
+ * Returns the progress of this node. No API returns the physical synchronizer of a participant, but
+ * a participant that has read beyond the upgrade time has followed. An inexact time proves nothing
+ * until the validator has had time to report again.
  */
 export function forcedPhase(
   { upgradeTime }: ForcedSwitch,

@@ -76,7 +76,7 @@ const announcedStateOf = (readings: LogicalReadings, now = before(freezeAt, minu
   statesOf({}, upgradeAt(now, readings))['announced']
 
 describe('the checks of an upgrade', () => {
-  it('are all met where all is well', () => {
+  it('is all met if everything is fine', () => {
     expect(new Set(Object.values(statesOf({})))).toEqual(new Set(['met']))
   })
 
@@ -107,7 +107,7 @@ describe('the checks of an upgrade', () => {
     expect(Object.values(states).filter((state) => state !== 'met')).toEqual(['not met'])
   })
 
-  it('of a source that does not answer cannot be told, with the reason', () => {
+  it('has the state "cannot tell" for a source that does not answer, with the reason', () => {
     const nothing: CheckReadings = {
       validatorRelease: unread,
       isParticipantReady: unread,
@@ -125,26 +125,26 @@ describe('the checks of an upgrade', () => {
     expect(checks[0]?.detail).toBe('Scan answered 503')
   })
 
-  it('needs packages that come to be required by the freeze, and no later ones', () => {
+  it('needs packages required by the freeze, but no later ones', () => {
     expect(statesOf({ packages: lacking(freezeAt) })['packages']).toBe('not met')
     expect(statesOf({ packages: lacking(after(freezeAt, 1n)) })['packages']).toBe('met')
     const ready = { ...lackingRow(freezeAt), state: 'ready' as const }
     expect(statesOf({ packages: read([ready]) })['packages']).toBe('met')
   })
 
-  it('while the network switches asks whether it goes on, and afterwards nothing of before', () => {
+  it('checks during the switch if the network continues, and afterwards only what still matters', () => {
     const now = after(switchAt, minute)
     expect(statesOf({ newest: read(switchAt) }, upgradeAt(now), now)['goes on']).toBe('not met')
     const over = upgradeAt(now, { ...announced, serial: read(4n) })
     expect(Object.keys(statesOf({}, over, now))).toEqual(['ready', 'connected', 'goes on'])
   })
 
-  it('are none of one that is cancelled', () => {
+  it('returns no checks for a cancelled upgrade', () => {
     const cancelled = { ...upgradeAt(), phase: 'cancelled' as const }
     expect(upgradeChecks(cancelled, good, freezeAt)).toEqual([])
   })
 
-  it('are the operator’s first, then the SVs’, each until when it has to be so', () => {
+  it("lists the operator's checks before the SVs' checks, each with its due time", () => {
     const checks = upgradeChecks(upgradeAt(), good, freezeAt)
     expect(checks.map(({ id: check, who, by }) => [check, who, by])).toEqual([
       ['release', 'you', switchAt],
@@ -158,7 +158,7 @@ describe('the checks of an upgrade', () => {
     expect(frozen.find(({ id: check }) => check === 'packages')?.by).toBe(switchAt)
   })
 
-  it('name what is missing', () => {
+  it('names what is missing', () => {
     expect(detailOf('connected', { needed: read(['a::1220', id, 'b::1220']) })).toBe(
       'it is not connected to a, b',
     )
@@ -169,7 +169,7 @@ describe('the checks of an upgrade', () => {
     expect(detailOf('release', { validatorRelease: read('0.6.4') })).toContain('0.6.4')
   })
 
-  it('cannot be told of a release that is no number, of no needed synchronizer, or of no serial', () => {
+  it('has the state "cannot tell" for a release without a number, without needed synchronizers, and without a serial', () => {
     expect(statesOf({ validatorRelease: read('main') })['release']).toBe('cannot tell')
     expect(statesOf({ needed: read([]) })['connected']).toBe('cannot tell')
     const unnumbered = { ...upgradeAt(), serial: undefined }
@@ -177,7 +177,7 @@ describe('the checks of an upgrade', () => {
     expect(statesOf({ sequencers: { kind: 'coming' } })['successors']).toBe('cannot tell')
   })
 
-  it('expect the announcement only from the freeze on', () => {
+  it('expects the announcement only from the freeze on', () => {
     const planned: LogicalReadings = { ...nothingPlanned, planned: read(plan) }
     expect(announcedStateOf(planned)).toBe('cannot tell')
     const late = after(freezeAt, settling + 1n)
@@ -185,7 +185,7 @@ describe('the checks of an upgrade', () => {
     expect(announcedStateOf({ ...planned, announced: unread }, late)).toBe('cannot tell')
   })
 
-  it('ask whether it goes on from the moment of the switch, of an update after it', () => {
+  it('checks from the switch on if there is a later update', () => {
     expect(goesOn(before(switchAt, 1n), after(switchAt, 1n))).toBeUndefined()
     expect(goesOn(switchAt, switchAt)).toBe('not met')
     expect(goesOn(switchAt, after(switchAt, 1n))).toBe('met')
@@ -193,7 +193,7 @@ describe('the checks of an upgrade', () => {
 })
 
 describe('releases', () => {
-  it('are compared part by part, without what was built after them', () => {
+  it('compares releases part by part, without build suffixes', () => {
     expect(plainRelease('0.7.5-snapshot.20260820.1')).toBe('0.7.5')
     expect(plainRelease(' v3.4.9-rc1 ')).toBe('3.4.9')
     expect(plainRelease('0.7')).toBe('0.7')

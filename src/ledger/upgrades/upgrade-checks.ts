@@ -1,4 +1,4 @@
-/** What has to be so for an upgrade to go well, whose task it is, and whether it is so. */
+/** The conditions for an upgrade to succeed, with the responsible person and the state of each. */
 import { splitUniqueId } from '../identifier.ts'
 import type { RecordTime } from '../record-time.ts'
 import { compareRecordTimes } from '../record-time.ts'
@@ -9,36 +9,36 @@ import { firstThatSwitches, isAtLeast } from './releases.ts'
 
 export interface Check {
   readonly id: string
-  /** What should be so. */
+  /** The condition that should hold. */
   readonly says: string
   readonly state: 'met' | 'not met' | 'cannot tell'
-  /** What was found, or why nobody can tell. */
+  /** The finding, or the reason why the state is unknown. */
   readonly detail: string
   readonly who: 'you' | 'the SVs'
   /** Until when; `undefined` for now. */
   readonly by: RecordTime | undefined
 }
 
-/** From what the checks are told. */
+/** The readings that the checks use. */
 export interface CheckReadings {
-  /** The release that the validator app says it is. */
+  /** The release that the validator app reports. */
   readonly validatorRelease: Reading<string>
   readonly isParticipantReady: Reading<boolean>
   /** The synchronizers that the participant is connected to. */
   readonly connected: Reading<readonly string[]>
   /** The synchronizers that the network needs. */
   readonly needed: Reading<readonly string[]>
-  /** What of the required packages is vetted where, now and later. */
+  /** The vetting state of the required packages, now and later. */
   readonly packages: Reading<readonly Readiness[]>
   /** Serials of the sequencers that the SVs have made known, by SV. */
   readonly sequencers: Reading<readonly { readonly svName: string; readonly serial: bigint }[]>
-  /** So many SVs decide. */
+  /** The number of SVs that decide. */
   readonly threshold: Reading<number>
-  /** Of the newest data that Scan has. */
+  /** The record time of Scan's newest data. */
   readonly newest: Reading<RecordTime>
 }
 
-/** The checks of a logical upgrade in its phase: first what is the operator's own to do. */
+/** Returns the checks of a logical upgrade in its phase, the operator's own checks first. */
 export function upgradeChecks(
   upgrade: LogicalUpgrade,
   readings: CheckReadings,
@@ -59,7 +59,7 @@ export function upgradeChecks(
 
 type Found = Pick<Check, 'state' | 'detail'>
 
-/** What a reading comes to: where there is none, nobody can tell, and why. */
+/** Returns the finding for a reading. Without a reading, the state is unknown, with the reason. */
 function told<T>(reading: Reading<T>, found: (value: T) => Found): Found {
   if (reading.kind === 'read') return found(reading.value)
   const detail = reading.kind === 'unread' ? reading.why : 'it is still being asked'

@@ -77,8 +77,8 @@ const versions = (changes: Partial<UpgradeSources>) => {
     : reading
 }
 
-describe('what the network requires', () => {
-  it('is what is in force, and what comes by votes, as far as these were read', () => {
+describe('requiredVersions', () => {
+  it('includes versions in force, and versions from votes as far as they were read', () => {
     const both = [
       ['0.1.22', undefined],
       ['0.1.23', switchAt],
@@ -89,7 +89,7 @@ describe('what the network requires', () => {
     expect(versions({ rules: unread })).toEqual(unread)
   })
 
-  it('is held against what the participant vets, where its own synchronizers are', () => {
+  it("compares the vetting on the participant's synchronizers", () => {
     const reading = readinessOf(sources, now)
     expect(reading).toMatchObject({
       kind: 'read',
@@ -120,7 +120,7 @@ describe('splice-dso-governance', () => {
 })
 
 describe('the readings of the verdicts', () => {
-  it('are what the rules plan, and nothing for what is answered to be nothing', () => {
+  it('contains the plans of the rules, and undefined for an empty answer', () => {
     expect(upgradeReadings(sources, now)).toEqual({
       logical: {
         planned: read(plan),
@@ -141,7 +141,7 @@ describe('the readings of the verdicts', () => {
     })
   })
 
-  it('are what was answered, and what was not read is not read', () => {
+  it('contains the answers, and unread sources as unread', () => {
     const forced = {
       upgradeTime: switchAt,
       currentPhysicalSynchronizerId: 'a::1220::35-3',
@@ -167,7 +167,7 @@ describe('the readings of the verdicts', () => {
     })
   })
 
-  it('have the newest decision on a logical upgrade, whatever was decided on a migration since', () => {
+  it('contains the newest decision on a logical upgrade, even after decisions on a migration', () => {
     const moved = { ...lsu, upgradeTime: after(switchAt, minute) }
     const rows = [
       decision(dsoConfig(null), dsoConfig(lsu), '2026-11-01T00:00:00Z'),

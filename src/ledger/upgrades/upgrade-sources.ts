@@ -1,4 +1,4 @@
-/** How answers become the readings from which phases, checks and verdicts are concluded. */
+/** Converts answers to the readings that phases, checks and verdicts use. */
 import type { Json } from '../json.ts'
 import { svParticipantsIn } from '../governance/dso-rules.ts'
 import { at } from '../governance/read-values.ts'
@@ -20,7 +20,7 @@ import {
   type RequiredVersion,
 } from './voted-packages.ts'
 
-/** What was asked; `null` where the answer is that there is none. */
+/** The answers; `null` if the answer is empty. */
 export interface UpgradeSources {
   /** The payloads of both rules (GET /v0/dso). */
   readonly rules: Reading<{ readonly dso: Json; readonly amulet: Json }>
@@ -32,7 +32,7 @@ export interface UpgradeSources {
   readonly migrationId: Reading<bigint>
   /** Accepted changes of the rules of the DSO. */
   readonly decisions: Reading<readonly VoteRow[]>
-  /** Votes that are open, and those that were accepted, on the amulets' configuration. */
+  /** Open and accepted votes on the amulet configuration. */
   readonly openVotes: Reading<readonly VoteRow[]>
   readonly amuletVotes: Reading<readonly VoteRow[]>
   readonly vetting: Reading<
@@ -47,7 +47,7 @@ export function amuletConfigOf(amuletRules: Json): Json | undefined {
   return at(amuletRules, 'configSchedule', 'initialValue')
 }
 
-/** What the network requires, now and by votes that are decided. */
+/** Returns the versions that the network requires, now and by decided votes. */
 export function requiredVersions(
   { rules, openVotes, amuletVotes }: UpgradeSources,
   now: RecordTime,
@@ -59,7 +59,7 @@ export function requiredVersions(
   ])
 }
 
-/** How the participant stands to what is required of a node like it, on every synchronizer. */
+/** Returns the state of the required packages for the participant, on every synchronizer. */
 export function readinessOf(
   sources: UpgradeSources,
   now: RecordTime,

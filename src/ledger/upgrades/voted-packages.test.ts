@@ -38,7 +38,7 @@ const rules: VotingRules = {
 }
 const accepted = (count: number): Json =>
   names.map((name, index) => [name, { sv: `${name}::1220`, accept: index < count }])
-/** An open request with so many accepts of the two that decide. */
+/** Returns an open request with a number of accepts; two decide. */
 const open = (action: Json, targetEffectiveAt: RecordTime | null, accepts: number) =>
   openVoteRow(
     v.parse(Contract, {
@@ -66,7 +66,7 @@ const later = (...rows: readonly VoteRow[]) =>
   requiredLater(rows, undefined, now).map(({ name, version, from }) => [name, version, from])
 
 describe('required packages', () => {
-  it('have the names that the fields of the configuration stand for', () => {
+  it("has the package names of the configuration's fields", () => {
     expect(
       ['amulet', 'amuletNameService', 'dsoGovernance', 'validatorLifecycle', 'walletPayments'].map(
         packageOfField,
@@ -80,7 +80,7 @@ describe('required packages', () => {
     ])
   })
 
-  it('in force are those of the configuration', () => {
+  it('is those of the configuration if they are in force', () => {
     expect(requiredNow(config('0.1.22')).map(({ name, version }) => `${name} ${version}`)).toEqual([
       'splice-amulet 0.1.22',
       'splice-amulet-name-service 0.1.18',
@@ -111,23 +111,23 @@ describe('a version that is empty', () => {
   })
 })
 
-describe('packages that come to be required', () => {
+describe('upcoming required packages', () => {
   const tomorrow = after(now, day)
   const newAmulet = actionOf(config('0.1.22'), config('0.1.23'))
 
-  it('are those of open votes with enough accepts, from their time on', () => {
+  it('includes versions of open votes with enough accepts, from their time on', () => {
     expect(later(open(newAmulet, tomorrow, 2))).toEqual([['splice-amulet', '0.1.23', tomorrow]])
     expect(later(open(newAmulet, tomorrow, 1))).toEqual([])
     expect(later(open(newAmulet, null, 1))).toEqual([])
   })
 
-  it('are those of accepted votes whose time is still ahead', () => {
+  it('includes versions of accepted votes with a future time', () => {
     expect(later(closed(newAmulet, tomorrow))).toEqual([['splice-amulet', '0.1.23', tomorrow]])
     expect(later(closed(newAmulet, now))).toEqual([])
     expect(later(closed(newAmulet, tomorrow, 'VRO_Rejected'))).toEqual([])
   })
 
-  it('are only what differs from the configuration that the vote was made from', () => {
+  it("includes only versions that differ from the vote's base configuration", () => {
     const price = actionOf(config('0.1.22'), config('0.1.22', '0.1.17', '25.0'))
     expect(later(open(price, tomorrow, 2))).toEqual([])
     const two = actionOf(config('0.1.22'), config('0.1.23', '0.1.18'))
@@ -137,7 +137,7 @@ describe('packages that come to be required', () => {
     ])
   })
 
-  it('are told with the vote by which they come; what comes at one time goes by name', () => {
+  it('contains the vote of each version, sorted by name if the times are equal', () => {
     const two = actionOf(config('0.1.22'), config('0.1.23', '0.1.18'))
     const wallet = actionOf(config('0.1.22'), config('0.1.22', '0.1.19'))
     const found = requiredLater([closed(wallet, tomorrow), open(two, tomorrow, 2)], undefined, now)
@@ -148,14 +148,14 @@ describe('packages that come to be required', () => {
     ])
   })
 
-  it('are none of a vote that changes other rules, or that adds to the schedule', () => {
+  it('ignores votes on other rules, and votes that add to the schedule', () => {
     const row = closed(newAmulet, tomorrow)
     for (const tag of ['SRARC_SetConfig', 'CRARC_AddFutureAmuletConfigSchedule']) {
       expect(later({ ...row, action: { ...row.action, tag } })).toEqual([])
     }
   })
 
-  it('are those of the older schedule in the rules, too, the soonest first', () => {
+  it('includes the older schedule in the rules, soonest first', () => {
     const soon = after(now, 1n)
     const amuletRules = {
       configSchedule: {

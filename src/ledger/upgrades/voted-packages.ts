@@ -10,9 +10,12 @@ import { compareRecordTimes, type RecordTime } from '../record-time.ts'
 export interface RequiredVersion {
   readonly name: string
   readonly version: string
-  /** From when on; `undefined` for what is in force. */
+  /** The time from which on the version is required; undefined if it is in force. */
   readonly from: RecordTime | undefined
-  /** The vote by which it comes; `undefined` for what is in force, or in the schedule of the rules. */
+  /**
+   * The vote that requires the version; undefined if the version is in force, or in the schedule of
+   * the rules.
+   */
   readonly voteId: string | undefined
 }
 
@@ -39,20 +42,20 @@ function versionsIn(config: Json | undefined): ReadonlyMap<string, string> {
   if (versions === undefined || !isJsonObject(versions)) return found
   for (const [field, json] of Object.entries(versions)) {
     const version = text(json)
-    // An empty version is no requirement.
+    // An empty version does not require anything.
     if (version !== undefined && version.trim() !== '') found.set(packageOfField(field), version)
   }
   return found
 }
 
-/** What is in force, in the order of the names. */
+/** Returns the versions in force, sorted by package name. */
 export function requiredNow(amuletConfig: Json | undefined): readonly RequiredVersion[] {
   return [...versionsIn(amuletConfig)]
     .map(([name, version]) => ({ name, version, from: undefined, voteId: undefined }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** States of votes whose action is decided on and still to come. */
+/** Vote states whose action is decided and has not happened yet. */
 const decided: ReadonlySet<string> = new Set([
   'will pass',
   'due, not yet executed',
@@ -60,8 +63,8 @@ const decided: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What comes by votes that have enough accepts and a time that is still ahead, and by the older schedule
- * in the rules themselves; the soonest first. A vote changes what differs from its own base.
+ * Returns the versions required by votes with enough accepts and a future time, and by the older
+ * schedule in the rules; soonest first. A vote changes only what differs from its own base.
  */
 export function requiredLater(
   rows: readonly VoteRow[],

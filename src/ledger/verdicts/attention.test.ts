@@ -30,13 +30,13 @@ describe('headlineOf', () => {
     })
   })
 
-  it('returns undefined if there are only entries to know', () => {
+  it('returns undefined if all entries are only informative', () => {
     expect(headlineOf([verdict('a', 'later')])).toBeUndefined()
   })
 })
 
 describe('quietOf', () => {
-  it('does not say "nothing" if something could not be checked', () => {
+  it('does not report "nothing" if something could not be checked', () => {
     const unchecked = [{ what: 'Rewards of alice', why: 'the token may not read as the party' }]
     expect(quietOf({ unchecked }, 'Nothing needs you')).toEqual({
       isWhole: false,

@@ -4,8 +4,8 @@ import type { Checked, Verdict } from './verdict.ts'
 const order = { now: 0, soon: 1, later: 2 } as const
 
 /**
- * What several areas came to, as one: what is urgent first, and of the same urgency in the given order.
- * What two of them say is there once, as the more urgent says it.
+ * Merges the results of several areas: urgent verdicts first, and verdicts of the same urgency in
+ * the given order. A verdict in two areas occurs once, in its more urgent form.
  */
 export function together(areas: readonly Checked[]): Required<Checked> {
   const byUrgency = areas
@@ -20,12 +20,12 @@ export function together(areas: readonly Checked[]): Required<Checked> {
   }
 }
 
-/** Those that need something done: what is only to be known does not. */
+/** Returns the verdicts that need an action, without those that are only informative. */
 export function needing(verdicts: readonly Verdict[]): readonly Verdict[] {
   return verdicts.filter(({ urgency }) => urgency !== 'later')
 }
 
-/** What kind of thing a verdict is about: its id without whose it is. */
+/** Returns the kind of a verdict: its id without the subject. */
 export function kindOf({ id }: Verdict): string {
   return id.split(':', 1)[0] ?? id
 }
@@ -37,8 +37,9 @@ export interface Headline {
 }
 
 /**
- * Returns the most urgent open entry behind the counts of all open entries; `undefined` if nothing is open.
- * @param verdicts what is most urgent first, as `together` returns them
+ * Returns the most urgent open entry with the counts of all open entries; undefined if nothing is
+ * open.
+ * @param verdicts sorted by urgency, as `together` returns them
  */
 export function headlineOf(verdicts: readonly Verdict[]): Headline | undefined {
   const [first] = needing(verdicts)
@@ -50,7 +51,9 @@ export function headlineOf(verdicts: readonly Verdict[]): Headline | undefined {
   return { urgency: first.urgency, text: `${counts.join(', ')}: ${first.says}` }
 }
 
-/** Returns the sentence of a list without verdicts: `nothing` only if everything could be checked. */
+/**
+ * Returns the sentence for a list without verdicts: `nothing` only if everything could be checked.
+ */
 export function quietOf(
   { unchecked }: Pick<Checked, 'unchecked'>,
   nothing: string,
@@ -63,7 +66,7 @@ export function quietOf(
 /** Number of parties that a sentence names. Other parties are counted. */
 const mostNamed = 2
 
-/** Formats parties for a sentence: `alice, bob and 3 more parties`; `undefined` if there are none. */
+/** Formats parties for a sentence: `alice, bob and 3 more parties`; undefined for an empty list. */
 export function partiesInWords(parties: readonly PartyId[]): string | undefined {
   const names = parties.slice(0, mostNamed).map((party) => splitUniqueId(party).hint)
   const more = parties.length - names.length

@@ -2,15 +2,15 @@ import { failureAdvice } from '../failure-advice.ts'
 import type { Failure } from '../failure.ts'
 import type { Checked, Verdict } from './verdict.ts'
 
-/** How one of the four services answered when it was last asked. */
+/** The last state of one of the four services. */
 export interface ConnectionReading {
   readonly family: 'ledger' | 'scan' | 'validator' | 'registry'
   readonly state: 'ready' | 'not ready' | 'unreachable' | 'unset'
-  /** What it said. */
+  /** The words of the service's answer. */
   readonly detail: string | undefined
   /** The failed call, where it answered with an error. */
   readonly failure?: Failure | undefined
-  /** From asking to the whole answer, in milliseconds. */
+  /** Milliseconds from the request to the complete answer. */
   readonly latencyMs: number | undefined
 }
 
@@ -31,7 +31,10 @@ const variables = {
   registry: 'REGISTRY_URL',
 } as const
 
-/** Services that cannot be reached, are not ready, or answer slowly. One that is not set up is no fault. */
+/**
+ * Returns verdicts on services that cannot be reached, are not ready, or answer slowly. A service
+ * that is not configured is reported as not checked.
+ */
 export function checkConnections(readings: readonly ConnectionReading[]): Checked {
   return {
     verdicts: readings.flatMap((reading) => verdictOn(reading) ?? []),

@@ -1,4 +1,6 @@
-/** Who claims a party's coupons, and what the operator can do for it (docs/network-rules.md, Rewards). */
+/**
+ * The claimer of a party's coupons, and advice for the operator (docs/network-rules.md, Rewards).
+ */
 import { splitUniqueId, type PartyId } from '../identifier.ts'
 import { isOfRound } from '../rewards/coupon-kind.ts'
 import type { CouponFacts } from '../rewards/coupon.ts'
@@ -7,7 +9,7 @@ const minute = 60_000_000n
 const hour = 60n * minute
 const day = 24n * hour
 
-/** From when on, in microseconds before its end, an open coupon is told of. */
+/** Microseconds before its end from which on an open coupon is reported. */
 export const couponLimits = {
   /**
    * Coupons of rounds can be claimed for some twenty minutes, and wallets claim within a few: one that is
@@ -25,15 +27,16 @@ export const couponLimits = {
 } as const
 
 /**
- * Who claims the coupons of a party: the wallet of its validator for a local party, the delegate of a minting
- * delegation for an external party, nobody for an external party without one.
+ * The claimer of a party's coupons: the wallet of its validator for a local party, or the delegate
+ * of a minting delegation for an external party. An external party without a delegation has no
+ * claimer.
  */
 export type Claimer =
   | { readonly is: 'wallet' }
   | { readonly is: 'delegate'; readonly party: PartyId }
   | { readonly is: 'nobody' }
 
-/** Returns the limits of a coupon; `claimer` is `undefined` where it is not known who claims. */
+/** Returns the limits of a coupon; `claimer` is undefined if unknown. */
 export function limitsOf({ kind }: CouponFacts, claimer: Claimer | undefined) {
   if (claimer?.is === 'nobody') return couponLimits.byHand
   if (isOfRound(kind)) return couponLimits.ofRound

@@ -68,7 +68,7 @@ describe('who claims a coupon (row 9)', () => {
     expect(advice).not.toContain('external')
   })
 
-  it('may be an external process for coupons by traffic that were not shared yet', () => {
+  it('can be an external process for coupons by traffic that were not shared yet', () => {
     expect(advised(false)).toContain('external process')
     expect(advised(true)).not.toContain('external process')
   })
@@ -80,7 +80,7 @@ describe('who claims a coupon (row 9)', () => {
     expect(advice).not.toContain('wallet')
   })
 
-  it('is nobody for an external party without a minting delegation, which is raised days before', () => {
+  it('does not exist for an external party without a minting delegation, which is reported days before', () => {
     const nobody = claimedBy({ is: 'nobody' })
     const verdict = first([coupon('traffic', couponLimits.byHand.soon)], nobody)
     expect(verdict?.urgency).toBe('soon')
@@ -89,7 +89,7 @@ describe('who claims a coupon (row 9)', () => {
     expect(first([coupon('traffic', couponLimits.byHand.now)], nobody)?.urgency).toBe('now')
   })
 
-  it('is not said to be the wallet if it is not known', () => {
+  it('is not assumed to be the wallet if it is unknown', () => {
     const advice = first([coupon('app', 1n)])?.advice
     expect(advice).toContain('minting delegation')
     expect(advice).not.toContain('by itself')
@@ -98,7 +98,7 @@ describe('who claims a coupon (row 9)', () => {
 
 describe('activity records and fund coupons (row 10)', () => {
   it.each(['activity', 'fund'] as const)(
-    'are merged by the treasury of the beneficiary, whose validator has to run: %s',
+    'is merged by the treasury of the beneficiary, whose validator has to run: %s',
     (kind) => {
       const advice = first([coupon(kind, 1n)], claimedBy({ is: 'wallet' }))?.advice
       expect(advice).toContain('validator app of the beneficiary runs and has traffic')
@@ -108,12 +108,12 @@ describe('activity records and fund coupons (row 10)', () => {
 })
 
 describe('coupons of the development fund (row 11)', () => {
-  it('are not raised before mintAfter, when nobody can claim them', () => {
+  it('is not reported before mintAfter, when they cannot be claimed', () => {
     expect(check(locked(1n)).verdicts).toEqual([])
     expect(first(locked(0n))?.id).toBe(`coupons-end:fund:${app}`)
   })
 
-  it('cannot be claimed while their manager is on the blacklist, and nothing else is said of them', () => {
+  it('is reported only as blocked while their manager is on the blacklist', () => {
     const blacklist = { is: 'read', of: [manager], from: 'Scan' } as const
     const { verdicts } = check([coupon('fund', 100n * hour)], { blacklist })
     expect(verdicts).toEqual([
@@ -124,7 +124,7 @@ describe('coupons of the development fund (row 11)', () => {
     expect(check([coupon('fund', 100n * hour)], { blacklist: other }).verdicts).toEqual([])
   })
 
-  it('are checked against the blacklist, or the missing check is reported', () => {
+  it('is checked against the blacklist, or the missing check is reported', () => {
     const blacklist = { is: 'not read', why: 'Scan answered 503' } as const
     const { unchecked } = check([coupon('fund', 100n * hour)], { blacklist })
     expect(unchecked).toEqual([
@@ -134,7 +134,7 @@ describe('coupons of the development fund (row 11)', () => {
 })
 
 describe('coupons by traffic of validators (row 4)', () => {
-  it('end like those of apps, and are said to be of the validator', () => {
+  it('has the limits of app coupons, and names the validator', () => {
     const verdict = first([coupon('validator-traffic', couponLimits.traffic.soon)])
     expect(verdict?.urgency).toBe('soon')
     expect(verdict?.says).toContain('validator, by traffic')

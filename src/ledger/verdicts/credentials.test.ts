@@ -16,7 +16,7 @@ const hour = 3_600n * second
 const day = 24n * hour
 const later = (micros: bigint) => addMicros(now, micros)
 
-/** The urgency of a token of a life, so long before its end. */
+/** Returns the verdict on a token with a lifetime and a remaining time. */
 const token = (life: bigint | undefined, left: bigint) =>
   tokenVerdicts(
     [
@@ -32,8 +32,8 @@ const token = (life: bigint | undefined, left: bigint) =>
 const certificate = (life: bigint, left: bigint, host: string | undefined = 'scan.example.com') =>
   certificateVerdicts([{ host, begins: later(left - life), ends: later(left) }], now)
 
-describe('what ends', () => {
-  it('is told of in the last quarter of its life and urgently in the last sixteenth, within the limits', () => {
+describe('endingOf', () => {
+  it('is soon in the last quarter of a lifetime and now in the last sixteenth, within the limits', () => {
     const some = fc.bigInt({ min: 1n, max: 400n * day })
     fc.assert(
       fc.property(some, fc.bigInt({ min: -day, max: 400n * day }), (life, left) => {
@@ -54,7 +54,7 @@ describe('what ends', () => {
 })
 
 describe('tokens', () => {
-  it('that live long are told of three days before their end, urgently in the last hour', () => {
+  it('reports long-lived tokens three days before their end, and urgently in the last hour', () => {
     const month = 30n * day
     expect(token(month, tokenLimits.soon + 1n)).toEqual([])
     expect(token(month, tokenLimits.soon)).toEqual(['token-ends:ledger soon'])
@@ -62,20 +62,20 @@ describe('tokens', () => {
     expect(token(month, tokenLimits.now)).toEqual(['token-ends:ledger now'])
   })
 
-  it('that live a day are not told of when they are given', () => {
+  it('does not report a token with a lifetime of a day when it is new', () => {
     expect(token(day, day)).toEqual([])
     expect(token(day, 6n * hour + 1n)).toEqual([])
     expect(token(day, 6n * hour)).toEqual(['token-ends:ledger soon'])
   })
 
-  it('that do not say when they began are told of by the limits alone', () => {
+  it('reports tokens without a start by the limits alone', () => {
     expect(token(undefined, tokenLimits.soon + 1n)).toEqual([])
     expect(token(undefined, tokenLimits.soon)).toEqual(['token-ends:ledger soon'])
   })
 })
 
 describe('certificates', () => {
-  it('are told of two weeks before their end, urgently on the last day', () => {
+  it('reports certificates two weeks before their end, and urgently on the last day', () => {
     const year = 365n * day
     expect(certificate(year, certificateLimits.soon + 1n)).toEqual([])
     expect(certificate(year, certificateLimits.soon)).toMatchObject([{ urgency: 'soon' }])
@@ -85,12 +85,12 @@ describe('certificates', () => {
     ])
   })
 
-  it('that live for six days only are told of on the last and a half', () => {
+  it('reports certificates with a lifetime of six days in the last day and a half', () => {
     expect(certificate(6n * day, 2n * day)).toEqual([])
     expect(certificate(6n * day, 36n * hour)).toMatchObject([{ urgency: 'soon' }])
   })
 
-  it('say whose they are, and that they have ended', () => {
+  it('names the owner of a certificate, and reports that it has ended', () => {
     const ended = certificateVerdicts(
       [{ host: undefined, begins: later(-90n * day), ends: later(-2n * hour) }],
       now,

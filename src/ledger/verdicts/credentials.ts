@@ -4,14 +4,14 @@ import { endingOf, type Life } from './ending.ts'
 import { lasting } from './lasting.ts'
 import type { Verdict } from './verdict.ts'
 
-/** A token that somebody gave, and that nobody renews. */
+/** A token that the user entered and that is not renewed. */
 export interface TokenReading extends Life {
   readonly family: 'ledger' | 'validator'
 }
 
 /** A certificate that a server shows. */
 export interface CertificateReading extends Life {
-  /** Of whom; undefined for the dashboard's own. */
+  /** The host; undefined for the dashboard's own certificate. */
   readonly host: string | undefined
 }
 

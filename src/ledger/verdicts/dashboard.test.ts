@@ -15,12 +15,12 @@ const ids = (changes: Partial<DashboardReadings>) =>
   }).verdicts.map(({ id, urgency }) => `${id} ${urgency}`)
 
 describe('a dashboard', () => {
-  it('is up to date where the server gives the same page, under whatever path', () => {
+  it('is up to date if the server returns the same page, at any path', () => {
     expect(ids({})).toEqual([])
     expect(ids({ page: read(page('./assets/index-abc.js')) })).toEqual([])
   })
 
-  it('is up to date where its script is among those of the page, whatever is asked of it', () => {
+  it('is up to date if its script is in the page, with any query', () => {
     const own = page('/base/assets/index-abc.js?v=2#top')
     const other = '<script src="/other.js"></script>'
     expect(ids({ page: read(`${other}${own}${other}`) })).toEqual([])
@@ -35,7 +35,7 @@ describe('a dashboard', () => {
     ])
   })
 
-  it('is not of before where something else answers, nothing does, or there is no page', () => {
+  it('is not outdated if another page or no page answers', () => {
     const signIn = '<!doctype html><form></form><script src="/sign-in.js"></script>'
     expect(ids({ page: read(signIn) })).toEqual([])
     expect(ids({ page: read('<div id="root"></div>') })).toEqual([])
@@ -43,7 +43,7 @@ describe('a dashboard', () => {
     expect(ids({ page: undefined, ownScript: undefined })).toEqual([])
   })
 
-  it('may be older than the network, by the first two numbers of its releases', () => {
+  it('is older than the network by the first two numbers of the releases', () => {
     expect(ids({ scan: read('0.9.99'), ledger: read('3.6.1-snapshot.20261101') })).toEqual([])
     expect(ids({ scan: read('0.10.0') })).toEqual(['dashboard-older:scan later'])
     expect(ids({ scan: read('1.0.0') })).toEqual(['dashboard-older:scan later'])
@@ -52,7 +52,7 @@ describe('a dashboard', () => {
     expect(ids({ scan: read('main'), ledger: unread })).toEqual([])
   })
 
-  it('says which of them is newer', () => {
+  it('names the newer service', () => {
     const { verdicts } = dashboardVerdicts({
       ownScript: undefined,
       page: undefined,

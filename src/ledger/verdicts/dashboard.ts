@@ -1,21 +1,24 @@
-/** Whether the dashboard itself is out of date, as far as the network and its own server can tell. */
+/** Checks if the dashboard itself is out of date, compared with the network and its own server. */
 import { releaseAgainst } from '../upgrades/releases.ts'
 import type { Reading } from './reading.ts'
 import type { Checked, Verdict } from './verdict.ts'
 
-/** The newest releases that the dashboard was made for; of newer ones it shows what it does not know as it came. */
+/**
+ * The newest releases that the dashboard supports. Unknown parts of newer releases are shown
+ * unchanged.
+ */
 export const madeFor = { scan: '0.9', ledger: '3.6' } as const
 
 export interface DashboardReadings {
-  /** The address of the script that this page began with; undefined where there is no page. */
+  /** The address of this page's first script; undefined outside a page. */
   readonly ownScript: string | undefined
-  /** The page that the dashboard's server gives now, as HTML; undefined where it was not asked for. */
+  /** The current page of the dashboard's server, as HTML; undefined if it was not requested. */
   readonly page: Reading<string> | undefined
   readonly scan: Reading<string>
   readonly ledger: Reading<string>
 }
 
-/** What is to be known of the dashboard's age; what does not say its release is passed over, as it answers. */
+/** Returns verdicts on the age of the dashboard. Services without a release are skipped. */
 export function dashboardVerdicts({ ownScript, page, scan, ledger }: DashboardReadings): Checked {
   return {
     verdicts: [
@@ -30,8 +33,8 @@ export function dashboardVerdicts({ ownScript, page, scan, ledger }: DashboardRe
 }
 
 /**
- * Whether the server gives a dashboard that begins with another script. A page that is no dashboard, as a gateway's
- * sign-in, says nothing.
+ * Returns true if the server returns a dashboard with another first script. A page that is not a
+ * dashboard, such as a gateway's sign-in, is ignored.
  */
 function isReplaced(ownScript: string, html: string): boolean {
   if (!html.includes('id="root"')) return false

@@ -1,6 +1,6 @@
 import { microsOf, type RecordTime } from '../record-time.ts'
 
-/** How long something is good: without a begin it is not known how long it was meant to be. */
+/** A period of validity. The lifetime is unknown without `begins`. */
 export interface Life {
   readonly begins: RecordTime | undefined
   readonly ends: RecordTime
@@ -13,9 +13,9 @@ export interface EndLimits {
 }
 
 /**
- * How urgent it is that something ends: `soon` in the last quarter of its life and `now` in the last sixteenth, never
- * earlier than the limits say, so that what lives a year and what lives a week are both told of in time. Over, it
- * is `now`. Undefined while there is time.
+ * Returns the urgency of an end: `soon` in the last quarter of the lifetime and `now` in the last
+ * sixteenth, but never earlier than the limits. Thus both long and short lifetimes are reported in
+ * time. After the end, it is `now`. Undefined while enough time is left.
  */
 export function endingOf(
   { begins, ends }: Life,

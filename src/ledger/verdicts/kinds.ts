@@ -1,4 +1,4 @@
-/** What verdicts are about, in the words in which one chooses what to be told of. */
+/** The kinds of verdicts, with the words for choosing notifications. */
 export const verdictKinds = {
   unreachable: 'a service cannot be reached',
   'not-ready': 'a service is not ready',

@@ -1,8 +1,8 @@
 import { compareRecordTimes, type RecordTime } from '../record-time.ts'
 
 /**
- * Of each thing the one that ends last, in the order in which things came first: what has ended may be listed for a
- * while beside what was made anew.
+ * Returns, for each thing, the item that ends last, in the order of first occurrence. An ended item
+ * may be listed for a while together with its replacement.
  */
 export function lastEnding<Item extends { readonly expiresAt: RecordTime }>(
   items: readonly Item[],

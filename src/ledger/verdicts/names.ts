@@ -12,12 +12,12 @@ export interface NameReading {
 
 const day = 86_400_000_000n
 
-/** A name that was not renewed is told of in its last so many days. */
+/** Number of days before its end in which a name without renewal is reported. */
 export const nameDays = 7
 
 /**
- * Names that the wallet should have renewed and did not, in their last days; those that it is still to
- * renew are no news. Of an ended one the last day is `now`.
+ * Returns verdicts on names that the wallet should have renewed, in their last days. Names that are
+ * still to be renewed are not reported. The last day is `now`.
  */
 export function checkNames(names: readonly NameReading[], now: RecordTime): readonly Verdict[] {
   const last = lastEnding(names, ({ name }) => name)

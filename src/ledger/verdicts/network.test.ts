@@ -56,16 +56,16 @@ const saysAll = (changes: Partial<NetworkReadings>) =>
 const saysOf = (changes: Partial<NetworkReadings>) => saysAll(changes)[0]
 
 describe('verdicts on the network', () => {
-  it('are none where all is well', () => {
+  it('is empty if everything is fine', () => {
     expect(networkVerdicts(healthy, now)).toEqual({ verdicts: [], unchecked: [] })
   })
 
-  it('name the own validator that has said nothing for more than two hours', () => {
+  it('reports the own validator after more than two hours without a report', () => {
     expect(silentFor(aliveFor)).toEqual({})
     expect(silentFor(aliveFor + 1n)).toEqual({ 'validator-silent': 'now' })
   })
 
-  it('say that nothing can be told of a validator without a licence, or with one that does not say', () => {
+  it('reports a validator without a licence, or without a time in it, as not checked', () => {
     expect(uncheckedWhy(read(undefined))).toEqual(['no licence of it was found'])
     expect(uncheckedWhy(read({ ...licence, lastActiveAt: undefined }))).toEqual([
       'its licence does not say',
@@ -74,7 +74,7 @@ describe('verdicts on the network', () => {
     expect(uncheckedWhy({ kind: 'coming' })).toEqual([])
   })
 
-  it('name a participant that has not seen for minutes what Scan has', () => {
+  it('reports a participant that is minutes behind Scan', () => {
     const unseen = (micros: bigint, before = ago(2n * hour)) =>
       urgencies({
         ownLicence: read({ ...licence, lastActiveAt: ago(micros) }),
@@ -115,7 +115,7 @@ describe('verdicts on the network', () => {
     )
   })
 
-  it('name rounds that are more than a tick late, of now from an hour on', () => {
+  it('reports rounds more than a tick late, as now from an hour on', () => {
     const late = (micros: bigint) => urgencies({ rounds: read([closing(micros)]) })
     expect(late(usualTick)).toEqual({})
     expect(late(usualTick + 1n)).toEqual({ 'rounds-stuck': 'soon' })
@@ -124,7 +124,7 @@ describe('verdicts on the network', () => {
     expect(urgencies({ rounds: read([]) })).toEqual({ 'rounds-stuck': 'now' })
   })
 
-  it('name a Scan whose data is old, and say that a quiet network looks the same', () => {
+  it('reports a Scan with old data, and mentions that a quiet network looks the same', () => {
     const old = (micros: bigint) => urgencies({ newest: read(ago(micros)) })
     expect(old(oldData.late - 1n)).toEqual({})
     expect(old(oldData.late)).toEqual({ 'scan-behind': 'soon' })
@@ -135,7 +135,7 @@ describe('verdicts on the network', () => {
     )
   })
 
-  it('say for how long a validator is silent, a participant behind, and a round late', () => {
+  it('contains how long a validator is silent, a participant behind, and a round late', () => {
     const seen = { ...licence, lastActiveAt: ago(3n * hour) }
     expect(saysAll({ ownLicence: read(seen), onNode: read(seen.lastActiveAt) })).toEqual([
       'This validator has not reported that it is active for 3 hours.',
@@ -148,17 +148,17 @@ describe('verdicts on the network', () => {
     ])
   })
 
-  it('says that token-standard transfers may go on without an open round', () => {
+  it('mentions that token-standard transfers may continue without an open round', () => {
     expect(saysOf({ rounds: read([]) })).toBe(
       'No mining round is open: payments by the wallet and rewards stop; token-standard transfers may go on.',
     )
   })
 
-  it('name a Scan that has not loaded the history', () => {
+  it('reports a Scan that has not loaded the history', () => {
     expect(urgencies({ isComplete: read(false) })).toEqual({ 'scan-incomplete': 'later' })
   })
 
-  it('say of each source that does not answer what could not be checked', () => {
+  it('reports for each source that does not answer what could not be checked', () => {
     const nothing: NetworkReadings = {
       ownLicence: unread,
       onNode: unread,
@@ -173,7 +173,7 @@ describe('verdicts on the network', () => {
   })
 })
 
-it('a length of time in a sentence is cut to two units', () => {
+it('shortens a duration in a sentence to two units', () => {
   const minute = 60_000_000n
   expect(
     [

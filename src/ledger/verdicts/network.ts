@@ -1,4 +1,7 @@
-/** What of the network's health needs the operator (docs/network-rules.md, Mining rounds and Licences of validators). */
+/**
+ * Verdicts on the network's health (docs/network-rules.md, Mining rounds and Licences of
+ * validators).
+ */
 import { aliveFor, type Licence } from '../network-health/validator-licences.ts'
 import { roundsHealth, type PlacedRound } from '../network-health/rounds.ts'
 import { scanLag } from '../network-health/scan-lag.ts'
@@ -8,26 +11,31 @@ import { exactLagVerdicts, nodeLagVerdicts } from './node-lag.ts'
 import { valueOf, type Reading } from './reading.ts'
 import type { Checked, Verdict } from './verdict.ts'
 
-/** What the verdicts on the network are concluded from. */
+/** The readings for verdicts on the network. */
 export interface NetworkReadings {
-  /** The licence of the own validator; `undefined` where it has none. */
+  /** The licence of the own validator; undefined without one. */
   readonly ownLicence: Reading<Licence | undefined>
-  /** When the same licence was active last by the participant's own contracts; `undefined` where none says. */
+  /**
+   * The last activity of the same licence in the participant's own contracts; undefined if unknown.
+   */
   readonly onNode: Reading<RecordTime | undefined>
   /** The record time up to which the participant has read; `undefined` before Canton 3.6. */
   readonly nodeTime: Reading<RecordTime | undefined>
   readonly rounds: Reading<readonly PlacedRound[]>
   /** The newest record time that Scan has. */
   readonly newest: Reading<RecordTime>
-  /** The newest that another witness has, where one was asked. */
+  /** The newest record time of another source, if one was read. */
   readonly elsewhere?: RecordTime | undefined
-  /** Whether Scan has loaded all of the history. */
+  /** True if Scan has loaded all of the history. */
   readonly isComplete: Reading<boolean>
 }
 
 const hour = 3_600_000_000n
 
-/** The verdicts at a moment, and what could not be checked. Pure: the page and the metrics say the same. */
+/**
+ * Returns the verdicts at a moment, and everything that could not be checked. The function is pure,
+ * so that the page and the metrics show the same.
+ */
 export function networkVerdicts(readings: NetworkReadings, now: RecordTime): Checked {
   const { ownLicence, rounds, newest, isComplete } = readings
   const licence = valueOf(ownLicence)

@@ -1,15 +1,19 @@
-/** Whether the own participant has read what Scan has (docs/network-rules.md, How far a participant is). */
+/**
+ * Checks if the own participant has read what Scan has (docs/network-rules.md, How far a
+ * participant is).
+ */
 import { compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts'
 import { lasting } from './lasting.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Microseconds by which a participant may be behind: the participant is asked every two minutes. */
+/** Microseconds that a participant may be behind. The participant is read every two minutes. */
 export const nodeLagLimits = { soon: 180_000_000n, now: 900_000_000n } as const
 
 /**
- * A participant that has not seen yet what was recorded for its own validator some time ago is behind by that much
- * at least. Both times are `lastActiveAt` of the same licence: as Scan has it, and as the participant's own contract
- * says. Nothing where the participant has the same or a newer one.
+ * Returns the verdict on a participant that lacks an older record of its own validator, and is
+ * therefore behind by at least that age. Both times are `lastActiveAt` of the same licence, from
+ * Scan and from the participant's own contract. Empty if the participant has the same or a newer
+ * time.
  */
 export function nodeLagVerdicts(
   atScan: RecordTime | undefined,
@@ -34,8 +38,8 @@ export function nodeLagVerdicts(
 }
 
 /**
- * Returns the verdict on a participant that says up to which record time it has read. Its lag is exact: the time
- * up to Scan's newest data, or up to now if that is not known.
+ * Returns the verdict on a participant that returns the record time up to which it has read. The
+ * lag is exact: the time up to Scan's newest data, or up to now if that is unknown.
  */
 export function exactLagVerdicts(
   nodeTime: RecordTime,

@@ -9,7 +9,7 @@ const day = 86_400_000_000n
 const party = (name: string) => v.parse(PartyId, `${name}::1220${'0'.repeat(64)}`)
 const [own, other] = [party('validator'), party('elsewhere')]
 
-/** A preapproval that ends in so many days, after a length of so many days. */
+/** Returns a preapproval with a remaining time and a length in days. */
 const ending = (left: bigint, length = 90n, provider = own): PreapprovalReading => {
   const expiresAt = addMicros(now, left * day)
   const lastRenewedAt = addMicros(expiresAt, -length * day)
@@ -23,7 +23,7 @@ describe('the provider of a transfer preapproval', () => {
     expect(check(ending(20n))?.advice).toContain('See whether the validator app runs')
   })
 
-  it('is named as the one to ask if the provider is another validator', () => {
+  it('is named as the contact if it is another validator', () => {
     const advice = check(ending(20n, 90n, other))?.advice
     expect(advice).toContain('elsewhere')
     expect(advice).toContain('nothing here can renew it')
@@ -48,8 +48,8 @@ describe('the length of a transfer preapproval', () => {
     expect(check(ending(0n, 1n))).toMatchObject({ urgency: 'now' })
   })
 
-  it('is counted from the former end after a renewal, which may lie ahead', () => {
-    // Renewed 30 days before its former end: 120 days are left, the last 90 of which are new.
+  it('counts from the previous end after a renewal, which may be in the future', () => {
+    // Renewed 30 days before its previous end: 120 days are left, and the last 90 of these are new.
     expect(check(ending(120n))).toBeUndefined()
   })
 })

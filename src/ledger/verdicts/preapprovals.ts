@@ -4,22 +4,25 @@ import { lastEnding } from './last-ending.ts'
 import { lasting } from './lasting.ts'
 import type { Verdict } from './verdict.ts'
 
-/** A party's consent to receive transfers without being asked. */
+/** A party's consent to receive transfers without confirming each. */
 export interface PreapprovalReading {
   readonly receiver: PartyId
-  /** The validator's party that pays for it and renews it; `undefined` if the contract does not say. */
+  /**
+   * The validator's party that pays for the preapproval and renews it; undefined if the contract
+   * does not contain it.
+   */
   readonly provider?: PartyId | undefined
-  /** A renewal sets it to the end that the preapproval had before, which may lie ahead. */
+  /** After a renewal, the previous end of the preapproval, which may be in the future. */
   readonly lastRenewedAt?: RecordTime | undefined
   readonly expiresAt: RecordTime
 }
 
 const day = 86_400_000_000n
 
-/** A validator renews a preapproval so many days before it ends. */
+/** Number of days before the end when a validator renews a preapproval. */
 export const renewalDays = 30n
 
-/** How many days a renewal may be late before it is told of. */
+/** Number of days that a renewal may be late before it is reported. */
 const graceDays = 2n
 
 /**

@@ -1,7 +1,7 @@
-/** What a question came to: an answer, why there is none, or that it is still to come. */
+/** The result of a request: a value, the reason for a failure, or pending. */
 export type Reading<T> =
   | { readonly kind: 'read'; readonly value: T }
-  /** In words, for who reads the verdicts: `Scan answered 503`. */
+  /** The reason in words for the reader of verdicts: `Scan answered 503`. */
   | { readonly kind: 'unread'; readonly why: string }
   | { readonly kind: 'coming' }
 
@@ -10,7 +10,7 @@ export function read<T>(value: T): Reading<T> {
   return { kind: 'read', value }
 }
 
-/** The answer, or `undefined` where there is none. */
+/** Returns the value, or undefined without one. */
 export function valueOf<T>(reading: Reading<T>): T | undefined {
   return reading.kind === 'read' ? reading.value : undefined
 }

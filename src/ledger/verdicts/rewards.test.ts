@@ -74,15 +74,15 @@ describe('coupons that end', () => {
     ['activity', setAside.soon, 'soon'],
     ['activity', setAside.soon + 1n, undefined],
     ['marker', 1n, undefined],
-  ] as const)('%s with %d µs left are told of: %s', (kind, left, urgency) => {
+  ] as const)('reports %s with %d µs left as: %s', (kind, left, urgency) => {
     expect(visible(coupon(kind, left))[0]?.urgency).toBe(urgency)
   })
 
-  it('are not told of while their round has not issued, or where they are worth nothing', () => {
+  it('is not reported before their round has issued, or if they are worth nothing', () => {
     expect(visible(coupon('sv', undefined), coupon('liveness', 1n, {}, '0E-10'))).toEqual([])
   })
 
-  it('are one verdict for each party and kind, by the first that ends, with what all come to', () => {
+  it('has one verdict per party and kind, with the first end and the total', () => {
     const verdicts = visible(
       coupon('traffic', 2n * 3_600_000_000n),
       coupon('traffic', 90n * 60_000_000n),
@@ -103,7 +103,7 @@ describe('coupons that end', () => {
 })
 
 describe('coupons that end, in words', () => {
-  it('say no worth where that of one is not known', () => {
+  it('omits the worth if that of one coupon is unknown', () => {
     const unknown = { ...coupon('traffic', 1n), worth: undefined }
     const [verdict] = visible(coupon('traffic', 1n), unknown)
     expect(verdict?.says).toBe(
@@ -111,7 +111,7 @@ describe('coupons that end, in words', () => {
     )
   })
 
-  it('are those of one kind and of one party together', () => {
+  it('is grouped by kind and party', () => {
     const ids = visible(
       coupon('app', 1n),
       coupon('sv', 1n),
@@ -125,7 +125,7 @@ describe('coupons that end, in words', () => {
     ])
   })
 
-  it('of a kind of which there may be more are not all that was checked', () => {
+  it('is reported as partly checked for kinds with further coupons', () => {
     const checked = checkRewards(
       readings({
         visible: { is: 'read', of: [], from: 'the participant', cut: ['sv', 'traffic'] },
@@ -139,7 +139,7 @@ describe('coupons that end, in words', () => {
 })
 
 describe('hidden coupons', () => {
-  it('are told of together, by the first that ends, where there are several', () => {
+  it('has one verdict, with the first end of several', () => {
     const [verdict, ...others] = hidden(
       coupon('traffic', 26n * 3_600_000_000n, { hidden: true }),
       coupon('traffic', 7n * 3_600_000_000n, { hidden: true }),
@@ -156,11 +156,11 @@ describe('hidden coupons', () => {
     [couponLimits.hidden.now + 1n, 'soon'],
     [1n, 'now'],
     [0n, undefined],
-  ] as const)('with %d µs left are told of: %s', (left, urgency) => {
+  ] as const)('reports coupons with %d µs left as: %s', (left, urgency) => {
     expect(hidden(coupon('traffic', left, { hidden: true }))[0]?.urgency).toBe(urgency)
   })
 
-  it('say how to get at them, and when the first ends', () => {
+  it('contains the way to claim them, and the first end', () => {
     expect(hidden(coupon('traffic', 26n * 3_600_000_000n, { hidden: true }))).toEqual([
       expect.objectContaining({
         id: 'coupons-hidden:traffic:app::1220aa',
@@ -170,7 +170,7 @@ describe('hidden coupons', () => {
     ])
   })
 
-  it('are not told of twice, and visible ones not as hidden', () => {
+  it('is not reported twice, and visible coupons are not reported as hidden', () => {
     expect(visible(coupon('traffic', 1n, { hidden: true }))).toEqual([])
     expect(hidden(coupon('traffic', 1n))).toEqual([])
   })
@@ -181,17 +181,17 @@ const check = (has: PartyId[], before: PartyId[]) =>
     .verdicts
 
 describe('featured rights', () => {
-  it('that are gone are told of, once for each party', () => {
+  it('is reported if they are lost, once per party', () => {
     expect(check([], [app, app]).map(({ id }) => id)).toEqual(['featured-lost:app::1220aa'])
   })
-  it('that are there, or never were, are not', () => {
+  it('is not reported if they exist or never existed', () => {
     expect(check([app], [app])).toEqual([])
     expect(check([], [])).toEqual([])
   })
 })
 
-describe('what could not be read', () => {
-  it('is said with its reason, and nothing is concluded from it', () => {
+describe('an area that could not be read', () => {
+  it('is reported with its reason, and without verdicts', () => {
     const not = { is: 'not read', why: 'Scan answered 503' } as const
     expect(checkRewards({ now, visible: not, hidden: not, featured: not })).toEqual({
       verdicts: [],

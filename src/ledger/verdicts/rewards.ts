@@ -1,4 +1,4 @@
-/** What the operator is told of coupons and featured rights (docs/network-rules.md, Rewards). */
+/** Verdicts on coupons and featured rights (docs/network-rules.md, Rewards). */
 import { compareDecimals, decimalSum, groupDecimal, zero, type Decimal } from '../decimal.ts'
 import type { ContractId, PartyId } from '../identifier.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts'
@@ -19,10 +19,10 @@ export interface OpenCoupon {
   readonly until: RecordTime | undefined
 }
 
-/** What was read of the rewards of the operator's parties; what could not be read says why. */
+/** Readings of the rewards of the operator's parties, each with the reason if it failed. */
 export interface RewardReadings {
   readonly now: RecordTime
-  /** Coupons that their owners see, and who said so; kinds of which there may be more than were given. */
+  /** Coupons that their owners see, with the source, and the kinds of which there may be more. */
   readonly visible:
     | ({ readonly cut?: readonly CouponKind[] } & Extract<
         Read<readonly OpenCoupon[]>,
@@ -31,18 +31,20 @@ export interface RewardReadings {
     | NotRead
   /** Coupons that are hidden from their providers, which Scan alone shows; not read unless read to their end. */
   readonly hidden: Read<readonly OpenCoupon[]>
-  /** Who claims the coupons of a party; a party of which this is not known is left out. */
+  /** The claimer of each party's coupons; parties with an unknown claimer are absent. */
   readonly claimers?: ReadonlyMap<PartyId, Claimer>
-  /** Managers whose fund coupons cannot be claimed; left out where there is no fund coupon. */
+  /** Managers whose fund coupons cannot be claimed; absent without fund coupons. */
   readonly blacklist?: Read<readonly PartyId[]>
-  /** Of the parties, those that have a featured right now, and those whose contracts say that they had one. */
+  /**
+   * The parties that have a featured right now, and those whose contracts show that they had one.
+   */
   readonly featured: Read<{
     readonly now: readonly PartyId[]
     readonly before: readonly PartyId[]
   }>
 }
 
-/** Something that was read, or why it was not. */
+/** A value that was read, or the reason for a failure. */
 export type Read<Value> =
   { readonly is: 'read'; readonly of: Value; readonly from: string } | NotRead
 export interface NotRead {
@@ -50,7 +52,7 @@ export interface NotRead {
   readonly why: string
 }
 
-/** What of it needs the operator. */
+/** Returns the verdicts on rewards. */
 export function checkRewards(readings: RewardReadings): Checked {
   const { now, visible, hidden, featured, blacklist } = readings
   const verdicts: Verdict[] = []
@@ -74,7 +76,7 @@ export function checkRewards(readings: RewardReadings): Checked {
   return { verdicts, unchecked }
 }
 
-/** Parts fund coupons whose manager is on the blacklist from all others. */
+/** Separates fund coupons whose manager is on the blacklist from all others. */
 function byBlacklist(coupons: readonly OpenCoupon[], blacklist: RewardReadings['blacklist']) {
   const managers = new Set(blacklist?.is === 'read' ? blacklist.of : [])
   const isBlocked = ({ facts: { kind, by } }: OpenCoupon) =>
@@ -85,7 +87,10 @@ function byBlacklist(coupons: readonly OpenCoupon[], blacklist: RewardReadings['
   }
 }
 
-/** One verdict for each party and kind, on those that end soon; what has ended is the network's to clear away. */
+/**
+ * Returns one verdict per party and kind of coupons that end soon. Ended coupons are for the
+ * network to clear away.
+ */
 function endings(
   coupons: readonly OpenCoupon[],
   { now, claimers }: RewardReadings,
@@ -204,7 +209,10 @@ function counted({ length }: readonly OpenCoupon[]): string {
   return length === 1 ? '1 coupon' : `${length} coupons`
 }
 
-/** What they come to, where that is known of all; by the token's name on the ledger, which every network shares. */
+/**
+ * Returns the total worth as text if it is known for all coupons, with the token's name on the
+ * ledger, which all networks share.
+ */
 function worthOf(coupons: readonly OpenCoupon[]): string {
   const sum = decimalSum()
   for (const { worth } of coupons) {

@@ -7,12 +7,12 @@ import { lasting } from './lasting.ts'
 import { valueOf, type Reading } from './reading.ts'
 import type { Checked, Verdict } from './verdict.ts'
 
-/** What the verdict is concluded from. */
+/** The readings for the verdict. */
 export interface ForcedReadings {
   readonly forced: Reading<ForcedSwitch | undefined>
-  /** How far the participant has read; `undefined` if nothing says so. */
+  /** The record time up to which the participant has read; undefined if unknown. */
   readonly nodeTime: Reading<NodeTime | undefined>
-  /** The release that the validator app says it is. */
+  /** The release that the validator app reports. */
   readonly validatorRelease: Reading<string>
 }
 

@@ -50,7 +50,7 @@ const saysAmong = (changed: Readonly<Record<number, Scan>>) =>
   verdictsOf(among(changed)).verdicts[0]?.says
 
 describe('several Scans', () => {
-  it('need nobody where all agree', () => {
+  it('returns no verdicts if all Scans agree', () => {
     expect(verdictsOf(among({}))).toEqual({ verdicts: [], unchecked: [] })
   })
 
@@ -58,11 +58,11 @@ describe('several Scans', () => {
     [940, ['scan-behind soon']],
     [941, []],
     [400, ['scan-behind now']],
-  ])('are ahead of the one of the pages, which is at %d s of 1000', (head, ids) => {
+  ])("reports the pages' own Scan as behind if it is at %d s of 1000", (head, ids) => {
     expect(idsOf(among({ 1: { says: 'before', head } }))).toEqual(ids)
   })
 
-  it('tell that the one of the pages differs, at once', () => {
+  it("reports immediately that the pages' own Scan differs", () => {
     expect(idsOf(among({ 1: { says: 'false' } }))).toEqual(['scan-differs now'])
     expect(verdictsOf(among({ 1: { says: 'false' } })).verdicts).toMatchObject([
       {
@@ -72,31 +72,31 @@ describe('several Scans', () => {
     ])
   })
 
-  it('name each other one that differs', () => {
+  it('reports each other Scan that differs', () => {
     const { verdicts } = verdictsOf(among({ 3: { says: 'false' }, 5: { says: 'also' } }))
     expect(verdicts.map(({ id }) => id)).toEqual(['scan-differs:3', 'scan-differs:5'])
     expect(verdicts[0]?.says).toContain('SV-3')
     expect(verdicts[0]?.from).toBe('7 Scans, asked about the mining rounds: 5 agree.')
   })
 
-  it('are not taken for liars where they contradict each other', () => {
+  it('reports a contradiction instead of false Scans without a majority', () => {
     const false3 = { says: 'false' }
     expect(idsOf(among({ 1: false3, 2: false3, 3: false3 }))).toEqual(['scans-contradict now'])
   })
 
-  it('may be away, until too few are left to agree', () => {
+  it('reports absent Scans, and then that too few are left to agree', () => {
     const gone = { says: undefined }
     const some = verdictsOf(among({ 2: gone, 4: gone }))
     expect(some.verdicts.map(({ id, urgency }) => `${id} ${urgency}`)).toEqual(['scans-away later'])
     expect(some.verdicts[0]?.says).toContain('SV-2, SV-4')
-    // Three are left of seven: one more than may be faulty.
+    // Three of seven are left: one more than may be faulty.
     expect(idsOf(among({ 2: gone, 3: gone, 4: gone, 5: gone }))).toEqual(['scans-away later'])
     const most = verdictsOf(among({ 1: gone, 2: gone, 3: gone, 4: gone, 5: gone }))
     expect(most.verdicts.map(({ id, urgency }) => `${id} ${urgency}`)).toEqual(['scans-away soon'])
     expect(most.unchecked).toHaveLength(1)
   })
 
-  it('are away in words of how many, and of whom', () => {
+  it('contains the number and names of absent Scans', () => {
     const gone = { says: undefined }
     expect(saysAmong({ 7: gone })).toBe('1 of 7 Scans does not answer: SV-7.')
     expect(saysAmong({ 6: gone, 7: gone })).toBe('2 of 7 Scans do not answer: SV-6, SV-7.')
@@ -110,7 +110,7 @@ describe('several Scans', () => {
     [120, '2 minutes'],
     [7199, '119 minutes'],
     [7200, '2 hours'],
-  ])('are ahead by %d s, in words: %s', (seconds, words) => {
+  ])('describes a lag of %d s as: %s', (seconds, words) => {
     const head = 10_000
     const all = among({ 1: { says: 'before', head: head - seconds } }).map((scan) => ({
       head,
@@ -121,11 +121,11 @@ describe('several Scans', () => {
     expect(verdict?.from).toBe('The newest record times of 7 of 7 Scans.')
   })
 
-  it('are not ahead of one that does not say how far it is', () => {
+  it('reports no lag of a Scan without a position', () => {
     expect(idsOf(among({ 1: { says: undefined } }))).toEqual(['scans-away later'])
   })
 
-  it('say nothing where there is one, and why where they were not asked', () => {
+  it('returns nothing for a single Scan, and the reason if the Scans were not read', () => {
     expect(verdictsOf([right])).toEqual({ verdicts: [], unchecked: [] })
     expect(scanVerdicts({ why: 'The server is away.' })).toEqual({
       verdicts: [],

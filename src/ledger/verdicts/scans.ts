@@ -7,28 +7,29 @@ import type { Checked, Verdict } from './verdict.ts'
 /** One of the Scans that the operator has named. */
 export interface ScanReading {
   readonly number: number
-  /** What it is called: its SV's name, or its host. */
+  /** The name of its SV, or its host. */
   readonly name: string
-  /** How far it has read; undefined where it does not say, or does not answer. */
+  /** The position up to which the Scan has read; undefined if unknown. */
   readonly head: Position | undefined
 }
 
-/** What is known of several Scans: how far each is, and what they say to one question. */
+/** The state of several Scans: their positions, and their answers to one request. */
 export interface ScansReading {
-  /** The one that serves the pages first. */
+  /** The Scans, starting with the one that serves the pages. */
   readonly scans: readonly ScanReading[]
   readonly agreement: Agreement
-  /** What they were asked, as in "the mining rounds". */
+  /** The subject of the request, as in "the mining rounds". */
   readonly about: string
 }
 
-/** Microseconds by which the Scan of the pages may be behind the others before it is said. */
+/** Microseconds by which the pages' own Scan may be behind the others before it is reported. */
 const slack = { soon: 60_000_000n, now: 600_000_000n } as const
 
 /**
- * What needs the operator of what several Scans say (docs/network-rules.md, Several Scans): that the one of
- * the pages is behind or says otherwise than is agreed on, that others do, that so many are away that
- * nothing can be agreed on. Nothing without several Scans; why not, where they were not asked.
+ * Returns verdicts on several Scans (docs/network-rules.md, Several Scans): the pages' own Scan is
+ * behind or differs from the agreement, other Scans differ, or so many do not answer that agreement
+ * is impossible. Without several Scans, there are no verdicts; if the Scans were not read, the
+ * reason is returned.
  */
 export function scanVerdicts(reading: ScansReading | { readonly why: string }): Checked {
   if ('why' in reading) {

@@ -26,7 +26,7 @@ const well: TrafficReadings = {
   topUp: { is: 'read', of: 'on' },
   lastActiveAt: { is: 'read', at: ago(hour) },
 }
-/** So many bytes in an hour. */
+/** Returns a rate of a number of bytes an hour. */
 const burn = (bytes: bigint) => ({ bytes, over: hour, from: ago(hour), to: now, readings: 60 })
 const told = (changes: Partial<TrafficReadings>) =>
   checkTraffic({ ...well, ...changes }).verdicts.map(({ id, urgency }) => `${id}: ${urgency}`)
@@ -34,11 +34,11 @@ const told = (changes: Partial<TrafficReadings>) =>
 const saidOfLeft = (consumed: bigint) =>
   checkTraffic({ ...well, traffic: traffic(consumed, 10_000_000n) }).verdicts[0]?.says
 
-it('nothing is told where all is well', () => {
+it('returns no verdicts if everything is fine', () => {
   expect(checkTraffic(well)).toEqual({ verdicts: [], unchecked: [] })
 })
 
-describe('what is left', () => {
+describe('the remaining traffic', () => {
   it.each([
     ['the reserve', traffic(9_800_000n, 10_000_000n), ['traffic-below-reserve: now']],
     ['more than the reserve', traffic(9_799_999n, 10_000_000n), []],
@@ -50,7 +50,7 @@ describe('what is left', () => {
     expect(told({ traffic: read })).toEqual(expected)
   })
 
-  it('is measured by another reserve where one is given', () => {
+  it('is compared with a given reserve', () => {
     expect(told({ reserve: 10_000_000n })).toEqual(['traffic-below-reserve: now'])
     expect(told({ reserve: 9_999_999n })).toEqual([])
   })
@@ -66,7 +66,7 @@ describe('what is left', () => {
     expect(told({ burn: burn(used) })).toEqual(expected)
   })
 
-  it('is told with how long it lasts, and from what that was concluded', () => {
+  it('contains how long the traffic lasts, with the figures', () => {
     const [verdict] = checkTraffic({ ...well, burn: burn(1_000_000n) }).verdicts
     expect(verdict?.says).toContain('10 hours')
     expect(verdict?.from).toBe(
@@ -74,7 +74,7 @@ describe('what is left', () => {
     )
   })
 
-  it('runs out before a given time', () => {
+  it('is reported if it runs out before a given time', () => {
     expect(told({ burn: burn(100_000n) })).toEqual([])
     expect(told({ burn: burn(100_000n), warnBefore: 101n * hour })).toEqual([
       'traffic-runs-out: soon',
@@ -82,7 +82,7 @@ describe('what is left', () => {
   })
 })
 
-it('what is left is told in bytes, and by what it may still be used for', () => {
+it('describes the remaining traffic in bytes, and its possible use', () => {
   expect(saidOfLeft(10_000_000n)).toBe(
     'No extra traffic is left: only what the base rate allows can be submitted.',
   )
@@ -97,13 +97,13 @@ it.each([
   [2n * 3600n - 1n, '119 minutes'],
   [120n, '2 minutes'],
   [119n, '119 seconds'],
-])('what lasts %d seconds is told to last %s', (seconds, words) => {
+])('describes %d seconds as %s', (seconds, words) => {
   const over = seconds * second
   const [verdict] = checkTraffic({ ...well, burn: { ...burn(10_000_000n), over } }).verdicts
   expect(verdict?.says).toBe(`At the present rate the extra traffic lasts ${words}.`)
 })
 
-it('a pending purchase is told with what was bought, what may be used, and since when', () => {
+it('describes a pending purchase by the bought and usable amounts, and its age', () => {
   const pending = traffic(0n, 10_000_000n, 12_000_000n)
   const [verdict] = checkTraffic({ ...well, traffic: pending, pendingSince: ago(hour) }).verdicts
   expect(verdict?.says).toBe('2,000,000 bytes were bought and cannot be used yet, for 60 minutes.')
@@ -115,7 +115,7 @@ it('a pending purchase is told with what was bought, what may be used, and since
 it.each([
   [600n * second, ['traffic-purchase-pending: soon']],
   [600n * second - 1n, []],
-])('a purchase is pending for %s microseconds', (waited, expected) => {
+])('reports a pending purchase after %s microseconds', (waited, expected) => {
   const pending = traffic(0n, 10_000_000n, 12_000_000n)
   expect(told({ traffic: pending, pendingSince: ago(waited) })).toEqual(expected)
   expect(told({ pendingSince: ago(waited) })).toEqual([])
@@ -127,15 +127,15 @@ it.each([
   [2n * hour + 1n, ['validator-silent: now']],
   // By clocks that differ.
   [-hour, []],
-])('the validator was last active %s microseconds ago', (silent, expected) => {
+])('reports a validator that was last active %s microseconds ago', (silent, expected) => {
   expect(told({ lastActiveAt: { is: 'read', at: ago(silent) } })).toEqual(expected)
 })
 
-it('a licence that never said so tells nothing', () => {
+it('reports nothing for a licence without a report', () => {
   expect(told({ lastActiveAt: { is: 'read', at: undefined } })).toEqual([])
 })
 
-it('what could not be read is unchecked, with the reason, and keeps nothing else back', () => {
+it('reports failed readings as not checked, without suppressing other verdicts', () => {
   const why = 'Scan does not answer'
   const checked = checkTraffic({
     ...well,

@@ -1,4 +1,4 @@
-/** What the operator is told of the traffic of the participant (docs/network-rules.md, Traffic of a member). */
+/** Verdicts on the participant's traffic (docs/network-rules.md, Traffic of a member). */
 import { groupDigits } from '../decimal.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts'
 import type { MemberTraffic } from '../traffic/balance.ts'
@@ -6,7 +6,10 @@ import { runway, type Burn } from '../traffic/readings.ts'
 import type { TopUpStatus } from '../traffic/top-up.ts'
 import type { Checked, Verdict } from './verdict.ts'
 
-/** Bytes: with as much left or less, a validator app that tops up by itself refuses its own submissions. */
+/**
+ * Bytes. A validator app that tops up by itself refuses its own submissions if this much or less is
+ * left.
+ */
 export const usualReserve = 200_000n
 
 const second = 1_000_000n
@@ -14,17 +17,17 @@ const minute = 60n * second
 const hour = 60n * minute
 const day = 24n * hour
 
-/** From when on, in microseconds, something is told. */
+/** Microseconds from which on something is reported. */
 export const limits = {
   /** A purchase that the sequencers do not count yet: seconds are usual. */
   pending: 10n * minute,
   /** The validator reports every hour that it lives. */
   active: 2n * hour,
-  /** What is left ends within the hour: now; within this: soon. */
+  /** The remaining traffic ends within the hour: now; within this time: soon. */
   runsOutSoon: 3n * day,
 } as const
 
-/** What was read of the participant's traffic; what could not be read says why. */
+/** Readings of the participant's traffic, each with the reason if it failed. */
 export interface TrafficReadings {
   readonly now: RecordTime
   /** `null` where the sequencers do not know the member; an SV's participant has no limit. */
@@ -32,25 +35,25 @@ export interface TrafficReadings {
     | { readonly is: 'read'; readonly of: MemberTraffic | null; readonly at: RecordTime }
     | { readonly is: 'SV' }
     | { readonly is: 'not read'; readonly why: string }
-  /** How fast it is used, where that is known. */
+  /** The rate of use, if known. */
   readonly burn: Burn | undefined
-  /** Since when, as far as was read, more is bought than may be used. */
+  /** The first reading since when more is bought than usable. */
   readonly pendingSince: RecordTime | undefined
-  /** When the validator's licence said last that it lives; `undefined` where it never did. */
+  /** The last activity in the validator's licence; undefined if it never reported. */
   readonly lastActiveAt:
     | { readonly is: 'read'; readonly at: RecordTime | undefined }
     | { readonly is: 'not read'; readonly why: string }
-  /** Whether the validator buys by itself. */
+  /** The state of automatic purchases. */
   readonly topUp:
     | { readonly is: 'read'; readonly of: TopUpStatus }
     | { readonly is: 'not read'; readonly why: string }
-  /** The operator wants to know when as many bytes are left, or less; the validator's own reserve unless given. */
+  /** The operator's limit in bytes at which to report; by default the validator's own reserve. */
   readonly reserve?: bigint | undefined
-  /** Microseconds of runway below which the operator wants to know; three days unless given. */
+  /** Microseconds of runway below which to report; three days by default. */
   readonly warnBefore?: bigint | undefined
 }
 
-/** What of it needs the operator. */
+/** Returns the verdicts on traffic. */
 export function checkTraffic(readings: TrafficReadings): Checked {
   const { traffic, lastActiveAt } = readings
   const verdicts: Verdict[] = []
@@ -70,7 +73,10 @@ export function checkTraffic(readings: TrafficReadings): Checked {
   return { verdicts, unchecked }
 }
 
-/** One verdict on what is left: that it is hardly any says more than when it ends. */
+/**
+ * Returns one verdict on the remaining traffic. Very little traffic takes precedence over the time
+ * of its end.
+ */
 function balanceVerdict(
   member: MemberTraffic,
   at: RecordTime,
@@ -80,7 +86,7 @@ function balanceVerdict(
   const { burn, warnBefore = limits.runsOutSoon } = readings
   const left = burn === undefined ? undefined : runway(remaining, burn)
   const read = `Scan at ${clock(at)}: ${bytes(remaining)} of ${bytes(limit)} left`
-  // Nothing was ever bought: the base rate is all that is wanted, as long as nothing more is used.
+  // No traffic was ever bought: the base rate suffices as long as no more is used.
   if (limit === 0n) return []
   const low = lowVerdict(member, read, readings)
   if (low !== undefined) return [low]
@@ -177,7 +183,7 @@ function clock(time: RecordTime): string {
   return `${time.slice(0, 16).replace('T', ' ')} UTC`
 }
 
-/** A length of time in its largest unit that gives two or more of it, downwards. */
+/** Returns a duration in the largest unit of which it contains at least two, rounded down. */
 function length(micros: bigint): string {
   if (micros >= 2n * day) return `${micros / day} days`
   if (micros >= 2n * hour) return `${micros / hour} hours`

@@ -37,11 +37,11 @@ const urgencies = (readings: UpgradeReadings, now = switchAt) =>
   )
 
 describe('verdicts on upgrades', () => {
-  it('are none where nothing is planned and all is vetted', () => {
+  it('is empty if nothing is planned and everything is vetted', () => {
     expect(upgradeVerdicts(quiet, switchAt)).toEqual({ verdicts: [], unchecked: [] })
   })
 
-  it('name an upgrade ahead: of later, within a week soon, within an hour now', () => {
+  it('reports an upgrade as later, within a week as soon, and within an hour as now', () => {
     expect(urgencies(planned, before(switchAt, 7n * day + 1n))).toEqual({
       'upgrade-ahead': 'later',
     })
@@ -52,19 +52,19 @@ describe('verdicts on upgrades', () => {
     expect(urgencies(announced, before(switchAt, hour))).toMatchObject({ 'upgrade-ahead': 'now' })
   })
 
-  it('name the freeze from its first moment until the switch', () => {
+  it('reports the freeze from its first moment until the switch', () => {
     expect(urgencies(announced, before(freezeAt, 1n))).not.toHaveProperty('topology-frozen')
     expect(urgencies(announced, freezeAt)).toMatchObject({ 'topology-frozen': 'soon' })
     expect(urgencies(announced, before(switchAt, 1n))).toHaveProperty('topology-frozen')
     expect(urgencies(announced, switchAt)).toEqual({ 'upgrade-switching': 'now' })
   })
 
-  it('end when the network has switched', () => {
+  it('returns no verdict once the network has switched', () => {
     const done = { ...announced, logical: { ...announced.logical, serial: read(4n) } }
     expect(urgencies(done, after(switchAt, minute))).toEqual({})
   })
 
-  it('says to prepare still when nothing is announced 20 minutes after the freeze', () => {
+  it('still advises to prepare if nothing is announced 20 minutes after the freeze', () => {
     // The freeze was 20 minutes ago, the switch is in 3 hours, and /v0/lsu is empty.
     const now = before(switchAt, 3n * hour)
     const freeze = before(now, 20n * minute)
@@ -96,14 +96,14 @@ describe('verdicts on upgrades', () => {
     expect(urgencies(readings, after(switchAt, day + 1n))).toEqual({})
   })
 
-  it('say to upgrade the validator where its release does not switch by itself', () => {
+  it('advises to upgrade a validator whose release does not switch by itself', () => {
     const old = { ...planned, validatorRelease: read('0.6.4') }
     expect(upgradeVerdicts(old, freezeAt).verdicts[0]?.advice).toContain('0.6.4')
     const enough = { ...planned, validatorRelease: read('0.6.5') }
     expect(upgradeVerdicts(enough, freezeAt).verdicts[0]?.advice).not.toContain('0.6.5')
   })
 
-  it('name a hard migration ahead by the same bounds, and one that is under way now', () => {
+  it('uses the same limits for a hard migration, and now while it is in progress', () => {
     const migrating: UpgradeReadings = {
       ...quiet,
       migration: { ...quiet.migration, scheduled: read({ time: switchAt, migrationId: 5n }) },
@@ -124,7 +124,7 @@ describe('verdicts on upgrades', () => {
     expect(urgencies(done)).toEqual({})
   })
 
-  it('say of each source that does not answer what could not be checked', () => {
+  it('reports for each source that does not answer what could not be checked', () => {
     const nothing: UpgradeReadings = {
       logical: { planned: unread, announced: unread, serial: unread, decided: unread },
       migration: { scheduled: unread, planned: unread, migrationId: unread },
@@ -193,7 +193,7 @@ describe('verdicts on a roll-forward', () => {
     expect(check(after(switchAt, 2n * hour + 1n), seen)).toMatchObject({ urgency: 'now' })
   })
 
-  it('reports as not checked whether the node has followed if its record time is not known', () => {
+  it('reports as not checked if the node has followed when its record time is unknown', () => {
     for (const nodeTime of [unread, read(undefined)]) {
       const found = check(late, { nodeTime })
       expect(found).toMatchObject({ urgency: 'soon' })
@@ -238,14 +238,14 @@ const amuletVerdict = (
   ).verdicts[0]
 
 describe('verdicts on packages', () => {
-  it('are of now for what is in force', () => {
+  it('is urgent for versions in force', () => {
     expect(urgencies(withRows(row({})))).toEqual({ 'package-unready:splice-amulet 0.1.23': 'now' })
     expect(urgencies(withRows(row({ from: switchAt })))).toEqual({
       'package-unready:splice-amulet 0.1.23': 'now',
     })
   })
 
-  it('are by the time that is left for what comes by a vote', () => {
+  it('depend on the remaining time for versions from a vote', () => {
     const id = 'package-unready-later:splice-amulet 0.1.23'
     expect(comingIn(1n)).toEqual({ [id]: 'now' })
     expect(comingIn(hour)).toEqual({ [id]: 'now' })
@@ -253,7 +253,7 @@ describe('verdicts on packages', () => {
     expect(comingIn(7n * day + 1n)).toEqual({ [id]: 'later' })
   })
 
-  it('are one for each version, and none for what is ready or not needed there', () => {
+  it('has one verdict per version, and none for ready or unneeded packages', () => {
     const { verdicts } = upgradeVerdicts(
       withRows(
         row({}),
@@ -268,7 +268,7 @@ describe('verdicts on packages', () => {
     expect(urgencies(withRows(row({ state: 'ready' }), row({ isNeeded: false })))).toEqual({})
   })
 
-  it('tell apart what is required of one version here now and there later', () => {
+  it('distinguishes a version required here now and there later', () => {
     const elsewhere = row({ from: after(switchAt, hour), synchronizerId: 'b::1220' })
     const { verdicts } = upgradeVerdicts(withRows(row({}), elsewhere), switchAt)
     expect(verdicts.map(({ id }) => id)).toEqual([
@@ -277,7 +277,7 @@ describe('verdicts on packages', () => {
     ])
   })
 
-  it('are one for each version of a package that is required at some time', () => {
+  it('has one verdict per required version of a package', () => {
     const later = after(switchAt, hour)
     const next = { name: 'splice-amulet', version: '0.1.24', from: later, voteId: undefined }
     const { verdicts } = upgradeVerdicts(
@@ -300,7 +300,7 @@ describe('verdicts on packages', () => {
     ])
   })
 
-  it('are one for a version that comes to be required at several times: by the first of them', () => {
+  it('uses the first time of a version that is required at several times', () => {
     const later = row({ from: after(switchAt, 8n * day), synchronizerId: 'b::1220' })
     const sooner = row({ from: after(switchAt, hour) })
     for (const rows of [
@@ -315,7 +315,7 @@ describe('verdicts on packages', () => {
     }
   })
 
-  it('say what is vetted where, and that it is lacking where it is held on no synchronizer but one', () => {
+  it('names the vetted version, and a missing package if it is uploaded on one synchronizer only', () => {
     const [verdict] = upgradeVerdicts(
       withRows(
         row({ state: 'held, not vetted', vetted: undefined }),
@@ -330,7 +330,7 @@ describe('verdicts on packages', () => {
     )
   })
 
-  it('says that token-standard transfers and allocations stop without splice-amulet 0.1.25', () => {
+  it('reports that token-standard transfers and allocations stop without splice-amulet 0.1.25', () => {
     const sentence = 'token-standard transfers and allocations of this node stop then'
     expect(amuletVerdict('0.1.25', '0.1.24')).toMatchObject({ urgency: 'soon' })
     expect(amuletVerdict('0.1.25', '0.1.24')?.says).toContain(sentence)
@@ -343,7 +343,7 @@ describe('verdicts on packages', () => {
     expect(amuletVerdict('0.1.26', '0.1.25')?.says).not.toContain('token-standard')
   })
 
-  it('say whether it lacks or is only not vetted', () => {
+  it('distinguishes a missing package from one that is not vetted', () => {
     const [lacks] = upgradeVerdicts(withRows(row({})), switchAt).verdicts
     const [unvetted] = upgradeVerdicts(
       withRows(row({ state: 'held, not vetted' })),

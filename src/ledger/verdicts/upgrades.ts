@@ -1,4 +1,4 @@
-/** What of upgrades and packages needs the operator (docs/network-rules.md, Upgrades of the synchronizer). */
+/** Verdicts on upgrades and packages (docs/network-rules.md, Upgrades of the synchronizer). */
 import {
   hardMigration,
   type HardMigration,
@@ -19,17 +19,20 @@ import { forcedVerdicts, type ForcedReadings } from './roll-forward.ts'
 import { urgencyIn } from './urgency.ts'
 import type { Checked, Verdict } from './verdict.ts'
 
-/** What the verdicts on upgrades are concluded from. */
+/** The readings for verdicts on upgrades. */
 export interface UpgradeReadings extends ForcedReadings {
   readonly logical: LogicalReadings
   readonly migration: MigrationReadings
   /** The required packages on every synchronizer of the participant. */
   readonly packages: Reading<readonly Readiness[]>
-  /** The open votes, by which other versions come to be required. */
+  /** The open votes, which can require other versions. */
   readonly openVotes: Reading<unknown>
 }
 
-/** The verdicts at a moment, and what could not be checked. Pure: the page and the metrics say the same. */
+/**
+ * Returns the verdicts at a moment, and everything that could not be checked. The function is pure,
+ * so that the page and the metrics show the same.
+ */
 export function upgradeVerdicts(readings: UpgradeReadings, now: RecordTime): Checked {
   const upgrade = logicalUpgrade(readings.logical, now)
   const migration = hardMigration(readings.migration, now)
@@ -78,7 +81,7 @@ function logicalVerdicts(
     case 'after':
       return []
     case 'cancelled':
-      // To be known for a day: then it is history, which the page tells.
+      // Shown for a day. Afterwards it is history, which the page shows.
       return left < -oneDay
         ? []
         : [

@@ -15,28 +15,28 @@ export type VerdictPage =
   | '/votes'
 
 /**
- * Something that needs the operator, in plain words. It is concluded from what servers said and the
- * time it was, by a pure function, so that the page and the server's metrics say the same.
+ * A finding for the operator, in plain words. A pure function derives it from servers' answers and
+ * the time, so that the page and the server's metrics show the same.
  */
 export interface Verdict {
   /**
-   * What it is about, the same for as long as it holds: its kind, and behind a colon whose it is, as
-   * in "traffic-runs-out" or "vote-ends:00ab…". Nothing secret: it stands in metrics.
+   * Identifies the subject while the verdict holds: its kind, and after a colon the object, as in
+   * "traffic-runs-out" or "vote-ends:00ab…". It appears in metrics, so it contains nothing secret.
    */
   readonly id: VerdictKind | `${VerdictKind}:${string}`
   /** `now`: something is broken, or will be within the hour; `soon`: within days; `later`: to be known. */
   readonly urgency: 'now' | 'soon' | 'later'
-  /** One sentence: what is so. */
+  /** One sentence: the finding. */
   readonly says: string
   /** One sentence: what to do. */
   readonly advice: string
-  /** From what it was concluded: the figures, and who said them. */
+  /** The source: the figures, and the servers that returned them. */
   readonly from: string
-  /** Where one sees more. */
+  /** The page with more details. */
   readonly page: VerdictPage
 }
 
-/** What one area came to: its verdicts, and what could not be checked, with the reason. */
+/** The result of one area: its verdicts, and what could not be checked, with the reason. */
 export interface Checked {
   readonly verdicts: readonly Verdict[]
   readonly unchecked: readonly { readonly what: string; readonly why: string }[]

@@ -65,14 +65,14 @@ const saidOfPreapproval = (left: bigint) =>
   checkPreapprovals([{ receiver: party('alice'), expiresAt: later(left) }], now)[0]?.says
 
 describe('connections', () => {
-  it('that answer in time need nothing', () => {
+  it('needs nothing if they answer in time', () => {
     const all = (['ledger', 'scan', 'validator', 'registry'] as const).map((family) =>
       reading({ family }),
     )
     expect(checkConnections(all)).toEqual({ verdicts: [], unchecked: [] })
   })
 
-  it('are told of at once where they fail, with what was said', () => {
+  it('is reported immediately on failure, with the answer', () => {
     const { verdicts } = checkConnections([
       reading({ family: 'ledger', state: 'not ready', detail: 'no synchronizer' }),
       reading({ state: 'unreachable', detail: 'ECONNREFUSED' }),
@@ -83,18 +83,18 @@ describe('connections', () => {
     expect(verdicts[1]?.advice).toContain('SCAN_URL')
   })
 
-  it('are slow from two seconds on', () => {
+  it('is slow from two seconds on', () => {
     expect(atLatency(slowMs - 1)).toEqual([])
     expect(atLatency(slowMs)).toEqual(['soon'])
   })
 
-  it('that are slow are told of with how slow, and those of which that is not known are not', () => {
+  it('reports the duration of slow services, and nothing for an unknown duration', () => {
     const [slow] = checkConnections([reading({ latencyMs: 2_340 })]).verdicts
     expect(slow?.from).toBe('2.3 s to say that it is ready')
     expect(checkConnections([reading({ latencyMs: undefined })]).verdicts).toEqual([])
   })
 
-  it('that fail say nothing more where nothing was said', () => {
+  it('reports a generic source for a failure without a message', () => {
     for (const detail of [undefined, '']) {
       const [verdict] = checkConnections([reading({ state: 'unreachable', detail })]).verdicts
       expect(verdict?.from).toBe('no answer to the question whether it is ready')
@@ -104,7 +104,7 @@ describe('connections', () => {
     ])
   })
 
-  it('that are not set up are no fault, but were not checked', () => {
+  it('reports services that are not configured as not checked', () => {
     const { verdicts, unchecked } = checkConnections([
       reading({ family: 'validator', state: 'unset', latencyMs: undefined }),
     ])
@@ -114,7 +114,7 @@ describe('connections', () => {
 })
 
 describe('votes', () => {
-  it('that end within a day are told of, to an SV that has not voted with urgency', () => {
+  it('reports votes that end within a day, urgently for an SV that has not voted', () => {
     expect(atVoteEnd(day + 1n)).toEqual([])
     expect(atVoteEnd(day)).toEqual(['soon'])
     expect(atVoteEnd(hour)).toEqual(['soon'])
@@ -125,7 +125,7 @@ describe('votes', () => {
     expect(atVoteEnd(hour, [party('validator')])).toEqual(['later'])
   })
 
-  it('say how long is left', () => {
+  it('contains the remaining time', () => {
     expect(saidOfVote(5n * 60_000_000n - 1n)).toBe(
       'A vote ends in 4 minutes without yours: set the amulet price',
     )
@@ -135,18 +135,18 @@ describe('votes', () => {
     expect(saidOfVote(day, [])).toBe('A vote ends in 1 day: set the amulet price')
   })
 
-  it('that do not say when they end are not told of', () => {
+  it('skips votes without an end', () => {
     expect(checkVotes([{ ...vote(hour), ends: undefined }], [mine], now)).toEqual([])
   })
 
-  it('are told of by their ends, whatever the order in which Scan has them', () => {
+  it('sorts by end, for any order from Scan', () => {
     const ends = { b: 3n * hour, c: 9n * hour, a: 1n }
     const votes = Object.entries(ends).map(([id, left]) => ({ ...vote(left), id }))
     const told = checkVotes(votes, [], now)
     expect(told.map(({ id }) => id)).toEqual(['vote-ends:a', 'vote-ends:b', 'vote-ends:c'])
   })
 
-  it('are no work for an SV that has voted, nor where the votes cannot be read', () => {
+  it('needs no action of an SV that has voted, or if the votes cannot be read', () => {
     expect(urgencies(checkVotes([vote(hour, [other])], [mine], now))).toEqual(['later'])
     const unread = { ...vote(hour), missing: undefined }
     expect(urgencies(checkVotes([unread], [mine], now))).toEqual(['later'])
@@ -154,7 +154,7 @@ describe('votes', () => {
 })
 
 describe('names', () => {
-  it('are told of in their last week, where they should have been renewed', () => {
+  it('reports names in their last week if they should have been renewed', () => {
     expect(atNameEnd(7n * day + 1n)).toEqual([])
     expect(atNameEnd(7n * day)).toEqual(['soon'])
     expect(atNameEnd(day)).toEqual(['soon'])
@@ -162,14 +162,14 @@ describe('names', () => {
     expect(atNameEnd(-day)).toEqual(['now'])
   })
 
-  it('say how many whole days are left', () => {
+  it('contains the remaining whole days', () => {
     expect(saidOfName(0n)).toBe('The name a.cns has ended, and was not renewed.')
     expect(saidOfName(1n)).toBe('The name a.cns ends within a day, and was not renewed.')
     expect(saidOfName(day)).toBe('The name a.cns ends in 1 d, and was not renewed.')
     expect(saidOfName(3n * day - 1n)).toBe('The name a.cns ends in 2 d, and was not renewed.')
   })
 
-  it('are told of from the moment on at which the wallet renews them', () => {
+  it('reports names from the moment that the wallet renews them', () => {
     const expiresAt = later(2n * day)
     const at = (renewsFrom: RecordTime) =>
       urgencies(checkNames([{ name: 'a.cns', expiresAt, renewsFrom }], now))
@@ -177,7 +177,7 @@ describe('names', () => {
     expect(at(later(1n))).toEqual([])
   })
 
-  it('are each told of by themselves', () => {
+  it('reports each name separately', () => {
     const names = ['a.cns', 'b.cns'].map((name) => ({
       name,
       expiresAt: later(day),
@@ -189,7 +189,7 @@ describe('names', () => {
     ])
   })
 
-  it('that were bought again are no news, also while the one that ended is still listed', () => {
+  it('skips names that were bought again, even if the ended one is still listed', () => {
     const names = [-day, 80n * day].map((left) => ({
       name: 'a.cns',
       expiresAt: later(left),
@@ -199,14 +199,14 @@ describe('names', () => {
     expect(checkNames(names.toReversed(), now)).toEqual([])
   })
 
-  it('that the wallet is still to renew are no news', () => {
+  it('skips names that the wallet is still to renew', () => {
     expect(atNameEnd(2n * day, day)).toEqual([])
     expect(atNameEnd(2n * day, undefined)).toEqual(['soon'])
   })
 })
 
 describe('preapprovals', () => {
-  it('are told of when their renewal is two days late, and urgently on their last day and after', () => {
+  it('reports preapprovals when their renewal is two days late, urgently from the last day on', () => {
     expect(atPreapprovalEnd(28n * day + 1n)).toEqual([])
     expect(atPreapprovalEnd(28n * day)).toEqual(['soon'])
     expect(atPreapprovalEnd(day + 1n)).toEqual(['soon'])
@@ -218,7 +218,7 @@ describe('preapprovals', () => {
 it.each([
   ['before', [-day, 60n * day]],
   ['after', [60n * day, -day]],
-])('a preapproval that has ended is no news %s another of the same receiver', (_where, ends) => {
+])('skips an ended preapproval %s another of the same receiver', (_where, ends) => {
   const listed = ends.map((left) => ({ receiver: party('alice'), expiresAt: later(left) }))
   expect(checkPreapprovals(listed, now)).toEqual([])
   const bob = { receiver: party('bob'), expiresAt: later(-day) }
@@ -227,7 +227,7 @@ it.each([
   ])
 })
 
-it('a preapproval is named by the hint of its party, with the whole days that are left', () => {
+it('names a preapproval by the hint of its party, with the remaining whole days', () => {
   expect(saidOfPreapproval(0n)).toBe(
     'The transfer preapproval of alice has ended, and was not renewed.',
   )
@@ -242,7 +242,7 @@ it('a preapproval is named by the hint of its party, with the whole days that ar
   )
 })
 
-it('the kind of a verdict is its id without whose it is', () => {
+it('returns the kind of a verdict as its id without the subject', () => {
   expect(kindOf({ ...one('x', 'now'), id: 'vote-ends:00ab:cd' })).toBe('vote-ends')
   expect(kindOf({ ...one('x', 'now'), id: 'traffic-runs-out' })).toBe('traffic-runs-out')
 })
@@ -253,13 +253,13 @@ describe('all areas together', () => {
     { verdicts: [one('c', 'soon'), one('d', 'now')], unchecked: [] },
   ]
 
-  it('are in the order of their urgency, then as they came', () => {
+  it('is sorted by urgency, then in the given order', () => {
     const { verdicts, unchecked } = together(areas)
     expect(verdicts.map(({ says }) => says)).toEqual(['d', 'b', 'c', 'a'])
     expect(unchecked).toEqual([{ what: 'x', why: 'y' }])
     expect(needing(verdicts).map(({ says }) => says)).toEqual(['d', 'b', 'c'])
   })
-  it('say what two of them say once: as the more urgent says it, else as the first', () => {
+  it('has a verdict of two areas once: the more urgent one, else the first', () => {
     for (const [urgency, expected] of [
       ['later', 'b'],
       ['soon', 'b'],

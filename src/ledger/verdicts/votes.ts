@@ -3,12 +3,12 @@ import { compareRecordTimes, microsOf, type RecordTime } from '../record-time.ts
 import { lasting } from './lasting.ts'
 import type { Verdict } from './verdict.ts'
 
-/** An open vote request, as far as its end goes. */
+/** The end of an open vote request, with its missing votes. */
 export interface VoteReading {
   readonly id: string
-  /** What is voted on, in a few words. */
+  /** The subject of the vote, in a few words. */
   readonly action: string
-  /** When votes end; undefined where the request does not say. */
+  /** The end of the vote; undefined if the request does not contain it. */
   readonly ends: RecordTime | undefined
   /** The SVs that have not voted; undefined where the votes cannot be read. */
   readonly missing: readonly PartyId[] | undefined
@@ -16,7 +16,7 @@ export interface VoteReading {
 
 const hour = 3_600_000_000n
 
-/** A vote is told of when it ends within so many hours. */
+/** Number of hours before its end from which on a vote is reported. */
 export const voteHours = 24
 
 /**

@@ -1,10 +1,15 @@
-/** Hours of each day in which nobody is told of anything, in minutes since local midnight, the end not included. */
+/**
+ * Hours of each day without notifications, in minutes since local midnight; the end is excluded.
+ */
 export interface QuietHours {
   readonly from: number
   readonly to: number
 }
 
-/** Whether a minute of the day lies in the quiet hours; they may go over midnight. From one to the same is none. */
+/**
+ * Returns true if a minute of the day is in the quiet hours, which may span midnight. Equal bounds
+ * mean no quiet hours.
+ */
 export function isQuietAt({ from, to }: QuietHours, minute: number): boolean {
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to
 }

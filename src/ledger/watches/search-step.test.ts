@@ -33,13 +33,13 @@ function look(
 }
 
 describe('a watched search', () => {
-  it('tells of each new match exactly once, with how many, over outages, quiet hours and lags', () => {
+  it('reports each new match exactly once, with the count, over outages, quiet hours and lags', () => {
     const step = fc.record({
-      /** How many of the next updates are read; undefined for an outage. */
+      /** The number of next updates that are read; undefined for an outage. */
       reads: fc.option(fc.integer({ min: 0, max: 5 }), { nil: undefined }),
       isNewest: fc.boolean(),
       isQuiet: fc.boolean(),
-      /** The same part comes again, as after a reload that lost what was kept last. */
+      /** The same part is read again, as after a reload that lost the last state. */
       again: fc.boolean(),
     })
     fc.assert(
@@ -82,12 +82,12 @@ describe('a watched search', () => {
     )
   })
 
-  it('is not told of what came before it was watched', () => {
+  it('does not report matches from before it was watched', () => {
     const { fired } = look(begun, [watch('a', 10)], [9, 10, 11, 12])
     expect(fired).toEqual([{ search: 'a', count: 2, first: positionAt(11) }])
   })
 
-  it('clears once when it is looked at, and counts anew from then on', () => {
+  it('clears once when it is viewed, and then counts from zero', () => {
     const told = look(begun, [watch('a')], [1, 2])
     expect(told.seen.found.get('a')).toMatchObject({ told: 2, waiting: 0 })
     const looked = look(told.seen, [watch('a', 5)], [3, 6])
@@ -96,7 +96,7 @@ describe('a watched search', () => {
     expect(look(looked.seen, [watch('a', 5)], []).cleared).toEqual([])
   })
 
-  it('of which nothing was told has nothing to clear, though it is looked at', () => {
+  it('has nothing to clear if nothing was reported, even if it is viewed', () => {
     const { seen } = look(begun, [watch('a')], [])
     expect(look(seen, [watch('a', 5)], []).cleared).toEqual([])
   })
@@ -119,7 +119,7 @@ describe('a watched search', () => {
     expect(counts).toEqual([mostBehind, mostBehind])
   })
 
-  it('of several is told of by itself, and the quiet ones are not told of', () => {
+  it('is reported separately from others, and searches without matches are not reported', () => {
     const watched = [watch('a'), watch('b'), watch('c')]
     const part = {
       reached: positionAt(9),
@@ -137,20 +137,20 @@ describe('a watched search', () => {
     expect([...seen.found.keys()]).toEqual(['a', 'b', 'c'])
   })
 
-  it('goes on where it was, if a part that ends before comes again', () => {
+  it('continues at its position if an earlier part is read again', () => {
     const { seen } = look(begun, [watch('a')], [5])
     const again = look(seen, [watch('a')], [3], { upTo: 4 })
     expect(again.seen.at).toEqual(positionAt(5))
     expect(again.fired).toEqual([])
   })
 
-  it('has its first match still, when more of them are told of', () => {
+  it('keeps its first match when further matches are reported', () => {
     const told = look(begun, [watch('a')], [1])
     const [more] = look(told.seen, [watch('a')], [2, 3]).fired
     expect(more).toEqual({ search: 'a', count: 2, first: positionAt(1) })
   })
 
-  it('is told of after the quiet hours, though the newest update was read in them', () => {
+  it('is reported after the quiet hours, even if the newest update was read during them', () => {
     const quiet = look(begun, [watch('a')], [1], { isQuiet: true })
     expect(quiet.fired).toEqual([])
     expect(look(quiet.seen, [watch('a')], []).fired).toMatchObject([{ search: 'a', count: 1 }])
@@ -165,7 +165,7 @@ describe('a watched search', () => {
     expect(seen.behind).toBe(0)
   })
 
-  it('that was never watched before has nothing to clear', () => {
+  it('has nothing to clear if it was never watched before', () => {
     const first = withPart(begun, [watch('a')], { reached: positionAt(1), matches: new Map() })
     expect(endOfLook(undefined, first, awake).cleared).toEqual([])
   })

@@ -1,53 +1,57 @@
 import { comparePositions, type Position } from '../history/position.ts'
 import { compareRecordTimes, type RecordTime } from '../record-time.ts'
 
-/** A search that is watched, and from when on what matches it is new: watched, or looked at, since then. */
+/**
+ * A watched search, with the time from which on its matches are new: the start of the watch, or the
+ * last view.
+ */
 export interface WatchedSearch {
   /** The search's text form: its key. */
   readonly search: string
   readonly since: RecordTime
 }
 
-/** What is new of a watched search. */
+/** The new matches of a watched search. */
 export interface FoundAnew {
-  /** As of the watch under which it was found: another one begins to count anew. */
+  /** The start of the watch that found them. Another watch counts from zero. */
   readonly since: RecordTime
   /** The first new match; undefined before there is one. */
   readonly first: Position | undefined
-  /** Matches that were told of, and those that are still to be told of. */
+  /** Number of reported matches, and of those still to be reported. */
   readonly told: number
   readonly waiting: number
 }
 
-/** How far the history was read for the watched searches, and what was found. */
+/** The position up to which watched searches have read the history, and their matches. */
 export interface SearchesSeen {
   /** All up to this position was read. */
   readonly at: Position
-  /** Looks in a row that did not come to the newest update. */
+  /** Number of consecutive reads that did not reach the newest update. */
   readonly behind: number
   readonly found: ReadonlyMap<string, FoundAnew>
 }
 
-/** A part of the history, as it was read: it goes on where the one before ended. */
+/** A part of the history that follows the previous one. */
 export interface ReadPart {
   readonly reached: Position
-  /** The matches of each search in it, in their order. */
+  /** The matches of each search in the part, in order. */
   readonly matches: ReadonlyMap<string, readonly Position[]>
 }
 
-/** Matches that the user is told of, together. */
+/** New matches that are reported together. */
 export interface NewMatches {
   readonly search: string
   readonly count: number
   readonly first: Position
 }
 
-/** Who cannot keep up for so many looks tells what was found until then. */
+/** Number of reads behind the newest update after which matches are reported anyway. */
 export const mostBehind = 10
 
 /**
- * The state after a part of the history was read. A search that is not watched any more, or was looked at since,
- * begins without anything new. What was read already is not counted again.
+ * Returns the state after a part of the history was read. A search that is not watched any more, or
+ * was viewed since, starts without new matches. Updates that were already read are not counted
+ * again.
  */
 export function withPart(
   seen: SearchesSeen,
@@ -71,9 +75,9 @@ export function withPart(
 }
 
 /**
- * The end of a look: who is told of what. Matches are told of once, those of a look together, when the newest
- * update was read (or it could not be for long); in quiet hours they wait. What was told of clears once: when its
- * search was looked at since, or is not watched any more.
+ * Ends a read and returns the notifications. Matches are reported once, those of a read together,
+ * when the newest update was read (or could not be read for long); in quiet hours they wait. A
+ * notification is cleared once, when its search was viewed since or is not watched any more.
  */
 export function endOfLook(
   before: SearchesSeen | undefined,
@@ -99,7 +103,7 @@ export function endOfLook(
   return { seen: { at: seen.at, behind: tells ? 0 : behind, found }, fired, cleared }
 }
 
-/** From when on the history is to be read: nothing before the first watch is asked for. */
+/** Returns the time from which on the history is read: the start of the first watch. */
 export function readsFrom(watched: readonly WatchedSearch[]): RecordTime | undefined {
   return watched.map(({ since }) => since).toSorted(compareRecordTimes)[0]
 }

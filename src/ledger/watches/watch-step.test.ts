@@ -16,7 +16,7 @@ const verdict = (name: string): Verdict => ({
 const nameOf = (id: string): string => id.slice('slow:'.length)
 const all: WatchRules = { isWatched: () => true, isQuiet: false }
 
-/** What holds at each of some looks, by area; undefined where the area could not be checked at all. */
+/** The active verdicts of several reads, by area; undefined if the area could not be checked. */
 const look = fc.record({
   a: fc.option(fc.uniqueArray(fc.constantFrom('a1', 'a2', 'a3')), { nil: undefined }),
   b: fc.option(fc.uniqueArray(fc.constantFrom('b1', 'b2')), { nil: undefined }),
@@ -30,12 +30,12 @@ const areasOf = (given: { a: string[] | undefined; b: string[] | undefined }): W
     isWhole: given[name] !== undefined,
   }))
 
-describe('what is watched', () => {
+describe('watchStep', () => {
   it('fires once and clears once for each time that it holds, over outages and quiet hours', () => {
     fc.assert(
       fc.property(fc.array(look, { maxLength: 40 }), (looks) => {
         let told: Told = new Map()
-        // The reference: of each id whether it was told of, by the words of the rule.
+        // The reference: for each id, if it was reported by the words of the rule.
         const reference = new Map<string, boolean>()
         for (const each of looks) {
           const step = watchStep(told, areasOf(each), { ...all, isQuiet: each.isQuiet })
@@ -61,7 +61,7 @@ describe('what is watched', () => {
     )
   })
 
-  it('is told of after the quiet hours where it still holds, and not where it is over', () => {
+  it('reports a verdict after the quiet hours if it still holds, and skips it otherwise', () => {
     const quiet = watchStep(new Map(), areasOf({ a: ['a1', 'a2'], b: [] }), {
       ...all,
       isQuiet: true,
@@ -71,7 +71,7 @@ describe('what is watched', () => {
     expect(fired.map(({ says }) => says)).toEqual(['a2'])
   })
 
-  it('of an area that was not asked, or not to its end, is not over', () => {
+  it('does not clear a verdict of an area that was not read completely', () => {
     const { told } = watchStep(new Map(), areasOf({ a: ['a1'], b: ['b1'] }), all)
     const [, b] = areasOf({ a: [], b: [] })
     if (b === undefined) throw new Error('there are two')
@@ -82,7 +82,7 @@ describe('what is watched', () => {
     expect(step.fired.map(({ says }) => says)).toEqual(['a2'])
   })
 
-  it('that is not watched any more clears, and fires again when it is', () => {
+  it('clears a verdict that is not watched any more, and reports it again if it is', () => {
     const first = watchStep(new Map(), areasOf({ a: ['a1'], b: [] }), all)
     const none = { ...all, isWatched: () => false }
     const unwatched = watchStep(first.told, areasOf({ a: ['a1'], b: [] }), none)
@@ -92,7 +92,7 @@ describe('what is watched', () => {
 })
 
 describe('quiet hours', () => {
-  it('hold from their begin to before their end, also over midnight', () => {
+  it('includes their start and exclude their end, even across midnight', () => {
     const night = { from: 22 * 60, to: 7 * 60 }
     expect([1319, 1320, 1439, 0, 419, 420].map((at) => isQuietAt(night, at))).toEqual([
       false,
@@ -112,12 +112,12 @@ describe('quiet hours', () => {
     expect(isQuietAt({ from: 60, to: 60 }, 60)).toBe(false)
   })
 
-  it('are written with two digits, of which the last minute of a day is 23:59', () => {
+  it('formats minutes with two digits, with 23:59 as the last one', () => {
     expect([0, 65, 1439].map(clockOfMinute)).toEqual(['00:00', '01:05', '23:59'])
     expect(['00:00', '01:05', '23:59'].map(minuteOfDay)).toEqual([0, 65, 1439])
   })
 
-  it('are read and written as a clock does', () => {
+  it('parses and formats times of a clock', () => {
     fc.assert(fc.property(fc.nat(1439), (minute) => minuteOfDay(clockOfMinute(minute)) === minute))
     expect(
       ['24:00', '12:60', '7:00', '', 'noon', '12:30 ', '112:30', '12:300'].map(minuteOfDay),

@@ -1,34 +1,34 @@
 import type { Verdict } from '../verdicts/verdict.ts'
 
-/** What one area came to, and whether all of it could be checked. */
+/** The verdicts of one area, with a flag for a complete check. */
 export interface WatchedArea {
   readonly name: string
   readonly verdicts: readonly Verdict[]
   readonly isWhole: boolean
 }
 
-/** What was told of and still holds, by the verdict's id, each with the area that says so. */
+/** The reported verdicts that still hold, by id, each with its area. */
 export type Told = ReadonlyMap<string, string>
 
 export interface WatchRules {
-  /** Whether somebody wants to be told of it. */
+  /** Returns true if the user wants notifications of the verdict. */
   readonly isWatched: (verdict: Verdict) => boolean
-  /** Nobody is told of anything now; what holds then still is told of later. */
+  /** True in quiet hours: verdicts that still hold afterwards are reported then. */
   readonly isQuiet: boolean
 }
 
 export interface WatchStep {
   readonly told: Told
-  /** To be told of now. */
+  /** Verdicts to report now. */
   readonly fired: readonly Verdict[]
   /** Ids of what holds no more, or is not watched any more. */
   readonly cleared: readonly string[]
 }
 
 /**
- * One look at what needs attention: what is watched and new fires once, and clears once when it is
- * over. Of an area that could not be checked nothing is over: silence is no news. An area that is not
- * given at all was not asked yet.
+ * Compares the current verdicts with the reported ones: a watched new verdict fires once, and
+ * clears once when it is over. Verdicts of an area that could not be checked stay. An area that is
+ * missing was not read yet.
  */
 export function watchStep(
   told: Told,

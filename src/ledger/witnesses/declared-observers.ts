@@ -3,7 +3,9 @@ import { partiesOf, type NamedParties } from '../daml-lf/parties-of.ts'
 import type { Json } from '../json.ts'
 import type { ExercisedEvent } from '../update.ts'
 
-/** The declaration that an exercise goes by: of its interface where it names one. */
+/**
+ * The declaration of an exercise's choice: in its interface if it names one, else in the template.
+ */
 export type ExercisedType =
   | { readonly interface: Pick<InterfaceType, 'choices'> }
   | { readonly template: Pick<TemplateType, 'choices'> }

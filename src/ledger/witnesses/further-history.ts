@@ -1,20 +1,20 @@
 import type { PartyId } from '../identifier.ts'
 
-/** The parties of a contract, as a participant tells them. */
+/** The stakeholders of a contract, as a participant returns them. */
 export interface ToldStakeholders {
   readonly signatories: readonly PartyId[]
   readonly observers?: readonly PartyId[] | null | undefined
 }
 
-/** A history in which more of a contract stands than its creation and archive. */
+/** A history that contains more of a contract than its creation and archive. */
 export type FurtherHistory = 'network' | 'private history' | 'participant'
 
 /**
- * Returns the history in which a contract of the participant is to be looked for. Scan has what the DSO party sees, so
- * that it has no contract of which the DSO party is no stakeholder.
- * @param created `undefined` if the creation was pruned: then the stakeholders are unknown
- * @param dso `undefined` if the DSO party is unknown
- * @param hasIndex true if a history index may hold the participant's private history
+ * Returns the history in which to search for a contract of the participant. Scan has what the DSO
+ * party sees, so a contract without the DSO party as a stakeholder is missing there.
+ * @param created undefined if the creation was pruned; the stakeholders are then unknown
+ * @param dso undefined if the DSO party is unknown
+ * @param hasIndex true if a history index may have the participant's private history
  */
 export function furtherHistory(
   created: ToldStakeholders | undefined,

@@ -1,5 +1,5 @@
 /**
- * The informees of one event: who has to be told of it by the role that they have in it
+ * Finds the informees of one event: the parties that receive the event because of their role in it
  * (docs/network-rules.md, Who sees what).
  */
 import * as v from 'valibot'
@@ -7,10 +7,10 @@ import type { NamedParties } from '../daml-lf/parties-of.ts'
 import { PartyId, type ContractId } from '../identifier.ts'
 import { isCreatedEvent, type CreatedEvent, type ExercisedEvent } from '../update.ts'
 
-/** Why somebody is an informee. */
+/** The role that makes a party an informee. */
 export type Role = 'signatory' | 'observer' | 'acting' | 'choice observer'
 
-/** Who may be informees besides, and is not known. */
+/** A group of possible further informees that is unknown. */
 export type Lacking = 'signatories' | 'observers' | 'choice observers' | 'the event itself'
 
 export interface Informees {
@@ -21,7 +21,7 @@ export interface Informees {
 
 export type Stakeholders = Pick<CreatedEvent, 'signatories' | 'observers'>
 
-/** Where an exercise's informees are taken from beside the exercise. */
+/** Sources of an exercise's informees in addition to the exercise itself. */
 export interface InformeeSources {
   /** The signatories and observers of a contract, where its create is known. */
   readonly stakeholders: (contract: ContractId) => Stakeholders | undefined
@@ -29,7 +29,7 @@ export interface InformeeSources {
   readonly choiceObservers: (event: ExercisedEvent) => NamedParties | undefined
 }
 
-/** Every template has it: its signatories control it, and nobody else observes it. */
+/** The choice of every template: the signatories control it, and it has no other observers. */
 const archive = 'Archive'
 
 /** The informees of a create or an exercise, as far as they are known. */

@@ -1,14 +1,14 @@
 import type { TreeRow } from '../update-tree.ts'
 
 /**
- * The rows that are kept of a walked tree, as a tree of their own: what stood below a row that is left out
- * goes to the nearest one above it that is kept, or becomes a root (docs/network-rules.md, Who sees what).
+ * Returns a subset of a walked tree's rows as a tree of its own. Rows below an omitted row move to
+ * the nearest kept row above, or become roots (docs/network-rules.md, Who sees what).
  */
 export function projectedTree<Event>(
   rows: readonly TreeRow<Event>[],
   isKept: (index: number) => boolean,
 ): TreeRow<Event>[] {
-  /** The row of the result that stands for a row: itself, or the nearest kept one above. */
+  /** The index in the result for each row: of the row itself, or of the nearest kept row above. */
   const places: (number | undefined)[] = []
   const parents: (number | undefined)[] = []
   const kept: TreeRow<Event>[] = []

@@ -44,7 +44,7 @@ const eventOf = (event: object) => {
 const ofChoice = (name: string) => eventOf(exercised('u:0', '00ab', { choice: name }))
 
 describe('the contracts that an update exercises and did not create', () => {
-  it('are those from before it, each once, and none that it made itself', () => {
+  it('includes earlier contracts once each, and excludes contracts that the update created', () => {
     const events = [
       exercised('u:0', '00old', {
         consuming: false,
@@ -91,7 +91,7 @@ describe('the observers that a choice declares', () => {
       choice('Of', expression('owner', 'contract')),
     ],
   }
-  it('are those of the choice that was exercised, in its argument and in the contract', () => {
+  it('is those of the exercised choice, from its argument and the contract', () => {
     expect(declaredObservers(ofChoice('Go'), { template }, undefined)).toEqual({
       parties: ['d::1', 'a::1'],
       isWhole: true,
@@ -103,7 +103,7 @@ describe('the observers that a choice declares', () => {
     expect(declaredObservers(ofChoice('Of'), { template }, undefined)?.isWhole).toBe(false)
   })
 
-  it('are those of the interface where the exercise goes by one', () => {
+  it('is those of the interface if the exercise names one', () => {
     const choices = [choice('Go', { sources: [], isWhole: true })]
     expect(declaredObservers(ofChoice('Go'), { interface: { choices } }, undefined)).toEqual({
       parties: [],
@@ -111,7 +111,7 @@ describe('the observers that a choice declares', () => {
     })
   })
 
-  it('are not known where the choice is not declared', () => {
+  it('is unknown if the choice is not declared', () => {
     expect(declaredObservers(ofChoice('Gone'), { template }, {})).toBeUndefined()
   })
 })
@@ -126,7 +126,7 @@ describe('the informees of an event', () => {
     return [Object.fromEntries(roles), lacking]
   }
 
-  it('have all the roles that they play, each once', () => {
+  it('has all their roles, each once', () => {
     expect(told(eventOf(exercised('u:0', '00ab', { acting_parties: ['a::1', 'a::1'] })))).toEqual([
       {
         'a::1': ['signatory', 'acting', 'choice observer'],
@@ -144,7 +144,7 @@ describe('the informees of an event', () => {
     ])
   })
 
-  it('are not all where nothing is known of the contract, or not all of the choice', () => {
+  it('is incomplete if the contract is unknown, or the choice is partly unknown', () => {
     const unknown: InformeeSources = {
       stakeholders: () => undefined,
       choiceObservers: () => undefined,
@@ -168,7 +168,7 @@ describe('the informees of an event', () => {
     ])
   })
 
-  it('of an archive are its signatories, who act; nobody observes the choice', () => {
+  it('is the signatories for an archive, who act; the choice has no observers', () => {
     const archive = { choice: 'Archive', acting_parties: ['a::1'] }
     expect(told(eventOf(exercised('u:0', '00ab', archive)))).toEqual([
       { 'a::1': ['signatory', 'acting'], 'b::1': ['observer'] },
@@ -189,7 +189,7 @@ describe('the informees of an event', () => {
   })
 })
 
-describe('what a participant tells of its own tree', () => {
+describe('toldOfOwnTree', () => {
   const [first, second] = ['u:0', 'u:1'].map((id) => v.parse(EventId, id))
   if (first === undefined || second === undefined) throw new Error('two ids')
   const witnesses = new Map([
@@ -203,7 +203,7 @@ describe('what a participant tells of its own tree', () => {
       readers: readers && new Set(readers),
     })
 
-  it('is who sees an event; and who does not, of those as whom it was read', () => {
+  it('reports who sees an event, and which of the reading parties do not', () => {
     const { told, parties, recognised, others } = from(['a::1', 'c::1'])
     expect([told(first, party('a::1')), told(second, party('a::1'))]).toEqual([true, false])
     expect(told(second, party('c::1'))).toBe(false)
@@ -212,7 +212,7 @@ describe('what a participant tells of its own tree', () => {
     expect([[...parties], recognised, others]).toEqual([['a::1', 'b::1'], 2, 0])
   })
 
-  it('is of nobody that they do not see it where it was read as any party', () => {
+  it('does not report that a party does not see an event if it was read as any party', () => {
     const { told } = from(undefined)
     expect([told(second, party('b::1')), told(second, party('a::1'))]).toEqual([true, undefined])
   })

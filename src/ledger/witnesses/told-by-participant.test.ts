@@ -16,7 +16,7 @@ import { toldByParticipant } from './told-by-participant.ts'
 
 const party = (text: string) => v.parse(PartyId, text)
 
-it('brings what a participant tells to the events of another view, and never to the wrong ones', () => {
+it("matches a participant's witnesses with the events of another view, and never with wrong ones", () => {
   let answered = 0
   fc.assert(
     fc.property(
@@ -50,13 +50,13 @@ it('brings what a participant tells to the events of another view, and never to 
         for (const { id, event } of rows) {
           if (event === undefined) continue
           const truth = witnessesOf(nodes, placeOf(nodes, seesScan, id))
-          // What is there but once is always recognised.
+          // An event that can occur only once is always recognised.
           const isOnce = 'contract_id' in event && !('choice' in event && !event.consuming)
           for (const one of names) {
             const told = said.told(v.parse(EventId, id), one)
             if (told !== undefined) answered++
             const isWrong = told !== undefined && told !== truth.has(one)
-            // A participant that does not tell as whom it was read cannot say who does not see.
+            // A participant without a list of readers cannot report who does not see an event.
             const isGuessed = told === false && !isList
             const isLost = told === undefined && isOnce && isList && hosted.includes(one)
             if (isWrong || isGuessed || isLost) wrong.push([id, one, told])

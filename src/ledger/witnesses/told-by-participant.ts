@@ -1,8 +1,8 @@
 /**
- * What a participant says of who witnesses the events of an update, brought to the events of Scan's tree.
- * Only update ids are common to both (docs/network-rules.md, The update history), so nodes are recognised
- * by what can be but once: a contract's create, the exercise that consumed it, and from there the exercise
- * around a recognised event, which both show with all that is below.
+ * Matches a participant's witnesses of an update with the events of Scan's tree. Only update ids
+ * are common to both (docs/network-rules.md, The update history), so events are recognised by what
+ * can occur only once: a contract's create, the exercise that consumed it, and the exercise around
+ * a recognised event, which both sides show with everything below.
  */
 import { eventsOf } from '../effects.ts'
 import type { EventId, PartyId } from '../identifier.ts'
@@ -10,19 +10,22 @@ import { isCreatedEvent, isExercisedEvent, type TreeEvent } from '../update.ts'
 import { walkUpdateTree, type EventTree, type TreeRow } from '../update-tree.ts'
 import type { Told } from './update-witnesses.ts'
 
-/** An update as a participant has it for those it was read as. */
+/** An update as a participant returns it to the reading parties. */
 export interface ParticipantTold {
   readonly tree: EventTree<TreeEvent>
-  /** The parties that witness each of its events, of those it was read as. */
+  /** The witnesses of each event among the reading parties. */
   readonly witnesses: ReadonlyMap<EventId, ReadonlySet<PartyId>>
-  /** As whom it was read, where that is a list: who is not named with an event does not see it. */
+  /**
+   * The reading parties, if they are a list. A party of the list that is not named with an event
+   * does not see the event.
+   */
   readonly readers: ReadonlySet<string> | undefined
 }
 
 export interface ToldOfUpdate {
   readonly told: Told
   readonly parties: ReadonlySet<PartyId>
-  /** How many of the tree's events were recognised among the participant's. */
+  /** Number of the tree's events that were recognised among the participant's. */
   readonly recognised: number
   /** Events that the participant has and the tree does not. */
   readonly others: number
@@ -30,7 +33,7 @@ export interface ToldOfUpdate {
 
 type Row = TreeRow<TreeEvent>
 
-/** See `Told`, of the participant's own tree. */
+/** Returns the visibility report of the participant's own tree. */
 export function toldOfOwnTree({ witnesses, readers }: ParticipantTold): ToldOfUpdate {
   return {
     told(event, party) {
@@ -44,7 +47,7 @@ export function toldOfOwnTree({ witnesses, readers }: ParticipantTold): ToldOfUp
   }
 }
 
-/** See `Told`, of a tree whose rows are these. */
+/** Returns the visibility report of a tree with these rows. */
 export function toldByParticipant(rows: readonly Row[], from: ParticipantTold): ToldOfUpdate {
   const own = walkUpdateTree<TreeEvent>(from.tree, (event) =>
     isExercisedEvent(event) ? event.child_event_ids : [],
@@ -66,7 +69,7 @@ export function toldByParticipant(rows: readonly Row[], from: ParticipantTold): 
       const named = witnesses.get(event)
       if (named?.has(party) === true) return true
       if (from.readers?.has(party) !== true) return undefined
-      // What can be recognised and was not given is not shown to those who asked.
+      // An event that could be recognised but was not returned is invisible to the reading parties.
       return named !== undefined || once.has(event) ? false : undefined
     },
     parties: new Set([...from.witnesses.values()].flatMap((named) => [...named])),
@@ -75,7 +78,7 @@ export function toldByParticipant(rows: readonly Row[], from: ParticipantTold): 
   }
 }
 
-/** Which row of one tree is which of the other. */
+/** Returns the matching rows of two trees. */
 function recognise(rows: readonly Row[], others: readonly Row[]): ReadonlyMap<number, number> {
   const marks = marksOf(others)
   const same = new Map<number, number>()

@@ -48,8 +48,8 @@ function stakeholders(nodes: readonly WholeNode[], contract: ContractId) {
       }
 }
 
-describe('who sees what of an update', () => {
-  it('is what the definition says where everything is known', () => {
+describe('updateWitnesses', () => {
+  it('follows the definition if everything is known', () => {
     fc.assert(
       fc.property(wholeTransactions, (nodes) => {
         const rows = walked(nodes)
@@ -100,7 +100,7 @@ describe('who sees what of an update', () => {
     )
   })
 
-  it('leaves out of a party’s tree what it does not see, and what is below goes up', () => {
+  it("omits from a party's tree what it does not see, and moves nodes below up", () => {
     fc.assert(
       fc.property(wholeTransactions, fc.constantFrom(...names), (nodes, party) => {
         const rows = walked(nodes)
@@ -138,7 +138,7 @@ describe('who sees what of an update', () => {
     expect(seen('consume').toSorted()).toEqual(['a::1', 'b::1', 'c::1', 'd::1'])
   })
 
-  it('knows who signed what is archived, but not who observed it', () => {
+  it('knows the signatories of an archived contract, but not its observers', () => {
     const event = v.parse(TreeEvent, {
       event_type: 'exercised_event',
       event_id: 'u:0',
@@ -161,7 +161,7 @@ describe('who sees what of an update', () => {
     expect(witnesses.sights(v.parse(PartyId, 'b::1'))).toEqual(['unknown'])
   })
 
-  it('tells whose view the tree is, and goes by what is told before it says that it does not know', () => {
+  it("names the tree's reader, and uses the participant's witnesses before it reports unknown", () => {
     const nodes = [
       {
         kind: 'use',

@@ -1,7 +1,8 @@
 /**
- * Who witnesses which events of an update, by the ledger model's projection (docs/network-rules.md, Who
- * sees what): a party sees an event where it is an informee of it, or of an exercise above it. What the
- * tree does not hold and nobody told stays unknown: nobody is said not to see what may be shown to them.
+ * Finds the witnesses of an update's events, by the ledger model's projection
+ * (docs/network-rules.md, Who sees what): a party sees an event if it is an informee of the event,
+ * or of an exercise above it. Anything that neither the tree nor a participant shows stays unknown,
+ * so that visible events are never reported as unseen.
  */
 import { eventsOf } from '../effects.ts'
 import type { ContractId, EventId, PartyId } from '../identifier.ts'
@@ -14,20 +15,23 @@ import {
   type Stakeholders,
 } from './informees.ts'
 
-/** Whether a party sees an event, and why. */
+/** The visibility of an event for a party, with the reason. */
 export type Sight =
-  /** It has a role in it. */
+  /** The party has a role in the event. */
   | 'informee'
   /** An exercise above it is shown to the party with all that is below. */
   | 'below'
-  /** Its participant, or whoever gave the tree, says so. */
+  /** The party's participant, or the source of the tree, shows the event. */
   | 'told'
   /** Nothing in the tree shows it to the party. */
   | 'unseen'
-  /** Who is told of it, or of an exercise above it, is not all known. */
+  /** The informees of the event, or of an exercise above it, are partly unknown. */
   | 'unknown'
 
-/** What a participant says of parties that it was read as: `false` for an event that it does not show them. */
+/**
+ * A participant's report on parties that it was read as: `false` for an event that it does not show
+ * them.
+ */
 export type Told = (event: EventId, party: PartyId) => boolean | undefined
 
 export interface WitnessSources {
@@ -36,25 +40,27 @@ export interface WitnessSources {
   readonly choiceObservers: InformeeSources['choiceObservers']
   /** The party whose view the tree is, or a part of it. */
   readonly reader: PartyId | undefined
-  /** Which events its view has; all of them without it. */
+  /** Returns true for events in the reader's view; all events are in the view by default. */
   readonly inView?: ((event: string) => boolean) | undefined
   readonly told: Told
-  /** Parties that are told of, whatever their roles. */
+  /** Parties in the participant's report, with or without roles. */
   readonly toldParties: Iterable<PartyId>
 }
 
 export interface UpdateWitnesses {
-  /** Those who have a role in an event or are told of, who has most first. */
+  /**
+   * Parties with a role in an event or in the participant's report, those with most roles first.
+   */
   readonly parties: readonly PartyId[]
   /** By row of the tree. */
   readonly informees: readonly Informees[]
-  /** What a party sees, by row of the tree: one pass over the rows. */
+  /** Returns a party's visibility of each row of the tree, in one pass over the rows. */
   readonly sights: (party: PartyId) => readonly Sight[]
 }
 
 const nothingKnown: Informees = { roles: new Map(), lacking: ['the event itself'] }
 
-/** Who sees what of a walked transaction. */
+/** Finds the witnesses of a walked transaction. */
 export function updateWitnesses(
   rows: readonly TreeRow<TreeEvent>[],
   sources: WitnessSources,
@@ -102,7 +108,7 @@ function sightsOf(
 ): readonly Sight[] {
   const sights: Sight[] = []
   for (const [index, row] of rows.entries()) {
-    // A parent stands before its children, so what is above has its answer already.
+    // A parent precedes its children, so the result of the row above is known.
     const above = row.parent === undefined ? 'unseen' : (sights[row.parent] ?? 'unseen')
     sights.push(sightOf(row, informees[index] ?? nothingKnown, above))
   }
@@ -123,7 +129,7 @@ function sightsOf(
   }
 }
 
-/** Whether the event is certainly shown to the party. */
+/** Returns true if the event is certainly visible to the party. */
 export function isSeen(sight: Sight): boolean {
   return sight === 'informee' || sight === 'below' || sight === 'told'
 }

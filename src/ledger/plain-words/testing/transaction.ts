@@ -12,7 +12,7 @@ export const carol = 'carol::1220cc'
 interface Exercise {
   readonly exercise: string
   readonly on: string
-  /** `Module:Entity` of the interface whose choice it is. */
+  /** `Module:Entity` of the interface that defines the choice. */
   readonly through?: string
   readonly argument?: unknown
   readonly result?: unknown

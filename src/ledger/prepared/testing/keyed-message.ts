@@ -47,7 +47,7 @@ export function arbitraryKeyedMessage(): fc.Arbitrary<KeyedMessage> {
     .map(([message, uses, queries]) => withKeys(message, uses, queries))
 }
 
-/** Gives the nodes, and then the input contracts, one use after the other, and adds queries as roots. */
+/** Adds a key use to each node and then to each input contract, and adds queries as roots. */
 export function withKeys(
   message: PreparedTransaction,
   uses: readonly KeyUse[],
@@ -62,7 +62,7 @@ export function withKeys(
   ]
   for (const [at, user] of users.entries()) {
     const { key, byKey } = uses[at] ?? {}
-    // Only what is found can be found by key: a create has a key alone.
+    // Only a fetched or exercised contract can be found by key. A create only has a key.
     const flag = 'argument' in user || byKey !== true ? {} : { byKey }
     if (key !== undefined || flag.byKey) keys.uses.set(user, { ...(key && { key }), ...flag })
   }
@@ -103,7 +103,7 @@ export function bytesOfKeyed({ message, keys }: KeyedMessage): Uint8Array {
   })
 }
 
-/** What these bytes are written with: the part of the library's writer that is needed. */
+/** The part of the library's writer that is needed to write these bytes. */
 interface Writer {
   tag(field: number, type: number): Writer
   bytes(value: Uint8Array): Writer
@@ -136,7 +136,7 @@ function field(number: number, inside: Uint8Array): Uint8Array {
   return joined([fieldHeader(number, inside.length), inside])
 }
 
-/** What stands before the bytes of a field: its number and their length. */
+/** Returns the header of a field: its number and the length of its bytes. */
 export function fieldHeader(number: number, length: number): Uint8Array {
   return Uint8Array.from([...varint(number * 8 + 2), ...varint(length)])
 }
@@ -149,5 +149,5 @@ const utf8 = (text: string) => new TextEncoder().encode(text)
 const joined = (parts: readonly Uint8Array[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => [...part]))
 
-/** No keys at all: what a message of scheme V2 has. */
+/** No keys, as in a message of scheme V2. */
 export const noKeys: ContractKeys = { uses: new Map(), queries: new Map() }

@@ -1,8 +1,9 @@
 /**
- * The transaction that Canton's own tests of the hashing schemes V2 and V3 hash, and the hashes that
- * they hold Canton to (`BaseNodeHashTest`, `HashUtilsTest`, `v2` and `v3` `NodeHashTest` and
- * `MetadataHashTest` of Canton 3.5): recorded from the participant's implementation, so that both
- * layouts are held against it and not against a second reading of the same description.
+ * The transaction that Canton's own tests of the hashing schemes V2 and V3 hash, and the hashes
+ * that they expect (`BaseNodeHashTest`, `HashUtilsTest`, `v2` and `v3` `NodeHashTest` and
+ * `MetadataHashTest` of Canton 3.5). They are recorded from the participant's implementation, so
+ * that both layouts are compared with that implementation and not with a second reading of the same
+ * description.
  */
 import {
   PreparedTransaction,
@@ -42,7 +43,7 @@ export const recordedHashes: Readonly<Record<HashingScheme, RecordedHashes>> = {
   },
 }
 
-/** Of the query by key alone, which is in no recorded transaction. */
+/** The hash of the query by key alone, which is in no recorded transaction. */
 export const recordedQueryHash = '72c45c5a05a875621f16f2fe64d6c6db662ff41ee124d6c4f281409f5899b96c'
 
 const contracts = [

@@ -1,7 +1,7 @@
 import { dso, type Node } from '../../account/testing/updates.ts'
 import { model } from './reward-model.ts'
 
-/** A transfer by Alice that pays rewards, and ends coupons of which nothing else is known. */
+/** Returns a transfer by Alice that pays rewards and ends coupons of unknown worth. */
 export const paid = (amount: string, ...coupons: readonly string[]): Node => ({
   choice: 'AmuletRules_Transfer',
   argument: { transfer: { sender: model.alice, inputs: [] }, expectedDso: dso },

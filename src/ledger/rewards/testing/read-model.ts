@@ -1,4 +1,4 @@
-/** What is read of a model's updates. */
+/** Reads the updates of a model. */
 import { second } from '../../account/testing/updates.ts'
 import type { PartyId } from '../../identifier.ts'
 import { rewardRow } from '../reward-row.ts'

@@ -1,6 +1,6 @@
 /**
- * A small network that makes coupons and ends them by its rules, and knows of each what became of it:
- * the reference against which what is read of its updates is held. Amounts in units of 10^-10.
+ * A small network that makes and ends coupons by its rules, and records the outcome of each. It is
+ * the reference for tests of reading. Amounts are in units of 10^-10.
  */
 import type { Transaction } from '../../update.ts'
 import {
@@ -26,7 +26,7 @@ export type ModelKind =
   | 'activity'
   | 'fund'
 
-/** What became of a coupon. */
+/** The outcome of a coupon. */
 export interface Fate {
   readonly id: string
   readonly kind: ModelKind
@@ -69,7 +69,7 @@ const templates: Readonly<Record<ModelKind, string>> = {
   fund: 'Splice.Amulet:DevelopmentFundCoupon',
 }
 
-/** What one unit is worth in a round: other in each. */
+/** Returns the worth of one unit in a round; different in each round. */
 export function issuanceOf(round: number) {
   const salt = BigInt(round % 7919)
   return {
@@ -88,7 +88,7 @@ export function priceOf(round: number): bigint {
 export class RewardModel {
   readonly fates = new Map<string, Fate>()
   readonly updates: Transaction[] = []
-  /** What each was paid, by month and in all. */
+  /** The payments to each party, with their time. */
   readonly paid: { readonly to: string; readonly at: number; readonly amount: bigint }[] = []
   #now = 0
   #ids = 0
@@ -111,7 +111,7 @@ export class RewardModel {
     this.updates.push(update(this.#now, ...roots))
   }
 
-  /** What a round is called by, as payloads have it. */
+  /** Returns a round number in the form of payloads. */
   #round(round = this.round) {
     return { number: String(round) }
   }

@@ -13,10 +13,10 @@ const kinds: readonly ModelKind[] = [
   'fund',
 ]
 
-/** One move: what is done, and with what. */
+/** One move: its kind, and a number that selects its coupon. */
 export type Move = readonly [kind: number, pick: number]
 
-/** So many kinds of moves there are. */
+/** The number of kinds of moves. */
 export const moveKinds = 12
 
 /** Does one move; one that the state does not allow does nothing. */
@@ -51,7 +51,7 @@ export function moveOn(network: RewardModel, [kind, pick]: Move): void {
       return
     }
     case 7: {
-      // A validator claims for its users: what is not the sender's own.
+      // A validator claims for its users, so the coupons belong to other parties than the sender.
       const [one] = network.active((fate) => fate.kind === 'validator')
       if (one) network.claim([one], owner)
       return

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Decimal } from '../../decimal.ts'
 import { partyRoles, searchedKinds, type Condition, type Filter } from '../filter.ts'
 
-/** What conditions may look for: values that a test's updates have, so that some match. */
+/** Values for conditions, taken from a test's updates so that some match. */
 export interface FilterValues {
   readonly party: fc.Arbitrary<string>
   readonly template: fc.Arbitrary<string>

@@ -1,4 +1,4 @@
-/** What a filter means, told over decoded updates as plainly and slowly as can be. */
+/** Evaluates a filter over decoded updates, as plainly as possible and without regard to speed. */
 import { Big } from 'big.js'
 import { ExactNumber, type Json } from '../../json.ts'
 import { isJsonObject } from '../../open-object.ts'
@@ -40,7 +40,7 @@ interface UpdateFacts {
   readonly events: readonly Facts[]
 }
 
-/** Whether the update matches, and the event that is shown for it. */
+/** Returns the shown event if the update matches. */
 export function referenceMatch(
   filter: Filter,
   update: UpdateHistoryItem,

@@ -10,7 +10,7 @@ export const minute = 60_000_000n
 export const hour = 60n * minute
 export const day = 24n * hour
 
-/** An upgrade whose freeze is at ten, and its switch at noon. */
+/** An upgrade with the freeze at ten o'clock and the switch at noon. */
 export const freezeAt = time('2026-11-20T10:00:00Z')
 export const switchAt = time('2026-11-20T12:00:00Z')
 
@@ -30,7 +30,7 @@ export const announcement: AnnouncedLsu = {
   successorPhysicalSynchronizerId: 'global-domain::1220ab::35-4',
 }
 
-/** Nothing is planned, and all of it was read. */
+/** Readings without any plan. */
 export const nothingPlanned: LogicalReadings = {
   planned: read(undefined),
   announced: read(undefined),

@@ -4,7 +4,7 @@ import { EventId, PartyId } from '../../identifier.ts'
 import { TreeEvent } from '../../update.ts'
 import type { EventTree } from '../../update-tree.ts'
 
-/** A node of a transaction of which everything is known; children by their places in the list. */
+/** A node of a completely known transaction; children are indexes into the list. */
 export interface WholeNode {
   readonly contract: number
   readonly kind: 'create' | 'use' | 'consume'
@@ -73,7 +73,10 @@ export function witnessesOf(nodes: readonly WholeNode[], place: number): Readonl
   return informees
 }
 
-/** What is left of a transaction for those who see some of its nodes, with ids that begin as told. */
+/**
+ * Returns the part of a transaction that consists of the seen nodes, with ids that begin with
+ * `update`.
+ */
 export function partOf(
   nodes: readonly WholeNode[],
   isSeen: (place: number) => boolean,
@@ -130,7 +133,7 @@ function eventOf(node: WholeNode, id: string, children: readonly string[]) {
     ...common,
     event_type: 'exercised_event',
     choice: 'Choice',
-    // What tells the test which choice observers the declaration has.
+    // Carries the declared choice observers for the test.
     choice_argument: { observers: node.choiceObservers },
     exercise_result: {},
     consuming: node.kind === 'consume',

@@ -6,7 +6,9 @@ const dsoRules = 'Splice.DsoRules:DsoRules'
 const external = 'Splice.ExternalPartyAmuletRules:ExternalPartyAmuletRules'
 const feed = 'Splice.Ans.AmuletConversionRateFeed:AmuletConversionRateFeed'
 
-/** Choices of which no more is said than this, whatever they give: a record, or a text where its type is an enum. */
+/**
+ * Choices with a fixed sentence for any result: a record, or a text if the result type is an enum.
+ */
 const bare: readonly (readonly [template: string, choice: string, words: string])[] = [
   [rules, 'AmuletRules_SetConfig', 'configuration of the amulet rules changed'],
   [rules, 'AmuletRules_AddFutureAmuletConfigSchedule', 'change of the amulet rules scheduled'],

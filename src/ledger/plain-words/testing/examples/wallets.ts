@@ -20,7 +20,7 @@ const sent: Node = {
   },
 }
 
-/** What a party did, and why where it says so. */
+/** Actions of a party, with the reason if the update contains one. */
 const done: readonly (readonly [template: string, choice: string, words: string])[] = [
   [
     `${offers}:TransferOffer`,
@@ -111,7 +111,7 @@ const preapproved: Node = {
   below: [amulet(bob, '10.0000000000', '00b0')],
 }
 
-/** Batches of a wallet by their operations, what is below them, and what is said. */
+/** Batches of a wallet: the operations, the events below, and the sentence. */
 const batches: readonly (readonly [readonly string[], readonly Node[], string])[] = [
   [
     ['CO_TransferPreapprovalSend'],
@@ -132,7 +132,7 @@ const batches: readonly (readonly [readonly string[], readonly Node[], string])[
   [['CO_Newer'], [], '1 operation in the wallet of “alice”'],
 ]
 
-/** What a validator does for a user: all of them end with these words. */
+/** Actions of a validator for a user. All sentences end with the same words. */
 const forUser: readonly (readonly [choice: string, words: string])[] = [
   ['CreateTransferOffer', 'transfer offered'],
   ['TransferOffer_Accept', 'transfer offer accepted, not paid yet,'],
