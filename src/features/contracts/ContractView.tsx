@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -83,9 +83,9 @@ export function ContractView(props: ContractViewProps) {
       title="Contract"
       documentTitle={`Contract ${contractId.slice(0, 12)}…`}
       answer={
-        <span className={styles.state}>
+        <Box component="span" display="block" mih={{ base: '3.5rem', sm: 0 }}>
           <ContractState history={history} isSearching={isSearching} />
-        </span>
+        </Box>
       }
     >
       {notes}
@@ -112,18 +112,18 @@ export function ContractView(props: ContractViewProps) {
             }}
           />
           {exercised === undefined ? null : (
-            <Flex columnGap="lg" rowGap="sm" wrap="wrap" align="center" mt="sm">
+            <Group mt="sm">
               <ExerciseButton {...exercised} />
-            </Flex>
+            </Group>
           )}
           {history.contract === undefined || history.state === 'archived' ? null : (
             <InstructionLinks contractId={contractId} payload={history.contract.create_arguments} />
           )}
           {history.moments.length === 0 ? null : <Moments moments={history.moments} />}
           {history.contract === undefined ? null : (
-            <div className={styles.payload}>
+            <Box style={{ overflowX: 'auto' }}>
               <Payload contract={history.contract} />
-            </div>
+            </Box>
           )}
           {history.mentions.length === 0 ? null : (
             <Section title="Mentioned in">
@@ -218,9 +218,9 @@ function Mentions({ mentions }: { readonly mentions: readonly ContractMoment[] }
           <li key={updateId}>
             <Time value={position.recordTime} /> <Update id={updateId} />
             {words === undefined ? null : (
-              <div className={`${styles.mention} ${twoLines.onPhones}`}>
+              <Box fz="sm" className={twoLines.onPhones}>
                 <PlainWordsLine words={words} />
-              </div>
+              </Box>
             )}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { CheckWithScans } from '#features/shared/scans/CheckWithScans.tsx'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -101,7 +102,7 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
           retrying={summary.isFetching}
         />
       )}
-      <div className={styles.bar}>
+      <Group flex="none" py="xs">
         <ViewLinks views={holdingsViews} />
         {snapshot === undefined ? null : (
           <CheckWithScans
@@ -116,7 +117,7 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
           table={table}
           snapshot={snapshot}
         />
-      </div>
+      </Group>
       {view === 'summary' ? (
         <SummaryView
           table={table}

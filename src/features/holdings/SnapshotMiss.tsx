@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Failure } from '#ledger/failure.ts'
@@ -51,14 +52,14 @@ export function SnapshotMiss({ place, failure }: SnapshotMissProps) {
       {failure?.kind === 'http' ? (
         <p>Scan said: {visibleText(serverErrorSentence(failure.error))}</p>
       ) : null}
-      <ul className={styles.neighbours}>
+      <Flex component="ul" direction="column" gap="xs" pt="sm" px={0} pb={0} className="plain">
         <Neighbour
           words="The snapshot before"
           none={`No snapshot before it${migration === undefined ? '' : ' in this migration'}`}
           snapshot={before}
         />
         <Neighbour words="The snapshot after" none="No snapshot after it" snapshot={after} />
-      </ul>
+      </Flex>
     </EmptyState>
   )
 }

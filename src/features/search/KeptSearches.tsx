@@ -114,7 +114,7 @@ function KeptLine({ listed, isWatched, found, onName, onForget }: KeptLineProps)
   const called = visibleText(name ?? where)
   return (
     <li className={styles.search}>
-      <span className={styles.what}>
+      <Box component="span" miw={0} flex={{ base: '1 1 100%', lg: '0 1 auto' }} className="cut">
         <Link
           to="/search"
           search={place}
@@ -129,11 +129,17 @@ function KeptLine({ listed, isWatched, found, onName, onForget }: KeptLineProps)
             {visibleText(where)}
           </span>
         )}
-      </span>
-      <span className={styles.range}>
+      </Box>
+      <Box
+        component="span"
+        miw={0}
+        c="dimmed"
+        flex={{ base: '1 1 100%', lg: '0 1 auto' }}
+        className="cut"
+      >
         {from} – {to}
         {place.order === 'oldest' ? ', oldest first' : ''}
-      </span>
+      </Box>
       <PhaseMark phase={kept?.phase ?? 'idle'} />
       <span>
         {kept === undefined ? null : <Count value={kept.matches} of="match" plural="matches" />}{' '}

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Flex, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { LookupFailure } from '#features/shared/range/LookupFailure.tsx'
 import { RangeField } from '#features/shared/range/RangeField.tsx'
@@ -84,7 +84,7 @@ export function SearchForm(props: SearchFormProps) {
   }
 
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Flex component={Form} direction="column" flex="1 1 100%" gap={6} miw={0} onSubmit={submit}>
       <FilterFields
         form={form}
         problems={problems}
@@ -95,7 +95,7 @@ export function SearchForm(props: SearchFormProps) {
         field={field}
       />
       <div className={open ? undefined : styles.closedOnPhone}>
-        <Flex columnGap="md" rowGap="xs" wrap="wrap" align="start">
+        <Group align="start">
           <RangeField
             draft={form.range}
             errors={problems?.range ?? noErrors}
@@ -110,10 +110,10 @@ export function SearchForm(props: SearchFormProps) {
             options={orders}
             onChange={(order) => change({ ...form, order })}
           />
-        </Flex>
+        </Group>
       </div>
       <LookupFailure failure={lookup.failure} />
-    </Form>
+    </Flex>
   )
 }
 

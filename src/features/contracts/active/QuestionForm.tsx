@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { PartyPicker } from '#features/shared/pick/PartyPicker.tsx'
@@ -44,7 +44,16 @@ export function QuestionForm({ place, onAsk }: QuestionFormProps) {
     })
   }
   const form = (
-    <Form className={styles.form} onSubmit={ask} aria-label="Which contracts">
+    <Flex
+      component={Form}
+      flex="1 1 auto"
+      wrap="wrap"
+      columnGap="sm"
+      rowGap="xs"
+      align="flex-start"
+      onSubmit={ask}
+      aria-label="Which contracts"
+    >
       <div className={styles.wide}>
         <TemplatePicker
           label="Template or interface"
@@ -69,13 +78,13 @@ export function QuestionForm({ place, onAsk }: QuestionFormProps) {
           Read
         </Button>
       </Box>
-    </Form>
+    </Flex>
   )
   // On a phone the list is what is wanted first.
   return isPhone ? (
-    <Details summary="Template, party, time" className={styles.asked}>
+    <Box component={Details} flex="1 1 auto" summary="Template, party, time">
       {form}
-    </Details>
+    </Box>
   ) : (
     form
   )

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Box, Flex, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { addMicros } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
@@ -64,7 +64,7 @@ export function CompareForm({ place, labels, isFirstOptional = false, onPlace }:
   }
 
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Flex component={Form} direction="column" flex="1 1 100%" gap={10} miw={0} onSubmit={submit}>
       <OwnersField text={text} onText={setText} error={tried ? ownersError : undefined} />
       {isFirstOptional ? (
         <label className={styles.choice}>
@@ -77,8 +77,10 @@ export function CompareForm({ place, labels, isFirstOptional = false, onPlace }:
         </label>
       ) : null}
       {withFirst ? (
-        <div className={styles.snapshot}>
-          <span className={styles.name}>{labels.a}</span>
+        <Stack gap={2} pt={6} style={{ borderBlockStart: '1px solid var(--line)' }}>
+          <Box component="span" fw={600}>
+            {labels.a}
+          </Box>
           <SnapshotField
             label={labels.a}
             draft={first}
@@ -99,23 +101,25 @@ export function CompareForm({ place, labels, isFirstOptional = false, onPlace }:
               </Button>
             ))}
           </Group>
-        </div>
+        </Stack>
       ) : null}
-      <div className={styles.snapshot}>
-        <span className={styles.name}>{labels.b}</span>
+      <Stack gap={2} pt={6} style={{ borderBlockStart: '1px solid var(--line)' }}>
+        <Box component="span" fw={600}>
+          {labels.b}
+        </Box>
         <SnapshotField
           label={labels.b}
           draft={second}
           onDraft={setSecond}
           errors={errorsOf(b, false)}
         />
-      </div>
+      </Stack>
       <div>
         <Button kind="primary" type="submit">
           {labels.submit}
         </Button>
       </div>
-    </Form>
+    </Flex>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { comparePositions, writePosition } from '#ledger/history/position.ts'
 import { addMicros } from '#ledger/record-time.ts'
@@ -28,8 +29,8 @@ export function ExplainLine({ question, session, state }: ExplainLineProps) {
   if (range === undefined) return null
   const isWalking = phase === 'walking' || phase === 'waiting'
   return (
-    <div className={styles.progress} data-screen-only>
-      <p className={styles.line}>
+    <Stack gap="xs" py="xs" data-screen-only>
+      <Flex component="p" wrap="wrap" columnGap="md" rowGap="xs" align="center" mih="2.25rem">
         {total === 0 ? (
           <span className="secondary">Every update is known.</span>
         ) : (
@@ -79,7 +80,7 @@ export function ExplainLine({ question, session, state }: ExplainLineProps) {
             Search the history between them
           </Link>
         )}
-      </p>
+      </Flex>
       {failure === undefined ? null : (
         <ErrorPanel
           compact
@@ -93,7 +94,7 @@ export function ExplainLine({ question, session, state }: ExplainLineProps) {
           Asked for again <NextTry at={retryAt} />.
         </p>
       )}
-    </div>
+    </Stack>
   )
 }
 

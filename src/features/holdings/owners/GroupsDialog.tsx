@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import type { PartyId } from '#ledger/identifier.ts'
 import { Button } from '#ui/Button.tsx'
@@ -61,7 +61,7 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
 
   return (
     <Dialog title="Groups of owners" onClose={onClose}>
-      <div className={styles.dialog}>
+      <Stack px="lg" py="md">
         {groups.length === 0 ? (
           <p className="secondary">No group is kept in this browser yet.</p>
         ) : (
@@ -97,7 +97,7 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
             Keep
           </Button>
         </form>
-        <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="center">
+        <Group gap="sm">
           <Button
             kind="quiet"
             disabled={groups.length === 0}
@@ -116,9 +116,9 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
             hidden
             onChange={(event) => void read(event)}
           />
-        </Flex>
+        </Group>
         <output>{said === undefined ? null : visibleText(said)}</output>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

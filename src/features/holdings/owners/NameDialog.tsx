@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Flex, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { Failure } from '#ledger/failure.ts'
@@ -57,7 +57,15 @@ export function NameDialog({ names, onFound, onClose }: NameDialogProps) {
 
   return (
     <Dialog title="Owners by name" onClose={onClose} beginsInField>
-      <form className={styles.dialog} onSubmit={(event) => void lookUp(event)} noValidate>
+      <Flex
+        component="form"
+        direction="column"
+        gap="md"
+        px="lg"
+        onSubmit={(event) => void lookUp(event)}
+        noValidate
+        py="md"
+      >
         <TextField
           label="Names, separated by commas"
           value={text}
@@ -65,12 +73,12 @@ export function NameDialog({ names, onFound, onClose }: NameDialogProps) {
           placeholder="alice.unverified.cns"
           mono
         />
-        <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="center">
+        <Group gap="sm">
           <Button type="submit" kind="primary" disabled={asking || namesOf(text).length === 0}>
             {asking ? 'Looking up…' : 'Look up and add'}
           </Button>
           <Button onClick={onClose}>Done</Button>
-        </Flex>
+        </Group>
         <ul className={styles.notes} aria-live="polite">
           {outcomes.map((outcome) => (
             <li key={outcome.name}>
@@ -78,7 +86,7 @@ export function NameDialog({ names, onFound, onClose }: NameDialogProps) {
             </li>
           ))}
         </ul>
-      </form>
+      </Flex>
     </Dialog>
   )
 }

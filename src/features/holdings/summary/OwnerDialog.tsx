@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { Decimal } from '#ledger/decimal.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -30,7 +31,7 @@ export function OwnerDialog({ row, source, unit, onClose }: OwnerDialogProps) {
     )
   return (
     <Dialog title="Owner" place="right" onClose={onClose}>
-      <div className={styles.inside}>
+      <Stack gap="lg" px="lg" py="md">
         <Fields>
           <Field label="Party">
             <Party id={party} whole />
@@ -69,7 +70,7 @@ export function OwnerDialog({ row, source, unit, onClose }: OwnerDialogProps) {
             Its activity
           </PageLink>
         </p>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

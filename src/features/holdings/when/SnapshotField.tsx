@@ -1,3 +1,4 @@
+import { Box, Flex, Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Failure } from '#ledger/failure.ts'
@@ -76,7 +77,18 @@ export function SnapshotField(props: SnapshotFieldProps) {
   }
 
   return (
-    <fieldset className={styles.snapshot} aria-label={label}>
+    <Flex
+      component="fieldset"
+      wrap="wrap"
+      columnGap="sm"
+      rowGap="xs"
+      align="flex-start"
+      miw={0}
+      m={0}
+      p={0}
+      aria-label={label}
+      style={{ border: 0 }}
+    >
       {hasMigrations ? (
         <div className={styles.migration}>
           <TextField
@@ -90,9 +102,9 @@ export function SnapshotField(props: SnapshotFieldProps) {
             inputMode="numeric"
             mono
           />
-          <p className={styles.hint}>
+          <Box component="p" c="dimmed" fz="xs" lh="1rem">
             {draft.migration === undefined ? 'found by the time' : 'typed'}
-          </p>
+          </Box>
         </div>
       ) : null}
       <div className={styles.match}>
@@ -113,7 +125,12 @@ export function SnapshotField(props: SnapshotFieldProps) {
           error={errors.time}
         />
       </div>
-      <div className={styles.steps}>
+      <Group
+        gap={2}
+        mih="1.75rem"
+        pt={{ base: 0, sm: 22 }}
+        flex={{ base: '1 1 100%', sm: '0 1 auto' }}
+      >
         <Button kind="quiet" onClick={() => change({ ...draft, time: '' })}>
           Latest
         </Button>
@@ -130,17 +147,17 @@ export function SnapshotField(props: SnapshotFieldProps) {
         <output className="secondary">
           {outcome !== undefined && 'said' in outcome ? outcome.said : null}
         </output>
-      </div>
+      </Group>
       {outcome !== undefined && 'failure' in outcome ? (
-        <div className={styles.trouble}>
+        <Box flex="1 1 100%">
           <ErrorPanel
             compact
             failure={outcome.failure}
             title="The snapshot could not be looked up"
           />
-        </div>
+        </Box>
       ) : null}
-    </fieldset>
+    </Flex>
   )
 }
 

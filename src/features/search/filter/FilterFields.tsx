@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type RefObject } from 'react'
 import { openingRows } from '#queries/history-list/opening-rows.ts'
@@ -37,7 +38,7 @@ export function FilterFields<Form extends FilterForm>(props: FilterFieldsProps<F
   return (
     <>
       <div className={styles.line}>
-        <div className={styles.text}>
+        <Box flex={{ base: '1 1 100%', sm: '1 1 0' }} miw={0}>
           <TextField
             ref={field}
             label="Filter"
@@ -49,7 +50,7 @@ export function FilterFields<Form extends FilterForm>(props: FilterFieldsProps<F
             placeholder="party:alice::1220… and choice:AmuletRules_Transfer"
             data-filter
           />
-        </div>
+        </Box>
         <Button
           icon={IconChevronDown}
           aria-expanded={open}
@@ -63,7 +64,7 @@ export function FilterFields<Form extends FilterForm>(props: FilterFieldsProps<F
           Search
         </Button>
       </div>
-      <div id={panelId} hidden={!open} className={styles.panel}>
+      <Box pos="relative" id={panelId} hidden={!open}>
         {isReadable ? null : <p className={styles.note}>The text is not a filter yet</p>}
         <FilterBuilder
           disabled={!isReadable}
@@ -73,7 +74,7 @@ export function FilterFields<Form extends FilterForm>(props: FilterFieldsProps<F
           onChange={(draft) => onChange(withDraft(form, draft))}
         />
         <FilterHelp onChoose={(text) => onChange(withText(form, text))} />
-      </div>
+      </Box>
     </>
   )
 }

@@ -73,11 +73,11 @@ export function Results({ search, state, name, view, openUpdateId, onOpen }: Res
   }
   return (
     <FittingTable
+      area={{ flex: '1 1 60dvh', h: 'auto' }}
       label="Matches"
-      className={styles.matches}
       columns={columnsOf(isTable, hasFees, openUpdateId !== undefined)}
       amount={width + unitRoom}
-      isSilent
+
       count={count + groups.length}
       totalCount={isWhole(state) ? count + groups.length : -1}
       rowAt={(row) => {

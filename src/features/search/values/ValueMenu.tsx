@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import type { Condition } from '#ledger/search/filter.ts'
@@ -75,12 +76,12 @@ function ValueItems({ value, onChoose, onClose }: ValueItemsProps) {
   const item = { type: 'button', role: 'menuitem', tabIndex: -1, className: styles.item } as const
   return (
     <fieldset aria-label={`${kind} ${label}`} className={styles.valueMenuValue}>
-      <div aria-hidden className={styles.label}>
+      <Box pt={6} px="md" pb={2} c="dimmed" aria-hidden className="cut">
         {kind}{' '}
         <span className="mono" translate="no">
           {label}
         </span>
-      </div>
+      </Box>
       <button {...item} onClick={() => onChoose(condition, 'by')}>
         Search by it
       </button>

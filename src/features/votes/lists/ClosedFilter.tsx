@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RangeField } from '#features/shared/range/RangeField.tsx'
@@ -49,7 +50,7 @@ export function ClosedFilter({ search, onDone }: ClosedFilterProps) {
   }
   const actions = [...new Set([...votedActions, ...(search.action ? [search.action] : [])])]
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Flex component={Form} wrap="wrap" gap="sm" align="flex-end" onSubmit={submit}>
       <SelectField
         label="Action"
         hideLabel
@@ -87,6 +88,6 @@ export function ClosedFilter({ search, onDone }: ClosedFilterProps) {
       <Button type="submit" className={styles.filter ?? ''}>
         Filter
       </Button>
-    </Form>
+    </Flex>
   )
 }

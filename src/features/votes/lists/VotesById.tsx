@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -108,7 +109,7 @@ const maxShown = 100
 function NotFound({ ids, resultsListed }: NotFoundProps) {
   if (ids.length === 0) return null
   return (
-    <section className={styles.notes} aria-label="Not found">
+    <Flex component="section" direction="column" gap={6} py={6} aria-label="Not found">
       <p>
         <StatusMark tone="not-voted" label={<Count value={ids.length} of="id" />} /> not found:
         neither an open request nor a closed one has {ids.length === 1 ? 'this id' : 'these ids'}
@@ -125,6 +126,6 @@ function NotFound({ ids, resultsListed }: NotFoundProps) {
         ))}
       </ul>
       {ids.length > maxShown ? <p>and {ids.length - maxShown} more.</p> : null}
-    </section>
+    </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useMemo } from 'react'
 import { tallySteps, type TallyStep } from '#ledger/governance/tally-steps.ts'
 import type { VoteMoment } from '#ledger/governance/vote-moments.ts'
@@ -24,7 +25,7 @@ export function TallyChart({ moments, threshold }: TallyChartProps) {
   const top = Math.max(most, threshold ?? 0, 1)
   const yOf = (count: number) => height - (count / top) * height
   return (
-    <figure className={styles.chart}>
+    <Flex component="figure" direction="column" gap="xs" w="min(45rem, 100%)" m={0} py="sm">
       <svg
         aria-hidden
         className={styles.picture}
@@ -38,7 +39,15 @@ export function TallyChart({ moments, threshold }: TallyChartProps) {
         <path className={styles.rejects} d={path(steps, ({ rejects }) => yOf(rejects))} />
         <path className={styles.accepts} d={path(steps, ({ accepts }) => yOf(accepts))} />
       </svg>
-      <figcaption className={styles.words}>
+      <Flex
+        component="figcaption"
+        wrap="wrap"
+        columnGap="lg"
+        rowGap="xs"
+        justify="space-between"
+        c="dimmed"
+        fz="xs"
+      >
         <Time value={begin} />
         <span className={styles.legend}>
           <span>accept</span>
@@ -48,8 +57,8 @@ export function TallyChart({ moments, threshold }: TallyChartProps) {
           )}
         </span>
         <Time value={end} />
-      </figcaption>
-    </figure>
+      </Flex>
+    </Flex>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNearbySearch } from '#features/shared/use-nearby-search.ts'
@@ -25,16 +26,22 @@ export function VoteHistory({ row }: { readonly row: VoteRow }) {
   const [isAsked, setAsked] = useState(false)
   return (
     <Section title="Vote history">
-      <div ref={place} className={styles.history}>
+      <Box mih="3.25rem" ref={place}>
         {wasSeen || isAsked ? (
           <Begun row={row} />
         ) : (
-          <div className={styles.foot} data-screen-only>
-            <output className={styles.reached}>Not read yet.</output>
+          <Group p="sm" data-screen-only>
+            <Box
+              component="output"
+              flex={{ base: '1 1 100%', sm: '0 1 auto' }}
+              mih={{ base: '3.75rem', sm: 0 }}
+            >
+              Not read yet.
+            </Box>
             <Button onClick={() => setAsked(true)}>Look back through the history</Button>
-          </div>
+          </Group>
         )}
-      </div>
+      </Box>
     </Section>
   )
 }
