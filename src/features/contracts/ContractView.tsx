@@ -7,7 +7,7 @@ import type { ExercisedContract } from '#features/shared/exercise/ExerciseDialog
 import { TypesLine } from '#features/shared/types/TypesLine.tsx'
 import { useValueTypes } from '#features/shared/types/use-value-types.ts'
 import { PlainWordsLine } from '#features/shared/update/PlainWordsLine.tsx'
-import twoLines from '#features/shared/update/TwoLines.module.css'
+import twoLines from '#features/shared/update/Update.module.css'
 import { useNearbySearch } from '#features/shared/use-nearby-search.ts'
 import {
   contractHistory,

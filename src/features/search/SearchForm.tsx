@@ -1,4 +1,4 @@
-import { Flex, Group } from '@mantine/core'
+import { Box, Flex, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { LookupFailure } from '#features/shared/range/LookupFailure.tsx'
 import { RangeField } from '#features/shared/range/RangeField.tsx'
@@ -21,7 +21,6 @@ import {
   type FormProblems,
   type FormState,
 } from './search-form-state.ts'
-import styles from './Search.module.css'
 
 interface SearchFormProps {
   /** What the address says; a new one takes the place of what was composed. */
@@ -94,7 +93,7 @@ export function SearchForm(props: SearchFormProps) {
         isNew={touched || place.where === undefined}
         field={field}
       />
-      <div className={open ? undefined : styles.closedOnPhone}>
+      <Box {...(open ? {} : { visibleFrom: 'sm' })}>
         <Group align="start">
           <RangeField
             draft={form.range}
@@ -111,7 +110,7 @@ export function SearchForm(props: SearchFormProps) {
             onChange={(order) => change({ ...form, order })}
           />
         </Group>
-      </div>
+      </Box>
       <LookupFailure failure={lookup.failure} />
     </Flex>
   )

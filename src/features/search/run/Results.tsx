@@ -22,7 +22,6 @@ import {
 import { createAmountRoom } from './moved/amount-room.ts'
 import { briefMovedColumns, feelessColumns, movedColumns } from './moved/moved-columns.tsx'
 import { countWords, isUnderWay, isWhole, nothingFound } from './phase-words.ts'
-import styles from '../Search.module.css'
 
 /** Digits that the name of a token takes beside an amount. */
 const unitRoom = 6
@@ -64,7 +63,7 @@ export function Results({ search, state, name, view, openUpdateId, onOpen }: Res
       <EmptyState title={title}>
         <p>{words}</p>
         {state.phase === 'idle' ? (
-          <Button kind="primary" className={styles.start ?? ''} onClick={search.start}>
+          <Button kind="primary" style={{ marginBlockStart: '0.75rem' }} onClick={search.start}>
             Start
           </Button>
         ) : null}
