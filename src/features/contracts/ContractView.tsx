@@ -32,7 +32,6 @@ import { ContractFacts } from './ContractFacts.tsx'
 import { InstructionLinks } from './InstructionLinks.tsx'
 import { Moments } from './Moments.tsx'
 import { SearchedRange } from './SearchedRange.tsx'
-import styles from './Contracts.module.css'
 
 /** Rules and rounds are mentioned in nearly every update: the search lists them all. */
 const most = 20
@@ -213,7 +212,7 @@ function Mentions({ mentions }: { readonly mentions: readonly ContractMoment[] }
           The newest <Count value={most} /> of <Count value={mentions.length} of="update" /> found.
         </p>
       )}
-      <ul className={styles.plain}>
+      <Box component="ul" lh="1.75rem" className="plain">
         {newest.map(({ updateId, position, words }) => (
           <li key={updateId}>
             <Time value={position.recordTime} /> <Update id={updateId} />
@@ -224,7 +223,7 @@ function Mentions({ mentions }: { readonly mentions: readonly ContractMoment[] }
             )}
           </li>
         ))}
-      </ul>
+      </Box>
     </>
   )
 }

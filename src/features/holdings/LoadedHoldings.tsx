@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { CheckWithScans } from '#features/shared/scans/CheckWithScans.tsx'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -16,7 +16,6 @@ import { OlderForm } from '#ui/OlderForm.tsx'
 import { ViewLinks, type NamedView } from '#ui/ViewLinks.tsx'
 import { HoldingsCharts } from './charts/HoldingsCharts.tsx'
 import type { HoldingsParams, HoldingsView } from './holdings-params.ts'
-import styles from './HoldingsView.module.css'
 import { LoadLine } from './load/LoadLine.tsx'
 import { isPartial } from './load/phase-words.ts'
 import { SaveHoldings } from './SaveHoldings.tsx'
@@ -133,9 +132,14 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
         <HoldingsList {...running} list={list} place={place} unit={unit} onPlace={onPlace} />
       ) : null}
       {view === 'charts' ? (
-        <div className={styles.charts}>
+        <Box
+          flex={{ base: 'none', sm: '1 1 0' }}
+          mih={0}
+          data-print-whole
+          style={{ overflow: 'auto' }}
+        >
           <HoldingsCharts state={state} arranged={arranged} isFiltered={isFiltered(place)} />
-        </div>
+        </Box>
       ) : null}
       {opened?.party === undefined ? null : (
         <OwnerDialog

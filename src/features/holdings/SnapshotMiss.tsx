@@ -11,7 +11,6 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import type { SnapshotParams } from './when/snapshot-params.ts'
-import styles from './SnapshotMiss.module.css'
 
 /** Whether a failure says that there is no such snapshot: Scan's own 404 (docs/network-rules.md, Errors). */
 export function isSnapshotMiss(failure: Failure | undefined): boolean {
@@ -85,7 +84,6 @@ function Neighbour({ words, none, snapshot }: NeighbourProps) {
           at: recordTime,
           match: 'exact' as const,
         })}
-        className={styles.link}
       >
         {words}: <Time value={recordTime} micros />
       </Link>

@@ -12,9 +12,13 @@ import { Form } from '#ui/form/Form.tsx'
 import { IconFind } from '#ui/icons.ts'
 import { phone, useMedia } from '#ui/use-media.ts'
 import type { ActiveParams } from './active-params.ts'
-import styles from '../Contracts.module.css'
 import { PointField } from './PointField.tsx'
 import { useTypedPoint } from './use-typed-point.ts'
+
+const wide = {
+  flex: { base: '1 1 100%', sm: '1 1 24ch' },
+  maw: { base: 'none', sm: '44ch' },
+} as const
 
 interface QuestionFormProps {
   readonly place: ActiveParams
@@ -54,7 +58,7 @@ export function QuestionForm({ place, onAsk }: QuestionFormProps) {
       onSubmit={ask}
       aria-label="Which contracts"
     >
-      <div className={styles.wide}>
+      <Box {...wide}>
         <TemplatePicker
           label="Template or interface"
           placeholder="all"
@@ -62,8 +66,8 @@ export function QuestionForm({ place, onAsk }: QuestionFormProps) {
           onChange={(id, kind) => setOf({ id, kind: kind === 'interface' ? kind : undefined })}
           error={wasTried ? mistake : undefined}
         />
-      </div>
-      <div className={styles.wide}>
+      </Box>
+      <Box {...wide}>
         <PartyPicker
           label="Party"
           placeholder="all that the token may read as"
@@ -71,7 +75,7 @@ export function QuestionForm({ place, onAsk }: QuestionFormProps) {
           onChange={setParty}
           error={wasTried ? partyProblem : undefined}
         />
-      </div>
+      </Box>
       <PointField label="At" empty="the ledger’s end" point={at} wasTried={wasTried} />
       <Box pt="xl">
         <Button kind="primary" type="submit" icon={IconFind}>

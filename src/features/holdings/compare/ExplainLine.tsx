@@ -1,4 +1,4 @@
-import { Flex, Stack } from '@mantine/core'
+import { Flex, Progress, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { comparePositions, writePosition } from '#ledger/history/position.ts'
 import { addMicros } from '#ledger/record-time.ts'
@@ -10,7 +10,6 @@ import type {
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import styles from './Compare.module.css'
 import { NextTry } from '#features/shared/progress/NextTry.tsx'
 
 interface ExplainLineProps {
@@ -41,11 +40,10 @@ export function ExplainLine({ question, session, state }: ExplainLineProps) {
             </span>
             {isWalking ? (
               <>
-                <progress
+                <Progress
+                  w="10rem"
                   aria-label="Read of the history between the snapshots"
-                  value={share}
-                  max={1}
-                  className={styles.bar}
+                  value={share * 100}
                 />
                 <span className="secondary">
                   <Count value={searched} of="update" /> read

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Box, Flex, Group, Stack } from '@mantine/core'
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import type { PartyId } from '#ledger/identifier.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,7 +18,6 @@ import {
   readGroupsFile,
 } from './owner-groups.ts'
 import { onOtherTab } from '#queries/user-storage.ts'
-import styles from './OwnersField.module.css'
 
 interface GroupsDialogProps {
   /** The owners typed now, to be kept under a name. */
@@ -65,9 +64,9 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
         {groups.length === 0 ? (
           <p className="secondary">No group is kept in this browser yet.</p>
         ) : (
-          <ul className={styles.groups} aria-label="Groups">
+          <Box component="ul" fz="sm" className="plain" aria-label="Groups">
             {groups.map((group) => (
-              <li key={group.name}>
+              <Flex component="li" key={group.name} align="center" gap="sm">
                 <Button kind="quiet" onClick={() => onChoose(group.owners)}>
                   {visibleText(group.name)}
                 </Button>
@@ -75,6 +74,7 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
                   <Count value={group.owners.length} of="party" plural="parties" />
                 </span>
                 <IconButton
+                  style={{ marginInlineStart: 'auto' }}
                   label={`Forget the group ${visibleText(group.name)}`}
                   icon={IconReject}
                   onClick={() => {
@@ -82,11 +82,11 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
                     setGroups(keptGroups())
                   }}
                 />
-              </li>
+              </Flex>
             ))}
-          </ul>
+          </Box>
         )}
-        <form className={styles.keep} onSubmit={keep}>
+        <Flex component="form" align="flex-end" gap="sm" onSubmit={keep}>
           <TextField
             label={`Keep the ${owners.length} typed as`}
             value={name}
@@ -96,7 +96,7 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
           <Button type="submit" disabled={owners.length === 0 || name.trim() === ''}>
             Keep
           </Button>
-        </form>
+        </Flex>
         <Group gap="sm">
           <Button
             kind="quiet"

@@ -1,4 +1,4 @@
-import { Flex, Group } from '@mantine/core'
+import { Box, Flex, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { Failure } from '#ledger/failure.ts'
@@ -11,7 +11,6 @@ import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from './OwnersField.module.css'
 
 interface NameDialogProps {
   /** Names that stand in the list and wait for their party. */
@@ -79,13 +78,13 @@ export function NameDialog({ names, onFound, onClose }: NameDialogProps) {
           </Button>
           <Button onClick={onClose}>Done</Button>
         </Group>
-        <ul className={styles.notes} aria-live="polite">
+        <Box component="ul" fz="sm" className="plain breaks" aria-live="polite">
           {outcomes.map((outcome) => (
             <li key={outcome.name}>
               <OutcomeLine outcome={outcome} />
             </li>
           ))}
-        </ul>
+        </Box>
       </Flex>
     </Dialog>
   )

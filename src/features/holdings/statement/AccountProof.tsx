@@ -10,7 +10,7 @@ import { Count } from '#ui/Count.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { SignedAmount } from '../compare/SignedAmount.tsx'
-import styles from './Statement.module.css'
+import styles from '../Holdings.module.css'
 
 interface AccountProofProps {
   readonly account: AccountSummary

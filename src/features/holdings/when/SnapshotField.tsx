@@ -14,7 +14,6 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { TimeField } from '#ui/time/TimeField.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { readSnapshotDraft, type SnapshotDraft, type SnapshotErrors } from './snapshot-draft.ts'
-import styles from './SnapshotField.module.css'
 
 interface SnapshotFieldProps {
   /** Where a page has several: `Snapshot A`. */
@@ -90,7 +89,7 @@ export function SnapshotField(props: SnapshotFieldProps) {
       style={{ border: 0 }}
     >
       {hasMigrations ? (
-        <div className={styles.migration}>
+        <Box w={{ sm: '19ch' }} flex={{ base: '1 1 8rem', sm: 'none' }}>
           <TextField
             label="Migration"
             value={draft.migration ?? ''}
@@ -105,17 +104,17 @@ export function SnapshotField(props: SnapshotFieldProps) {
           <Box component="p" c="dimmed" fz="xs" lh="1rem">
             {draft.migration === undefined ? 'found by the time' : 'typed'}
           </Box>
-        </div>
+        </Box>
       ) : null}
-      <div className={styles.match}>
+      <Box w={{ sm: '14ch' }} flex={{ base: '1 1 8rem', sm: 'none' }}>
         <SelectField
           label="Match"
           value={draft.match}
           options={matchOptions}
           onChange={(match) => change({ ...draft, match })}
         />
-      </div>
-      <div className={styles.time}>
+      </Box>
+      <Box w={{ base: '100%', sm: '36ch' }}>
         <TimeField
           label="Record time"
           value={draft.time}
@@ -124,7 +123,7 @@ export function SnapshotField(props: SnapshotFieldProps) {
           empty="the latest snapshot"
           error={errors.time}
         />
-      </div>
+      </Box>
       <Group
         gap={2}
         mih="1.75rem"

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Flex, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -17,7 +17,6 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { idsForAddress, idsOfAddress } from './kept-ids.ts'
 import { SaveVotes } from './SaveVotes.tsx'
 import { useOpenRows } from './use-open-rows.ts'
-import styles from '../Votes.module.css'
 import { openVoteColumns } from './vote-columns.tsx'
 import type { VotesParams } from '../votes-params.ts'
 import { VotesFrame } from './VotesFrame.tsx'
@@ -62,17 +61,21 @@ export function VotesById({ search }: { readonly search: VotesParams }) {
       }
       actions={<SaveVotes name="vote-requests" rows={rows} />}
     >
-      <Form className={styles.lookUp} onSubmit={submit}>
-        <TextArea
-          label="Contract ids or tracking ids, any number"
-          value={typed}
-          onChange={setTyped}
-          rows={4}
-          error={wasSent ? wrong : undefined}
-        />
-        <Button type="submit" kind="primary">
-          {pasted.ids.length > 1 ? `Look up ${pasted.ids.length} ids` : 'Look up'}
-        </Button>
+      <Form onSubmit={submit}>
+        <Stack gap="sm" maw="55rem" pt="xs" pb="md">
+          <TextArea
+            label="Contract ids or tracking ids, any number"
+            value={typed}
+            onChange={setTyped}
+            rows={4}
+            error={wasSent ? wrong : undefined}
+          />
+          <Group>
+            <Button type="submit" kind="primary">
+              {pasted.ids.length > 1 ? `Look up ${pasted.ids.length} ids` : 'Look up'}
+            </Button>
+          </Group>
+        </Stack>
       </Form>
       {asked === undefined ? (
         <EmptyState title="This list of ids is not in this browser">

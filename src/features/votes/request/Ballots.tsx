@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, SimpleGrid } from '@mantine/core'
 import type { Ballot } from '#ledger/governance/tally.ts'
 import type { VoteRow } from '#ledger/governance/vote-row.ts'
 import { weightText } from '#ledger/governance/weight-text.ts'
@@ -85,7 +85,14 @@ function NotVoted({ ballots, isOpen }: NotVotedProps) {
           Every SV {isOpen ? 'has voted' : 'voted'}.
         </Box>
       ) : (
-        <ul className={styles.missing}>
+        <SimpleGrid
+          component="ul"
+          cols={{ base: 1, sm: 2, lg: 3 }}
+          spacing="xl"
+          verticalSpacing="sm"
+          pt="sm"
+          className="plain"
+        >
           {ballots.map((ballot) => (
             <li key={keyOf(ballot)}>
               <span>
@@ -95,7 +102,7 @@ function NotVoted({ ballots, isOpen }: NotVotedProps) {
               {ballot.party === undefined ? null : <Party id={ballot.party} />}
             </li>
           ))}
-        </ul>
+        </SimpleGrid>
       )}
     </Section>
   )

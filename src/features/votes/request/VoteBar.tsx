@@ -3,7 +3,7 @@ import type { Tally } from '#ledger/governance/tally.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
-import styles from './VoteBar.module.css'
+import styles from '../Votes.module.css'
 
 interface Part {
   readonly name: string

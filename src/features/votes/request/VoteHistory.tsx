@@ -13,7 +13,6 @@ import { Section } from '#ui/Page.tsx'
 import { Shape } from '#ui/Shape.tsx'
 import { useSeen } from '#ui/use-seen.ts'
 import { HistoryProgress } from '../HistoryProgress.tsx'
-import styles from '../Votes.module.css'
 import { TallyChart } from './TallyChart.tsx'
 import { VoteMoments } from './VoteMoments.tsx'
 
@@ -81,9 +80,9 @@ function FromHistory({ row, from }: FromHistoryProps) {
   return (
     <>
       <HistoryProgress search={looked} enough="That is all of it." />
-      <div className={isComing ? styles.pictureComes : undefined}>
+      <Box mih={isComing ? '8.75rem' : 0}>
         <TallyChart moments={moments} threshold={row.tally.threshold} />
-      </div>
+      </Box>
       <VoteMoments moments={moments} row={row} />
     </>
   )
